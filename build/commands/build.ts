@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Diagnostic, passes } from '../diagnostic.ts';
+import { publish, recover } from '../io/emit.ts';
+import { loadSite } from '../io/load-site.ts';
+import { formatAnnotations, formatJson, formatReport } from '../io/report.ts';
+import { openStore } from '../io/store.ts';
+import { createMemo } from '../memo.ts';
+import type { Options } from '../options.ts';
+import { buildSite } from '../pipeline.ts';
+
+/** Builds the site once and publishes it when nothing is wrong; returns the exit code. */
+export async function runBuild(options: Options, project: string): Promise<number> {
+  const started = performance.now();
+  recover(options.out);
+  const [store, site] = await Promise.all([openStore(project, options.root), loadSite(options.root, project)]);
+  const built = site.input && (await buildSite(site.input, createMemo(store)));
+  const diagnostics = built?.diagnostics ?? site.diagnostics;
+  await tell(diagnostics, options, project);
+  if (!built || !passes(diagnostics, options.strict)) return 1;
+  await Promise.all([publish(options.out, built.files), store.sweep()]);
+  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  if (!options.json)
+    console.log(`${built.routes.length} pages, ${built.files.length} files in ${options.out} (${seconds} s)`);
+  return 0;
+}
+
+/** Prints diagnostics: for people on standard error, as annotations in CI, as JSON on standard output. */
+export async function tell(diagnostics: readonly Diagnostic[], options: Options, project: string): Promise<void> {
+  const { strict, json } = options;
+  if (json) process.stdout.write(formatJson(diagnostics, strict));
+  else process.stderr.write(await reportFor(diagnostics, options, project));
+  if (process.env.GITHUB_ACTIONS) process.stdout.write(formatAnnotations(diagnostics, strict));
+}
+
+/** Returns the report for a terminal, with frames from the root's files, else the project's. */
+export function reportFor(
+  diagnostics: readonly Diagnostic[],
+  { strict, root }: Options,
+  project: string,
+): Promise<string> {
+  return formatReport(diagnostics, {
+    strict,
+    color: Boolean(process.stderr.isTTY) && !process.env.NO_COLOR,
+    textOf: (file) => readText(join(root, file)) ?? readText(join(project, file)),
+  });
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

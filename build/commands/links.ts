@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { LinkChecker, LinkState } from 'linkinator';
+import { loadConfig } from '../io/load-config.ts';
+import { serve } from '../io/serve.ts';
+import { type Options, UsageError } from '../options.ts';
+
+/** Follows every link and anchor of the built site with linkinator, through the preview server; returns the exit code. */
+export async function runLinks({ root, out }: Options, project: string): Promise<number> {
+  if (!existsSync(join(out, 'index.html')))
+    throw new UsageError(`There is no site in ${out}. Run npm run build first.`);
+  const { config } = await loadConfig(root, project);
+  const baseUrl = config?.baseUrl ?? '/';
+  const { server, origin } = await serve({ out, baseUrl, port: 0 });
+  try {
+    const checker = new LinkChecker();
+    const elsewhere = (url: string) => Promise.resolve(!url.startsWith(`${origin}/`));
+    const { links } = await checker.check({
+      path: origin + baseUrl,
+      recurse: true,
+      checkFragments: true,
+      concurrency: 20,
+      linksToSkip: elsewhere,
+    });
+    const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+    const followed = links.filter(({ state }) => state === LinkState.OK);
+    for (const { url, status, parent } of broken)
+      console.error(`${status ?? 'no answer'} ${url.replace(origin, '')} on ${parent?.replace(origin, '')}`);
+    console.log(`${followed.length} links followed, ${broken.length} broken`);
+    return broken.length > 0 ? 1 : 0;
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}

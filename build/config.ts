@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import type { Diagnostic, Place } from './diagnostic.ts';
+import { didYouMean } from './suggest.ts';
+
+const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
+const url = v.pipe(text, v.url('It must be a whole address, such as https://example.org.'));
+const route = v.pipe(text, v.regex(/^\/(?:[^\s]*[^\s/])?$/, 'It must begin with / and not end with it.'));
+
+const link = v.strictObject({
+  label: text,
+  /** A route of the site, or a whole address elsewhere. */
+  href: text,
+  /** The icon of `templates/icons.tsx` that stands for the label. */
+  icon: v.optional(v.picklist(['github', 'twitter', 'discord'], 'It must be github, twitter or discord.')),
+});
+
+const schema = v.strictObject({
+  title: text,
+  tagline: text,
+  description: text,
+  url: v.pipe(url, v.regex(/[^/]$/, 'It must not end with a slash.')),
+  /** Where the site is served below its host: `/`, or a path with a slash at both ends. */
+  baseUrl: v.pipe(text, v.regex(/^\/(?:.*\/)?$/, 'It must begin and end with a slash.')),
+  favicon: v.optional(route),
+  locales: v.tuple([v.literal('en', 'The site is written in en.')]),
+  /** Where a page's source is edited: the path of the file is appended. */
+  editUrl: v.optional(url),
+  /** The docs versions, newest first; a version's sources are in `content/docs/<label>`. */
+  versions: v.pipe(
+    v.array(
+      v.strictObject({
+        name: text,
+        label: text,
+        path: route,
+        /** Old versions say on every page that they are no longer maintained. */
+        maintained: v.optional(v.boolean(), true),
+      }),
+    ),
+    v.nonEmpty('There must be a version.'),
+  ),
+  navbar: v.strictObject({
+    title: text,
+    hideOnScroll: v.optional(v.boolean(), false),
+    items: v.array(link),
+    external: v.optional(v.array(link), []),
+  }),
+  footer: v.strictObject({
+    groups: v.array(v.strictObject({ title: text, items: v.array(link) })),
+    copyright: text,
+  }),
+  announcement: v.optional(v.strictObject({ id: text, text, link })),
+  blog: v.optional(
+    v.strictObject({
+      title: text,
+      description: text,
+      postsPerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 10),
+    }),
+    { title: 'Blog', description: 'News and articles.', postsPerPage: 10 },
+  ),
+});
+
+/** The facts of a site as `site.config.ts` states them. */
+export type SiteConfig = v.InferInput<typeof schema>;
+
+/** The facts of a site, validated and completed. */
+export type Config = v.InferOutput<typeof schema>;
+
+/** Returns a site's facts as they are; it is there for the types. */
+export function defineSite(config: SiteConfig): SiteConfig {
+  return config;
+}
+
+/** What a configuration amounts to: the completed facts, or what is wrong with them. */
+export type ConfigResult =
+  | { readonly config: Config; readonly diagnostics: readonly [] }
+  | { readonly config?: undefined; readonly diagnostics: readonly Diagnostic[] };
+
+/** Validates what the configuration file exports; `source` is its text, so that a mistake has a place. */
+export function validateConfig(value: unknown, source: { readonly path: string; readonly text: string }): ConfigResult {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return { config: parsed.output, diagnostics: [] };
+  return {
+    diagnostics: parsed.issues.map((issue) => {
+      const keys = (issue.path ?? []).map((item) => String(item.key));
+      const key = keys.at(-1) ?? '';
+      const unknown = issue.expected === 'never';
+      const siblings = unknown ? knownKeys(keys) : [];
+      return {
+        rule: 'config-invalid',
+        text: unknown
+          ? `There is no setting ${keys.join('.')}.`
+          : `${keys.join('.') || 'The configuration'}: ${missing(issue)}`,
+        ...(unknown && { hint: didYouMean(key, siblings, `There are ${siblings.join(', ')}.`) }),
+        at: locate(source, keys),
+      };
+    }),
+  };
+}
+
+function missing(issue: { readonly received: string; readonly message: string }): string {
+  return issue.received === 'undefined' ? 'It is missing.' : issue.message;
+}
+
+function knownKeys(keys: readonly string[]): string[] {
+  let entries: Record<string, unknown> = schema.entries;
+  for (const key of keys.slice(0, -1)) {
+    const next = entries[key] as { entries?: Record<string, unknown>; wrapped?: { entries?: Record<string, unknown> } };
+    entries = next?.entries ?? next?.wrapped?.entries ?? {};
+  }
+  return Object.keys(entries);
+}
+
+/** Walks the keys through the text: each is looked for behind the one before. */
+function locate(source: { readonly path: string; readonly text: string }, keys: readonly string[]): Place {
+  let offset = 0;
+  let length = 0;
+  for (const key of keys.filter((name) => !/^\d+$/.test(name))) {
+    const found = new RegExp(`\\b${key}\\b(?=\\s*['"]?\\s*:)`).exec(source.text.slice(offset));
+    if (!found) break;
+    length = key.length;
+    offset += found.index + length;
+  }
+  const before = source.text.slice(0, offset - length).split('\n');
+  return {
+    file: source.path,
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+    ...(length && { length }),
+  };
+}

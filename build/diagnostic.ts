@@ -1,0 +1,67 @@
+/** How grave a diagnostic is: an error fails the build, a warning fails it under `--strict`. */
+export type Severity = 'error' | 'warning';
+
+/** A place in a source file. Line and column count from 1, column and length in UTF-16 units, as editors count. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** How much of the line is meant; 0 or none is the single point. */
+  readonly length?: number;
+}
+
+/** Every rule with its severity. A rule's name is permanent: authors search for it, and CI annotations carry it. */
+export const RULES = {
+  'config-invalid': 'error',
+  'front-matter-syntax': 'error',
+  'front-matter-invalid': 'error',
+  'sidebar-invalid': 'error',
+  'sidebar-unknown-page': 'error',
+  'sidebar-missing-page': 'warning',
+  'authors-invalid': 'error',
+  'author-unknown': 'error',
+  'post-without-date': 'error',
+  'raw-html': 'error',
+  'heading-level': 'error',
+  'directive-unknown': 'error',
+  'directive-invalid': 'error',
+  'directive-unclosed': 'error',
+  'fence-option': 'error',
+  'fence-language': 'warning',
+  'image-missing': 'error',
+  'image-alt': 'warning',
+  'markdown-link-broken': 'warning',
+  'link-broken': 'error',
+  'anchor-broken': 'error',
+  'link-style': 'warning',
+  'duplicate-route': 'warning',
+  'duplicate-output': 'error',
+  'duplicate-id': 'error',
+  'page-module': 'error',
+  'bundle-failed': 'error',
+  'sample-error': 'error',
+  'sample-hover-stale': 'error',
+} as const satisfies Record<string, Severity>;
+
+/** The permanent name of a kind of mistake. */
+export type Rule = keyof typeof RULES;
+
+/** One mistake of an author: what is wrong, where, and what to do. */
+export interface Diagnostic {
+  readonly rule: Rule;
+  readonly text: string;
+  readonly hint?: string;
+  readonly at?: Place;
+  /** Other places that belong to the mistake, such as the first of two pages with one route. */
+  readonly also?: readonly { readonly text: string; readonly at: Place }[];
+}
+
+/** Returns a diagnostic's severity; under `strict` every warning is an error. */
+export function severityOf(diagnostic: Diagnostic, strict = false): Severity {
+  return strict ? 'error' : RULES[diagnostic.rule];
+}
+
+/** Whether the diagnostics leave the build standing. */
+export function passes(diagnostics: readonly Diagnostic[], strict = false): boolean {
+  return diagnostics.every((diagnostic) => severityOf(diagnostic, strict) !== 'error');
+}

@@ -1,0 +1,124 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BuildOptions, build, type Message } from 'esbuild';
+import type { Assets } from '../../templates/model.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { OutputFile } from '../document.ts';
+import { fingerprint } from '../memo.ts';
+import type { RenderPage } from '../stages/render.ts';
+import { listFiles } from './read.ts';
+
+/** What esbuild made of the code, or why it could not. */
+type Bundled<T> =
+  | { readonly value: T; readonly diagnostics: readonly [] }
+  | { readonly value?: undefined; readonly diagnostics: readonly Diagnostic[] };
+
+/** The templates as one function, with the page modules that are in it. */
+export interface Templates {
+  readonly modules: readonly string[];
+  readonly renderPage: RenderPage;
+  readonly fingerprint: string;
+}
+
+/** The script and styles of the browser: their addresses below the output folder, and their files. */
+export interface ClientBundle {
+  readonly assets: Assets;
+  readonly files: readonly OutputFile[];
+}
+
+const SHARED = {
+  bundle: true,
+  write: false,
+  format: 'esm',
+  metafile: true,
+  logLevel: 'silent',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} satisfies BuildOptions;
+
+/** Bundles the templates and loads them under the fingerprint of their code, so that an edited template is a new one. */
+export async function bundleTemplates(project: string): Promise<Bundled<Templates>> {
+  return attempt(async () => {
+    const { outputFiles } = await build({
+      ...SHARED,
+      absWorkingDir: project,
+      entryPoints: ['templates/index.tsx'],
+      platform: 'node',
+      packages: 'external',
+      jsx: 'automatic',
+    });
+    const code = outputFiles[0]?.text ?? '';
+    const name = fingerprint(code);
+    const folder = join(project, 'node_modules/.cache/templates');
+    const path = join(folder, `${name}.mjs`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path, code);
+    const { renderPage } = (await import(pathToFileURL(path).href)) as { renderPage: RenderPage };
+    const modules = (await listFiles(project, 'templates/pages')).filter((file) => file.endsWith('.tsx'));
+    return { modules, renderPage, fingerprint: name };
+  });
+}
+
+/** Bundles the browser's script, its styles and the script that runs before the first paint. Names carry a hash of the contents. */
+export async function bundleClient(project: string, baseUrl: string): Promise<Bundled<ClientBundle>> {
+  return attempt(async () => {
+    const options = {
+      ...SHARED,
+      absWorkingDir: project,
+      minify: true,
+      target: 'es2022',
+      outdir: 'assets',
+    } satisfies BuildOptions;
+    const [main, early] = await Promise.all([
+      build({
+        ...options,
+        entryPoints: { main: 'client/main.ts', site: 'client/styles/site.css' },
+        entryNames: '[name]-[hash]',
+        chunkNames: '[name]-[hash]',
+        assetNames: '[name]-[hash]',
+        splitting: true,
+        publicPath: `${baseUrl}assets`,
+        loader: { '.woff2': 'file', '.svg': 'dataurl' },
+      }),
+      build({ ...options, entryPoints: ['client/early.ts'], format: 'iife' }),
+    ]);
+    const files = main.outputFiles.map(({ path, contents }) => ({ path: `assets/${basename(path)}`, contents }));
+    const address = (pattern: RegExp) => baseUrl + (files.find(({ path }) => pattern.test(path))?.path ?? '');
+    return {
+      files,
+      assets: {
+        script: address(/main-\w+\.js$/),
+        styles: address(/site-\w+\.css$/),
+        early: early.outputFiles[0]?.text.trim() ?? '',
+      },
+    };
+  });
+}
+
+async function attempt<T>(bundle: () => Promise<T>): Promise<Bundled<T>> {
+  try {
+    return { value: await bundle(), diagnostics: [] };
+  } catch (error) {
+    const errors = (error as { errors?: Message[] }).errors;
+    if (!errors) throw error;
+    return { diagnostics: errors.map(toDiagnostic) };
+  }
+}
+
+function toDiagnostic({ text, location }: Message): Diagnostic {
+  const module = /No matching export in "(templates\/pages\/.+)" for import "default"/.exec(text)?.[1];
+  if (module)
+    return {
+      rule: 'page-module',
+      text: `The page module ${module} has no default export.`,
+      hint: 'Export its component: export default function …({ page, site }: PageProps<…>).',
+      at: { file: module, line: 1, column: 1 },
+    };
+  return {
+    rule: 'bundle-failed',
+    text,
+    ...(location && {
+      at: { file: location.file, line: location.line, column: location.column + 1, length: location.length },
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SiteInput } from '../pipeline.ts';
+import { bundleClient, bundleTemplates } from './bundle.ts';
+import { loadConfig } from './load-config.ts';
+import { readSite } from './read.ts';
+
+/** Everything that a build needs, or why it cannot be had. */
+export type LoadedSite =
+  | { readonly input: SiteInput; readonly diagnostics: readonly [] }
+  | { readonly input?: undefined; readonly diagnostics: readonly Diagnostic[] };
+
+/** Reads a site from disk: its configuration, its content, and the project's code as bundles. */
+export async function loadSite(root: string, project: string): Promise<LoadedSite> {
+  const [loaded, files, templates] = await Promise.all([
+    loadConfig(root, project),
+    readSite(root),
+    bundleTemplates(project),
+  ]);
+  if (!loaded.config) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
+  const client = await bundleClient(project, loaded.config.baseUrl);
+  if (!templates.value || !client.value) return { diagnostics: [...templates.diagnostics, ...client.diagnostics] };
+  return {
+    diagnostics: [],
+    input: {
+      config: loaded.config,
+      configSource: loaded.source,
+      sources: files.sources,
+      pictures: files.pictures,
+      assets: [...files.assets, ...client.value.files],
+      bundles: client.value.assets,
+      templates: templates.value,
+    },
+  };
+}

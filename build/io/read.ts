@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { imageSize } from 'image-size';
+import type { OutputFile, SourceFile } from '../document.ts';
+import type { Picture } from '../markdown/remark-images.ts';
+import { fingerprint } from '../memo.ts';
+
+/** What a site's folders hold. */
+export interface SiteFiles {
+  readonly sources: ReadonlyMap<string, SourceFile>;
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** Static files and pictures, as they go into the site. */
+  readonly assets: readonly OutputFile[];
+}
+
+const PICTURES: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
+const SOURCES: readonly string[] = ['.md', '.yml'];
+/** Folders of `content` that hold what the samples are compiled against, and no page. */
+const NOT_PAGES: readonly string[] = ['node_modules', 'recipe-box'];
+
+/** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
+export async function readSite(root: string): Promise<SiteFiles> {
+  const [content, statics, dates] = await Promise.all([
+    listFiles(root, 'content'),
+    listFiles(root, 'static'),
+    commitDates(root),
+  ]);
+  const texts = content.filter((path) => SOURCES.includes(extname(path)));
+  const sources = texts.map(async (path): Promise<[string, SourceFile]> => {
+    const updated = dates.get(path);
+    const text = await readFile(join(root, path), 'utf8');
+    return [path, { path, text, ...(updated && { updated }) }];
+  });
+  const copied = statics.map(async (path) => {
+    const contents = await readFile(join(root, path));
+    return { source: path, file: { path: path.slice('static/'.length), contents } };
+  });
+  const beside = content
+    .filter((path) => PICTURES.includes(extname(path).toLowerCase()))
+    .map(async (path) => {
+      const contents = await readFile(join(root, path));
+      return { source: path, file: { path: hashedName(path, contents), contents } };
+    });
+  const assets = await Promise.all([...copied, ...beside]);
+  return {
+    sources: new Map(await Promise.all(sources)),
+    pictures: new Map(assets.flatMap(({ source, file }) => pictureOf(source, file))),
+    assets: assets.map(({ file }) => file),
+  };
+}
+
+/** Lists the files below a folder of the root in a stable order; a folder that is not there has none. */
+export async function listFiles(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+  const nested = entries.map(async (entry): Promise<string[]> => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return NOT_PAGES.includes(entry.name) ? [] : listFiles(root, path);
+    return entry.isFile() && !entry.name.startsWith('.') ? [path] : [];
+  });
+  return (await Promise.all(nested)).flat().sort();
+}
+
+function pictureOf(source: string, file: OutputFile): [string, Picture][] {
+  if (!PICTURES.includes(extname(source).toLowerCase())) return [];
+  const { width = 0, height = 0 } = imageSize(file.contents as Uint8Array);
+  return [[source, { width, height, output: file.path }]];
+}
+
+function hashedName(path: string, contents: Uint8Array): string {
+  const extension = extname(path);
+  return `assets/${basename(path, extension)}-${fingerprint(Buffer.from(contents).toString('base64')).slice(0, 8)}${extension}`;
+}
+
+/** The day of each file's last commit. A shallow clone knows only its last commit, which would be wrong for most files. */
+async function commitDates(root: string): Promise<ReadonlyMap<string, string>> {
+  const git = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 1 << 28 });
+    return stdout;
+  };
+  try {
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return new Map();
+    const log = await git(
+      '-c',
+      'core.quotePath=false',
+      'log',
+      '--relative',
+      '--format=%x00%cs',
+      '--name-only',
+      '--',
+      'content',
+    );
+    const dates = new Map<string, string>();
+    for (const commit of log.split('\0').slice(1)) {
+      const [date = '', ...paths] = commit.split('\n');
+      for (const path of paths) if (path && !dates.has(path)) dates.set(path, date);
+    }
+    return dates;
+  } catch {
+    return new Map();
+  }
+}
+
+/** Returns a path relative to a root, with forward slashes. */
+export function relativePath(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/');
+}

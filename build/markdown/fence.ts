@@ -1,0 +1,155 @@
+/** How a line of a code fence stands out. */
+export type LineMark = 'highlighted' | 'added' | 'removed';
+
+/** One line of a fence that the reader sees. */
+export interface FenceLine {
+  readonly text: string;
+  readonly mark?: LineMark;
+  /** The line's place in the fence, from 0. */
+  readonly index: number;
+}
+
+/** A `^?` comment: the symbol whose inferred type the page shows. Line and column count from 0 within the fence. */
+export interface FenceQuery {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Something wrong in a fence; line and column count from 0 within the fence, line -1 is the opening line. */
+export interface FenceMistake {
+  readonly text: string;
+  readonly hint: string;
+  readonly line: number;
+}
+
+/** A code fence, read: what the reader sees, what the compiler sees, and what the author asked for. */
+export interface Fence {
+  readonly language: string;
+  readonly title?: string;
+  /** Why the fence is not compiled. */
+  readonly unchecked?: string;
+  readonly flags: readonly string[];
+  readonly lines: readonly FenceLine[];
+  /** The text to compile. It keeps the fence's lines and columns: whatever is not code is blank. */
+  readonly source: string;
+  readonly queries: readonly FenceQuery[];
+  readonly mistakes: readonly FenceMistake[];
+}
+
+/** The languages whose fences are compiled by `npm run samples`. */
+export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
+
+const OPTION = /([A-Za-z][\w-]*)="([^"]*)"|\{([\d,\s-]*)\}|(\S+)/g;
+const NOTATION = /\s*(?:\/\/|#|\{\/\*|\/\*|<!--)\s*\[!code (\S+?)\]\s*(?:\*\/\}|\*\/|-->)?\s*$/;
+const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
+const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---\s*$/;
+
+const MARKS: Readonly<Record<string, LineMark>> = { highlight: 'highlighted', '++': 'added', '--': 'removed' };
+const OPTIONS: readonly string[] = ['title', 'unchecked'];
+const FLAGS: readonly string[] = ['wrap'];
+
+/** Returns the text that the copy button gives: runnable, without removed lines. */
+export function copyText(fence: Fence): string {
+  return fence.lines
+    .filter((line) => line.mark !== 'removed')
+    .map((line) => line.text)
+    .join('\n');
+}
+
+/** Reads a fence from its language, the rest of its opening line, and its text. */
+export function readFence(language: string, meta: string, value: string): Fence {
+  const options = readOptions(meta);
+  const body = readBody(value.split('\n'));
+  const highlighted = options.highlighted;
+  const lines = body.lines.map((line, shown) =>
+    highlighted.has(shown + 1) && !line.mark ? { ...line, mark: 'highlighted' as const } : line,
+  );
+  const last = Math.max(0, ...highlighted);
+  const beyond =
+    last > lines.length
+      ? [
+          {
+            text: `The fence marks line ${last}, but shows ${lines.length} lines.`,
+            hint: 'Count the lines that the reader sees, from 1.',
+            line: -1,
+          },
+        ]
+      : [];
+  return {
+    language,
+    ...options.named,
+    flags: options.flags,
+    lines,
+    source: body.source.join('\n'),
+    queries: body.queries,
+    mistakes: [...options.mistakes, ...beyond, ...body.mistakes],
+  };
+}
+
+function readOptions(meta: string) {
+  const named: { title?: string; unchecked?: string } = {};
+  const flags: string[] = [];
+  const highlighted = new Set<number>();
+  const mistakes: FenceMistake[] = [];
+  for (const [whole, key, value, ranges, flag] of meta.matchAll(OPTION)) {
+    if (key === 'title' || key === 'unchecked') named[key] = value ?? '';
+    else if (ranges !== undefined) for (const line of expandRanges(ranges)) highlighted.add(line);
+    else if (flag && FLAGS.includes(flag)) flags.push(flag);
+    else
+      mistakes.push({
+        text: `A code fence has no option ${JSON.stringify(whole)}.`,
+        hint: `It takes ${OPTIONS.map((name) => `${name}="…"`).join(', ')}, ${FLAGS.join(', ')} and lines to mark such as {1,3-5}.`,
+        line: -1,
+      });
+  }
+  return { named, flags, highlighted, mistakes };
+}
+
+function expandRanges(text: string): number[] {
+  return text.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number);
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  });
+}
+
+function readBody(raw: readonly string[]) {
+  const cut = raw.findLastIndex((line) => /^(cut|cut-before)$/.test(CUT.exec(line)?.[1] ?? ''));
+  const lines: FenceLine[] = [];
+  const source: string[] = [];
+  const queries: FenceQuery[] = [];
+  const mistakes: FenceMistake[] = [];
+  let hidden = false;
+  let codeLine = 0;
+  raw.forEach((line, index) => {
+    const command = CUT.exec(line)?.[1];
+    const query = QUERY.exec(line);
+    if (command || query) {
+      source.push('');
+      if (query) queries.push({ line: codeLine, column: line.indexOf('^') });
+      if (command === 'cut-start' || command === 'cut-after') hidden = true;
+      if (command === 'cut-end') hidden = false;
+      return;
+    }
+    codeLine = index;
+    const name = NOTATION.exec(line)?.[1];
+    const mark = name === undefined ? undefined : MARKS[name];
+    if (name !== undefined && !mark)
+      mistakes.push({
+        text: `There is no mark [!code ${name}].`,
+        hint: `The marks are ${Object.keys(MARKS)
+          .map((key) => `[!code ${key}]`)
+          .join(', ')}.`,
+        line: index,
+      });
+    const text = mark ? line.replace(NOTATION, '') : line;
+    source.push(mark === 'removed' ? '' : text);
+    if (index > cut && !hidden) lines.push({ text, index, ...(mark && { mark }) });
+  });
+  return { lines: trimBlank(lines), source, queries, mistakes };
+}
+
+function trimBlank(lines: FenceLine[]): FenceLine[] {
+  const filled = (line: FenceLine) => line.text.trim() !== '';
+  const first = lines.findIndex(filled);
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex(filled) + 1);
+}

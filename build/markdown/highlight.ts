@@ -1,0 +1,133 @@
+import type { Parser } from '@lezer/common';
+import { parser as css } from '@lezer/css';
+import { highlightCode, tags as t, tagHighlighter } from '@lezer/highlight';
+import { parser as html } from '@lezer/html';
+import { parser as javascript } from '@lezer/javascript';
+import { parser as json } from '@lezer/json';
+import { parser as yaml } from '@lezer/yaml';
+import type { ElementContent, Root } from 'hast';
+import bash from 'highlight.js/lib/languages/bash';
+import diff from 'highlight.js/lib/languages/diff';
+import graphql from 'highlight.js/lib/languages/graphql';
+import http from 'highlight.js/lib/languages/http';
+import properties from 'highlight.js/lib/languages/properties';
+import { createLowlight } from 'lowlight';
+
+/** A run of code of one kind; without a class it is plain. */
+export interface Token {
+  readonly text: string;
+  readonly className?: string;
+}
+
+/** Colours code: text in, one list of tokens a line out. An unknown language gives plain lines. */
+export type Highlight = (code: string, language: string) => readonly (readonly Token[])[];
+
+const PLAIN: readonly string[] = ['text', 'txt', 'tree', 'plain'];
+const ALIASES: Readonly<Record<string, string>> = {
+  bash: 'sh',
+  shell: 'sh',
+  console: 'sh',
+  yml: 'yaml',
+  jsonc: 'json',
+  env: 'properties',
+  dotenv: 'properties',
+  mjs: 'js',
+};
+
+const classes = tagHighlighter([
+  { tag: [t.keyword, t.moduleKeyword, t.controlKeyword, t.operatorKeyword, t.definitionKeyword, t.self], class: 't-k' },
+  { tag: [t.string, t.special(t.string), t.attributeValue], class: 't-s' },
+  { tag: [t.number, t.bool, t.null, t.atom, t.unit, t.color], class: 't-n' },
+  { tag: [t.regexp, t.escape], class: 't-r' },
+  { tag: [t.comment, t.lineComment, t.blockComment, t.docComment], class: 't-c' },
+  { tag: [t.function(t.variableName), t.function(t.propertyName)], class: 't-f' },
+  { tag: [t.typeName, t.className, t.namespace, t.standard(t.typeName)], class: 't-t' },
+  { tag: [t.tagName, t.angleBracket], class: 't-g' },
+  { tag: [t.attributeName, t.propertyName, t.definition(t.propertyName)], class: 't-p' },
+  { tag: [t.definition(t.variableName)], class: 't-d' },
+]);
+
+const LEZER: Readonly<Record<string, Parser>> = {
+  js: javascript.configure({ dialect: 'jsx' }),
+  jsx: javascript.configure({ dialect: 'jsx' }),
+  ts: javascript.configure({ dialect: 'ts' }),
+  tsx: javascript.configure({ dialect: 'jsx ts' }),
+  json,
+  css,
+  html,
+  yaml,
+};
+
+const LOWLIGHT = { sh: bash, diff, graphql, http, properties };
+
+/** How the classes of highlight.js map to ours. */
+const HLJS: Readonly<Record<string, string>> = {
+  keyword: 't-k',
+  built_in: 't-f',
+  title: 't-f',
+  string: 't-s',
+  number: 't-n',
+  literal: 't-n',
+  comment: 't-c',
+  attr: 't-p',
+  attribute: 't-p',
+  meta: 't-k',
+  addition: 't-s',
+  deletion: 't-r',
+};
+
+/** The names that a fence may give its language, besides `npm`. */
+export const LANGUAGES: readonly string[] = [
+  ...Object.keys(LEZER),
+  ...Object.keys(LOWLIGHT),
+  ...Object.keys(ALIASES),
+  ...PLAIN,
+];
+
+/** Whether code of that language can be coloured, or is plain by intention. */
+export function knowsLanguage(language: string): boolean {
+  return LANGUAGES.includes(language);
+}
+
+/** Makes a highlighter with its grammars loaded. */
+export function createHighlight(): Highlight {
+  const lowlight = createLowlight(LOWLIGHT);
+  return (code, language) => {
+    const name = ALIASES[language] ?? language;
+    const parser = LEZER[name];
+    if (parser) return withLezer(code, parser);
+    if (name in LOWLIGHT) return linesOf(tokensOf(lowlight.highlight(name, code)));
+    return code.split('\n').map((text) => [{ text }]);
+  };
+}
+
+function withLezer(code: string, parser: Parser): Token[][] {
+  const lines: Token[][] = [[]];
+  highlightCode(
+    code,
+    parser.parse(code),
+    classes,
+    (text, className) => lines.at(-1)?.push(className ? { text, className } : { text }),
+    () => lines.push([]),
+  );
+  return lines;
+}
+
+function tokensOf(node: Root | ElementContent, className?: string): Token[] {
+  if (node.type === 'text') return [className ? { text: node.value, className } : { text: node.value }];
+  if (!('children' in node)) return [];
+  const names = node.type === 'element' ? node.properties.className : undefined;
+  const own = Array.isArray(names) ? HLJS[String(names[0]).replace('hljs-', '')] : undefined;
+  return node.children.flatMap((child) => (child.type === 'doctype' ? [] : tokensOf(child, own ?? className)));
+}
+
+function linesOf(tokens: readonly Token[]): Token[][] {
+  const lines: Token[][] = [[]];
+  for (const token of tokens) {
+    token.text.split('\n').forEach((text, index) => {
+      if (index > 0) lines.push([]);
+      if (text) lines.at(-1)?.push({ ...token, text });
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,43 @@
+import type { VFile } from 'vfile';
+import type { Diagnostic, Rule } from '../diagnostic.ts';
+
+interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a plugin says of a mistake: the rule, the text, what to do, and where. */
+export interface Mistake {
+  readonly rule: Rule;
+  readonly text: string;
+  readonly hint?: string;
+  readonly at?: { readonly start: Point; readonly end?: Point } | undefined;
+}
+
+/** Records a mistake on the file, as unified's plugins do. */
+export function report(file: VFile, { rule, text, hint, at }: Mistake): void {
+  const message = file.message(text, { ruleId: rule, source: 'site', ...(at && { place: toPlace(at) }) });
+  if (hint) message.note = hint;
+}
+
+function toPlace({ start, end }: NonNullable<Mistake['at']>) {
+  return end ? { start, end } : start;
+}
+
+/** Turns the messages that the plugins left on a file into diagnostics. */
+export function diagnosticsOf(file: VFile): Diagnostic[] {
+  return file.messages.map((message) => {
+    const { place } = message;
+    const start = place && ('start' in place ? place.start : place);
+    const end = place && 'end' in place ? place.end : undefined;
+    const length = start && end && start.line === end.line ? end.column - start.column : undefined;
+    return {
+      rule: message.ruleId as Rule,
+      text: message.reason,
+      ...(message.note && { hint: message.note }),
+      ...(start && {
+        at: { file: file.path, line: start.line, column: start.column, ...(length && { length }) },
+      }),
+    };
+  });
+}

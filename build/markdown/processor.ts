@@ -1,0 +1,57 @@
+import rehypeSlug from 'rehype-slug';
+import rehypeStringify from 'rehype-stringify';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { AuthoredLink, Heading, Sample } from '../document.ts';
+import type { VersionRoot } from '../routes.ts';
+import { createHighlight } from './highlight.ts';
+import { rehypeHeadings } from './rehype-headings.ts';
+import { rehypeTables } from './rehype-tables.ts';
+import { remarkCode } from './remark-code.ts';
+import { remarkDirectives } from './remark-directives.ts';
+import { type Picture, remarkImages } from './remark-images.ts';
+import { remarkLinks } from './remark-links.ts';
+import { remarkRawHtml } from './remark-raw-html.ts';
+import { remarkTabs } from './remark-tabs.ts';
+
+declare module 'vfile' {
+  interface DataMap {
+    headings: readonly Heading[];
+    links: readonly AuthoredLink[];
+    images: readonly string[];
+    samples: readonly Sample[];
+  }
+}
+
+/** What Markdown means on this site besides the text itself. */
+export interface MarkdownOptions {
+  readonly versions: readonly VersionRoot[];
+  readonly baseUrl: string;
+  readonly pictures: ReadonlyMap<string, Picture>;
+}
+
+/** The one processor that every page passes. */
+export type Processor = ReturnType<typeof createProcessor>;
+
+/** Makes the processor from Markdown to HTML, frozen: what it finds on the way is left in the file's data and messages. */
+export function createProcessor({ versions, baseUrl, pictures }: MarkdownOptions) {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkDirective)
+    .use(remarkRawHtml)
+    .use(remarkLinks, { versions, baseUrl })
+    .use(remarkImages, { pictures, baseUrl })
+    .use(remarkCode, { highlight: createHighlight() })
+    .use(remarkTabs)
+    .use(remarkDirectives)
+    .use(remarkRehype, { clobberPrefix: '' })
+    .use(rehypeSlug)
+    .use(rehypeHeadings)
+    .use(rehypeTables)
+    .use(rehypeStringify)
+    .freeze();
+}

@@ -1,0 +1,50 @@
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { Heading } from '../document.ts';
+import { report } from './message.ts';
+
+/** Collects the headings in `file.data.headings`, gives each a link to itself, and refuses a level 1 and skipped levels. */
+export function rehypeHeadings() {
+  return (tree: Root, file: VFile): void => {
+    const headings: Heading[] = [];
+    visit(tree, 'element', (node) => {
+      const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
+      const id = String(node.properties.id ?? '');
+      // The heading that remark-rehype puts before footnotes is for screen readers only.
+      if (!level || id === 'footnote-label') return;
+      checkLevel({ node, level, previous: headings.at(-1)?.level ?? 1, file });
+      const text = textOf(node);
+      headings.push({ level, id, text });
+      node.children.push(h('a.anchor', { href: `#${id}`, ariaLabel: `Link to “${text}”` }, '#'));
+      return SKIP;
+    });
+    file.data.headings = headings;
+  };
+}
+
+interface LevelInput {
+  readonly node: Element;
+  readonly level: number;
+  readonly previous: number;
+  readonly file: VFile;
+}
+
+function checkLevel({ node, level, previous, file }: LevelInput): void {
+  if (level === 1)
+    report(file, {
+      rule: 'heading-level',
+      text: 'The body has a heading of level 1.',
+      hint: 'The title of the front matter is the h1: begin with ##.',
+      at: node.position,
+    });
+  else if (level > previous + 1)
+    report(file, {
+      rule: 'heading-level',
+      text: `A heading of level ${level} follows one of level ${previous}.`,
+      hint: `Write ${'#'.repeat(previous + 1)} here: readers and screen readers walk the levels one by one.`,
+      at: node.position,
+    });
+}

@@ -1,0 +1,63 @@
+import type { Image, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { resolveFrom, withBase } from '../routes.ts';
+import { didYouMean } from '../suggest.ts';
+import { report } from './message.ts';
+import { placeOfAddress } from './remark-links.ts';
+
+/** A picture of the site, as it was read: its size in CSS pixels and where the finished site has it. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** The path in the output folder. */
+  readonly output: string;
+}
+
+interface Options {
+  /** The pictures by their path from the site's root, such as `content/blog/map.png` or `static/mark.svg`. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly baseUrl: string;
+}
+
+/** Gives pictures their size and their address in the finished site, and collects them in `file.data.images`. */
+export function remarkImages({ pictures, baseUrl }: Options) {
+  return (tree: Root, file: VFile): void => {
+    const images: string[] = [];
+    visit(tree, 'image', (node) => {
+      const place = placeOfAddress(node, file);
+      const at = {
+        start: place,
+        ...(place.length && { end: { line: place.line, column: place.column + place.length } }),
+      };
+      if (!node.alt)
+        report(file, {
+          rule: 'image-alt',
+          text: 'The picture has no text for those who cannot see it.',
+          hint: 'Say between the brackets what it shows: ![what it shows](./picture.png).',
+          at: node.position,
+        });
+      const path = sourceOf(node, file);
+      const picture = pictures.get(path);
+      if (picture) {
+        images.push(path);
+        node.url = withBase(baseUrl, `/${picture.output}`);
+        node.data = {
+          hProperties: { width: picture.width, height: picture.height, loading: 'lazy', decoding: 'async' },
+        };
+      } else
+        report(file, {
+          rule: 'image-missing',
+          text: `There is no picture ${path}.`,
+          hint: didYouMean(path, pictures.keys(), 'Put it beside the page, or in static/ and link it from the root.'),
+          at,
+        });
+    });
+    file.data.images = images;
+  };
+}
+
+function sourceOf(node: Image, file: VFile): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(node.url)) return node.url;
+  return node.url.startsWith('/') ? `static${node.url}` : resolveFrom(file.path, node.url);
+}

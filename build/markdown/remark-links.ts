@@ -1,0 +1,57 @@
+import type { Definition, Image, Link, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { AuthoredLink } from '../document.ts';
+import { resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
+import { report } from './message.ts';
+
+interface Options {
+  readonly versions: readonly VersionRoot[];
+  readonly baseUrl: string;
+}
+
+/** Turns relative `.md` links into routes below the base URL and collects every link in `file.data.links`. */
+export function remarkLinks(options: Options) {
+  return (tree: Root, file: VFile): void => {
+    const links: AuthoredLink[] = [];
+    visit(tree, (node) => {
+      if (node.type !== 'link' && node.type !== 'definition') return;
+      const start = node.position?.start;
+      const at = { file: file.path, ...placeOfAddress(node, file, start) };
+      const { href, source } = resolve(node, file, options);
+      node.url = href;
+      links.push({ href, at, ...(source && { source }) });
+    });
+    file.data.links = links;
+  };
+}
+
+function resolve(node: Link | Definition, file: VFile, options: Options): { href: string; source?: string } {
+  const { url } = node;
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(url) || url.startsWith('#')) return { href: url };
+  if (url.startsWith('/')) return { href: withBase(options.baseUrl, url) };
+  const [path = '', hash] = url.split('#');
+  const source = resolveFrom(file.path, decodeURI(path));
+  const route = path.endsWith('.md') ? routeOf(source, options.versions) : undefined;
+  if (route === undefined) {
+    report(file, {
+      rule: 'markdown-link-broken',
+      text: `The relative link ${JSON.stringify(url)} names no page's source.`,
+      hint: 'Link to the Markdown file, such as ./context.md, or to a route, such as /blog.',
+      at: node.position,
+    });
+    return { href: url, source };
+  }
+  return { href: withBase(options.baseUrl, hash === undefined ? route : `${route}#${hash}`), source };
+}
+
+/** The address within the node's text, so that a report points at it and not at the whole sentence. */
+export function placeOfAddress(node: Link | Definition | Image, file: VFile, start = node.position?.start) {
+  if (!start) return { line: 1, column: 1 };
+  const text = String(file.value).slice(node.position?.start.offset, node.position?.end.offset);
+  const offset = text.lastIndexOf(node.url);
+  if (offset < 0) return { line: start.line, column: start.column };
+  const before = text.slice(0, offset).split('\n');
+  const column = before.length > 1 ? (before.at(-1) ?? '').length + 1 : start.column + offset;
+  return { line: start.line + before.length - 1, column, length: node.url.length };
+}

@@ -1,0 +1,88 @@
+import type { BlockContent, DefinitionContent, Paragraph, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { elementNode, labelText, takeLabel } from './directive.ts';
+import { report } from './message.ts';
+
+interface Tab {
+  readonly label: string;
+  readonly value: string;
+  readonly children: readonly (BlockContent | DefinitionContent)[];
+}
+
+/** Turns `::::tabs{group="…"}` with `:::tab[Label]` inside into a `tab-group` element with labelled panels. */
+export function remarkTabs() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'containerDirective', (node, index, parent) => {
+      if (node.name !== 'tabs' || !parent || index === undefined) return;
+      const tabs = node.children.filter((child): child is ContainerDirective => isTab(child));
+      checkTabs(node, tabs, file);
+      parent.children[index] = tabGroup(node.attributes?.group ?? '', tabs.map(readTab));
+    });
+  };
+}
+
+/** Makes the node of a group of tabs: the labels as buttons, then a panel for each, whose label shows without JavaScript. */
+export function tabGroup(group: string, tabs: readonly Tab[]): Paragraph {
+  const buttons = tabs.map(({ label, value }) =>
+    elementNode('button', { type: 'button', value }, [{ type: 'text', value: label }]),
+  );
+  const panels = tabs.map(({ label, value, children }) =>
+    elementNode('div', { className: ['tab'], 'data-value': value }, [
+      elementNode('p', { className: ['tab-label'] }, [{ type: 'text', value: label }]),
+      ...children,
+    ]),
+  );
+  return elementNode('tab-group', { group }, [elementNode('div', { className: ['tab-list'] }, buttons), ...panels]);
+}
+
+function isTab(node: { readonly type: string; readonly name?: string }): boolean {
+  return node.type === 'containerDirective' && node.name === 'tab';
+}
+
+function readTab(node: ContainerDirective): Tab {
+  const label = labelText(node);
+  takeLabel(node);
+  return { label, value: node.attributes?.value ?? slug(label), children: node.children };
+}
+
+function checkTabs(node: ContainerDirective, tabs: readonly ContainerDirective[], file: VFile): void {
+  if (!node.attributes?.group)
+    report(file, {
+      rule: 'directive-invalid',
+      text: 'The group of tabs has no name.',
+      hint: 'Write ::::tabs{group="…"}: groups of the same name change together.',
+      at: node.position,
+    });
+  if (tabs.length < 2)
+    report(file, {
+      rule: 'directive-invalid',
+      text: `A group of tabs wants two tabs or more; this one has ${tabs.length}.`,
+      hint: 'Tabs are :::tab[Label] … ::: inside a fence with one colon more: ::::tabs.',
+      at: node.position,
+    });
+  for (const child of node.children)
+    if (!isTab(child))
+      report(file, {
+        rule: 'directive-invalid',
+        text: 'Only tabs may stand in a group of tabs; this would be lost.',
+        hint: 'Move it into a :::tab[Label], or out of the group.',
+        at: child.position,
+      });
+  for (const tab of tabs)
+    if (!labelText(tab))
+      report(file, {
+        rule: 'directive-invalid',
+        text: 'The tab has no label.',
+        hint: 'Write :::tab[Label].',
+        at: tab.position,
+      });
+}
+
+function slug(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

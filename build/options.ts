@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { didYouMean } from './suggest.ts';
+
+/** The commands with what each does, as `--help` tells. */
+export const COMMANDS = {
+  build: 'check the site and write it',
+  watch: 'build, serve, and do it again at every change',
+  preview: 'serve the built site like a good host',
+  links: 'follow every link of the built site with linkinator',
+  samples: 'compile the code samples against the real packages',
+} as const;
+
+/** The name of a command. */
+export type Command = keyof typeof COMMANDS;
+
+/** What a command is asked to do. Folders are absolute. */
+export interface Options {
+  readonly command: Command;
+  /** The folder with `content`, `static` and perhaps a `site.config.ts` of its own. */
+  readonly root: string;
+  readonly out: string;
+  readonly port: number;
+  readonly strict: boolean;
+  readonly json: boolean;
+  /** For `samples`: write nothing, and fail where stored hovers are stale. */
+  readonly check: boolean;
+}
+
+/** Thrown for a command line that cannot be understood; the message says what was meant. */
+export class UsageError extends Error {}
+
+const FLAGS = {
+  root: { type: 'string' },
+  out: { type: 'string' },
+  port: { type: 'string' },
+  strict: { type: 'boolean' },
+  json: { type: 'boolean' },
+  check: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** The text of `--help`. */
+export const HELP = `Usage: npm run <command> -- [options]
+
+Commands
+${Object.entries(COMMANDS)
+  .map(([name, text]) => `  ${name.padEnd(12)}${text}`)
+  .join('\n')}
+
+Options
+  --root DIR  the site: a folder with content/, static/ and, if it has one, its own site.config.ts (default: this project)
+  --out DIR   where the finished site goes (default: dist in the root)
+  --port N    the port of watch and preview, on loopback (default: 3000; 0 takes a free one)
+  --strict    treat every warning as an error
+  --json      print the diagnostics as JSON on standard output
+  --check     samples: write nothing, fail where stored hovers are stale
+  --help      print this
+
+Exit code: 0 all is well, 1 the content has mistakes, 2 the command line or the program has.
+`;
+
+/** Reads the command line; returns nothing when help is asked for. */
+export function readOptions(args: readonly string[], project: string): Options | undefined {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: FLAGS,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const flag = FLAGS[token.name as keyof typeof FLAGS];
+    if (!flag) {
+      const names = Object.keys(FLAGS).map((name) => `--${name}`);
+      throw new UsageError(`There is no option ${token.rawName}. ${didYouMean(token.rawName, names, 'Try --help.')}`);
+    }
+    if (flag.type === 'string' && !token.value) throw new UsageError(`${token.rawName} needs a value.`);
+  }
+  const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
+  if (values.help) return undefined;
+  const [command, ...rest] = positionals;
+  if (command === undefined || !(command in COMMANDS))
+    throw new UsageError(
+      command === undefined
+        ? 'Name a command. Try --help.'
+        : `There is no command ${command}. ${didYouMean(command, Object.keys(COMMANDS), 'Try --help.')}`,
+    );
+  if (rest.length > 0) throw new UsageError(`${rest.join(' ')} is too much. Folders go behind --root and --out.`);
+  const root = resolve(values.root ?? project);
+  const port = Number(values.port ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new UsageError(`--port takes a number from 0 to 65535, not ${values.port}.`);
+  return {
+    command: command as Command,
+    root,
+    out: resolve(values.out ?? `${root}/dist`),
+    port,
+    strict: values.strict ?? false,
+    json: values.json ?? false,
+    check: values.check ?? false,
+  };
+}

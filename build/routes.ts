@@ -1,0 +1,73 @@
+/** A docs version as far as routes are concerned: its folder under `content/docs` and its root route. */
+export interface VersionRoot {
+  readonly label: string;
+  readonly path: string;
+}
+
+const POST = /^content\/blog\/(?:(\d{4}-\d{2}-\d{2})-)?([^/]+)\.md$/;
+
+/** What a source file is, told from its path: the kind of page, and for a doc its version and id. */
+export type Origin =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'post'; readonly id: string; readonly date?: string }
+  | { readonly kind: 'doc'; readonly version: string; readonly id: string };
+
+/** Tells what the Markdown file at a path is, or nothing when no page comes from there. */
+export function originOf(path: string, versions: readonly VersionRoot[]): Origin | undefined {
+  if (path === 'content/index.md') return { kind: 'home' };
+  const [, date, post] = POST.exec(path) ?? [];
+  if (post) return { kind: 'post', id: post, ...(date && { date }) };
+  const version = versions.find(({ label }) => path.startsWith(`content/docs/${label}/`));
+  if (!version || !path.endsWith('.md')) return undefined;
+  const id = path.slice(`content/docs/${version.label}/`.length, -'.md'.length);
+  return { kind: 'doc', version: version.label, id };
+}
+
+/** Returns the route of the Markdown file at a path: an absolute path without trailing slash, below the base URL. */
+export function routeOf(path: string, versions: readonly VersionRoot[]): string | undefined {
+  const origin = originOf(path, versions);
+  switch (origin?.kind) {
+    case 'home':
+      return '/';
+    case 'post':
+      return `/blog/${origin.id}`;
+    case 'doc': {
+      const root = versions.find(({ label }) => label === origin.version)?.path ?? '/docs';
+      return docRoute(root, origin.id);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the route of the doc with that id below its version's root. */
+export function docRoute(root: string, id: string): string {
+  return id === 'index' ? root : `${root}/${id.replace(/\/index$/, '')}`;
+}
+
+/** Returns the route of a page module that stands for one page: `templates/pages/blog/index.tsx` is `/blog`. A module with brackets stands for many. */
+export function routeOfModule(path: string): string | undefined {
+  if (path.includes('[')) return undefined;
+  const id = path.replace(/^templates\/pages\//, '').replace(/\.tsx$/, '');
+  return id === 'index' ? '/' : `/${id.replace(/\/index$/, '')}`;
+}
+
+/** Returns the output path of a route: `/docs/router` is `docs/router.html`, `/` is `index.html`. */
+export function outputPath(route: string): string {
+  return route === '/' ? 'index.html' : `${route.slice(1)}.html`;
+}
+
+/** Puts a root-absolute address below the base URL; every other address stays as it is. */
+export function withBase(baseUrl: string, href: string): string {
+  return href.startsWith('/') && !href.startsWith('//') ? baseUrl.replace(/\/$/, '') + href : href;
+}
+
+/** Resolves a relative path against the folder of a file; both use forward slashes. */
+export function resolveFrom(file: string, relative: string): string {
+  const parts = file.split('/').slice(0, -1);
+  for (const part of relative.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}

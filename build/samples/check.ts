@@ -1,0 +1,137 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Document } from '../document.ts';
+import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+import { fingerprint } from '../memo.ts';
+import { originOf, type VersionRoot } from '../routes.ts';
+import { compile, compilerVersions } from './compile.ts';
+import type { CompilerError } from './compiler-output.ts';
+import { editionsOf } from './editions.ts';
+import { diagnosticsOf, fenceMistakes } from './mistakes.ts';
+import { ensurePackages } from './packages.ts';
+import { assembleVersion, type PageProject, type VirtualFile } from './project.ts';
+import type { VersionSummary } from './summary.ts';
+import { updateHovers } from './update-hovers.ts';
+import { readSampleVersion, type SampleVersion } from './version.ts';
+
+/** A page with its samples. */
+export type SampledPage = Pick<Document, 'path' | 'samples'>;
+
+/** What is to be checked, and how. */
+export interface CheckOptions {
+  /** The folder of the site. */
+  readonly root: string;
+  /** The folder of the generator, whose cache remembers the results. */
+  readonly project: string;
+  /** The docs versions, newest first: pages outside of the docs belong to the first. */
+  readonly versions: readonly VersionRoot[];
+  readonly documents: readonly SampledPage[];
+  /** Write nothing, and report hovers that are not up to date. */
+  readonly check?: boolean;
+  readonly log?: (line: string) => void;
+}
+
+/** What the check found: the mistakes, and the numbers of every version. */
+export interface SampleReport {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly versions: readonly VersionSummary[];
+}
+
+/** Compiles the samples of all pages against the packages of their versions, and brings the stored hovers up to date. */
+export async function checkSamples(options: CheckOptions): Promise<SampleReport> {
+  const current = options.versions[0]?.label;
+  const results = await Promise.all(
+    options.versions.map(({ label }) => {
+      const pages = options.documents.filter(({ path }) => (versionOf(path, options.versions) ?? current) === label);
+      return checkVersion(label, pages, options);
+    }),
+  );
+  return {
+    diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
+    versions: results.map(({ summary }) => summary),
+  };
+}
+
+async function checkVersion(label: string, pages: readonly SampledPage[], options: CheckOptions) {
+  const started = performance.now();
+  const { root, project, check = false, log = console.log } = options;
+  const version = await readSampleVersion(root, label);
+  const projects = pages.map(({ path, samples }): PageProject => ({ path, samples: editionsOf(samples) }));
+  const files = assembleVersion(version.recipeBox, projects);
+  const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
+  const prepare = () => ensurePackages(version.folder, version.lock, log);
+  const { errors, remembered } = await errorsOf({ version, files, cache, prepare });
+  const found = [
+    ...pages.flatMap(({ samples }) => fenceMistakes(samples)),
+    ...diagnosticsOf(errors, files, { label, packages: version.packages }),
+  ];
+  const hovers = await updateHovers({ version, files, pages, check, mistaken: filesOf(found), prepare });
+  const summary = summarize({ label, pages, projects, hovers: hovers.count });
+  return {
+    diagnostics: [...found, ...hovers.diagnostics],
+    summary: { ...summary, remembered, milliseconds: Math.round(performance.now() - started) },
+  };
+}
+
+/** Compiles, unless the same files were compiled before. Errors, not diagnostics, are remembered: a fence may have moved. */
+async function errorsOf({
+  version,
+  files,
+  cache,
+  prepare,
+}: {
+  readonly version: SampleVersion;
+  readonly files: readonly VirtualFile[];
+  readonly cache: string;
+  readonly prepare: () => Promise<void>;
+}): Promise<{ readonly errors: readonly CompilerError[]; readonly remembered: boolean }> {
+  if (files.length === 0) return { errors: [], remembered: false };
+  const texts = files.map(({ path, text, borrowed }) => [path, text, borrowed === undefined]);
+  const key = fingerprint(compilerVersions().native, version.lock, version.tsconfig, texts);
+  const known = await readCache(cache);
+  if (known?.key === key) return { errors: known.errors, remembered: true };
+  await prepare();
+  const errors = await compile(version.folder, files);
+  await mkdir(dirname(cache), { recursive: true });
+  await writeFile(`${cache}.${process.pid}`, JSON.stringify({ key, errors }));
+  await rename(`${cache}.${process.pid}`, cache);
+  return { errors, remembered: false };
+}
+
+async function readCache(path: string) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as { key: string; errors: readonly CompilerError[] };
+  } catch {
+    return undefined;
+  }
+}
+
+function versionOf(path: string, versions: readonly VersionRoot[]): string | undefined {
+  const origin = originOf(path, versions);
+  return origin?.kind === 'doc' ? origin.version : undefined;
+}
+
+function filesOf(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
+  return new Set(diagnostics.flatMap(({ at }) => at?.file ?? []));
+}
+
+function summarize({
+  label,
+  pages,
+  projects,
+  hovers,
+}: {
+  readonly label: string;
+  readonly pages: readonly SampledPage[];
+  readonly projects: readonly PageProject[];
+  readonly hovers: number;
+}) {
+  const fences = pages
+    .flatMap(({ samples }) => samples)
+    .filter(({ fence }) => CHECKED_LANGUAGES.includes(fence.language));
+  const unchecked = projects.flatMap(({ samples }) =>
+    samples.skipped.map(({ sample, reason }) => ({ at: sample.at, reason })),
+  );
+  return { label, fences: fences.length, checked: fences.length - unchecked.length, unchecked, hovers };
+}

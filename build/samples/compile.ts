@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { type CompilerError, pagesHidingOthers, readCompilerOutput, withoutFolder } from './compiler-output.ts';
+import type { VirtualFile } from './project.ts';
+
+const resolver = createRequire(import.meta.url);
+
+/** Returns the installed versions of the compiler that checks, and of the one that answers for hovers. */
+export function compilerVersions(): { readonly native: string; readonly service: string } {
+  const versionOf = (name: string) => (resolver(`${name}/package.json`) as { version: string }).version;
+  return { native: versionOf('typescript7'), service: versionOf('typescript') };
+}
+
+/** Compiles all files of a version in one run, or two when syntax errors hide others. */
+export async function compile(version: string, files: readonly VirtualFile[]): Promise<readonly CompilerError[]> {
+  const cache = join(version, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  // Below the version's node_modules, imports find its packages. A folder for each run: several authors may check at once.
+  const folder = await mkdtemp(join(cache, 'samples-'));
+  try {
+    await writeAll(folder, files);
+    const first = await runCompiler({ version, folder, files });
+    const pages = new Map(files.map((file) => [file.path, file.page]));
+    const hiding = pagesHidingOthers(first, (path) => pages.get(path));
+    const rest = files.filter((file) => !hiding.has(file.page));
+    if (hiding.size === 0 || rest.length === 0) return first;
+    return [...first, ...(await runCompiler({ version, folder, files: rest }))];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeAll(folder: string, files: readonly VirtualFile[]): Promise<void> {
+  const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
+  await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
+  await Promise.all(files.map(({ path, text }) => writeFile(join(folder, path), text)));
+}
+
+async function runCompiler(run: {
+  readonly version: string;
+  readonly folder: string;
+  readonly files: readonly VirtualFile[];
+}): Promise<CompilerError[]> {
+  const { version, folder, files } = run;
+  const config = {
+    extends: relative(folder, join(version, 'tsconfig.json')),
+    compilerOptions: { checkJs: true },
+    // Borrowed files count only where a fence imports them.
+    files: files.filter((file) => !file.borrowed).map(({ path }) => path),
+    include: [],
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const output = await outputOf(folder);
+  const { errors, complaint } = readCompilerOutput(output);
+  if (complaint) throw new Error(`The compiler cannot run in ${version}: ${complaint}`);
+  return withoutFolder(errors, folder);
+}
+
+function outputOf(folder: string): Promise<string> {
+  const compiler = join(dirname(resolver.resolve('typescript7/package.json')), 'bin/tsc');
+  return new Promise((resolve, reject) => {
+    const args = [compiler, '--project', folder, '--pretty', 'false'];
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+      // Errors in samples give exit code 1 or 2; only a compiler that did not run at all has nothing to say.
+      if (error && stdout.trim() === '') reject(new Error(`The compiler failed: ${stderr || error.message}`));
+      else resolve(stdout);
+    });
+  });
+}

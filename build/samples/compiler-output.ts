@@ -1,0 +1,49 @@
+/** A mistake as the compiler reports it. Line and column count from 1; the path is the one of a virtual file. */
+export interface CompilerError {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly code: number;
+  readonly text: string;
+}
+
+const ERROR = /^(.+)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
+
+/** Reads what `tsc --pretty false` prints. Lines that belong to no error are its complaint about the run itself. */
+export function readCompilerOutput(output: string): {
+  readonly errors: readonly CompilerError[];
+  readonly complaint: string;
+} {
+  const errors: CompilerError[] = [];
+  const complaint: string[] = [];
+  for (const line of output.split(/\r?\n/)) {
+    const [, path, row, column, code, text] = ERROR.exec(line) ?? [];
+    const last = errors.at(-1);
+    if (path !== undefined && text !== undefined)
+      errors.push({ path, line: Number(row), column: Number(column), code: Number(code), text });
+    else if (last && /^\s+\S/.test(line)) errors[errors.length - 1] = { ...last, text: `${last.text}\n${line}` };
+    else if (line.trim() !== '') complaint.push(line);
+  }
+  return { errors, complaint: complaint.join('\n') };
+}
+
+/** Makes errors independent of the machine: paths in messages are told from the run's folder or from `node_modules`. */
+export function withoutFolder(errors: readonly CompilerError[], folder: string): CompilerError[] {
+  const packages = folder.slice(0, folder.indexOf('/node_modules/') + 1);
+  return errors.map((error) => ({
+    ...error,
+    text: error.text.replaceAll(`${folder}/`, '').replaceAll(packages, ''),
+  }));
+}
+
+/**
+ * Returns the pages to leave out of a second run, or none when the first run told everything: the compiler looks at no
+ * types while any file has a syntax error (TS1000 to TS1999).
+ */
+export function pagesHidingOthers(
+  errors: readonly CompilerError[],
+  pageOf: (path: string) => string | undefined,
+): ReadonlySet<string> {
+  if (errors.some(({ code }) => code < 1000 || code > 1999)) return new Set();
+  return new Set(errors.flatMap(({ path }) => pageOf(path) ?? []));
+}

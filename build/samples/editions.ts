@@ -1,0 +1,86 @@
+import type { Sample } from '../document.ts';
+import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+
+/** A checked fence as a file of its page's project. */
+export interface FenceFile {
+  /** The path within the project, such as `server/context.ts`. */
+  readonly path: string;
+  readonly titled: boolean;
+  readonly sample: Sample;
+}
+
+/**
+ * The page's project as a run of fences sees it. It holds the fences of the run and the titled files from earlier runs
+ * that none of them replaces.
+ */
+export interface Edition {
+  readonly own: readonly FenceFile[];
+  readonly carried: readonly FenceFile[];
+}
+
+/** A fence in a checked language that is not compiled, and why. */
+export interface SkippedFence {
+  readonly sample: Sample;
+  readonly reason: string;
+}
+
+/** The checked and the skipped fences of one page. */
+export interface PageSamples {
+  readonly editions: readonly Edition[];
+  readonly skipped: readonly SkippedFence[];
+}
+
+const COMPILED = /\.[cm]?[jt]sx?$/;
+
+/** Groups a page's samples into editions: a title that comes a second time begins a new one. */
+export function editionsOf(samples: readonly Sample[]): PageSamples {
+  const editions: { own: FenceFile[]; carried: readonly FenceFile[] }[] = [];
+  const skipped: SkippedFence[] = [];
+  samples.forEach((sample, index) => {
+    if (!CHECKED_LANGUAGES.includes(sample.fence.language)) return;
+    const reason = reasonToSkip(sample);
+    if (reason !== undefined) {
+      skipped.push({ sample, reason });
+      return;
+    }
+    const file = fenceFile(sample, index);
+    const current = editions.at(-1);
+    if (!current) editions.push({ own: [file], carried: [] });
+    else if (!current.own.some((other) => replaces(file, other))) current.own.push(file);
+    else editions.push({ own: [file], carried: [...current.carried, ...current.own].filter((other) => other.titled) });
+  });
+  return { editions: editions.map(withoutReplaced), skipped };
+}
+
+/** Names the module that a path stands for. Imports leave the extension out, so `trpc.ts` and `trpc.tsx` are one. */
+export function moduleOf(path: string): string {
+  return path.replace(COMPILED, '');
+}
+
+function withoutReplaced({ own, carried }: Edition): Edition {
+  return {
+    own,
+    carried: carried.filter(
+      // Of two carried forms of one file, the later one is the file.
+      (file, index) => ![...own, ...carried.slice(index + 1)].some((later) => replaces(later, file)),
+    ),
+  };
+}
+
+function replaces(later: FenceFile, earlier: FenceFile): boolean {
+  return later.titled && earlier.titled && moduleOf(later.path) === moduleOf(earlier.path);
+}
+
+function reasonToSkip({ fence }: Sample): string | undefined {
+  if (fence.unchecked !== undefined) return fence.unchecked;
+  if (fence.title !== undefined && !COMPILED.test(fence.title)) return `${fence.title} is no TypeScript or JavaScript`;
+  // Its file would be written outside of the project.
+  if (fence.title?.split('/').includes('..')) return `${fence.title} is outside of the project`;
+  return undefined;
+}
+
+function fenceFile(sample: Sample, index: number): FenceFile {
+  const { title, language } = sample.fence;
+  if (title === undefined) return { path: `fence-${index + 1}.${language}`, titled: false, sample };
+  return { path: title.replace(/^(?:\.?\/)+/, ''), titled: true, sample };
+}

@@ -1,0 +1,128 @@
+import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { Sample } from '../document.ts';
+import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+import type { CompilerError } from './compiler-output.ts';
+import { unlistedImports } from './imports.ts';
+import type { VirtualFile } from './project.ts';
+
+/** What the mapping of mistakes needs to know of a version. */
+export interface VersionFacts {
+  readonly label: string;
+  /** The names of the packages in the version's `package.json`. */
+  readonly packages: readonly string[];
+}
+
+const EXPECT_ERROR = 'A line that must not compile has // @ts-expect-error above it.';
+const HINTS: Readonly<Record<number, string>> = {
+  2304: 'Import it, or declare it above a line // ---cut---, which the reader does not see.',
+  2305: 'The fence sees the files of the recipe box, and those that this page shows with a title.',
+  2307: 'A fence without a title stands at the root of the project: it imports from ./server/… and ./utils/trpc.',
+  2578: 'The line compiles after all: take the comment out, or make the mistake that it announces.',
+  7006: 'Give the parameter a type, or a caller that does.',
+  7031: 'Give the parameter a type, or a caller that does.',
+};
+
+/** Turns the compiler's errors into diagnostics at the lines of the Markdown, or of the recipe box, that they come from. */
+export function diagnosticsOf(
+  errors: readonly CompilerError[],
+  files: readonly VirtualFile[],
+  facts: VersionFacts,
+): Diagnostic[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const atHome = new Set(errors.filter(({ path }) => !byPath.get(path)?.borrowed).map(identity));
+  const unlisted = files.filter((file) => !file.borrowed).flatMap((file) => unlistedPackages(file, facts));
+  const told = new Set<string>();
+  const found = errors.flatMap((error): Diagnostic[] => {
+    const file = byPath.get(error.path);
+    if (!file)
+      throw new Error(`The compiler reports ${error.path}, which it was not given: TS${error.code} ${error.text}`);
+    const own = { ...error, text: error.text.replaceAll(`${file.folder}/`, './') };
+    if (!file.borrowed) return [ownMistake(own, file)];
+    const first = !told.has(file.path) && !atHome.has(identity({ ...error, path: file.borrowed.home }));
+    told.add(file.path);
+    return first ? [borrowedMistake(own, file, file.borrowed.culprit)] : [];
+  });
+  // An unlisted package that is not there at all is reported once.
+  const places = new Set(unlisted.map(({ at }) => placeKey(at)));
+  return [...unlisted, ...found.filter(({ at }) => !places.has(placeKey(at)))];
+}
+
+/** Returns what is wrong with a page's fences before any compiler sees them. */
+export function fenceMistakes(samples: readonly Sample[]): Diagnostic[] {
+  return samples
+    .filter(({ fence }) => CHECKED_LANGUAGES.includes(fence.language))
+    .flatMap(({ fence, at }): Diagnostic[] => [
+      ...(fence.unchecked?.trim() === ''
+        ? [
+            {
+              rule: 'sample-error',
+              text: 'The fence is unchecked and does not say why.',
+              hint: 'Write unchecked="the reason".',
+              at,
+            } as const,
+          ]
+        : []),
+      ...fence.source.split('\n').flatMap((line, index): Diagnostic[] => {
+        const [comment] = /@ts-(?:ignore|nocheck)\b/.exec(line) ?? [];
+        if (!comment || fence.unchecked !== undefined) return [];
+        const place = shifted(at, { line: index + 1, column: line.indexOf(comment) + 1 });
+        return [
+          {
+            rule: 'sample-error',
+            text: `${comment} keeps the fence from being checked.`,
+            hint: `${EXPECT_ERROR} A fence that cannot be compiled says unchecked="the reason".`,
+            at: { ...place, length: comment.length },
+          },
+        ];
+      }),
+    ]);
+}
+
+/** Returns the place in the Markdown of a position in a fence; both count from 1. */
+export function shifted(at: Place, { line, column }: { readonly line: number; readonly column: number }): Place {
+  return { file: at.file, line: at.line + line, column: at.column - 1 + column };
+}
+
+function ownMistake(error: CompilerError, file: VirtualFile): Diagnostic {
+  return {
+    rule: 'sample-error',
+    text: `TS${error.code}: ${error.text}`,
+    hint: HINTS[error.code] ?? EXPECT_ERROR,
+    at: placeIn(file, error),
+  };
+}
+
+function borrowedMistake(error: CompilerError, file: VirtualFile, culprit: Place | undefined): Diagnostic {
+  const name = file.path.slice(file.folder.length + 1);
+  return {
+    rule: 'sample-error',
+    text: `From this fence on ${name} does not compile, and the page imports it. TS${error.code}: ${error.text}`,
+    hint: `Keep what ${name} needs, or replace it too: a fence with its title, or all of it above // ---cut---.`,
+    at: culprit ?? placeIn(file, error),
+    also: [{ text: `TS${error.code}`, at: placeIn(file, error) }],
+  };
+}
+
+function unlistedPackages(file: VirtualFile, { label, packages }: VersionFacts): Diagnostic[] {
+  return unlistedImports(file.text, packages).map((found) => ({
+    rule: 'sample-error',
+    text: `${found.package} is not among the packages that the ${label} samples are compiled against.`,
+    hint: `They are in content/docs/${label}/package.json. A fence that needs others says unchecked="the reason".`,
+    at: placeIn(file, found),
+  }));
+}
+
+function placeIn(file: VirtualFile, error: { readonly line: number; readonly column: number }): Place {
+  const text = file.text.split('\n')[error.line - 1] ?? '';
+  // The compiler names only where a mistake begins; the name or string there is what it is about.
+  const [meant] = /^(?:[\w$]+|'[^']*'|"[^"]*")/.exec(text.slice(error.column - 1)) ?? [];
+  return { ...shifted(file.at, error), ...(meant && { length: meant.length }) };
+}
+
+function identity(error: CompilerError): string {
+  return [error.path, error.line, error.column, error.code].join(':');
+}
+
+function placeKey(at: Place | undefined): string {
+  return at ? [at.file, at.line, at.column].join(':') : '';
+}

@@ -1,0 +1,108 @@
+import type { Place } from '../diagnostic.ts';
+import type { SourceFile } from '../document.ts';
+import { type Edition, type FenceFile, moduleOf, type PageSamples } from './editions.ts';
+
+/** A file that the compiler reads, and where its text stands in the repository. */
+export interface VirtualFile {
+  /** The path among all files of the version, such as `content/docs/10.x/context/1/server/trpc.ts`. */
+  readonly path: string;
+  /** The folder of its edition, and the page that the edition belongs to. */
+  readonly folder: string;
+  readonly page: string;
+  readonly text: string;
+  /** What stands before the text: its first line is the line after this place. */
+  readonly at: Place;
+  /** Set on a file that the edition took over: its own mistakes are reported where it is at home. */
+  readonly borrowed?: Borrowing;
+}
+
+/** Where a file that an edition took over is at home, and which fence answers for its mistakes here. */
+export interface Borrowing {
+  readonly home: string;
+  readonly culprit?: Place;
+}
+
+/** The running example that every page starts from; the paths of its files are told from its folder. */
+export interface RecipeBox {
+  readonly folder: string;
+  readonly files: readonly SourceFile[];
+}
+
+/** A page as the compiler is to see it. */
+export interface PageProject {
+  readonly path: string;
+  readonly samples: PageSamples;
+}
+
+/** The folder among the virtual files where the recipe box itself is compiled. */
+export const RECIPE_BOX = 'recipe-box';
+
+/** Assembles all files of one version: the recipe box, and one copy of it for every edition of every page. */
+export function assembleVersion(recipeBox: RecipeBox, pages: readonly PageProject[]): VirtualFile[] {
+  return [
+    ...recipeBox.files.map((file) => baseFile(recipeBox, file, { folder: RECIPE_BOX, page: RECIPE_BOX })),
+    ...pages.flatMap(({ path, samples }) =>
+      samples.editions.flatMap((edition, index) => assembleEdition({ recipeBox, page: path, edition, index, samples })),
+    ),
+  ];
+}
+
+/** Returns the virtual path of a fence, given the page, the number of its edition from 0 and its path in the project. */
+export function virtualPath(page: string, edition: number, path: string): string {
+  return `${editionFolder(page, edition)}/${path}`;
+}
+
+interface EditionInput {
+  readonly recipeBox: RecipeBox;
+  readonly page: string;
+  readonly edition: Edition;
+  readonly index: number;
+  readonly samples: PageSamples;
+}
+
+function assembleEdition({ recipeBox, page, edition, index, samples }: EditionInput): VirtualFile[] {
+  const place = { folder: editionFolder(page, index), page };
+  const culprit = culpritOf(recipeBox, edition, index);
+  const borrowedFrom = (home: string) => ({ borrowed: { home, ...(culprit && { culprit }) } });
+  const titled = [...edition.own, ...edition.carried].filter((file) => file.titled);
+  const shown = new Set(titled.map((file) => moduleOf(file.path)));
+  return [
+    ...edition.own.map((file) => fenceAsFile(file, place)),
+    ...edition.carried.map((file) => ({
+      ...fenceAsFile(file, place),
+      ...borrowedFrom(virtualPath(page, homeEdition(samples, file), file.path)),
+    })),
+    ...recipeBox.files
+      .filter((file) => !shown.has(moduleOf(file.path)))
+      .map((file) => ({ ...baseFile(recipeBox, file, place), ...borrowedFrom(`${RECIPE_BOX}/${file.path}`) })),
+  ];
+}
+
+/** A later edition changes with its first fence; the first edition with the first fence that replaces a file of the recipe box. */
+function culpritOf(recipeBox: RecipeBox, edition: Edition, index: number): Place | undefined {
+  if (index > 0) return edition.own[0]?.sample.at;
+  const modules = new Set(recipeBox.files.map((file) => moduleOf(file.path)));
+  return edition.own.find((file) => file.titled && modules.has(moduleOf(file.path)))?.sample.at;
+}
+
+function homeEdition(samples: PageSamples, file: FenceFile): number {
+  return samples.editions.findIndex((edition) => edition.own.includes(file));
+}
+
+interface EditionPlace {
+  readonly folder: string;
+  readonly page: string;
+}
+
+function fenceAsFile({ path, sample }: FenceFile, { folder, page }: EditionPlace): VirtualFile {
+  return { path: `${folder}/${path}`, folder, page, text: sample.fence.source, at: sample.at };
+}
+
+function baseFile(recipeBox: RecipeBox, { path, text }: SourceFile, { folder, page }: EditionPlace): VirtualFile {
+  const at = { file: `${recipeBox.folder}/${path}`, line: 0, column: 1 };
+  return { path: `${folder}/${path}`, folder, page, text, at };
+}
+
+function editionFolder(page: string, edition: number): string {
+  return `${page.replace(/\.md$/, '')}/${edition + 1}`;
+}

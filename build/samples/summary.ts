@@ -1,0 +1,43 @@
+import type { Place } from '../diagnostic.ts';
+
+/** What was checked of a version. */
+export interface VersionSummary {
+  readonly label: string;
+  /** The fences in a checked language; those not compiled say why. */
+  readonly fences: number;
+  readonly checked: number;
+  readonly unchecked: readonly { readonly at: Place; readonly reason: string }[];
+  readonly hovers: number;
+  /** Whether the compiler had nothing to do, since nothing has changed. */
+  readonly remembered: boolean;
+  readonly milliseconds: number;
+}
+
+/** Returns the summary for a terminal: a row for each version, then every unchecked fence with its reason. */
+export function formatSummary(versions: readonly VersionSummary[]): string {
+  const rows = [['version', 'fences', 'checked', 'unchecked', 'share', 'hovers', 'time'], ...versions.map(rowOf)];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const table = rows.map((row) => row.map((cell, column) => align(cell, column, widths)).join('  '));
+  const unchecked = versions.flatMap((version) => version.unchecked);
+  const list = unchecked.map(({ at, reason }) => `  ${at.file}:${at.line}: ${reason}`);
+  return [...table, ...(list.length > 0 ? ['', 'Not checked', ...list] : []), ''].join('\n');
+}
+
+/** Returns which part of a version's fences is not compiled, from 0 to 1. */
+export function uncheckedShare({ fences, unchecked }: VersionSummary): number {
+  return fences === 0 ? 0 : unchecked.length / fences;
+}
+
+function rowOf(version: VersionSummary): string[] {
+  const { label, fences, checked, unchecked, hovers, remembered, milliseconds } = version;
+  const share = `${(uncheckedShare(version) * 100).toFixed(1)} %`;
+  const time = `${(milliseconds / 1000).toFixed(2)} s${remembered ? ', nothing to compile' : ''}`;
+  return [label, String(fences), String(checked), String(unchecked.length), share, String(hovers), time];
+}
+
+/** Numbers end below each other; the first and the last column are words. */
+function align(cell: string, column: number, widths: readonly number[]): string {
+  const width = widths[column] ?? 0;
+  if (column === widths.length - 1) return cell;
+  return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+}

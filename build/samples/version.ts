@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SourceFile } from '../document.ts';
+import { listFiles } from '../io/read.ts';
+import { fingerprint } from '../memo.ts';
+import { compilerVersions } from './compile.ts';
+import { type HoverSource, hoverFile, readHovers } from './hover-store.ts';
+import type { RecipeBox } from './project.ts';
+
+/** What a docs version's samples are compiled against, as it was read. */
+export interface SampleVersion extends HoverSource {
+  /** The absolute folder of the version. */
+  readonly folder: string;
+  readonly recipeBox: RecipeBox;
+  readonly lock: string;
+  readonly tsconfig: string;
+  readonly packages: readonly string[];
+  /** The text of the stored hovers. */
+  readonly hovers: string;
+}
+
+/** Reads what a version's samples are compiled against. Nothing of it needs the packages to be installed. */
+export async function readSampleVersion(root: string, label: string): Promise<SampleVersion> {
+  const version = `content/docs/${label}`;
+  const read = (path: string, absent: string) => readFile(join(root, path), 'utf8').catch(() => absent);
+  const [manifest, lock, tsconfig, hovers, recipeBox] = await Promise.all([
+    read(`${version}/package.json`, '{}'),
+    read(`${version}/package-lock.json`, '{}'),
+    read(`${version}/tsconfig.json`, '{}'),
+    read(hoverFile(label), '{}'),
+    readRecipeBox(root, `${version}/recipe-box`),
+  ]);
+  return {
+    label,
+    folder: join(root, version),
+    recipeBox,
+    lock,
+    tsconfig,
+    packages: packagesOf(manifest),
+    hovers,
+    environment: fingerprint(lock, tsconfig, recipeBox.files, compilerVersions().service),
+    store: readHovers(hovers),
+  };
+}
+
+async function readRecipeBox(root: string, folder: string): Promise<RecipeBox> {
+  const paths = await listFiles(root, folder);
+  const files = paths.map(async (path): Promise<SourceFile> => {
+    return { path: path.slice(folder.length + 1), text: await readFile(join(root, path), 'utf8') };
+  });
+  return { folder, files: await Promise.all(files) };
+}
+
+function packagesOf(manifest: string): string[] {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest) as Record<string, Record<string, string>>;
+  return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+}

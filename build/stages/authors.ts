@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { Author } from '../../templates/model.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Document, SourceFile } from '../document.ts';
+import { didYouMean } from '../suggest.ts';
+import { readYaml } from '../yaml.ts';
+
+const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
+const schema = v.record(
+  v.string(),
+  v.strictObject({
+    name: text,
+    title: v.optional(text),
+    url: v.optional(v.pipe(text, v.url('It must be a whole address.'))),
+  }),
+  'The authors must be a map from a short name to name, title and url.',
+);
+
+/** The authors of the blog by the short name that front matter uses. */
+export interface Authors {
+  readonly authors: ReadonlyMap<string, Author>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads `content/authors.yml` and checks that every post's authors are in it. */
+export function readAuthors(file: SourceFile | undefined, posts: readonly Document[]): Authors {
+  const rules = { syntax: 'authors-invalid', content: 'authors-invalid' } as const;
+  const read = file && readYaml({ text: file.text, file: file.path, line: 1, schema, rules });
+  const authors = new Map(
+    Object.entries(read?.value ?? {}).map(([id, { name, title, url }]): [string, Author] => [
+      id,
+      { name, title, href: url },
+    ]),
+  );
+  const unknown = posts.flatMap((post) =>
+    post.frontMatter.authors
+      .filter((id) => !authors.has(id))
+      .map(
+        (id): Diagnostic => ({
+          rule: 'author-unknown',
+          text: `No author is called ${JSON.stringify(id)}.`,
+          hint: didYouMean(id, authors.keys(), 'Add the author to content/authors.yml.'),
+          at: { file: post.path, line: 1, column: 1 },
+        }),
+      ),
+  );
+  return { authors, diagnostics: [...(read?.diagnostics ?? []), ...unknown] };
+}

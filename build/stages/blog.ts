@@ -1,0 +1,172 @@
+import type { Author, Link, Page, Post, PostEntry, Tag } from '../../templates/model.ts';
+import type { Config } from '../config.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Document, SourceFile } from '../document.ts';
+import { originOf, withBase } from '../routes.ts';
+import { readAuthors } from './authors.ts';
+import { tableOfContents, versionLinks } from './docs.ts';
+
+const WORDS_PER_MINUTE = 200;
+const RECENT = 5;
+
+interface Entry {
+  readonly document: Document;
+  readonly post: Post;
+}
+
+/** The blog: its posts newest first, and its tags by name. */
+export interface Blog {
+  readonly entries: readonly Entry[];
+  readonly tags: readonly (Tag & { readonly id: string })[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface BlogInput {
+  readonly config: Config;
+  readonly documents: readonly Document[];
+  readonly sources: ReadonlyMap<string, SourceFile>;
+}
+
+/** Collects the blog from the documents: dates, authors, tags and reading times. */
+export function readBlog({ config, documents, sources }: BlogInput): Blog {
+  const posts = documents.filter(({ path }) => originOf(path, config.versions)?.kind === 'post');
+  const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts);
+  const undated = posts.filter((document) => !dateOf(document, config));
+  const entries = posts
+    .map((document): Entry => ({ document, post: toPost({ document, config, authors }) }))
+    .sort((a, b) => b.post.date.localeCompare(a.post.date) || a.document.path.localeCompare(b.document.path));
+  return {
+    entries,
+    tags: tagsOf(entries, config),
+    diagnostics: [
+      ...diagnostics,
+      ...undated.map(
+        ({ path }): Diagnostic => ({
+          rule: 'post-without-date',
+          text: 'The post has no date.',
+          hint: 'Begin the file name with it (2021-03-03-name.md), or add a line date: to the front matter.',
+          at: { file: path, line: 1, column: 1 },
+        }),
+      ),
+    ],
+  };
+}
+
+/** Makes a page for every post, every tag, and every further page of the list. */
+export function blogPages(blog: Blog, config: Config): Page[] {
+  const versions = versionLinks(config);
+  const listPages = Math.ceil(blog.entries.length / config.blog.postsPerPage);
+  const lists = Array.from({ length: Math.max(0, listPages - 1) }, (_, index) => blogList(blog, config, index + 2));
+  const tags = blog.tags.map(
+    (tag): Page => ({
+      route: `/blog/tags/${tag.id}`,
+      title: `Posts tagged “${tag.label}”`,
+      description: `All ${tag.count === 1 ? 'one post' : `${tag.count} posts`} of the ${config.title} blog with the tag “${tag.label}”.`,
+      versions,
+      view: {
+        kind: 'blog/tags/[tag]',
+        tag,
+        posts: blog.entries
+          .filter(({ document }) => document.frontMatter.tags.includes(tag.id))
+          .map(({ post }) => post),
+        allTags: withBase(config.baseUrl, '/blog/tags'),
+      },
+    }),
+  );
+  const recent = blog.entries.slice(0, RECENT).map(({ post }) => postLink(post));
+  const posts = blog.entries.map(({ document, post }, index): Page => {
+    const [newer, older] = [blog.entries[index - 1]?.post, blog.entries[index + 1]?.post];
+    return {
+      route: document.route,
+      title: post.title,
+      description: post.description,
+      versions,
+      view: {
+        kind: 'blog/[post]',
+        post,
+        html: document.html,
+        headings: tableOfContents(document.headings),
+        recent,
+        edit: config.editUrl && `${config.editUrl}/${document.path}`,
+        newer: newer && postLink(newer),
+        older: older && postLink(older),
+      },
+    };
+  });
+  return [...lists, ...tags, ...posts];
+}
+
+/** Makes one page of the list of posts, counted from 1. */
+export function blogList(blog: Blog, config: Config, page: number): Page {
+  const { postsPerPage, title, description } = config.blog;
+  const pages = Math.max(1, Math.ceil(blog.entries.length / postsPerPage));
+  const route = (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`);
+  const link = (number: number) => withBase(config.baseUrl, route(number));
+  const posts = blog.entries.slice((page - 1) * postsPerPage, page * postsPerPage).map(
+    ({ document, post }): PostEntry => ({
+      ...post,
+      excerpt: document.excerpt ?? document.html,
+      truncated: document.excerpt !== undefined,
+    }),
+  );
+  return {
+    route: route(page),
+    title: page === 1 ? title : `${title}, page ${page}`,
+    description,
+    versions: versionLinks(config),
+    view: {
+      kind: 'blog',
+      posts,
+      page,
+      pages,
+      newer: page > 1 ? link(page - 1) : undefined,
+      older: page < pages ? link(page + 1) : undefined,
+    },
+  };
+}
+
+/** Groups the posts by the year of their date, newest first. */
+export function archiveYears(blog: Blog): { readonly year: string; readonly posts: readonly Post[] }[] {
+  const posts = blog.entries.map(({ post }) => post);
+  const years = new Set(posts.map(({ date }) => date.slice(0, 4)));
+  return [...years].map((year) => ({ year, posts: posts.filter(({ date }) => date.startsWith(year)) }));
+}
+
+function dateOf(document: Document, config: Config): string | undefined {
+  const origin = originOf(document.path, config.versions);
+  return document.frontMatter.date ?? (origin?.kind === 'post' ? origin.date : undefined);
+}
+
+interface PostInput {
+  readonly document: Document;
+  readonly config: Config;
+  readonly authors: ReadonlyMap<string, Author>;
+}
+
+function toPost({ document, config, authors }: PostInput): Post {
+  const { frontMatter, route, words } = document;
+  return {
+    title: frontMatter.title,
+    description: frontMatter.description,
+    href: withBase(config.baseUrl, route),
+    date: dateOf(document, config) ?? '1970-01-01',
+    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    authors: frontMatter.authors.flatMap((id) => authors.get(id) ?? []),
+    tags: frontMatter.tags.map((id) => tagLink(id, config)),
+  };
+}
+
+function tagsOf(entries: readonly Entry[], config: Config): Blog['tags'] {
+  const ids = entries.flatMap(({ document }) => document.frontMatter.tags);
+  return [...new Set(ids)]
+    .sort()
+    .map((id) => ({ id, ...tagLink(id, config), count: ids.filter((tag) => tag === id).length }));
+}
+
+function tagLink(id: string, config: Config): Link {
+  return { label: id, href: withBase(config.baseUrl, `/blog/tags/${id}`) };
+}
+
+function postLink({ title, href }: Post): Link {
+  return { label: title, href };
+}

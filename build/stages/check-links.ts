@@ -1,0 +1,165 @@
+import { Parser } from 'htmlparser2';
+import type { Page } from '../../templates/model.ts';
+import type { Config } from '../config.ts';
+import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { Document, OutputFile, SourceFile } from '../document.ts';
+import { outputPath } from '../routes.ts';
+import { nearest } from '../suggest.ts';
+
+/** A finished page as the link check sees it: where its links lead, and the anchors it has. */
+interface Scan {
+  readonly route: string;
+  readonly addresses: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  readonly repeated: ReadonlySet<string>;
+}
+
+/** What the link check reads: the finished site, and the sources that its links come from. */
+export interface LinkInput {
+  readonly config: Config;
+  readonly pages: readonly Page[];
+  readonly files: readonly OutputFile[];
+  readonly documents: readonly Document[];
+  /** The site's configuration as text, for the places of the navbar's and the footer's links. */
+  readonly configSource: SourceFile;
+}
+
+const ADDRESSES: Readonly<Record<string, string>> = {
+  a: 'href',
+  link: 'href',
+  img: 'src',
+  script: 'src',
+  source: 'src',
+};
+
+/** Checks every link, anchor, picture and asset of the finished pages; each mistake is traced to the line that holds it. */
+export function checkLinks(input: LinkInput): Diagnostic[] {
+  const contents = new Map(input.files.map(({ path, contents: text }) => [path, text]));
+  const scans = new Map(
+    input.pages.map((page): [string, Scan] => [
+      page.route,
+      scan(page.route, String(contents.get(outputPath(page.route)) ?? '')),
+    ]),
+  );
+  const target = (route: string) => scans.has(route) || contents.has(route.slice(1));
+  const found: Diagnostic[] = [];
+  for (const page of scans.values()) {
+    for (const id of page.repeated) found.push(repeatedId(id, page, input));
+    for (const address of page.addresses) {
+      const place = localTarget(address, page.route, input.config);
+      if (!place) continue;
+      if (!target(place.route) || !place.inside) found.push(...broken({ address, page, scans, input }));
+      else if (place.anchor && scans.get(place.route)?.ids.has(place.anchor) === false)
+        found.push(...brokenAnchor({ address, page, scans, input }));
+    }
+  }
+  return distinct(found);
+}
+
+function scan(route: string, html: string): Scan {
+  const addresses = new Set<string>();
+  const ids = new Set<string>();
+  const repeated = new Set<string>();
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const address = attributes[ADDRESSES[name] ?? ''];
+      if (address !== undefined && attributes.rel !== 'canonical') addresses.add(address);
+      if (!attributes.id) return;
+      if (ids.has(attributes.id)) repeated.add(attributes.id);
+      ids.add(attributes.id);
+    },
+  });
+  parser.end(html);
+  return { route, addresses, ids, repeated };
+}
+
+interface Target {
+  /** The route, or the path of another file of the site, with a leading slash. */
+  readonly route: string;
+  readonly anchor: string;
+  /** Whether the address lies below the base URL. */
+  readonly inside: boolean;
+}
+
+/** Resolves an address of a page to a place of this site; addresses elsewhere are nobody's business here. */
+function localTarget(address: string, route: string, config: Config): Target | undefined {
+  const base = config.baseUrl.slice(0, -1);
+  const here = new URL(`http://site.invalid${base}${route}`);
+  if (!URL.canParse(address, here)) return { route: address, anchor: '', inside: false };
+  const url = new URL(address, here);
+  if (url.origin !== here.origin) return undefined;
+  const path = decodeURI(url.pathname);
+  const inside = path === base || path.startsWith(config.baseUrl);
+  const below = path.slice(base.length) || '/';
+  return { route: below, anchor: decodeURIComponent(url.hash.slice(1)), inside };
+}
+
+interface BrokenInput {
+  readonly address: string;
+  readonly page: Scan;
+  readonly scans: ReadonlyMap<string, Scan>;
+  readonly input: LinkInput;
+}
+
+function broken({ address, page, scans, input }: BrokenInput): Diagnostic[] {
+  const target = localTarget(address, page.route, input.config);
+  const bare = (target?.route ?? address).replace(/(?:\/index)?\.html$|\/$/, '');
+  const candidate = scans.has(bare) ? bare : nearest(bare, scans.keys());
+  return placesOf(address, page, input).map((at) => ({
+    rule: 'link-broken',
+    text: `The link ${JSON.stringify(address)} leads nowhere${at ? '' : ` (on ${page.route})`}.`,
+    hint: candidate ? `Did you mean ${candidate}?` : 'Link to a page that exists, or add it.',
+    ...(at && { at }),
+  }));
+}
+
+function brokenAnchor({ address, page, scans, input }: BrokenInput): Diagnostic[] {
+  const target = localTarget(address, page.route, input.config);
+  const ids = scans.get(target?.route ?? '')?.ids ?? new Set<string>();
+  const candidate = nearest(target?.anchor ?? '', ids);
+  return placesOf(address, page, input).map((at) => ({
+    rule: 'anchor-broken',
+    text: `${target?.route} has no anchor #${target?.anchor}${at ? '' : ` (linked from ${page.route})`}.`,
+    hint: candidate
+      ? `Did you mean #${candidate}?`
+      : `Its anchors are ${[...ids]
+          .slice(0, 12)
+          .map((id) => `#${id}`)
+          .join(', ')}.`,
+    ...(at && { at }),
+  }));
+}
+
+/** Where the address stands: in the page's own source, in another source shown on the page, or in the configuration. */
+function placesOf(address: string, page: Scan, { documents, config, configSource }: LinkInput): (Place | undefined)[] {
+  const own = documents.filter(({ route }) => route === page.route);
+  const paths = new Set(documents.map(({ path }) => path));
+  for (const sources of [own, documents]) {
+    const links = sources.flatMap((document) => document.links).filter(({ href }) => href === address);
+    // A link to a source file that is not there has its own rule.
+    const places = links.filter(({ source }) => source === undefined || paths.has(source)).map(({ at }) => at);
+    if (links.length > 0) return places;
+  }
+  const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
+  const offset = configSource.text.search(new RegExp(`(['"])${written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1`));
+  if (offset < 0) return [undefined];
+  const before = configSource.text.slice(0, offset).split('\n');
+  const column = (before.at(-1) ?? '').length + 2;
+  return [{ file: configSource.path, line: before.length, column, length: written.length }];
+}
+
+function repeatedId(id: string, page: Scan, { documents }: LinkInput): Diagnostic {
+  const document = documents.find(({ route }) => route === page.route);
+  return {
+    rule: 'duplicate-id',
+    text: `Two elements of ${page.route} have the id ${JSON.stringify(id)}.`,
+    hint: 'A heading may not repeat an id of the page around it: reword it.',
+    ...(document && { at: { file: document.path, line: 1, column: 1 } }),
+  };
+}
+
+/** A broken link of the navbar is one mistake, however many pages show it. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const key = ({ rule, text, at }: Diagnostic) => JSON.stringify(at ? [rule, at] : [rule, text]);
+  return [...new Map(diagnostics.map((diagnostic) => [key(diagnostic), diagnostic])).values()];
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SourceFile } from '../document.ts';
+import { didYouMean } from '../suggest.ts';
+import { readYaml } from '../yaml.ts';
+
+const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
+const schema = v.array(
+  v.strictObject({ label: text, items: v.array(text, 'It must be a list of page ids.') }),
+  'The sidebar must be a list of categories, each with a label and items.',
+);
+
+/** A version's sidebar: categories of page ids, in reading order. */
+export interface Sidebar {
+  readonly categories: readonly { readonly label: string; readonly ids: readonly string[] }[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a version's sidebar; ids that no page has are reported and left out, pages that no category names are reported. */
+export function readSidebar(file: SourceFile, pages: ReadonlyMap<string, string>): Sidebar {
+  const rules = { syntax: 'sidebar-invalid', content: 'sidebar-invalid' } as const;
+  const { value = [], diagnostics, placeOf } = readYaml({ text: file.text, file: file.path, line: 1, schema, rules });
+  const unknown = value.flatMap(({ items }, category) =>
+    items.flatMap((id, item): Diagnostic[] =>
+      pages.has(id)
+        ? []
+        : [
+            {
+              rule: 'sidebar-unknown-page',
+              text: `The sidebar names a page ${JSON.stringify(id)} that is not there.`,
+              hint: didYouMean(id, pages.keys(), `Write ${id}.md beside the sidebar, or take the line out.`),
+              at: placeOf([category, 'items', item]),
+            },
+          ],
+    ),
+  );
+  const named = new Set(value.flatMap(({ items }) => items));
+  const missing = [...pages].flatMap(([id, path]): Diagnostic[] =>
+    named.has(id) || diagnostics.length > 0
+      ? []
+      : [
+          {
+            rule: 'sidebar-missing-page',
+            text: `No category of the sidebar has the page ${JSON.stringify(id)}.`,
+            hint: `Add ${id} to a category in ${file.path}.`,
+            at: { file: path, line: 1, column: 1 },
+          },
+        ],
+  );
+  return {
+    categories: value.map(({ label, items }) => ({ label, ids: items.filter((id) => pages.has(id)) })),
+    diagnostics: [...diagnostics, ...unknown, ...missing],
+  };
+}

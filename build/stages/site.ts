@@ -1,0 +1,33 @@
+import type { Assets, Link, Site } from '../../templates/model.ts';
+import type { Config } from '../config.ts';
+import { withBase } from '../routes.ts';
+
+/** Returns what is the same on every page, with every address ready to print. */
+export function siteOf(config: Config, assets: Assets): Site {
+  const { baseUrl } = config;
+  const link = ({ label, href, icon }: Config['navbar']['items'][number]): Link => ({
+    label,
+    href: withBase(baseUrl, href),
+    icon,
+  });
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    url: config.url,
+    baseUrl,
+    favicon: config.favicon && withBase(baseUrl, config.favicon),
+    language: config.locales[0],
+    home: baseUrl,
+    search: withBase(baseUrl, '/search'),
+    brand: config.navbar.title,
+    hideNavbarOnScroll: config.navbar.hideOnScroll,
+    navbar: config.navbar.items.map(link),
+    external: config.navbar.external.map(link),
+    footer: {
+      groups: config.footer.groups.map(({ title, items }) => ({ title, items: items.map(link) })),
+      copyright: config.footer.copyright,
+    },
+    announcement: config.announcement && { ...config.announcement, link: link(config.announcement.link) },
+    assets,
+  };
+}

@@ -1,0 +1,26 @@
+/** Every key that the site keeps in localStorage, with the values it may have. A tab group's key has the group's name behind it. */
+export const KEYS = {
+  theme: 'theme',
+  announcementId: 'docusaurus.announcement.id',
+  announcementDismiss: 'docusaurus.announcement.dismiss',
+  preferredVersion: 'docs-preferred-version-default',
+  tab: 'docusaurus.tab.',
+} as const;
+
+/** Returns what is stored, or null where nothing is or storage is blocked. */
+export function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value; where storage is blocked or full, the visit goes on without. */
+export function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Nothing to do: the choice holds for this page.
+  }
+}

@@ -1,0 +1,20 @@
+import * as trpc from '@trpc/server';
+import type { Context } from './context';
+
+export function createRouter() {
+  return trpc.router<Context>();
+}
+
+export function createProtectedRouter() {
+  return createRouter().middleware(({ ctx, next }) => {
+    if (!ctx.visitor) throw new trpc.TRPCError({ code: 'UNAUTHORIZED' });
+    return next({ ctx: { ...ctx, visitor: ctx.visitor } });
+  });
+}
+
+export function createAdminRouter() {
+  return createProtectedRouter().middleware(({ ctx, next }) => {
+    if (!ctx.visitor.isAdmin) throw new trpc.TRPCError({ code: 'FORBIDDEN' });
+    return next({ ctx });
+  });
+}

@@ -1,0 +1,71 @@
+import { defineSite } from './build/config.ts';
+
+export default defineSite({
+  title: 'tRPC',
+  tagline: 'Change the server. The client notices.',
+  description:
+    'tRPC lets a TypeScript client call a TypeScript server with inferred types: no schema files, no generated code, plain HTTP.',
+  url: 'https://trpc.io',
+  baseUrl: '/',
+  locales: ['en'],
+  editUrl: 'https://github.com/trpc/trpc/edit/main/www',
+  versions: [
+    { name: 'current', label: '10.x', path: '/docs' },
+    { name: '9.x', label: '9.x', path: '/docs/9.x', maintained: false },
+  ],
+  navbar: {
+    title: 'tRPC',
+    hideOnScroll: true,
+    items: [
+      { label: 'Docs', href: '/docs' },
+      { label: 'Quickstart', href: '/docs/quickstart' },
+      { label: 'Awesome tRPC Collection', href: '/docs/awesome-trpc' },
+      { label: 'Usage with Next.js', href: '/docs/nextjs' },
+    ],
+    external: [
+      { label: 'GitHub', href: 'https://github.com/trpc/trpc', icon: 'github' },
+      { label: 'Twitter', href: 'https://twitter.com/trpcio', icon: 'twitter' },
+      { label: 'Discord', href: 'https://trpc.io/discord', icon: 'discord' },
+    ],
+  },
+  footer: {
+    groups: [
+      {
+        title: 'Docs',
+        items: [
+          { label: 'Introduction', href: '/docs' },
+          { label: 'Quickstart', href: '/docs/quickstart' },
+          { label: 'Usage with Next.js', href: '/docs/nextjs' },
+          { label: 'Version 9.x', href: '/docs/9.x' },
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          { label: 'GitHub', href: 'https://github.com/trpc/trpc' },
+          { label: 'Twitter', href: 'https://twitter.com/trpcio' },
+          { label: 'Discord', href: 'https://trpc.io/discord' },
+          { label: 'Awesome tRPC Collection', href: '/docs/awesome-trpc' },
+        ],
+      },
+      {
+        title: 'More',
+        items: [
+          { label: 'Blog', href: '/blog' },
+          { label: 'Search', href: '/search' },
+          { label: 'Migrate from 9.x', href: '/docs/migrate-from-v9-to-v10' },
+        ],
+      },
+    ],
+    copyright: 'Copyright © the tRPC contributors. The documentation and the code of this site are MIT licensed.',
+  },
+  announcement: {
+    id: 'v10-prerelease',
+    text: 'A pre-release of tRPC v10 is out.',
+    link: { label: 'Read how to migrate from 9.x', href: '/docs/migrate-from-v9-to-v10' },
+  },
+  blog: {
+    title: 'Blog',
+    description: 'Articles about tRPC: what it is for, how it works, and what changes from one version to the next.',
+  },
+});

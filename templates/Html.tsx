@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { AnnouncementBar } from './AnnouncementBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Menu } from './Menu.tsx';
+import type { Page, Site } from './model.ts';
+import { Navbar } from './Navbar.tsx';
+
+interface HtmlProps {
+  readonly page: Page;
+  readonly site: Site;
+  readonly children: ReactNode;
+}
+
+/** The document around every page: the head, and the furniture before and after the page's own content. */
+export function Html({ page, site, children }: HtmlProps) {
+  const title = page.route === '/' ? `${site.title}: ${page.title}` : `${page.title} | ${site.title}`;
+  const address = site.url + site.baseUrl.slice(0, -1);
+  const canonical = page.canonical ?? page.route;
+  return (
+    <html lang={site.language} dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={page.description} />
+        {page.view.kind === '404' ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={address + (canonical === '/' ? '/' : canonical)} />
+        )}
+        <meta property="og:title" content={page.title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:site_name" content={site.title} />
+        <meta name="color-scheme" content="light dark" />
+        {site.favicon && <link rel="icon" href={site.favicon} type="image/svg+xml" />}
+        <script dangerouslySetInnerHTML={{ __html: site.assets.early }} />
+        <link rel="stylesheet" href={site.assets.styles} />
+        <script type="module" src={site.assets.script} />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        {site.announcement && <AnnouncementBar {...site.announcement} />}
+        <Navbar page={page} site={site} />
+        <div className="frame" data-kind={page.view.kind.split('/')[0]}>
+          <Menu page={page} site={site} />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        <Footer footer={site.footer} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,48 @@
+import { Icon, Mark } from './icons.tsx';
+import type { Page, Site } from './model.ts';
+import { VersionMenu } from './VersionMenu.tsx';
+
+interface NavbarProps {
+  readonly page: Page;
+  readonly site: Site;
+}
+
+/** The bar at the top: brand, links, version menu, search, colour mode, and on small screens the way to the menu. */
+export function Navbar({ page, site }: NavbarProps) {
+  const here = site.baseUrl.slice(0, -1) + page.route;
+  return (
+    <header className="navbar" data-hide-on-scroll={site.hideNavbarOnScroll || undefined}>
+      <a className="menu-open" href="#menu">
+        <Icon name="menu" />
+        <span className="visually-hidden">Menu</span>
+      </a>
+      <a className="brand" href={site.home}>
+        <Mark />
+        <span>{site.brand}</span>
+      </a>
+      <nav className="navbar-links" aria-label="Main">
+        {site.navbar.map(({ label, href }) => (
+          <a key={href} href={href} aria-current={href === here ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className="navbar-tools">
+        <VersionMenu versions={page.versions} />
+        <a className="search-box" href={site.search} aria-current={site.search === here ? 'page' : undefined}>
+          <Icon name="search" />
+          <span>Search</span>
+        </a>
+        <color-mode-toggle />
+        <span className="navbar-external">
+          {site.external.map(({ label, href, icon }) => (
+            <a key={href} href={href}>
+              {icon && <Icon name={icon} />}
+              <span className={icon && 'visually-hidden'}>{label}</span>
+            </a>
+          ))}
+        </span>
+      </div>
+    </header>
+  );
+}

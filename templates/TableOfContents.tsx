@@ -1,0 +1,39 @@
+import type { Heading } from './model.ts';
+
+interface TableOfContentsProps {
+  readonly headings: readonly Heading[];
+}
+
+/** The headings of a page as a column of its own, and folded above the text where there is no room for one. */
+export function TableOfContents({ headings }: TableOfContentsProps) {
+  if (headings.length < 2) return null;
+  return (
+    <nav className="toc" aria-label="On this page">
+      <p>On this page</p>
+      <Headings headings={headings} />
+    </nav>
+  );
+}
+
+/** The table of contents for small screens, folded. */
+export function FoldedTableOfContents({ headings }: TableOfContentsProps) {
+  if (headings.length < 2) return null;
+  return (
+    <details className="toc-folded">
+      <summary>On this page</summary>
+      <Headings headings={headings} />
+    </details>
+  );
+}
+
+function Headings({ headings }: TableOfContentsProps) {
+  return (
+    <ul>
+      {headings.map(({ id, text, level }) => (
+        <li key={id} data-level={level}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

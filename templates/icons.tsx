@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import type { IconName } from './model.ts';
+
+const PATHS: Readonly<Record<IconName | 'menu' | 'search' | 'chevron', ReactElement>> = {
+  github: (
+    <path
+      fill="currentColor"
+      d="M12 2a10 10 0 0 0-3.2 19.5c.5.1.7-.2.7-.5v-1.9c-2.8.6-3.4-1.2-3.4-1.2-.5-1.2-1.1-1.5-1.1-1.5-.9-.6.1-.6.1-.6 1 .1 1.5 1 1.5 1 .9 1.6 2.4 1.1 3 .9.1-.7.4-1.1.6-1.4-2.2-.2-4.6-1.1-4.6-5 0-1.1.4-2 1-2.7-.1-.2-.4-1.2.1-2.6 0 0 .8-.3 2.8 1a9.6 9.6 0 0 1 5 0c1.9-1.3 2.8-1 2.8-1 .5 1.4.2 2.4.1 2.6.6.7 1 1.6 1 2.7 0 3.9-2.4 4.7-4.6 5 .4.3.7.9.7 1.900V21c0 .3.2.6.7.5A10 10 0 0 0 12 2Z"
+    />
+  ),
+  twitter: (
+    <path
+      fill="currentColor"
+      d="M21.5 6.200c-.7.3-1.4.5-2.2.6.8-.5 1.4-1.2 1.7-2.1-.7.4-1.6.8-2.4.9a3.8 3.8 0 0 0-6.6 3.500A10.9 10.9 0 0 1 4.1 5a3.8 3.8 0 0 0 1.2 5.100c-.6 0-1.2-.2-1.7-.5 0 1.9 1.3 3.4 3.1 3.8-.6.1-1.2.2-1.7.1.5 1.5 1.9 2.6 3.6 2.600A7.7 7.7 0 0 1 3 17.700a10.8 10.8 0 0 0 5.9 1.700c7 0 11-5.9 10.8-11.2.7-.5 1.3-1.2 1.8-2Z"
+    />
+  ),
+  discord: (
+    <path
+      fill="currentColor"
+      d="M19.3 5.400A16 16 0 0 0 15.2 4l-.5 1a15 15 0 0 0-5.4 0l-.5-1c-1.5.3-2.9.7-4.2 1.400C2 9.3 1.3 13.1 1.6 16.900a16 16 0 0 0 5 2.600l1.1-1.700c-.6-.2-1.1-.5-1.7-.8l.4-.3a11.6 11.6 0 0 0 11.1 0l.4.300c-.5.3-1.1.6-1.7.8l1.1 1.700a16 16 0 0 0 5-2.600c.4-4.4-.7-8.2-3-11.500ZM8.6 14.600c-1 0-1.8-.9-1.8-2s.8-2 1.8-2 1.8.9 1.8 2-.8 2-1.8 2Zm6.8 0c-1 0-1.8-.9-1.8-2s.8-2 1.8-2 1.8.9 1.8 2-.8 2-1.8 2Z"
+    />
+  ),
+  menu: <path fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" d="M4 7h16M4 12h16M4 17h16" />,
+  search: (
+    <path
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.500L20 20"
+    />
+  ),
+  chevron: <path fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" d="m7 10 5 5 5-5" />,
+};
+
+/** A picture that goes with a label; alone it says nothing. */
+export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      {PATHS[name]}
+    </svg>
+  );
+}
+
+/** Our mark: two arrows that meet in one shape, request and answer. */
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="#398ccb" />
+      <path
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M7 12.500h15l-4-4M25 19.500H10l4 4"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,149 @@
+/** A link of the site's furniture: a label and an address that is ready to print, below the base URL. */
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+  readonly icon?: IconName | undefined;
+}
+
+/** The icons that `icons.tsx` draws. */
+export type IconName = 'github' | 'twitter' | 'discord';
+
+/** A heading of levels 2 and 3, as the table of contents shows it. */
+export interface Heading {
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A category of the sidebar with its pages, in reading order. */
+export interface SidebarCategory {
+  readonly label: string;
+  readonly items: readonly Link[];
+}
+
+/** A docs version as the version menu shows it. The link leads to the same page of that version, or to its root. */
+export interface VersionLink extends Link {
+  readonly name: string;
+  readonly current: boolean;
+  /** Whether the version has the page that is open. */
+  readonly twin: boolean;
+}
+
+/** A tag with the number of its posts. */
+export interface Tag extends Link {
+  readonly count: number;
+}
+
+/** An author of a post: a person or an organisation. */
+export interface Author {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly href?: string | undefined;
+}
+
+/** A post as lists and its own page show it. */
+export interface Post {
+  readonly title: string;
+  readonly description: string;
+  readonly href: string;
+  /** The day it was published, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly minutes: number;
+  readonly authors: readonly Author[];
+  readonly tags: readonly Link[];
+}
+
+/** A post in a list: its excerpt, and whether more follows. */
+export interface PostEntry extends Post {
+  readonly excerpt: string;
+  readonly truncated: boolean;
+}
+
+/** What a kind of page shows. The kind is the page module's path below `templates/pages`. */
+export type View =
+  | { readonly kind: 'index'; readonly html: string }
+  | { readonly kind: 'search' }
+  | { readonly kind: '404' }
+  | {
+      readonly kind: 'docs/[doc]';
+      readonly version: { readonly label: string; readonly current: boolean };
+      /** The same page in the current version, for the banner of a version that is no longer maintained. */
+      readonly banner?: { readonly latest: Link; readonly twin: boolean } | undefined;
+      readonly sidebar: readonly SidebarCategory[];
+      readonly breadcrumbs: readonly string[];
+      readonly html: string;
+      readonly headings: readonly Heading[];
+      readonly edit?: string | undefined;
+      readonly updated?: string | undefined;
+      readonly previous?: Link | undefined;
+      readonly next?: Link | undefined;
+    }
+  | {
+      readonly kind: 'blog';
+      readonly posts: readonly PostEntry[];
+      readonly page: number;
+      readonly pages: number;
+      readonly newer?: string | undefined;
+      readonly older?: string | undefined;
+    }
+  | {
+      readonly kind: 'blog/archive';
+      readonly years: readonly { readonly year: string; readonly posts: readonly Post[] }[];
+    }
+  | { readonly kind: 'blog/tags'; readonly tags: readonly Tag[] }
+  | { readonly kind: 'blog/tags/[tag]'; readonly tag: Tag; readonly posts: readonly Post[]; readonly allTags: string }
+  | {
+      readonly kind: 'blog/[post]';
+      readonly post: Post;
+      readonly html: string;
+      readonly headings: readonly Heading[];
+      readonly recent: readonly Link[];
+      readonly edit?: string | undefined;
+      readonly newer?: Link | undefined;
+      readonly older?: Link | undefined;
+    };
+
+/** A page of one kind, with everything its template needs. */
+export interface Page<V extends View = View> {
+  /** The route below the base URL: an absolute path without trailing slash. */
+  readonly route: string;
+  readonly title: string;
+  readonly description: string;
+  /** The route that search engines should know the page by, where it is another. */
+  readonly canonical?: string | undefined;
+  /** The navbar's version menu, seen from this page. */
+  readonly versions: readonly VersionLink[];
+  readonly view: V;
+}
+
+/** The page of a view's kind. */
+export type PageOf<K extends View['kind']> = Page<Extract<View, { kind: K }>>;
+
+/** What is the same on every page: the site's furniture, and the addresses of the built script and styles. */
+export interface Site {
+  readonly title: string;
+  readonly tagline: string;
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly favicon?: string | undefined;
+  readonly language: string;
+  readonly home: string;
+  readonly search: string;
+  readonly brand: string;
+  readonly hideNavbarOnScroll: boolean;
+  readonly navbar: readonly Link[];
+  readonly external: readonly Link[];
+  readonly footer: {
+    readonly groups: readonly { readonly title: string; readonly items: readonly Link[] }[];
+    readonly copyright: string;
+  };
+  readonly announcement?: { readonly id: string; readonly text: string; readonly link: Link } | undefined;
+  readonly assets: Assets;
+}
+
+/** What the browser loads: addresses of the bundles, and the script that runs before the first paint. */
+export interface Assets {
+  readonly script: string;
+  readonly styles: string;
+  readonly early: string;
+}

@@ -1,0 +1,24 @@
+import type { PageProps } from '../index.tsx';
+
+/** What an unknown address shows. */
+export default function NotFound({ page, site }: PageProps<'404'>) {
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{page.title}</h1>
+      <p>There is nothing at this address. It may have moved, or the link may have a typo.</p>
+      <ul>
+        {page.versions.map(({ name, label, href }) => (
+          <li key={name}>
+            <a href={href}>Documentation {label}</a>
+          </li>
+        ))}
+        <li>
+          <a href={site.search}>Search</a>
+        </li>
+        <li>
+          <a href={site.home}>Home</a>
+        </li>
+      </ul>
+    </div>
+  );
+}

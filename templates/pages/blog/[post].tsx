@@ -1,0 +1,38 @@
+import type { PageProps } from '../../index.tsx';
+import { Pagination } from '../../Pagination.tsx';
+import { PostMeta, PostTags } from '../../Post.tsx';
+import { Prose } from '../../Prose.tsx';
+import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';
+
+/** A post, with the recent ones beside it. */
+export default function Post({ page }: PageProps<'blog/[post]'>) {
+  const { post, html, headings, recent, edit, newer, older } = page.view;
+  return (
+    <div className="columns">
+      <article>
+        <h1 tabIndex={-1}>{post.title}</h1>
+        <PostMeta post={post} />
+        <FoldedTableOfContents headings={headings} />
+        <Prose html={html} />
+        <footer className="article-footer">
+          <PostTags post={post} />
+          {edit && <a href={edit}>Edit this page</a>}
+        </footer>
+        <Pagination label="Newer and older post" names={['Newer', 'Older']} previous={newer} next={older} />
+      </article>
+      <aside className="beside">
+        <nav className="recent" aria-label="Recent posts">
+          <p>Recent posts</p>
+          <ul>
+            {recent.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <TableOfContents headings={headings} />
+      </aside>
+    </div>
+  );
+}

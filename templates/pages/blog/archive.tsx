@@ -1,0 +1,18 @@
+import type { PageProps } from '../../index.tsx';
+import { PostList } from '../../Post.tsx';
+
+/** Every post by year. */
+export default function Archive({ page }: PageProps<'blog/archive'>) {
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{page.title}</h1>
+      {page.view.years.length === 0 && <p>There is no post yet.</p>}
+      {page.view.years.map(({ year, posts }) => (
+        <section key={year}>
+          <h2>{year}</h2>
+          <PostList posts={posts} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PageProps } from '../../../index.tsx';
+import { PostList } from '../../../Post.tsx';
+
+/** The posts that have one tag. */
+export default function TagPosts({ page }: PageProps<'blog/tags/[tag]'>) {
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{page.title}</h1>
+      <PostList posts={page.view.posts} />
+      <p>
+        <a href={page.view.allTags}>All tags</a>
+      </p>
+    </div>
+  );
+}

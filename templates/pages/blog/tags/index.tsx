@@ -1,0 +1,21 @@
+import type { PageProps } from '../../../index.tsx';
+
+/** Every tag with the number of its posts. */
+export default function Tags({ page }: PageProps<'blog/tags'>) {
+  const { tags } = page.view;
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{page.title}</h1>
+      {tags.length === 0 && <p>No post has a tag yet.</p>}
+      <ul className="tags">
+        {tags.map(({ label, href, count }) => (
+          <li key={href}>
+            <a href={href}>
+              {label} <span className="count">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

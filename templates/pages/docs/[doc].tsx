@@ -1,0 +1,41 @@
+import { Day } from '../../Day.tsx';
+import type { PageProps } from '../../index.tsx';
+import { Pagination } from '../../Pagination.tsx';
+import { Prose } from '../../Prose.tsx';
+import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';
+import { VersionBanner } from '../../VersionBanner.tsx';
+
+/** A page of the documentation. */
+export default function Doc({ page }: PageProps<'docs/[doc]'>) {
+  const { view, title } = page;
+  return (
+    <div className="columns">
+      <article>
+        {view.banner && <VersionBanner banner={view.banner} label={view.version.label} />}
+        <nav className="breadcrumbs" aria-label="Breadcrumbs">
+          <ol>
+            {view.breadcrumbs.map((crumb, index) => (
+              <li key={crumb} aria-current={index === view.breadcrumbs.length - 1 ? 'page' : undefined}>
+                {crumb}
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <span className="badge">Version {view.version.label}</span>
+        <h1 tabIndex={-1}>{title}</h1>
+        <FoldedTableOfContents headings={view.headings} />
+        <Prose html={view.html} />
+        <footer className="article-footer">
+          {view.edit && <a href={view.edit}>Edit this page</a>}
+          {view.updated && (
+            <span>
+              Last updated on <Day date={view.updated} />
+            </span>
+          )}
+        </footer>
+        <Pagination label="Previous and next page" previous={view.previous} next={view.next} />
+      </article>
+      <TableOfContents headings={view.headings} />
+    </div>
+  );
+}
