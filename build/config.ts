@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Diagnostic, Place } from './diagnostic.ts';
+import { keysAt } from './schema.ts';
 import { didYouMean } from './suggest.ts';
 
 const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
@@ -84,7 +85,7 @@ export function validateConfig(value: unknown, source: { readonly path: string; 
       const keys = (issue.path ?? []).map((item) => String(item.key));
       const key = keys.at(-1) ?? '';
       const unknown = issue.expected === 'never';
-      const siblings = unknown ? knownKeys(keys) : [];
+      const siblings = unknown ? keysAt(schema, keys.slice(0, -1)) : [];
       return {
         rule: 'config-invalid',
         text: unknown
@@ -99,15 +100,6 @@ export function validateConfig(value: unknown, source: { readonly path: string; 
 
 function missing(issue: { readonly received: string; readonly message: string }): string {
   return issue.received === 'undefined' ? 'It is missing.' : issue.message;
-}
-
-function knownKeys(keys: readonly string[]): string[] {
-  let entries: Record<string, unknown> = schema.entries;
-  for (const key of keys.slice(0, -1)) {
-    const next = entries[key] as { entries?: Record<string, unknown>; wrapped?: { entries?: Record<string, unknown> } };
-    entries = next?.entries ?? next?.wrapped?.entries ?? {};
-  }
-  return Object.keys(entries);
 }
 
 /** Walks the keys through the text: each is looked for behind the one before. */

@@ -33,7 +33,6 @@ export const RULES = {
   'markdown-link-broken': 'warning',
   'link-broken': 'error',
   'anchor-broken': 'error',
-  'link-style': 'warning',
   'duplicate-route': 'warning',
   'duplicate-output': 'error',
   'duplicate-id': 'error',

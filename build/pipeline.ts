@@ -7,6 +7,7 @@ import { fingerprint, type Memo } from './memo.ts';
 import { routeOf } from './routes.ts';
 import { assemble } from './stages/assemble.ts';
 import { checkLinks } from './stages/check-links.ts';
+import { checkOutputs } from './stages/check-outputs.ts';
 import { type RenderPage, render } from './stages/render.ts';
 import { siteOf } from './stages/site.ts';
 
@@ -59,7 +60,12 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
   return {
     files,
     routes: pages.map(({ route }) => route),
-    diagnostics: [...documents.flatMap((document) => document.diagnostics), ...diagnostics, ...links],
+    diagnostics: [
+      ...documents.flatMap((document) => document.diagnostics),
+      ...diagnostics,
+      ...checkOutputs(files),
+      ...links,
+    ],
   };
 }
 

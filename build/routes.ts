@@ -71,3 +71,12 @@ export function resolveFrom(file: string, relative: string): string {
   }
   return parts.join('/');
 }
+
+/** Decodes the escapes of an address; one that cannot be decoded stays as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic, Place, Rule } from './diagnostic.ts';
+import { keysAt } from './schema.ts';
 import { didYouMean } from './suggest.ts';
-
-type ObjectEntries = Readonly<Record<string, unknown>>;
 
 /** A piece of YAML to read: its text, the file it stands in, and the line of the file at which it starts. */
 export interface YamlInput<S extends v.GenericSchema> {
@@ -64,7 +63,7 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
     const place = range ? at(range[0], range[1] - range[0]) : placeOf(path.slice(0, -1));
     const rule = input.rules.content;
     if (issue.expected === 'never') {
-      const known = Object.keys(entriesAt(input.schema, path.slice(0, -1)));
+      const known = keysAt(input.schema, path.slice(0, -1));
       const hint = didYouMean(key, known, known.length > 0 ? `It takes ${known.join(', ')}.` : '');
       return { rule, text: `There is no key ${JSON.stringify(key)} here.`, ...(hint && { hint }), at: place };
     }
@@ -74,14 +73,4 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
     return { rule, text: key ? `${path.join('.')}: ${issue.message}` : issue.message, at: node };
   });
   return { raw, diagnostics, placeOf };
-}
-
-/** The keys that the schema knows at a path; lists and optional parts are looked through. */
-function entriesAt(schema: unknown, path: readonly (string | number)[]): ObjectEntries {
-  const { entries, item, wrapped, value } = schema as Record<string, unknown> & { entries?: ObjectEntries };
-  if (wrapped) return entriesAt(wrapped, path);
-  const [key, ...rest] = path;
-  if (key === undefined) return entries ?? {};
-  const inner = item ?? entries?.[key] ?? value;
-  return inner ? entriesAt(inner, rest) : {};
 }

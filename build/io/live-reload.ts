@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { outputPath } from '../routes.ts';
+import { decodePath, outputPath } from '../routes.ts';
 
 /** The browser's side of watching: it reloads open pages, and shows what is wrong over them. */
 export interface LiveReload {
@@ -49,7 +49,7 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
         return true;
       }
       if (!pathname.startsWith(baseUrl)) return false;
-      const route = `/${decodeURI(pathname.slice(baseUrl.length))}`;
+      const route = `/${decodePath(pathname.slice(baseUrl.length))}`;
       const page = await readFile(join(out, outputPath(route)), 'utf8').catch(() => undefined);
       if (page === undefined) return false;
       const html = page.replace('</body>', `<script src="${SCRIPT}"></script></body>`);

@@ -2,7 +2,7 @@ import type { Definition, Image, Link, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { AuthoredLink } from '../document.ts';
-import { resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
+import { decodePath, resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
 import { report } from './message.ts';
 
 interface Options {
@@ -31,18 +31,20 @@ function resolve(node: Link | Definition, file: VFile, options: Options): { href
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(url) || url.startsWith('#')) return { href: url };
   if (url.startsWith('/')) return { href: withBase(options.baseUrl, url) };
   const [path = '', hash] = url.split('#');
-  const source = resolveFrom(file.path, decodeURI(path));
-  const route = path.endsWith('.md') ? routeOf(source, options.versions) : undefined;
-  if (route === undefined) {
+  const source = resolveFrom(file.path, decodePath(path));
+  const route = routeOf(source, options.versions);
+  if (route !== undefined)
+    return { href: withBase(options.baseUrl, hash === undefined ? route : `${route}#${hash}`), source };
+  if (!path.endsWith('.md')) {
+    const { line, column, length = 0 } = placeOfAddress(node, file);
     report(file, {
       rule: 'markdown-link-broken',
-      text: `The relative link ${JSON.stringify(url)} names no page's source.`,
-      hint: 'Link to the Markdown file, such as ./context.md, or to a route, such as /blog.',
-      at: node.position,
+      text: `The relative link ${JSON.stringify(url)} does not name a Markdown file.`,
+      hint: 'Link to the source, such as ./context.md, or to a route, such as /blog.',
+      at: { start: { line, column }, end: { line, column: column + length } },
     });
-    return { href: url, source };
   }
-  return { href: withBase(options.baseUrl, hash === undefined ? route : `${route}#${hash}`), source };
+  return { href: url, source };
 }
 
 /** The address within the node's text, so that a report points at it and not at the whole sentence. */

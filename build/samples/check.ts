@@ -87,7 +87,7 @@ async function errorsOf({
   readonly prepare: () => Promise<void>;
 }): Promise<{ readonly errors: readonly CompilerError[]; readonly remembered: boolean }> {
   if (files.length === 0) return { errors: [], remembered: false };
-  const texts = files.map(({ path, text, borrowed }) => [path, text, borrowed === undefined]);
+  const texts = files.map(({ path, text, borrowedFrom }) => [path, text, borrowedFrom]);
   const key = fingerprint(compilerVersions().native, version.lock, version.tsconfig, texts);
   const known = await readCache(cache);
   if (known?.key === key) return { errors: known.errors, remembered: true };

@@ -3,6 +3,9 @@ import type ts from 'typescript';
 import type { Hover } from './hover-store.ts';
 import type { VirtualFile } from './project.ts';
 
+/** How much of a type is shown: beyond this length the compiler leaves out what is inside. */
+const LONGEST = 300;
+
 /** A virtual file, and the positions in it whose types are asked for; line and column count from 0. */
 export interface HoverQuestion {
   readonly path: string;
@@ -43,12 +46,16 @@ function quickInfo(
   query: { line: number; column: number },
 ): Hover | undefined {
   const position = source.getPositionOfLineAndCharacter(query.line, query.column);
-  const info = service.getQuickInfoAtPosition(source.fileName, position);
+  const info = service.getQuickInfoAtPosition(source.fileName, position, LONGEST);
   if (!info?.displayParts) return undefined;
   const { line, character } = source.getLineAndCharacterOfPosition(info.textSpan.start);
   const text = info.displayParts.map((part) => part.text).join('');
-  // Of an imported name the last line is the import itself.
-  return { line, column: character, length: info.textSpan.length, text: text.replace(/\nimport [^\n]*$/, '') };
+  return { line, column: character, length: info.textSpan.length, text: readable(text) };
+}
+
+/** The last line of an imported name is its import, which says nothing; the site indents by two. */
+function readable(text: string): string {
+  return text.replace(/\nimport [^\n]*$/, '').replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
 }
 
 function readCompilerOptions(typescript: typeof ts, path: string): ts.CompilerOptions {

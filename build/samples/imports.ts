@@ -1,5 +1,12 @@
 import { builtinModules } from 'node:module';
 
+/** A module that a source imports. Line and column count from 1. */
+export interface ImportedModule {
+  readonly specifier: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** An import of a package that the version's `package.json` does not list. Line and column count from 1. */
 export interface UnlistedImport {
   readonly package: string;
@@ -10,20 +17,29 @@ export interface UnlistedImport {
 const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*(['"])([^'"\s]+)\1/g;
 const COMMENT = /^\s*\*|\/\//;
 
+/** Returns the modules that a source imports, as they are written, each with the place of the first quote from 1. */
+export function importsOf(source: string): readonly ImportedModule[] {
+  return source.split('\n').flatMap((text, index) =>
+    [...text.matchAll(IMPORT)]
+      .filter((match) => !COMMENT.test(text.slice(0, match.index)))
+      .map((match) => ({
+        specifier: match[2] ?? '',
+        line: index + 1,
+        column: match.index + match[0].search(/['"]/) + 1,
+      })),
+  );
+}
+
 /**
  * Returns the imports of packages that are not listed. The compiler would find some of them: packages of packages, and
  * those of the folders above, which a reader who installs the listed ones does not have.
  */
 export function unlistedImports(source: string, listed: readonly string[]): UnlistedImport[] {
-  return source.split('\n').flatMap((text, index) =>
-    [...text.matchAll(IMPORT)]
-      .filter((match) => !COMMENT.test(text.slice(0, match.index)))
-      .flatMap((match) => {
-        const name = packageOf(match[2] ?? '');
-        if (name === undefined || listed.includes(name) || listed.includes(typesOf(name))) return [];
-        return [{ package: name, line: index + 1, column: match.index + match[0].search(/['"]/) + 1 }];
-      }),
-  );
+  return importsOf(source).flatMap(({ specifier, line, column }) => {
+    const name = packageOf(specifier);
+    if (name === undefined || listed.includes(name) || listed.includes(typesOf(name))) return [];
+    return [{ package: name, line, column }];
+  });
 }
 
 function packageOf(specifier: string): string | undefined {

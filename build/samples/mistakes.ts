@@ -2,6 +2,7 @@ import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { Sample } from '../document.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import type { CompilerError } from './compiler-output.ts';
+import { culpritOf } from './culprit.ts';
 import { unlistedImports } from './imports.ts';
 import type { VirtualFile } from './project.ts';
 
@@ -29,18 +30,22 @@ export function diagnosticsOf(
   facts: VersionFacts,
 ): Diagnostic[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const atHome = new Set(errors.filter(({ path }) => !byPath.get(path)?.borrowed).map(identity));
-  const unlisted = files.filter((file) => !file.borrowed).flatMap((file) => unlistedPackages(file, facts));
+  const atHome = new Set(errors.filter(({ path }) => byPath.get(path)?.borrowedFrom === undefined).map(identity));
+  const unlisted = files
+    .filter((file) => file.borrowedFrom === undefined)
+    .flatMap((file) => unlistedPackages(file, facts));
   const told = new Set<string>();
   const found = errors.flatMap((error): Diagnostic[] => {
     const file = byPath.get(error.path);
     if (!file)
       throw new Error(`The compiler reports ${error.path}, which it was not given: TS${error.code} ${error.text}`);
     const own = { ...error, text: error.text.replaceAll(`${file.folder}/`, './') };
-    if (!file.borrowed) return [ownMistake(own, file)];
-    const first = !told.has(file.path) && !atHome.has(identity({ ...error, path: file.borrowed.home }));
-    told.add(file.path);
-    return first ? [borrowedMistake(own, file, file.borrowed.culprit)] : [];
+    if (file.borrowedFrom === undefined) return [ownMistake(own, file)];
+    // A file that fails in one edition mostly fails in the next ones too: a page is told once.
+    const key = `${file.page}:${file.borrowedFrom}`;
+    const isNew = !told.has(key) && !atHome.has(identity({ ...error, path: file.borrowedFrom }));
+    told.add(key);
+    return isNew ? [borrowedMistake(own, file, culpritOf(file, files))] : [];
   });
   // An unlisted package that is not there at all is reported once.
   const places = new Set(unlisted.map(({ at }) => placeKey(at)));
@@ -92,14 +97,14 @@ function ownMistake(error: CompilerError, file: VirtualFile): Diagnostic {
   };
 }
 
-function borrowedMistake(error: CompilerError, file: VirtualFile, culprit: Place | undefined): Diagnostic {
+function borrowedMistake(error: CompilerError, file: VirtualFile, culprit: VirtualFile | undefined): Diagnostic {
   const name = file.path.slice(file.folder.length + 1);
   return {
     rule: 'sample-error',
-    text: `From this fence on ${name} does not compile, and the page imports it. TS${error.code}: ${error.text}`,
+    text: `With this fence ${name} no longer compiles, which the page imports. TS${error.code}: ${error.text}`,
     hint: `Keep what ${name} needs, or replace it too: a fence with its title, or all of it above // ---cut---.`,
-    at: culprit ?? placeIn(file, error),
-    also: [{ text: `TS${error.code}`, at: placeIn(file, error) }],
+    at: culprit?.at ?? placeIn(file, error),
+    also: [{ text: `${name} fails here`, at: placeIn(file, error) }],
   };
 }
 

@@ -12,14 +12,8 @@ export interface VirtualFile {
   readonly text: string;
   /** What stands before the text: its first line is the line after this place. */
   readonly at: Place;
-  /** Set on a file that the edition took over: its own mistakes are reported where it is at home. */
-  readonly borrowed?: Borrowing;
-}
-
-/** Where a file that an edition took over is at home, and which fence answers for its mistakes here. */
-export interface Borrowing {
-  readonly home: string;
-  readonly culprit?: Place;
+  /** Set on a file that its edition took over: the path where it is at home, and where its own mistakes are reported. */
+  readonly borrowedFrom?: string;
 }
 
 /** The running example that every page starts from; the paths of its files are told from its folder. */
@@ -62,27 +56,18 @@ interface EditionInput {
 
 function assembleEdition({ recipeBox, page, edition, index, samples }: EditionInput): VirtualFile[] {
   const place = { folder: editionFolder(page, index), page };
-  const culprit = culpritOf(recipeBox, edition, index);
-  const borrowedFrom = (home: string) => ({ borrowed: { home, ...(culprit && { culprit }) } });
   const titled = [...edition.own, ...edition.carried].filter((file) => file.titled);
   const shown = new Set(titled.map((file) => moduleOf(file.path)));
   return [
     ...edition.own.map((file) => fenceAsFile(file, place)),
     ...edition.carried.map((file) => ({
       ...fenceAsFile(file, place),
-      ...borrowedFrom(virtualPath(page, homeEdition(samples, file), file.path)),
+      borrowedFrom: virtualPath(page, homeEdition(samples, file), file.path),
     })),
     ...recipeBox.files
       .filter((file) => !shown.has(moduleOf(file.path)))
-      .map((file) => ({ ...baseFile(recipeBox, file, place), ...borrowedFrom(`${RECIPE_BOX}/${file.path}`) })),
+      .map((file) => ({ ...baseFile(recipeBox, file, place), borrowedFrom: `${RECIPE_BOX}/${file.path}` })),
   ];
-}
-
-/** A later edition changes with its first fence; the first edition with the first fence that replaces a file of the recipe box. */
-function culpritOf(recipeBox: RecipeBox, edition: Edition, index: number): Place | undefined {
-  if (index > 0) return edition.own[0]?.sample.at;
-  const modules = new Set(recipeBox.files.map((file) => moduleOf(file.path)));
-  return edition.own.find((file) => file.titled && modules.has(moduleOf(file.path)))?.sample.at;
 }
 
 function homeEdition(samples: PageSamples, file: FenceFile): number {

@@ -3,7 +3,7 @@ import type { Page } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { Document, OutputFile, SourceFile } from '../document.ts';
-import { outputPath } from '../routes.ts';
+import { decodePath, outputPath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 
 /** A finished page as the link check sees it: where its links lead, and the anchors it has. */
@@ -41,7 +41,9 @@ export function checkLinks(input: LinkInput): Diagnostic[] {
       scan(page.route, String(contents.get(outputPath(page.route)) ?? '')),
     ]),
   );
-  const target = (route: string) => scans.has(route) || contents.has(route.slice(1));
+  const pageFiles = new Set(input.pages.map(({ route }) => outputPath(route)));
+  const target = (route: string) =>
+    scans.has(route) || (contents.has(route.slice(1)) && !pageFiles.has(route.slice(1)));
   const found: Diagnostic[] = [];
   for (const page of scans.values()) {
     for (const id of page.repeated) found.push(repeatedId(id, page, input));
@@ -88,10 +90,10 @@ function localTarget(address: string, route: string, config: Config): Target | u
   if (!URL.canParse(address, here)) return { route: address, anchor: '', inside: false };
   const url = new URL(address, here);
   if (url.origin !== here.origin) return undefined;
-  const path = decodeURI(url.pathname);
+  const path = decodePath(url.pathname);
   const inside = path === base || path.startsWith(config.baseUrl);
   const below = path.slice(base.length) || '/';
-  return { route: below, anchor: decodeURIComponent(url.hash.slice(1)), inside };
+  return { route: below, anchor: decodePath(url.hash.slice(1)), inside };
 }
 
 interface BrokenInput {
@@ -115,19 +117,20 @@ function broken({ address, page, scans, input }: BrokenInput): Diagnostic[] {
 
 function brokenAnchor({ address, page, scans, input }: BrokenInput): Diagnostic[] {
   const target = localTarget(address, page.route, input.config);
-  const ids = scans.get(target?.route ?? '')?.ids ?? new Set<string>();
+  const own = input.documents.find(({ route }) => route === target?.route)?.headings.map(({ id }) => id);
+  const ids = own ?? [...(scans.get(target?.route ?? '')?.ids ?? [])];
   const candidate = nearest(target?.anchor ?? '', ids);
   return placesOf(address, page, input).map((at) => ({
     rule: 'anchor-broken',
     text: `${target?.route} has no anchor #${target?.anchor}${at ? '' : ` (linked from ${page.route})`}.`,
-    hint: candidate
-      ? `Did you mean #${candidate}?`
-      : `Its anchors are ${[...ids]
-          .slice(0, 12)
-          .map((id) => `#${id}`)
-          .join(', ')}.`,
+    hint: candidate ? `Did you mean #${candidate}?` : anchorList(ids),
     ...(at && { at }),
   }));
+}
+
+function anchorList(ids: readonly string[]): string {
+  const listed = ids.slice(0, 12).map((id) => `#${id}`);
+  return listed.length > 0 ? `Its anchors are ${listed.join(', ')}.` : 'It has no headings to link to.';
 }
 
 /** Where the address stands: in the page's own source, in another source shown on the page, or in the configuration. */

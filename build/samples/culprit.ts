@@ -1,0 +1,26 @@
+import { resolveFrom } from '../routes.ts';
+import { moduleOf } from './editions.ts';
+import { importsOf } from './imports.ts';
+import { RECIPE_BOX, type VirtualFile } from './project.ts';
+
+/**
+ * Returns the fence that answers for a mistake in a file that its edition took over. The file itself has not changed, so it
+ * is what the file imports: the nearest fence of the edition among its imports and theirs, else the nearest earlier one.
+ */
+export function culpritOf(file: VirtualFile, files: readonly VirtualFile[]): VirtualFile | undefined {
+  const modules = new Map(
+    files.filter(({ folder }) => folder === file.folder).map((other) => [moduleOf(other.path), other]),
+  );
+  const reached = new Set([file]);
+  // The set grows while it is walked: breadth first.
+  for (const next of reached) for (const imported of importedFiles(next, modules)) reached.add(imported);
+  const fences = [...reached].filter((other) => other !== file && !other.borrowedFrom?.startsWith(`${RECIPE_BOX}/`));
+  return fences.find(({ borrowedFrom }) => borrowedFrom === undefined) ?? fences[0];
+}
+
+function importedFiles(file: VirtualFile, modules: ReadonlyMap<string, VirtualFile>): VirtualFile[] {
+  return importsOf(file.text)
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ specifier }) => moduleOf(resolveFrom(file.path, specifier)))
+    .flatMap((path) => modules.get(path) ?? modules.get(`${path}/index`) ?? []);
+}

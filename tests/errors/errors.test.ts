@@ -1,0 +1,77 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Diagnostic, RULES } from '../../build/diagnostic.ts';
+import { buildFolder, makeSite, reportOf, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+
+// A case is a text file: the input files, each under a line "=== path", with the places that the diagnostics name between « and »,
+// and under "=== report" the whole report. UPDATE_ERRORS=1 writes the report anew: read what changed before you commit it.
+const CASES = join(import.meta.dirname, 'cases');
+
+// Rules whose mistakes lie in code, not in content; their tests stand elsewhere.
+const ELSEWHERE = {
+  'bundle-failed': 'tests/unit/io/bundle.test.ts',
+  'page-module': 'tests/unit/io/bundle.test.ts',
+  'sample-error': 'tests/samples/samples.test.ts',
+  'sample-hover-stale': 'tests/samples/samples.test.ts',
+} as const;
+
+const names = (await readdir(CASES)).filter((name) => name.endsWith('.txt'));
+
+describe.each(names)('%s', (name) => {
+  test('reports exactly this, at the marked places', async () => {
+    const text = await readFile(join(CASES, name), 'utf8');
+    const { files, places, report } = readCase(text);
+    const { diagnostics } = await buildFolder(await makeSite(files));
+    const actual = await reportOf(diagnostics, {
+      'site.config.ts': SMALL_CONFIG,
+      'content/docs/1.x/index.md': SMALL_PAGE,
+      ...files,
+    });
+    if (process.env.UPDATE_ERRORS)
+      await writeFile(join(CASES, name), text.replace(/=== report\n[\s\S]*$/, `=== report\n${actual}`));
+    else expect(actual).toBe(report);
+    expect(placesOf(diagnostics)).toEqual(places);
+    expect(diagnostics.map(({ rule }) => rule)).toContain(name.replace(/(\.\d+)?\.txt$/, ''));
+  });
+});
+
+test('every rule has a case', async () => {
+  const tested = new Set([...names.map((name) => name.replace(/(\.\d+)?\.txt$/, '')), ...Object.keys(ELSEWHERE)]);
+  expect([...tested].sort()).toEqual(Object.keys(RULES).sort());
+  for (const [rule, path] of Object.entries(ELSEWHERE))
+    expect(await readFile(join(import.meta.dirname, '../..', path), 'utf8')).toContain(rule);
+});
+
+interface Case {
+  readonly files: Readonly<Record<string, string>>;
+  readonly places: readonly string[];
+  readonly report: string;
+}
+
+function readCase(text: string): Case {
+  const files: Record<string, string> = {};
+  const places: string[] = [];
+  const [input = '', report = ''] = text.split('=== report\n');
+  for (const part of input.split(/^=== /m).slice(1)) {
+    const [path = '', ...lines] = part.split('\n');
+    files[path] = lines
+      .map((line, index) => unmark(line, (column) => places.push(`${path}:${index + 1}:${column}`)))
+      .join('\n');
+  }
+  return { files, places: [...new Set(places)].sort(), report };
+}
+
+function unmark(line: string, found: (column: number) => void): string {
+  let text = line;
+  for (let at = text.indexOf('«'); at >= 0; at = text.indexOf('«')) {
+    found(at + 1);
+    text = text.slice(0, at) + text.slice(at + 1).replace('»', '');
+  }
+  return text;
+}
+
+function placesOf(diagnostics: readonly Diagnostic[]): string[] {
+  const places = diagnostics.flatMap(({ at }) => (at ? [`${at.file}:${at.line}:${at.column}`] : []));
+  return [...new Set(places)].sort();
+}

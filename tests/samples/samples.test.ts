@@ -1,0 +1,153 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFiles } from '../../build/io/read.ts';
+import { createProcessor } from '../../build/markdown/processor.ts';
+import { checkSamples, type SampledPage, type SampleReport } from '../../build/samples/check.ts';
+import { parse } from '../../build/stages/parse.ts';
+
+const versions = [
+  { label: '2.x', path: '/docs' },
+  { label: '1.x', path: '/docs/1.x' },
+];
+const processor = createProcessor({ versions, baseUrl: '/', pictures: new Map() });
+
+let root: string;
+let documents: readonly SampledPage[];
+let report: SampleReport;
+
+beforeAll(async () => {
+  // The check writes hovers and a cache: it works on a copy.
+  root = await mkdtemp(join(tmpdir(), 'samples-'));
+  await cp(fileURLToPath(new URL('./fixture', import.meta.url)), root, { recursive: true });
+  const paths = (await listFiles(root, 'content')).filter((path) => path.endsWith('.md'));
+  documents = await Promise.all(
+    paths.map(async (path) => parse({ path, text: await readFile(join(root, path), 'utf8') }, '/', processor)),
+  );
+  report = await check();
+}, 60_000);
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const check = (options: { check?: boolean; documents?: readonly SampledPage[] } = {}) =>
+  checkSamples({ root, project: root, versions, documents, log: () => {}, ...options });
+
+/** The mistakes of one file, as `line:column length text`. */
+const mistakesIn = (file: string) =>
+  report.diagnostics
+    .filter(({ at }) => at?.file === `content/${file}`)
+    .map(({ at, text }) => `${at?.line}:${at?.column} ${at?.length ?? 0} ${text}`);
+
+describe('mistakes', () => {
+  it('reports a wrong name at its place in the Markdown, also in an indented fence', () => {
+    expect(mistakesIn('docs/2.x/wrong-name.md')).toEqual([
+      "8:17 9 TS2339: Property 'getRecipe' does not exist on type 'Map<string, Recipe>'.",
+      "16:28 1 TS2345: Argument of type 'number' is not assignable to parameter of type 'string'.",
+    ]);
+  });
+
+  it('reports an expected error that does not come', () => {
+    expect(mistakesIn('docs/2.x/expected.md')).toEqual(["9:1 0 TS2578: Unused '@ts-expect-error' directive."]);
+  });
+
+  it('shows a file to the fences before and after it is replaced', () => {
+    expect(mistakesIn('docs/2.x/editions.md')).toEqual([
+      "23:6 7 TS2339: Property 'toFixed' does not exist on type 'string'.",
+    ]);
+  });
+
+  it('compiles hidden lines, and leaves removed ones out', () => {
+    expect(mistakesIn('docs/2.x/preamble.md')).toEqual([
+      "7:7 5 TS2322: Type 'number' is not assignable to type 'string'.",
+    ]);
+  });
+
+  it('lets a syntax error hide nothing on other pages', () => {
+    expect(mistakesIn('docs/2.x/syntax.md')).toEqual(['6:15 0 TS1109: Expression expected.']);
+    expect(mistakesIn('docs/2.x/wrong-name.md')).toHaveLength(2);
+  });
+
+  it('blames the fence that breaks a file of the recipe box', () => {
+    expect(mistakesIn('docs/2.x/replaced.md')).toEqual([
+      "5:1 0 With this fence server/find.ts no longer compiles, which the page imports. TS2339: Property 'get' does not exist on type 'Set<string>'.",
+    ]);
+  });
+
+  it('reports a mistake of the recipe box once, where it is', () => {
+    expect(mistakesIn('docs/1.x/recipe-box/old.ts')).toEqual([
+      "1:14 7 TS2322: Type 'string' is not assignable to type 'number'.",
+    ]);
+  });
+
+  it('compiles posts against the current version', () => {
+    expect(mistakesIn('blog/2022-01-01-post.md')).toEqual([
+      "8:4 4 TS2339: Property 'bake' does not exist on type 'Map<string, Recipe>'.",
+    ]);
+  });
+
+  it('refuses packages that are not listed, and comments that switch the compiler off', () => {
+    expect(mistakesIn('docs/2.x/unchecked.md')).toEqual([
+      '18:4 11 @ts-nocheck keeps the fence from being checked.',
+      '19:30 15 vitest is not among the packages that the 2.x samples are compiled against.',
+    ]);
+  });
+});
+
+describe('counts', () => {
+  it('tells what is not checked, and why', () => {
+    const { unchecked, fences, checked } = report.versions[0] ?? { unchecked: [] };
+    expect(unchecked.map(({ at, reason }) => `${at.file}:${at.line}: ${reason}`)).toEqual([
+      'content/docs/2.x/unchecked.md:5: Prisma is not installed here',
+      'content/docs/2.x/unchecked.md:9: schema.prisma is no TypeScript or JavaScript',
+    ]);
+    expect({ fences, checked }).toEqual({ fences: 17, checked: 15 });
+  });
+});
+
+describe('a second run', () => {
+  it('compiles nothing, and finds the same', async () => {
+    const again = await check();
+    expect(again.versions.map(({ remembered }) => remembered)).toEqual([true, true]);
+    expect(again.diagnostics).toEqual(report.diagnostics);
+  });
+});
+
+describe('hovers', () => {
+  const stored = async () => JSON.parse(await readFile(join(root, 'content/docs/2.x/hovers.json'), 'utf8'));
+
+  it('stores the inferred types', async () => {
+    const hovers = await stored();
+    expect(Object.keys(hovers)).toEqual([
+      expect.stringMatching(/^content\/docs\/2\.x\/hovers\.md#[0-9a-f]{16}$/),
+      expect.stringMatching(/^content\/docs\/2\.x\/hovers\.md#[0-9a-f]{16}$/),
+    ]);
+    expect(Object.values(hovers)).toContainEqual([{ line: 2, column: 13, length: 6, text: 'const titles: string[]' }]);
+    expect(Object.values(hovers)).toContainEqual([
+      { line: 2, column: 6, length: 4, text: 'const soup: Recipe | undefined' },
+      { line: 4, column: 18, length: 5, text: '(property) Recipe.title: string | undefined' },
+    ]);
+  });
+
+  it('passes a check when they are up to date, and reports it when not, without writing', async () => {
+    expect((await check({ check: true })).diagnostics).toEqual(report.diagnostics);
+    const before = await stored();
+    const edited = documents.map((page) => ({ ...page, samples: page.samples.map(withOtherDish) }));
+    const stale = (await check({ check: true, documents: edited })).diagnostics.filter(
+      ({ rule }) => rule === 'sample-hover-stale',
+    );
+    expect(stale.map(({ at, text }) => `${at?.file}:${at?.line}:${at?.column} ${text}`)).toEqual([
+      'content/docs/2.x/hovers.md:15:7 The type to show here is not stored, or the code has changed since.',
+      expect.stringMatching(/^content\/docs\/2\.x\/hovers\.json:1:1 1 stored hovers belong to no fence: /),
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+function withOtherDish(sample: SampledPage['samples'][number]) {
+  return {
+    ...sample,
+    fence: { ...sample.fence, source: sample.fence.source.replace("find('pea-soup')", "find('ramen')") },
+  };
+}

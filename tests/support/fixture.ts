@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Diagnostic } from '../../build/diagnostic.ts';
+import { loadSite } from '../../build/io/load-site.ts';
+import { formatReport } from '../../build/io/report.ts';
+import { createMemo, type Memo } from '../../build/memo.ts';
+import { type BuiltSite, buildSite } from '../../build/pipeline.ts';
+
+/** The project's folder. */
+export const PROJECT = resolve(import.meta.dirname, '../..');
+
+/** The configuration of a site that has nothing but what a test puts into it. */
+export const SMALL_CONFIG = `export default {
+  title: 'Small',
+  tagline: 'A site for tests.',
+  description: 'A site that has nothing but what a test puts into it.',
+  url: 'https://small.example',
+  baseUrl: '/',
+  locales: ['en'],
+  versions: [{ name: 'current', label: '1.x', path: '/docs' }],
+  navbar: { title: 'Small', items: [] },
+  footer: { groups: [], copyright: 'Nobody' },
+};
+`;
+
+/** The root page of the small site's docs, which its version menu links to. */
+export const SMALL_PAGE = `---
+title: Start
+description: The first page of the small documentation that the tests build and look at.
+---
+
+Hello.
+`;
+
+/** Writes files into a new folder, which goes when the test ends. */
+export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'site-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await writeFiles(root, files);
+  return root;
+}
+
+/** Writes files below a folder. */
+export async function writeFiles(root: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+  for (const [path, contents] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), contents);
+  }
+}
+
+/** Makes the small site with a test's files in it. */
+export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  return makeFolder({ 'site.config.ts': SMALL_CONFIG, 'content/docs/1.x/index.md': SMALL_PAGE, ...files });
+}
+
+/** Builds the site in a folder; nothing is written. */
+export async function buildFolder(
+  root: string,
+  memo: Memo = createMemo(),
+): Promise<Partial<BuiltSite> & { readonly diagnostics: readonly Diagnostic[] }> {
+  const site = await loadSite(root, PROJECT);
+  return site.input ? buildSite(site.input, memo) : { diagnostics: site.diagnostics };
+}
+
+/** Returns the report of a folder's mistakes as a terminal without colours shows it. */
+export function reportOf(diagnostics: readonly Diagnostic[], files: Readonly<Record<string, string>>): Promise<string> {
+  return formatReport(diagnostics, { strict: false, color: false, textOf: (file) => files[file] });
+}

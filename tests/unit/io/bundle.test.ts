@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { bundleClient, bundleTemplates } from '../../../build/io/bundle.ts';
+import { makeFolder, PROJECT } from '../../support/fixture.ts';
+
+const INDEX = `import About from './pages/about.tsx';
+export const renderPage = () => String(About);
+`;
+
+describe('bundleTemplates', () => {
+  test('a page module without a default export is a diagnostic that names it (page-module)', async () => {
+    const project = await makeFolder({
+      'templates/index.tsx': INDEX,
+      'templates/pages/about.tsx': 'export function About() {\n  return null;\n}\n',
+    });
+    expect((await bundleTemplates(project)).diagnostics).toEqual([
+      {
+        rule: 'page-module',
+        text: 'The page module templates/pages/about.tsx has no default export.',
+        hint: 'Export its component: export default function …({ page, site }: PageProps<…>).',
+        at: { file: 'templates/pages/about.tsx', line: 1, column: 1 },
+      },
+    ]);
+  });
+
+  test('a syntax error is a diagnostic at its place, counted from 1 (bundle-failed)', async () => {
+    const project = await makeFolder({
+      'templates/index.tsx': INDEX,
+      'templates/pages/about.tsx': 'export default () => {\n  const ü = ;\n};\n',
+    });
+    expect((await bundleTemplates(project)).diagnostics).toEqual([
+      {
+        rule: 'bundle-failed',
+        text: 'Unexpected ";"',
+        at: { file: 'templates/pages/about.tsx', line: 2, column: 13, length: 1 },
+      },
+    ]);
+  });
+
+  test('the same code has the same fingerprint, and lists the page modules', async () => {
+    const [first, second] = [await bundleTemplates(PROJECT), await bundleTemplates(PROJECT)];
+    expect(first.value?.fingerprint).toBe(second.value?.fingerprint);
+    expect(first.value?.modules).toContain('templates/pages/blog/[post].tsx');
+  });
+});
+
+describe('bundleClient', () => {
+  test('names carry a hash, and addresses lie below the base URL', async () => {
+    const { value } = await bundleClient(PROJECT, '/sub/');
+    expect(value?.assets.script).toMatch(/^\/sub\/assets\/main-[A-Z0-9]{8}\.js$/);
+    expect(value?.assets.styles).toMatch(/^\/sub\/assets\/site-[A-Z0-9]{8}\.css$/);
+    expect(value?.assets.early).toContain('localStorage');
+    const paths = value?.files.map(({ path }) => `/sub/${path}`);
+    expect(paths).toEqual(expect.arrayContaining([value?.assets.script, value?.assets.styles]));
+  });
+});

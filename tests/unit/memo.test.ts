@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { createMemo, fingerprint, type Store } from '../../build/memo.ts';
+
+function mapStore(): Store & { readonly values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return { values, get: async (key) => values.get(key), set: async (key, value) => void values.set(key, value) };
+}
+
+test('computes once for a fingerprint, also while the first computation runs', async () => {
+  const memo = createMemo();
+  const compute = vi.fn(async () => ({ html: 'a' }));
+  const [first, second] = await Promise.all([memo.remember('key', compute), memo.remember('key', compute)]);
+  expect(compute).toHaveBeenCalledOnce();
+  expect(first).toBe(second);
+});
+
+test('a computation that throws is not remembered', async () => {
+  const memo = createMemo();
+  await expect(memo.remember('key', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await memo.remember('key', () => 'yes')).toBe('yes');
+});
+
+test('another process finds the value in the store, diagnostics included', async () => {
+  const store = mapStore();
+  const value = { html: 'a', diagnostics: [{ rule: 'raw-html', text: 'No.' }] };
+  await createMemo(store).remember('key', () => value);
+  expect(await createMemo(store).remember('key', () => Promise.reject(new Error('computed again')))).toEqual(value);
+});
+
+test('fingerprints tell parts apart', () => {
+  expect(fingerprint('a', 'b')).not.toBe(fingerprint('ab'));
+  expect(fingerprint({ a: 1 })).toBe(fingerprint({ a: 1 }));
+});

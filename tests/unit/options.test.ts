@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readOptions } from '../../build/options.ts';
+
+const read = (...args: string[]) => readOptions(args, '/project');
+
+test('the defaults are the project, its dist and port 3000', () => {
+  expect(read('build')).toEqual({
+    command: 'build',
+    root: '/project',
+    out: '/project/dist',
+    port: 3000,
+    strict: false,
+    json: false,
+    check: false,
+  });
+});
+
+test('the output folder follows the root', () => {
+  expect(read('watch', '--root', '/site')?.out).toBe('/site/dist');
+  expect(read('watch', '--root', '/site', '--out=/elsewhere', '--port', '0')).toMatchObject({
+    out: '/elsewhere',
+    port: 0,
+  });
+});
+
+test('--help asks for help', () => {
+  expect(read('--help')).toBeUndefined();
+  expect(read('build', '-h')).toBeUndefined();
+});
+
+test.each([
+  [['build', '--stric'], 'There is no option --stric. Did you mean --strict?'],
+  [['buidl'], 'There is no command buidl. Did you mean build?'],
+  [[], 'Name a command. Try --help.'],
+  [['build', '--root'], '--root needs a value.'],
+  [['watch', '--port', 'http'], '--port takes a number from 0 to 65535, not http.'],
+  [['build', 'site'], 'site is too much. Folders go behind --root and --out.'],
+])('%j is refused', (args, message) => {
+  expect(() => read(...args)).toThrow(message);
+});
