@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { watch as watchFiles } from 'chokidar';
 import { type Diagnostic, passes } from '../diagnostic.ts';
 import { publish, update, type Written } from '../io/emit.ts';
@@ -9,59 +11,72 @@ import { serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo, type Memo } from '../memo.ts';
 import type { Options } from '../options.ts';
-import { buildSite } from '../pipeline.ts';
+import { type BuiltSite, buildSite } from '../pipeline.ts';
 import { reportFor, tell } from './build.ts';
 
-/** How long files must be quiet before a build: an editor's save is several events. */
+/** An editor's save is several events; they are over after this many milliseconds. */
 const SETTLE = 20;
 
+const WATCHED: readonly string[] = ['content', 'static', 'templates', 'client', 'site.config.ts'];
+
 /** Builds, serves, and builds again at every change, with what it remembers; a broken edit keeps the last good site. */
-export async function runWatch(options: Options, project: string): Promise<undefined> {
-  const memo = createMemo(await openStore(project, options.root));
-  const first = await buildOnce({ options, project, memo });
+export async function runWatch(options: Options, project: string): Promise<never> {
+  const { root, out, port } = options;
+  // The watcher stands before the first build reads anything, so that no edit falls between the two.
+  const bell = await watchFolders(root, project);
+  const memo = createMemo(await openStore(project, root));
+  const build = () => buildOnce({ options, project, memo });
+  const first = await build();
   const { baseUrl } = first;
-  const reload = await createLiveReload({ project, out: options.out, baseUrl });
+  const reload = await createLiveReload({ project, out, baseUrl });
   let written: Written | undefined;
-  const settle = async ({ files, diagnostics }: BuildResult) => {
+  const settle = async ({ files, diagnostics }: Attempt) => {
     await tell(diagnostics, options, project);
     if (!files) return reload.fail(await reportFor(diagnostics, options, project));
-    if (!written) written = await publish(options.out, files);
-    else {
-      const { after, emitted } = await update(options.out, files, written);
-      written = after;
-      console.log(
-        `${emitted.written.length} written, ${emitted.removed.length} removed: ${summary([...emitted.written, ...emitted.removed])}`,
-      );
-    }
+    written = written ? await refresh(out, files, written) : await publish(out, files);
     reload.succeed();
   };
   await settle(first);
-  const { origin, server } = await serve({
-    out: options.out,
-    baseUrl,
-    port: options.port,
-    intercept: reload.intercept,
-  });
+  const { origin, server } = await serve({ out, baseUrl, port, intercept: reload.intercept });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+  server.unref();
   console.log(`Watching; the site is on ${origin}${baseUrl}`);
-  const again = oneAtATime(async () => settle(await buildOnce({ options, project, memo })));
-  const paths = [options.root, project].flatMap((folder) =>
-    ['content', 'static', 'templates', 'client', 'site.config.ts'].map((name) => join(folder, name)),
-  );
-  const watcher = watchFiles([...new Set(paths)], { ignoreInitial: true, ignored: (path) => isIgnored(path, project) });
-  let timer: NodeJS.Timeout | undefined;
-  watcher.on('all', () => {
-    clearTimeout(timer);
-    timer = setTimeout(again, SETTLE);
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      server.closeAllConnections();
-      process.exit(0);
-    });
+  for (;;) {
+    await bell.rung();
+    // A bug is printed and the watch goes on: the next save may mend it.
+    await build().then(settle).catch(console.error);
+  }
 }
 
-interface BuildResult {
-  readonly files?: Awaited<ReturnType<typeof buildSite>>['files'];
+interface Bell {
+  /** Waits until something has changed since the last call. */
+  rung(): Promise<void>;
+}
+
+async function watchFolders(root: string, project: string): Promise<Bell> {
+  const paths = new Set([root, project].flatMap((folder) => WATCHED.map((name) => join(folder, name))));
+  const watcher = watchFiles([...paths], { ignoreInitial: true, ignored: (path) => isIgnored(path, project) });
+  let ring = () => {};
+  const arm = () => new Promise<void>((resolve) => (ring = resolve));
+  let change = arm();
+  watcher.on('all', () => ring());
+  await once(watcher, 'ready');
+  return {
+    async rung() {
+      await change;
+      await wait(SETTLE);
+      change = arm();
+    },
+  };
+}
+
+function isIgnored(path: string, project: string): boolean {
+  return /(^|\/)(node_modules|recipe-box|\.git)(\/|$)|~$/.test(relativePath(project, path));
+}
+
+interface Attempt {
+  /** The site's files; none where its mistakes keep it from being shown. */
+  readonly files?: BuiltSite['files'];
   readonly baseUrl: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -72,7 +87,7 @@ interface BuildInput {
   readonly memo: Memo;
 }
 
-async function buildOnce({ options, project, memo }: BuildInput): Promise<BuildResult> {
+async function buildOnce({ options, project, memo }: BuildInput): Promise<Attempt> {
   const site = await loadSite(options.root, project);
   if (!site.input) return { diagnostics: site.diagnostics, baseUrl: '/' };
   const { files, diagnostics } = await buildSite(site.input, memo);
@@ -80,27 +95,10 @@ async function buildOnce({ options, project, memo }: BuildInput): Promise<BuildR
   return passes(diagnostics, options.strict) ? { files, diagnostics, baseUrl } : { diagnostics, baseUrl };
 }
 
-/** Runs a task so that it never overlaps itself; calls during a run cause one more. */
-function oneAtATime(task: () => Promise<void>): () => void {
-  let state: 'idle' | 'running' | 'again' = 'idle';
-  const run = async () => {
-    if (state !== 'idle') {
-      state = 'again';
-      return;
-    }
-    state = 'running';
-    await task().catch((error: unknown) => console.error(error));
-    const more = (state as string) === 'again';
-    state = 'idle';
-    if (more) await run();
-  };
-  return () => void run();
-}
-
-function isIgnored(path: string, project: string): boolean {
-  return /(^|\/)(node_modules|recipe-box|\.git)(\/|$)|~$/.test(relativePath(project, path));
-}
-
-function summary(paths: readonly string[]): string {
-  return paths.length > 4 ? `${paths.slice(0, 4).join(', ')} and ${paths.length - 4} more` : paths.join(', ');
+async function refresh(out: string, files: BuiltSite['files'], before: Written): Promise<Written> {
+  const { after, emitted } = await update(out, files, before);
+  const paths = [...emitted.written, ...emitted.removed];
+  const listed = paths.length > 4 ? `${paths.slice(0, 4).join(', ')} and ${paths.length - 4} more` : paths.join(', ');
+  console.log(`${emitted.written.length} written, ${emitted.removed.length} removed: ${listed}`);
+  return after;
 }

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildOptions, build, type Message } from 'esbuild';
+import { type BuildOptions, build, type Location, type Message } from 'esbuild';
 import type { Assets } from '../../templates/model.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { OutputFile } from '../document.ts';
 import { fingerprint } from '../memo.ts';
 import type { RenderPage } from '../stages/render.ts';
@@ -35,6 +35,14 @@ const SHARED = {
   logLevel: 'silent',
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies BuildOptions;
+
+/** Bundles one module of a folder with all that it imports, and returns the code. */
+export async function bundleModule(folder: string, path: string): Promise<Bundled<string>> {
+  return attempt(async () => {
+    const { outputFiles } = await build({ ...SHARED, absWorkingDir: folder, entryPoints: [path], platform: 'node' });
+    return outputFiles[0]?.text ?? '';
+  });
+}
 
 /** Bundles the templates and loads them under the fingerprint of their code, so that an edited template is a new one. */
 export async function bundleTemplates(project: string): Promise<Bundled<Templates>> {
@@ -114,11 +122,12 @@ function toDiagnostic({ text, location }: Message): Diagnostic {
       hint: 'Export its component: export default function …({ page, site }: PageProps<…>).',
       at: { file: module, line: 1, column: 1 },
     };
-  return {
-    rule: 'bundle-failed',
-    text,
-    ...(location && {
-      at: { file: location.file, line: location.line, column: location.column + 1, length: location.length },
-    }),
-  };
+  return { rule: 'bundle-failed', text, ...(location && { at: toPlace(location) }) };
+}
+
+/** esbuild counts columns and lengths in bytes, and columns from 0. */
+function toPlace({ file, line, column, length, lineText }: Location): Place {
+  const bytes = Buffer.from(lineText);
+  const before = bytes.subarray(0, column).toString();
+  return { file, line, column: before.length + 1, length: bytes.subarray(column, column + length).toString().length };
 }

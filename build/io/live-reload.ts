@@ -36,7 +36,7 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
   };
   return {
     async intercept(request, response) {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const { pathname } = new URL(`http://localhost${request.url}`);
       if (pathname === SCRIPT) {
         response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script.outputFiles[0]?.contents);
         return true;

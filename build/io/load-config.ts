@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type ConfigResult, validateConfig } from '../config.ts';
 import type { SourceFile } from '../document.ts';
-import { fingerprint } from '../memo.ts';
+import { bundleModule } from './bundle.ts';
 
 const NAME = 'site.config.ts';
 
@@ -13,23 +12,16 @@ export async function loadConfig(
   root: string,
   project: string,
 ): Promise<ConfigResult & { readonly source: SourceFile }> {
-  const path = [root, project].map((folder) => join(folder, NAME)).find((candidate) => existsSync(candidate)) ?? NAME;
-  const source = { path: NAME, text: await readFile(path, 'utf8') };
+  const folder = existsSync(join(root, NAME)) ? root : project;
+  const source = { path: NAME, text: await readFile(join(folder, NAME), 'utf8') };
+  const { value: code, diagnostics } = await bundleModule(folder, NAME);
+  if (code === undefined) return { source, diagnostics };
   try {
-    // A module is loaded once per address: the fingerprint makes a changed file a new one.
-    const module = (await import(`${pathToFileURL(path)}?${fingerprint(source.text)}`)) as { default?: unknown };
+    // As a data address the module is as new as its text: a module from a file is loaded once for good.
+    const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default?: unknown };
     return { ...validateConfig(module.default, source), source };
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    return {
-      source,
-      diagnostics: [
-        {
-          rule: 'config-invalid',
-          text: `The configuration cannot be loaded: ${text}`,
-          at: { file: NAME, line: 1, column: 1 },
-        },
-      ],
-    };
+    const text = `The configuration throws: ${error instanceof Error ? error.message : String(error)}`;
+    return { source, diagnostics: [{ rule: 'config-invalid', text, at: { file: NAME, line: 1, column: 1 } }] };
   }
 }

@@ -36,7 +36,7 @@ export async function serve({
   });
   const server = createServer((request, response) => {
     const handle = async () => {
-      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+      const { pathname, search } = new URL(`http://localhost${request.url}`);
       const bare = barePath(pathname, baseUrl);
       if (bare !== pathname) return redirect(response, bare + search);
       if (await intercept?.(request, response)) return;

@@ -1,19 +1,17 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Document } from '../document.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import { fingerprint } from '../memo.ts';
 import { originOf, type VersionRoot } from '../routes.ts';
-import { compile, compilerVersions } from './compile.ts';
-import type { CompilerError } from './compiler-output.ts';
+import { compileChanged } from './compile-cache.ts';
 import { editionsOf } from './editions.ts';
 import { diagnosticsOf, fenceMistakes } from './mistakes.ts';
 import { ensurePackages } from './packages.ts';
-import { assembleVersion, type PageProject, type VirtualFile } from './project.ts';
+import { assembleVersion, type PageProject } from './project.ts';
 import type { VersionSummary } from './summary.ts';
 import { updateHovers } from './update-hovers.ts';
-import { readSampleVersion, type SampleVersion } from './version.ts';
+import { readSampleVersion } from './version.ts';
 
 /** A page with its samples. */
 export type SampledPage = Pick<Document, 'path' | 'samples'>;
@@ -61,7 +59,7 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const files = assembleVersion(version.recipeBox, projects);
   const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
   const prepare = () => ensurePackages(version.folder, version.lock, log);
-  const { errors, remembered } = await errorsOf({ version, files, cache, prepare });
+  const { errors, compiled } = await compileChanged({ version, files, cache, prepare });
   const found = [
     ...pages.flatMap(({ samples }) => fenceMistakes(samples)),
     ...diagnosticsOf(errors, files, { label, packages: version.packages }),
@@ -70,41 +68,8 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const summary = summarize({ label, pages, projects, hovers: hovers.count });
   return {
     diagnostics: [...found, ...hovers.diagnostics],
-    summary: { ...summary, remembered, milliseconds: Math.round(performance.now() - started) },
+    summary: { ...summary, compiled, milliseconds: Math.round(performance.now() - started) },
   };
-}
-
-/** Compiles, unless the same files were compiled before. Errors, not diagnostics, are remembered: a fence may have moved. */
-async function errorsOf({
-  version,
-  files,
-  cache,
-  prepare,
-}: {
-  readonly version: SampleVersion;
-  readonly files: readonly VirtualFile[];
-  readonly cache: string;
-  readonly prepare: () => Promise<void>;
-}): Promise<{ readonly errors: readonly CompilerError[]; readonly remembered: boolean }> {
-  if (files.length === 0) return { errors: [], remembered: false };
-  const texts = files.map(({ path, text, borrowedFrom }) => [path, text, borrowedFrom]);
-  const key = fingerprint(compilerVersions().native, version.lock, version.tsconfig, texts);
-  const known = await readCache(cache);
-  if (known?.key === key) return { errors: known.errors, remembered: true };
-  await prepare();
-  const errors = await compile(version.folder, files);
-  await mkdir(dirname(cache), { recursive: true });
-  await writeFile(`${cache}.${process.pid}`, JSON.stringify({ key, errors }));
-  await rename(`${cache}.${process.pid}`, cache);
-  return { errors, remembered: false };
-}
-
-async function readCache(path: string) {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as { key: string; errors: readonly CompilerError[] };
-  } catch {
-    return undefined;
-  }
 }
 
 function versionOf(path: string, versions: readonly VersionRoot[]): string | undefined {

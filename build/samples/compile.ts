@@ -13,8 +13,9 @@ export function compilerVersions(): { readonly native: string; readonly service:
   return { native: versionOf('typescript7'), service: versionOf('typescript') };
 }
 
-/** Compiles all files of a version in one run, or two when syntax errors hide others. */
+/** Compiles files of a version in one run, or two when syntax errors hide others. */
 export async function compile(version: string, files: readonly VirtualFile[]): Promise<readonly CompilerError[]> {
+  if (files.length === 0) return [];
   const cache = join(version, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   // Below the version's node_modules, imports find its packages. A folder for each run: several authors may check at once.

@@ -8,8 +8,8 @@ export interface VersionSummary {
   readonly checked: number;
   readonly unchecked: readonly { readonly at: Place; readonly reason: string }[];
   readonly hovers: number;
-  /** Whether the compiler had nothing to do, since nothing has changed. */
-  readonly remembered: boolean;
+  /** How many pages had changed and were compiled; the recipe box counts as one. */
+  readonly compiled: number;
   readonly milliseconds: number;
 }
 
@@ -29,9 +29,9 @@ export function uncheckedShare({ fences, unchecked }: VersionSummary): number {
 }
 
 function rowOf(version: VersionSummary): string[] {
-  const { label, fences, checked, unchecked, hovers, remembered, milliseconds } = version;
+  const { label, fences, checked, unchecked, hovers, compiled, milliseconds } = version;
   const share = `${(uncheckedShare(version) * 100).toFixed(1)} %`;
-  const time = `${(milliseconds / 1000).toFixed(2)} s${remembered ? ', nothing to compile' : ''}`;
+  const time = `${(milliseconds / 1000).toFixed(2)} s${compiled === 0 ? ', nothing to compile' : ''}`;
   return [label, String(fences), String(checked), String(unchecked.length), share, String(hovers), time];
 }
 

@@ -54,7 +54,7 @@ describe('mistakes', () => {
 
   it('shows a file to the fences before and after it is replaced', () => {
     expect(mistakesIn('docs/2.x/editions.md')).toEqual([
-      "23:6 7 TS2339: Property 'toFixed' does not exist on type 'string'.",
+      `23:6 7 TS2551: Property 'toFixed' does not exist on type '"hot"'. Did you mean 'fixed'?`,
     ]);
   });
 
@@ -109,8 +109,15 @@ describe('counts', () => {
 describe('a second run', () => {
   it('compiles nothing, and finds the same', async () => {
     const again = await check();
-    expect(again.versions.map(({ remembered }) => remembered)).toEqual([true, true]);
+    expect(again.versions.map(({ compiled }) => compiled)).toEqual([0, 0]);
     expect(again.diagnostics).toEqual(report.diagnostics);
+  });
+
+  it('compiles the pages that changed', async () => {
+    const edited = documents.map((page) => ({ ...page, samples: page.samples.map(withOtherDish) }));
+    const { versions } = await check({ check: true, documents: edited });
+    expect(versions.map(({ compiled }) => compiled)).toEqual([2, 0]);
+    expect((await check()).versions.map(({ compiled }) => compiled)).toEqual([2, 0]);
   });
 });
 

@@ -1,0 +1,74 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fingerprint } from '../memo.ts';
+import { compile, compilerVersions } from './compile.ts';
+import type { CompilerError } from './compiler-output.ts';
+import type { VirtualFile } from './project.ts';
+import type { SampleVersion } from './version.ts';
+
+/** The compiler's errors by the fingerprint of a page, and what they hold for. */
+interface Remembered {
+  readonly environment: string;
+  readonly pages: Readonly<Record<string, readonly CompilerError[]>>;
+}
+
+/**
+ * Compiles the pages that have changed since the last time, in one run, and remembers what came out. Errors are
+ * remembered, not diagnostics: a fence may have moved on its page.
+ */
+export async function compileChanged(options: {
+  readonly version: SampleVersion;
+  readonly files: readonly VirtualFile[];
+  /** The file with what is remembered. */
+  readonly cache: string;
+  /** Makes the packages ready, before something is compiled. */
+  readonly prepare: () => Promise<void>;
+}): Promise<{ readonly errors: readonly CompilerError[]; readonly compiled: number }> {
+  const { version, files, cache, prepare } = options;
+  const environment = fingerprint(compilerVersions().native, version.lock, version.tsconfig);
+  const known = (await readCache(cache, environment)).pages;
+  const pages = [...groupBy(files, ({ page }) => page)].map(([page, own]) => ({ page, files: own, key: keyOf(own) }));
+  const changed = pages.filter(({ key }) => !known[key]);
+  if (changed.length > 0) await prepare();
+  const fresh = await compile(
+    version.folder,
+    changed.flatMap((page) => page.files),
+  );
+  const pageOf = new Map(files.map(({ path, page }) => [path, page]));
+  const byPage = groupBy(fresh, ({ path }) => pageOf.get(path));
+  const [stray] = byPage.get(undefined) ?? [];
+  if (stray) throw new Error(`The compiler reports ${stray.path}, which it was not given: ${stray.text}`);
+  const entries = pages.map(({ page, key }) => [key, known[key] ?? byPage.get(page) ?? []] as const);
+  if (changed.length > 0) await writeCache(cache, { environment, pages: Object.fromEntries(entries) });
+  return { errors: entries.flatMap(([, errors]) => errors), compiled: changed.length };
+}
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+function keyOf(files: readonly VirtualFile[]): string {
+  return fingerprint(files.map(({ path, text, borrowedFrom }) => [path, text, borrowedFrom]));
+}
+
+async function readCache(path: string, environment: string): Promise<Remembered> {
+  try {
+    const remembered = JSON.parse(await readFile(path, 'utf8')) as Remembered;
+    if (remembered.environment === environment) return remembered;
+  } catch {
+    // Absent or cut short: everything is compiled.
+  }
+  return { environment, pages: {} };
+}
+
+async function writeCache(path: string, remembered: Remembered): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.${process.pid}`, JSON.stringify(remembered));
+  await rename(`${path}.${process.pid}`, path);
+}

@@ -1,0 +1,74 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadSite } from '../../build/io/load-site.ts';
+import { listFiles } from '../../build/io/read.ts';
+import { createMemo } from '../../build/memo.ts';
+import { type BuiltSite, buildSite } from '../../build/pipeline.ts';
+import { PROJECT } from '../support/fixture.ts';
+
+// UPDATE_GOLDEN=1 writes what the site is now: read the difference before you commit it.
+const ROOT = join(import.meta.dirname, 'site');
+
+/** The script and styles change with every edit of the client, which is not what this test is about. */
+const BUNDLES = { script: '/sub/assets/main.js', styles: '/sub/assets/site.css', early: 'early()' };
+
+/** Days of commits differ from checkout to checkout. */
+const UPDATED = '2022-11-21';
+
+async function build(): Promise<BuiltSite> {
+  const { input } = await loadSite(ROOT, PROJECT);
+  if (!input) throw new Error('The golden site cannot be loaded.');
+  const sources = new Map([...input.sources].map(([path, source]) => [path, { ...source, updated: UPDATED }]));
+  const own = input.assets.filter(({ path }) => !/\.(?:js|css)$/.test(path));
+  const bundles = [BUNDLES.script, BUNDLES.styles].map((path) => ({ path: path.replace('/sub/', ''), contents: '' }));
+  return buildSite({ ...input, sources, assets: [...own, ...bundles], bundles: BUNDLES }, createMemo());
+}
+
+let site: BuiltSite;
+let expected: string[];
+
+beforeAll(async () => {
+  site = await build();
+  if (process.env.UPDATE_GOLDEN) {
+    await rm(join(import.meta.dirname, 'expected'), { recursive: true, force: true });
+    for (const { path, contents } of site.files) {
+      const target = join(import.meta.dirname, 'expected', path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, contents);
+    }
+  }
+  expected = (await listFiles(import.meta.dirname, 'expected')).map((path) => path.slice('expected/'.length));
+});
+
+describe('the golden site', () => {
+  test('has no mistakes', () => {
+    expect(site.diagnostics).toEqual([]);
+  });
+
+  test('has exactly the expected files', () => {
+    expect(site.files.map(({ path }) => path).sort()).toEqual(expected.sort());
+  });
+
+  test('has exactly the expected contents', async () => {
+    for (const { path, contents } of site.files) {
+      const wanted = await readFile(join(import.meta.dirname, 'expected', path), 'utf8');
+      expect(Buffer.from(contents).toString(), path).toBe(wanted);
+    }
+  });
+
+  test('is the same, byte for byte, when it is built again', async () => {
+    expect((await build()).files).toEqual(site.files);
+  });
+
+  test('has its routes from its files: a page for every document, and what the blog and the page modules add', async () => {
+    const { input } = await loadSite(ROOT, PROJECT);
+    const documents = [...(input?.sources.values() ?? [])].filter(
+      ({ path, text }) => path.endsWith('.md') && !/^draft: true$/m.test(text),
+    );
+    const home = 1;
+    const singles = (input?.templates.modules ?? []).filter((path) => !path.includes('[')).length - home;
+    const [tags, furtherListPages] = [2, 1];
+    expect(site.routes).toHaveLength(documents.length + singles + tags + furtherListPages);
+  });
+});

@@ -1,0 +1,23 @@
+import { defineSite } from '../../../build/config.ts';
+
+export default defineSite({
+  title: 'Golden',
+  tagline: 'Every kind of page, once.',
+  description: 'A tiny site with one page of every kind, to compare with what it should be.',
+  url: 'https://golden.example',
+  baseUrl: '/sub/',
+  locales: ['en'],
+  editUrl: 'https://golden.example/edit',
+  versions: [
+    { name: 'current', label: '2.x', path: '/docs' },
+    { name: '1.x', label: '1.x', path: '/docs/1.x', maintained: false },
+  ],
+  navbar: {
+    title: 'Golden',
+    items: [{ label: 'Docs', href: '/docs' }],
+    external: [{ label: 'Code', href: 'https://golden.example/code', icon: 'github' }],
+  },
+  footer: { groups: [{ title: 'More', items: [{ label: 'Blog', href: '/blog' }] }], copyright: 'Nobody' },
+  announcement: { id: 'news', text: 'News.', link: { label: 'Read on', href: '/blog/second' } },
+  blog: { title: 'Blog', description: 'The posts of the golden site.', postsPerPage: 1 },
+});

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { listFiles } from '../../build/io/read.ts';
+import { buildFolder, PROJECT } from './fixture.ts';
+
+/** A running `npm run watch` over a folder. */
+export interface Watch {
+  readonly origin: string;
+  readonly out: string;
+  /** What it has printed on standard output since the last call. */
+  said(): string;
+  /** Waits until it has printed something that matches. */
+  hears(pattern: RegExp): Promise<string>;
+}
+
+/** Starts the watch as its own process; it ends with the test. */
+export async function startWatch(root: string, out: string): Promise<Watch> {
+  const args = ['--import', 'tsx', 'build/main.ts', 'watch', '--root', root, '--out', out, '--port', '0'];
+  const process = spawn('node', args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => stop(process));
+  let output = '';
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const hears = async (pattern: RegExp) =>
+    vi.waitFor(
+      () => {
+        const [found] = pattern.exec(output) ?? [];
+        if (found === undefined) throw new Error(`Waiting for ${pattern}, heard:\n${output}`);
+        return found;
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  const origin = (await hears(/http:\/\/localhost:\d+/)).trim();
+  const said = () => {
+    const text = output;
+    output = '';
+    return text;
+  };
+  said();
+  return { origin, out, said, hears };
+}
+
+async function stop(process: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => process.once('exit', resolve));
+  process.kill('SIGTERM');
+  await ended;
+}
+
+/** Returns a folder's files by path. */
+export async function readFolder(folder: string): Promise<Readonly<Record<string, string>>> {
+  const paths = await listFiles(folder, '.');
+  const entries = paths.map(async (path) => [path.slice(2), await readFile(join(folder, path), 'base64')] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Waits until the watched output equals a clean build of the folder, byte for byte. */
+export async function converges(root: string, out: string): Promise<void> {
+  const { files = [] } = await buildFolder(root);
+  const clean = Object.fromEntries(files.map(({ path, contents }) => [path, Buffer.from(contents).toString('base64')]));
+  await vi.waitFor(
+    async () => {
+      const actual = await readFolder(out);
+      const paths = new Set([...Object.keys(clean), ...Object.keys(actual)]);
+      const different = [...paths].filter((path) => clean[path] !== actual[path]);
+      if (different.length > 0) throw new Error(`Not as a clean build: ${different.join(', ')}`);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { editionsOf } from '../../../build/samples/editions.ts';
+import { sample, titled } from './sample.ts';
+
+const paths = (samples: Parameters<typeof editionsOf>[0]) =>
+  editionsOf(samples).editions.map(({ own, carried }) => [
+    own.map(({ path }) => path),
+    carried.map(({ path }) => path),
+  ]);
+
+describe('editionsOf', () => {
+  it('keeps fences with different titles in one edition', () => {
+    expect(paths([titled('a.ts'), sample('1'), titled('b.ts')])).toEqual([[['a.ts', 'fence-2.ts', 'b.ts'], []]]);
+  });
+
+  it('begins an edition with a repeated title, and carries the other titled files over', () => {
+    expect(
+      paths([titled('a.ts'), titled('b.ts'), sample('1'), titled('a.ts'), titled('c.ts'), titled('a.ts')]),
+    ).toEqual([
+      [['a.ts', 'b.ts', 'fence-3.ts'], []],
+      [['a.ts', 'c.ts'], ['b.ts']],
+      [['a.ts'], ['b.ts', 'c.ts']],
+    ]);
+  });
+
+  it('replaces a carried file without a new edition', () => {
+    expect(paths([titled('a.ts'), titled('b.ts'), titled('a.ts'), titled('b.ts')])).toEqual([
+      [['a.ts', 'b.ts'], []],
+      [['a.ts', 'b.ts'], []],
+    ]);
+  });
+
+  it('takes a file with another extension for the same module', () => {
+    expect(paths([titled('utils/trpc.ts'), titled('./utils/trpc.tsx')])).toEqual([
+      [['utils/trpc.ts'], []],
+      [['utils/trpc.tsx'], []],
+    ]);
+  });
+
+  it('skips what is not compiled, and says why', () => {
+    const samples = [
+      sample('npm i', '', 'sh'),
+      sample('x', 'unchecked="No Prisma here"'),
+      titled('.env'),
+      titled('../outside.ts'),
+    ];
+    expect(editionsOf(samples).editions).toEqual([]);
+    expect(editionsOf(samples).skipped.map(({ reason }) => reason)).toEqual([
+      'No Prisma here',
+      '.env is no TypeScript or JavaScript',
+      '../outside.ts is outside of the project',
+    ]);
+  });
+});

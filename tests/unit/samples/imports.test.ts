@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { importsOf, unlistedImports } from '../../../build/samples/imports.ts';
+
+it('finds imports of every form with their places', () => {
+  const source =
+    "import a from './a';\nimport '../b';\nconst c = await import(\"c\"); const d = require('d');\nexport * from 'e';";
+  expect(importsOf(source).map(({ specifier, line, column }) => `${specifier} ${line}:${column}`)).toEqual([
+    './a 1:15',
+    '../b 2:8',
+    'c 3:24',
+    'd 3:48',
+    'e 4:15',
+  ]);
+});
+
+it('ignores comments', () => {
+  expect(importsOf("// import a from 'a';\n * import 'b'\nx(); // from 'c'")).toEqual([]);
+});
+
+it('tells the packages that are not listed, types and built-in modules aside', () => {
+  const source = [
+    '@trpc/server/adapters/next',
+    '@trpc/react',
+    'node:fs',
+    'path',
+    'aws-lambda',
+    'zod',
+    'left-pad/x',
+    './y',
+    '/z',
+  ]
+    .map((name) => `import '${name}';`)
+    .join('\n');
+  const unlisted = unlistedImports(source, ['@trpc/server', '@types/aws-lambda', 'zod']);
+  expect(unlisted.map((found) => found.package)).toEqual(['@trpc/react', 'left-pad']);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { editionsOf } from '../../../build/samples/editions.ts';
+import { diagnosticsOf, fenceMistakes } from '../../../build/samples/mistakes.ts';
+import { assembleVersion } from '../../../build/samples/project.ts';
+import { sample, titled } from './sample.ts';
+
+const recipeBox = {
+  folder: 'content/docs/2.x/recipe-box',
+  files: [
+    { path: 'db.ts', text: 'export const db = 1;' },
+    { path: 'context.ts', text: "import { db } from './db';" },
+    { path: 'router.ts', text: "import { context } from './context';" },
+  ],
+};
+const facts = { label: '2.x', packages: ['zod'] };
+const page = 'content/docs/2.x/page.md';
+
+function told(samples: Parameters<typeof editionsOf>[0], errors: { path: string; line?: number }[]) {
+  const files = assembleVersion(recipeBox, [{ path: page, samples: editionsOf(samples) }]);
+  const found = errors.map(({ path, line = 1 }) => ({ path, line, column: 1, code: 2322, text: 'No.' }));
+  return diagnosticsOf(found, files, facts).map(({ at, text }) => `${at?.file}:${at?.line}:${at?.column} ${text}`);
+}
+
+describe('diagnosticsOf', () => {
+  it('maps an error to its line and column in the Markdown', () => {
+    const indented = { ...sample('one;\ntwo;'), at: { file: page, line: 20, column: 3 } };
+    expect(told([indented], [{ path: 'content/docs/2.x/page/1/fence-1.ts', line: 2 }])).toEqual([
+      `${page}:22:3 TS2322: No.`,
+    ]);
+  });
+
+  it('reports an error of the recipe box once, where it is', () => {
+    const errors = [{ path: 'recipe-box/db.ts' }, { path: 'content/docs/2.x/page/1/db.ts' }];
+    expect(told([sample('1')], errors)).toEqual(['content/docs/2.x/recipe-box/db.ts:1:1 TS2322: No.']);
+  });
+
+  it('blames the fence that a broken file imports, directly or not, once', () => {
+    const samples = [
+      titled('other.ts'),
+      { ...titled('db.ts'), at: { file: page, line: 9, column: 1 } },
+      titled('other.ts', 'export const x = 1;'),
+    ];
+    const errors = [{ path: 'content/docs/2.x/page/1/router.ts' }, { path: 'content/docs/2.x/page/2/router.ts' }];
+    expect(told(samples, errors)).toEqual([
+      `${page}:9:1 With this fence router.ts no longer compiles, which the page imports. TS2322: No.`,
+    ]);
+  });
+
+  it('reports an unlisted package once, also when the compiler does not find it', () => {
+    const files = assembleVersion(recipeBox, [{ path: page, samples: editionsOf([sample("import 'left-pad';")]) }]);
+    const error = {
+      path: 'content/docs/2.x/page/1/fence-1.ts',
+      line: 1,
+      column: 8,
+      code: 2307,
+      text: 'Cannot find module.',
+    };
+    expect(diagnosticsOf([error], files, facts).map(({ text }) => text)).toEqual([
+      'left-pad is not among the packages that the 2.x samples are compiled against.',
+    ]);
+  });
+
+  it('speaks of files as the page does', () => {
+    const files = assembleVersion(recipeBox, [{ path: page, samples: editionsOf([sample('1')]) }]);
+    const error = {
+      path: 'content/docs/2.x/page/1/fence-1.ts',
+      line: 1,
+      column: 1,
+      code: 1192,
+      text: 'Module "content/docs/2.x/page/1/db" has no default export.',
+    };
+    expect(diagnosticsOf([error], files, facts)[0]?.text).toBe('TS1192: Module "./db" has no default export.');
+  });
+});
+
+describe('fenceMistakes', () => {
+  it('wants a reason for an unchecked fence', () => {
+    expect(fenceMistakes([sample('x', 'unchecked=""')]).map(({ text }) => text)).toEqual([
+      'The fence is unchecked and does not say why.',
+    ]);
+  });
+
+  it('refuses comments that switch the compiler off', () => {
+    const [mistake] = fenceMistakes([sample('one;\n  // @ts-ignore\ntwo;')]);
+    expect(mistake?.at).toEqual({ file: page, line: 3, column: 6, length: 10 });
+    expect(fenceMistakes([sample('// @ts-expect-error\none;')])).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { formatSummary, uncheckedShare } from '../../../build/samples/summary.ts';
+
+const summary = {
+  label: '10.x',
+  fences: 40,
+  checked: 39,
+  unchecked: [{ at: { file: 'content/docs/10.x/nextjs.md', line: 12, column: 1 }, reason: 'No Prisma here' }],
+  hovers: 3,
+  compiled: 5,
+  milliseconds: 1234,
+};
+
+it('has a row for each version and a line for each unchecked fence', () => {
+  expect(
+    formatSummary([summary, { ...summary, label: '9.x', fences: 0, checked: 0, unchecked: [], compiled: 0 }]),
+  ).toBe(
+    `version  fences  checked  unchecked  share  hovers  time
+10.x         40       39          1  2.5 %       3  1.23 s
+9.x           0        0          0  0.0 %       3  1.23 s, nothing to compile
+
+Not checked
+  content/docs/10.x/nextjs.md:12: No Prisma here
+`,
+  );
+});
+
+it('counts the share of what is not checked', () => {
+  expect(uncheckedShare(summary)).toBe(0.025);
+});
