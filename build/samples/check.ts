@@ -58,7 +58,8 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const projects = pages.map(({ path, samples }): PageProject => ({ path, samples: editionsOf(samples) }));
   const files = assembleVersion(version.recipeBox, projects);
   const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
-  const prepare = () => ensurePackages(version.folder, version.lock, log);
+  const announce = () => log(`Installing the packages of content/docs/${label} …`);
+  const prepare = () => ensurePackages(version.folder, version.lock, announce);
   const { errors, compiled } = await compileChanged({ version, files, cache, prepare });
   const found = [
     ...pages.flatMap(({ samples }) => fenceMistakes(samples)),

@@ -18,11 +18,11 @@ export function matchesLock(lock: string, installed: string): boolean {
   );
 }
 
-/** Installs a version's packages when they are not there or not those of its lock; says so in one line. */
-export async function ensurePackages(folder: string, lock: string, log: (line: string) => void): Promise<void> {
+/** Installs a version's packages when they are not there or not those of its lock; announces it before. */
+export async function ensurePackages(folder: string, lock: string, announce: () => void): Promise<void> {
   const installed = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => '{}');
   if (matchesLock(lock, installed)) return;
-  log(`Installing the packages of ${folder} …`);
+  announce();
   // No install scripts: the samples need types only, and no package gets to run code.
   const args = ['ci', '--omit=optional', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
   await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });

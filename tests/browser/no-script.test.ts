@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+const noScript = { javaScriptEnabled: false };
+
+test('tab panels stand under one another with their labels', async () => {
+  const { page, context } = await site.open('/docs/quickstart', noScript);
+  const group = page.locator('tab-group').first();
+  for (const label of await group.locator('.tab-label').all()) expect(await label.isVisible()).toBe(true);
+  for (const panel of await group.locator('.tab').all()) expect(await panel.isVisible()).toBe(true);
+  expect(await group.getByRole('button').count()).toBe(0);
+  await context.close();
+});
+
+test('no control is shown that needs JavaScript', async () => {
+  for (const route of ['/', '/docs/quickstart', '/blog/hello-trpc']) {
+    const { page, context } = await site.open(route, noScript);
+    expect(await page.getByRole('button').count(), route).toBe(0);
+    await context.close();
+  }
+});
+
+test.each([
+  ['desktop', { width: 996, height: 800 }],
+  ['mobile', { width: 995, height: 800 }],
+])('the docs can be walked on %s', async (name, viewport) => {
+  const { page, context } = await site.open('/', { ...noScript, viewport });
+  if (name === 'mobile') await page.getByRole('link', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Docs', exact: true }).filter({ visible: true }).first().click();
+  await page.waitForURL('**/docs');
+  if (name === 'mobile') await page.getByRole('link', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Quickstart' }).click();
+  await page.waitForURL('**/docs/quickstart');
+  await page.locator('summary').filter({ hasText: 'Documentation version' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: '9.x', exact: true }).filter({ visible: true }).first().click();
+  await page.waitForURL('**/docs/9.x/quickstart');
+  await context.close();
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+test.each(['/', '/docs/router', '/blog', '/search'])(
+  'on %s the first Tab reaches the skip link, and it leads to the content',
+  async (route) => {
+    const { page, context } = await site.open(route);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await context.close();
+  },
+);
+
+test.each(['/', '/docs/router', '/docs/9.x/router', '/blog/hello-trpc'])(
+  'on %s headings go down one level at a time',
+  async (route) => {
+    const { page, context } = await site.open(route);
+    const levels = await page
+      .locator('main')
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((nodes) => nodes.map(({ tagName }) => Number(tagName.slice(1))));
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+    await context.close();
+  },
+);
+
+test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and neighbours', async () => {
+  const { page, context } = await site.open('/docs/context');
+  const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
+  expect(await sidebar.locator('[aria-current=page]').textContent()).toBe('Context');
+  expect(await sidebar.locator('details[open]').count()).toBe(1);
+  expect(await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').allTextContents()).toEqual([
+    'Server',
+    'Context',
+  ]);
+  const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  for (const link of await contents.all()) {
+    const anchor = await link.getAttribute('href');
+    expect(await page.locator(`[id="${anchor?.slice(1)}"]`).count()).toBe(1);
+  }
+  expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
+    /content\/docs\/10\.x\/context\.md$/,
+  );
+  const neighbours = page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link');
+  expect(await neighbours.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/docs/merging-routers',
+    '/docs/middlewares',
+  ]);
+  await context.close();
+});
+
+test('a page of 9.x says that it is no longer maintained and leads to its twin', async () => {
+  const { page, context } = await site.open('/docs/9.x/context');
+  const banner = page.getByRole('note').filter({ hasText: 'no longer maintained' });
+  expect(await banner.getByRole('link').getAttribute('href')).toBe('/docs/context');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://trpc.io/docs/context');
+  await context.close();
+});
+
+test('the version menu leads to the same page, or to the root where the other version does not have it', async () => {
+  for (const [route, expected] of [
+    ['/docs/context', '/docs/9.x/context'],
+    ['/docs/fetch', '/docs/9.x'],
+    ['/blog', '/docs/9.x'],
+  ] as const) {
+    const { page, context } = await site.open(route);
+    await page.locator('summary').filter({ hasText: 'Documentation version' }).click();
+    expect(await page.getByRole('link', { name: '9.x' }).first().getAttribute('href')).toBe(expected);
+    await context.close();
+  }
+});
