@@ -4,7 +4,8 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Document, OutputFile, SourceFile } from './document.ts';
 import type { Picture } from './markdown/remark-images.ts';
 import { fingerprint, type Memo } from './memo.ts';
-import { routeOf } from './routes.ts';
+import { parseDocuments } from './parse-documents.ts';
+import type { HoverSource } from './samples/hover-store.ts';
 import { assemble } from './stages/assemble.ts';
 import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
@@ -18,6 +19,8 @@ export interface SiteInput {
   /** The text files under `content`, by path. */
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly pictures: ReadonlyMap<string, Picture>;
+  /** The types that pages show at symbols, by the label of the docs version. */
+  readonly hovers: ReadonlyMap<string, HoverSource>;
   /** The files that go into the site as they are: static files, pictures, script and styles. */
   readonly assets: readonly OutputFile[];
   readonly bundles: Assets;
@@ -46,7 +49,7 @@ export interface BuiltSite {
  */
 export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite> {
   const { config, sources, templates } = input;
-  const documents = (await parseAll(input, memo)).filter(({ frontMatter }) => !frontMatter.draft);
+  const documents = (await parseDocuments(input, memo)).filter(({ frontMatter }) => !frontMatter.draft);
   const { pages, diagnostics } = assemble({ config, documents, sources, modules: templates.modules });
   const site = siteOf(config, input.bundles);
   const rendered = await Promise.all(
@@ -67,31 +70,4 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
       ...links,
     ],
   };
-}
-
-/** The processor is loaded when the first document is not remembered: a warm build never needs it. */
-async function parseAll({ config, sources, pictures }: SiteInput, memo: Memo): Promise<Document[]> {
-  const { versions, baseUrl } = config;
-  const options = { versions, baseUrl, pictures };
-  const shared = fingerprint(versions, baseUrl, [...pictures]);
-  const tools = lazily(async () => {
-    const [{ createProcessor }, { parse }] = await Promise.all([
-      import('./markdown/processor.ts'),
-      import('./stages/parse.ts'),
-    ]);
-    const processor = createProcessor(options);
-    return (source: SourceFile, route: string) => parse(source, route, processor);
-  });
-  const documents = [...sources.values()].map(async (source): Promise<Document[]> => {
-    const route = routeOf(source.path, versions);
-    if (route === undefined) return [];
-    const key = fingerprint('parse', shared, source);
-    return [await memo.remember(key, async () => (await tools())(source, route))];
-  });
-  return (await Promise.all(documents)).flat();
-}
-
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let value: Promise<T> | undefined;
-  return () => (value ??= make());
 }

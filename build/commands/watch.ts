@@ -71,7 +71,7 @@ async function watchFolders(root: string, project: string): Promise<Bell> {
 }
 
 function isIgnored(path: string, project: string): boolean {
-  return /(^|\/)(node_modules|recipe-box|\.git)(\/|$)|~$/.test(relativePath(project, path));
+  return /(^|\/)(node_modules|\.git)(\/|$)|~$/.test(relativePath(project, path));
 }
 
 interface Attempt {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SiteInput } from '../pipeline.ts';
+import { readSampleVersion } from '../samples/version.ts';
 import { bundleClient, bundleTemplates } from './bundle.ts';
 import { loadConfig } from './load-config.ts';
 import { readSite } from './read.ts';
@@ -17,7 +18,11 @@ export async function loadSite(root: string, project: string): Promise<LoadedSit
     bundleTemplates(project),
   ]);
   if (!loaded.config) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
-  const client = await bundleClient(project, loaded.config.baseUrl);
+  const { baseUrl, versions } = loaded.config;
+  const [client, ...hovers] = await Promise.all([
+    bundleClient(project, baseUrl),
+    ...versions.map(({ label }) => readSampleVersion(root, label)),
+  ]);
   if (!templates.value || !client.value) return { diagnostics: [...templates.diagnostics, ...client.diagnostics] };
   return {
     diagnostics: [],
@@ -26,6 +31,7 @@ export async function loadSite(root: string, project: string): Promise<LoadedSit
       configSource: loaded.source,
       sources: files.sources,
       pictures: files.pictures,
+      hovers: new Map(hovers.map((source) => [source.label, source])),
       assets: [...files.assets, ...client.value.files],
       bundles: client.value.assets,
       templates: templates.value,

@@ -1,14 +1,26 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
+import type { Hover } from '../samples/hover-store.ts';
 import type { Fence, FenceLine } from './fence.ts';
 import type { Highlight, Token } from './highlight.ts';
 
 const LINE_ELEMENTS = { highlighted: 'mark', added: 'ins', removed: 'del' } as const;
 
+/** What a code block is made of. */
+export interface CodeBlockInput {
+  readonly fence: Fence;
+  readonly highlight: Highlight;
+  /** The types to show at symbols of the fence. */
+  readonly hovers?: readonly Hover[];
+}
+
 /** Returns the markup of a code fence: a figure with the title as its caption and one `pre`, marked lines as `mark`, `ins` or `del`. */
-export function codeBlock(fence: Fence, highlight: Highlight): Element {
+export function codeBlock({ fence, highlight, hovers = [] }: CodeBlockInput): Element {
   const tokens = highlight(fence.lines.map((line) => line.text).join('\n'), fence.language);
-  const code = fence.lines.flatMap((line, index) => codeLine(line, tokens[index] ?? []));
+  const code = fence.lines.flatMap((line, shown) => {
+    const own = hovers.filter((hover) => hover.line === line.index);
+    return codeLine(line, lineContent(tokens[shown] ?? [], own, highlight));
+  });
   return h('figure.code', { dataLanguage: fence.language }, [
     fence.title ? h('figcaption', fence.title) : null,
     h('copy-code'),
@@ -16,9 +28,38 @@ export function codeBlock(fence: Fence, highlight: Highlight): Element {
   ]);
 }
 
-function codeLine(line: FenceLine, tokens: readonly Token[]): ElementContent[] {
-  const content: ElementContent[] = [...tokens.map(tokenNode), { type: 'text', value: '\n' }];
-  return line.mark ? [h(LINE_ELEMENTS[line.mark], content)] : content;
+function codeLine(line: FenceLine, content: readonly ElementContent[]): ElementContent[] {
+  const whole: ElementContent[] = [...content, { type: 'text', value: '\n' }];
+  return line.mark ? [h(LINE_ELEMENTS[line.mark], whole)] : whole;
+}
+
+function lineContent(tokens: readonly Token[], hovers: readonly Hover[], highlight: Highlight): ElementContent[] {
+  const [hover, ...others] = hovers.toSorted((a, b) => b.column - a.column);
+  if (!hover) return tokens.map(tokenNode);
+  // The last symbol comes first, so that what stands before it keeps its columns.
+  const [before, from] = splitAt(tokens, hover.column);
+  const [symbol, after] = splitAt(from, hover.length);
+  return [...lineContent(before, others, highlight), hoverNode(symbol, hover, highlight), ...after.map(tokenNode)];
+}
+
+/** The type is there without JavaScript: it shows while its symbol is pointed at or has the focus. */
+function hoverNode(symbol: readonly Token[], { text }: Hover, highlight: Highlight): Element {
+  const lines = highlight(text, 'ts').map((tokens) => tokens.map(tokenNode));
+  const type = lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'text' as const, value: '\n' }, ...line]));
+  return h('span.hover', { tabIndex: 0 }, [...symbol.map(tokenNode), h('span.hover-type', { role: 'tooltip' }, type)]);
+}
+
+function splitAt(tokens: readonly Token[], column: number): [Token[], Token[]] {
+  const before: Token[] = [];
+  const after: Token[] = [];
+  let start = 0;
+  for (const token of tokens) {
+    const cut = Math.min(Math.max(column - start, 0), token.text.length);
+    if (cut > 0) before.push({ ...token, text: token.text.slice(0, cut) });
+    if (cut < token.text.length) after.push({ ...token, text: token.text.slice(cut) });
+    start += token.text.length;
+  }
+  return [before, after];
 }
 
 function tokenNode({ text, className }: Token): ElementContent {

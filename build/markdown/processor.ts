@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { AuthoredLink, Heading, Sample } from '../document.ts';
 import type { VersionRoot } from '../routes.ts';
+import type { HoverSource } from '../samples/hover-store.ts';
 import { createHighlight } from './highlight.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeTables } from './rehype-tables.ts';
@@ -31,13 +32,14 @@ export interface MarkdownOptions {
   readonly versions: readonly VersionRoot[];
   readonly baseUrl: string;
   readonly pictures: ReadonlyMap<string, Picture>;
+  readonly hoversOf: (path: string) => HoverSource | undefined;
 }
 
 /** The one processor that every page passes. */
 export type Processor = ReturnType<typeof createProcessor>;
 
 /** Makes the processor from Markdown to HTML, frozen: what it finds on the way is left in the file's data and messages. */
-export function createProcessor({ versions, baseUrl, pictures }: MarkdownOptions) {
+export function createProcessor({ versions, baseUrl, pictures, hoversOf }: MarkdownOptions) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -45,7 +47,7 @@ export function createProcessor({ versions, baseUrl, pictures }: MarkdownOptions
     .use(remarkRawHtml)
     .use(remarkLinks, { versions, baseUrl })
     .use(remarkImages, { pictures, baseUrl })
-    .use(remarkCode, { highlight: createHighlight() })
+    .use(remarkCode, { highlight: createHighlight(), hoversOf })
     .use(remarkTabs)
     .use(remarkDirectives)
     .use(remarkRehype, { clobberPrefix: '' })

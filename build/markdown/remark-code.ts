@@ -1,8 +1,9 @@
-import type { Code, Root, RootContent } from 'mdast';
+import type { Code, Parent, Root, RootContent } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Sample } from '../document.ts';
+import { findHovers, type HoverSource } from '../samples/hover-store.ts';
 import { didYouMean } from '../suggest.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
@@ -13,40 +14,55 @@ import { tabGroup } from './remark-tabs.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
+interface Options {
+  readonly highlight: Highlight;
+  /** Returns where the types come from that a page shows at its symbols. */
+  readonly hoversOf: (path: string) => HoverSource | undefined;
+}
+
 /** Turns code fences into figures, `npm` fences into tabs for four package managers, and collects the samples in `file.data.samples`. */
-export function remarkCode({ highlight }: { readonly highlight: Highlight }) {
+export function remarkCode({ highlight, hoversOf }: Options) {
   return (tree: Root, file: VFile): void => {
-    const samples: Sample[] = [];
+    const blocks: { readonly parent: Parent; readonly index: number; readonly sample: Sample }[] = [];
     visit(tree, 'code', (node, index, parent) => {
       if (!parent || index === undefined) return;
-      const language = node.lang ?? 'text';
-      const fence = readFence(language, node.meta ?? '', node.value);
-      const line = node.position?.start.line ?? 1;
-      const column = node.position?.start.column ?? 1;
-      for (const { text, hint, line: offset } of fence.mistakes)
-        report(file, { rule: 'fence-option', text, hint, at: { start: { line: line + 1 + offset, column } } });
-      if (language === 'npm') {
-        parent.children[index] = packageManagerTabs(node, highlight);
-        return;
-      }
-      if (!knowsLanguage(language))
-        report(file, {
-          rule: 'fence-language',
-          text: `No grammar colours ${JSON.stringify(language)}.`,
-          hint: didYouMean(language, LANGUAGES, 'Use text for what has no grammar.'),
-          at: { start: { line, column } },
-        });
-      samples.push({ fence, at: { file: file.path, line, column } });
-      parent.children[index] = finishedNode(codeBlock(fence, highlight));
+      const sample = readSample(node, file);
+      if (node.lang === 'npm') parent.children[index] = packageManagerTabs(node, highlight);
+      else blocks.push({ parent, index, sample });
     });
+    const samples = blocks.map(({ sample }) => sample);
+    const source = hoversOf(file.path);
+    const found = source && findHovers(samples, source);
+    blocks.forEach(({ parent, index, sample: { fence } }, number) => {
+      parent.children[index] = finishedNode(codeBlock({ fence, highlight, hovers: found?.hovers[number] ?? [] }));
+    });
+    for (const { at, ...mistake } of found?.diagnostics ?? []) report(file, { ...mistake, at: at && { start: at } });
     file.data.samples = samples;
   };
+}
+
+function readSample(node: Code, file: VFile): Sample {
+  const language = node.lang ?? 'text';
+  const fence = readFence(language, node.meta ?? '', node.value);
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  for (const mistake of fence.mistakes) {
+    const start = { line: line + 1 + mistake.line, column };
+    report(file, { rule: 'fence-option', text: mistake.text, hint: mistake.hint, at: { start } });
+  }
+  if (language !== 'npm' && !knowsLanguage(language))
+    report(file, {
+      rule: 'fence-language',
+      text: `No grammar colours ${JSON.stringify(language)}.`,
+      hint: didYouMean(language, LANGUAGES, 'Use text for what has no grammar.'),
+      at: { start: { line, column } },
+    });
+  return { fence, at: { file: file.path, line, column } };
 }
 
 function packageManagerTabs(node: Code, highlight: Highlight): RootContent {
   const tabs = PACKAGE_MANAGERS.map((manager) => {
     const command = manager === 'npm' ? node.value : npmToYarn(node.value, manager);
-    const block = codeBlock(readFence('sh', node.meta ?? '', command), highlight);
+    const block = codeBlock({ fence: readFence('sh', node.meta ?? '', command), highlight });
     return { label: manager, value: manager, children: [finishedNode(block)] };
   });
   return tabGroup('package-manager', tabs);

@@ -34,21 +34,19 @@ export function diagnosticsOf(
   const unlisted = files
     .filter((file) => file.borrowedFrom === undefined)
     .flatMap((file) => unlistedPackages(file, facts));
-  const told = new Set<string>();
-  const found = errors.flatMap((error): Diagnostic[] => {
+  const located = errors.flatMap((error) => {
     const file = byPath.get(error.path);
-    if (!file) return [];
-    const own = { ...error, text: error.text.replaceAll(`${file.folder}/`, './') };
-    if (file.borrowedFrom === undefined) return [ownMistake(own, file)];
-    // A file that fails in one edition mostly fails in the next ones too: a page is told once.
-    const key = `${file.page}:${file.borrowedFrom}`;
-    const isNew = !told.has(key) && !atHome.has(identity({ ...error, path: file.borrowedFrom }));
-    told.add(key);
-    return isNew ? [borrowedMistake(own, file, culpritOf(file, files))] : [];
+    return file ? [{ file, error: { ...error, text: error.text.replaceAll(`${file.folder}/`, './') } }] : [];
+  });
+  const found = located.filter(({ file }) => file.borrowedFrom === undefined).map(ownMistake);
+  const broken = located.filter(({ file, error }) => {
+    const { borrowedFrom } = file;
+    return borrowedFrom !== undefined && !atHome.has(identity({ ...error, path: borrowedFrom }));
   });
   // An unlisted package that is not there at all is reported once.
   const places = new Set(unlisted.map(({ at }) => placeKey(at)));
-  return [...unlisted, ...found.filter(({ at }) => !places.has(placeKey(at)))];
+  const others = found.filter(({ at }) => !places.has(placeKey(at)));
+  return [...unlisted, ...others, ...brokenByFences(broken, files)];
 }
 
 /** Returns what is wrong with a page's fences before any compiler sees them. */
@@ -87,7 +85,12 @@ export function shifted(at: Place, { line, column }: { readonly line: number; re
   return { file: at.file, line: at.line + line, column: at.column - 1 + column };
 }
 
-function ownMistake(error: CompilerError, file: VirtualFile): Diagnostic {
+interface LocatedError {
+  readonly error: CompilerError;
+  readonly file: VirtualFile;
+}
+
+function ownMistake({ error, file }: LocatedError): Diagnostic {
   return {
     rule: 'sample-error',
     text: `TS${error.code}: ${error.text}`,
@@ -96,15 +99,33 @@ function ownMistake(error: CompilerError, file: VirtualFile): Diagnostic {
   };
 }
 
-function borrowedMistake(error: CompilerError, file: VirtualFile, culprit: VirtualFile | undefined): Diagnostic {
-  const name = file.path.slice(file.folder.length + 1);
-  return {
-    rule: 'sample-error',
-    text: `With this fence ${name} no longer compiles, which the page imports. TS${error.code}: ${error.text}`,
-    hint: `Keep what ${name} needs, or replace it too: a fence with its title, or all of it above // ---cut---.`,
-    at: culprit?.at ?? placeIn(file, error),
-    also: [{ text: `${name} fails here`, at: placeIn(file, error) }],
-  };
+/** One diagnostic for each fence that breaks files its page imports: what fails is mostly one mistake seen from many files. */
+function brokenByFences(broken: readonly LocatedError[], files: readonly VirtualFile[]): Diagnostic[] {
+  const seen = new Set<string>();
+  const diagnostics = new Map<
+    string,
+    Diagnostic & { readonly at: Place; readonly also: { text: string; at: Place }[] }
+  >();
+  for (const { file, error } of broken) {
+    // A file that fails in one edition mostly fails in the next ones too: a page is told once, of its first error.
+    const key = `${file.page}:${file.borrowedFrom}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const name = file.path.slice(file.folder.length + 1);
+    const at = culpritOf(file, files)?.at ?? placeIn(file, error);
+    const failure = { text: `${name} fails here: TS${error.code}: ${error.text}`, at: placeIn(file, error) };
+    const known = diagnostics.get(placeKey(at));
+    if (known) known.also.push(failure);
+    else
+      diagnostics.set(placeKey(at), {
+        rule: 'sample-error',
+        text: `With this fence ${name} no longer compiles, which the page imports. TS${error.code}: ${error.text}`,
+        hint: `Keep what ${name} needs, or replace it too: a fence with its title, or all of it above // ---cut---.`,
+        at,
+        also: [failure],
+      });
+  }
+  return [...diagnostics.values()];
 }
 
 function unlistedPackages(file: VirtualFile, { label, packages }: VersionFacts): Diagnostic[] {

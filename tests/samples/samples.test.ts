@@ -12,7 +12,7 @@ const versions = [
   { label: '2.x', path: '/docs' },
   { label: '1.x', path: '/docs/1.x' },
 ];
-const processor = createProcessor({ versions, baseUrl: '/', pictures: new Map() });
+const processor = createProcessor({ versions, baseUrl: '/', pictures: new Map(), hoversOf: () => undefined });
 
 let root: string;
 let documents: readonly SampledPage[];

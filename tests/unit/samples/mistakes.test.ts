@@ -40,7 +40,9 @@ describe('diagnosticsOf', () => {
       { ...titled('db.ts'), at: { file: page, line: 9, column: 1 } },
       titled('other.ts', 'export const x = 1;'),
     ];
-    const errors = [{ path: 'content/docs/2.x/page/1/router.ts' }, { path: 'content/docs/2.x/page/2/router.ts' }];
+    const errors = ['1/router.ts', '1/context.ts', '2/router.ts'].map((path) => ({
+      path: `content/docs/2.x/page/${path}`,
+    }));
     expect(told(samples, errors)).toEqual([
       `${page}:9:1 With this fence router.ts no longer compiles, which the page imports. TS2322: No.`,
     ]);

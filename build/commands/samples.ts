@@ -1,0 +1,32 @@
+import { loadConfig } from '../io/load-config.ts';
+import { readSite } from '../io/read.ts';
+import { openStore } from '../io/store.ts';
+import { createMemo } from '../memo.ts';
+import type { Options } from '../options.ts';
+import { parseDocuments } from '../parse-documents.ts';
+import { checkSamples } from '../samples/check.ts';
+import { formatSummary } from '../samples/summary.ts';
+import { readSampleVersion } from '../samples/version.ts';
+import { tell } from './build.ts';
+
+/** Compiles the code samples of every page, and stores the types that pages show; returns the exit code. */
+export async function runSamples(options: Options, project: string): Promise<number> {
+  const { root, check, json } = options;
+  const [{ config, diagnostics }, files, store] = await Promise.all([
+    loadConfig(root, project),
+    readSite(root),
+    openStore(project, root),
+  ]);
+  if (!config) {
+    await tell(diagnostics, options, project);
+    return 1;
+  }
+  const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(root, label)));
+  const hovers = new Map(versions.map((version) => [version.label, version]));
+  const documents = await parseDocuments({ ...files, config, hovers }, createMemo(store));
+  const log = json ? () => undefined : console.log;
+  const report = await checkSamples({ root, project, versions: config.versions, documents, check, log });
+  await tell(report.diagnostics, options, project);
+  log(formatSummary(report.versions));
+  return report.diagnostics.length > 0 ? 1 : 0;
+}
