@@ -1,7 +1,7 @@
 import type { Assets } from '../templates/model.ts';
 import type { Config } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import type { Document, OutputFile, SourceFile } from './document.ts';
+import type { OutputFile, SourceFile } from './document.ts';
 import type { Picture } from './markdown/remark-images.ts';
 import { fingerprint, type Memo } from './memo.ts';
 import { parseDocuments } from './parse-documents.ts';

@@ -12,5 +12,12 @@ function stored(key: string): string | null {
 
 const theme = stored('theme');
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-if (stored('docusaurus.announcement.dismiss') === 'true')
-  root.dataset.dismissed = stored('docusaurus.announcement.id') ?? '';
+if (
+  stored('docusaurus.announcement.dismiss') === 'true' &&
+  stored('docusaurus.announcement.id') === root.dataset.announcement
+)
+  root.dataset.announcement = 'closed';
+
+// What needs the script looks from the start as it will when the script is there, and gives way when it cannot be had.
+root.classList.add('js');
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && root.classList.remove('js'), true);

@@ -1,9 +1,35 @@
+import { revealTarget } from './anchors.ts';
 import { AnnouncementBar } from './elements/announcement-bar.ts';
+import { BackToTop } from './elements/back-to-top.ts';
 import { ColorModeToggle } from './elements/color-mode-toggle.ts';
 import { CopyCode } from './elements/copy-code.ts';
+import { DocSidebar } from './elements/doc-sidebar.ts';
+import { SiteNavbar } from './elements/site-navbar.ts';
 import { TabGroup } from './elements/tab-group.ts';
+import { TableOfContents } from './elements/table-of-contents.ts';
+import { VersionMenu } from './elements/version-menu.ts';
+import { startPrefetch } from './prefetch.ts';
+import { startRouter } from './router.ts';
+
+// Some hosts show a page at more than its one address.
+const bare = location.pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
+if (bare !== location.pathname) history.replaceState(history.state, '', bare + location.search + location.hash);
 
 customElements.define('announcement-bar', AnnouncementBar);
+customElements.define('back-to-top', BackToTop);
 customElements.define('color-mode-toggle', ColorModeToggle);
 customElements.define('copy-code', CopyCode);
+customElements.define('doc-sidebar', DocSidebar);
+customElements.define('site-navbar', SiteNavbar);
 customElements.define('tab-group', TabGroup);
+customElements.define('table-of-contents', TableOfContents);
+customElements.define('version-menu', VersionMenu);
+
+const prefetch = startPrefetch();
+prefetch.observe();
+startRouter(() => {
+  prefetch.observe();
+  revealTarget();
+});
+addEventListener('hashchange', revealTarget);
+revealTarget();

@@ -24,3 +24,12 @@ export function write(key: string, value: string): void {
     // Nothing to do: the choice holds for this page.
   }
 }
+
+/** Removes what is stored. */
+export function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What cannot be reached need not be removed.
+  }
+}

@@ -1,9 +1,9 @@
 import type { Site } from './model.ts';
 
 /** The bar above the navbar; the element adds the button that closes it. */
-export function AnnouncementBar({ id, text, link }: NonNullable<Site['announcement']>) {
+export function AnnouncementBar({ text, link }: NonNullable<Site['announcement']>) {
   return (
-    <announcement-bar data-id={id} role="region" aria-label="Announcement">
+    <announcement-bar role="region" aria-label="Announcement">
       <p>
         {text} <a href={link.href}>{link.label}</a>
       </p>

@@ -17,7 +17,7 @@ export function Html({ page, site, children }: HtmlProps) {
   const address = site.url + site.baseUrl.slice(0, -1);
   const canonical = page.canonical ?? page.route;
   return (
-    <html lang={site.language} dir="ltr">
+    <html lang={site.language} dir="ltr" data-announcement={site.announcement?.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,18 +37,21 @@ export function Html({ page, site, children }: HtmlProps) {
         <link rel="stylesheet" href={site.assets.styles} />
         <script type="module" src={site.assets.script} />
       </head>
-      <body>
+      <body id="top">
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
         {site.announcement && <AnnouncementBar {...site.announcement} />}
         <Navbar page={page} site={site} />
-        <div className="frame" data-kind={page.view.kind.split('/')[0]}>
+        <div className="frame" data-swap="frame" data-kind={page.view.kind.split('/')[0]}>
           <Menu page={page} site={site} />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
         </div>
+        <back-to-top>
+          <a href="#top">Back to top</a>
+        </back-to-top>
         <Footer footer={site.footer} />
       </body>
     </html>

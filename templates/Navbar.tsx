@@ -11,7 +11,7 @@ interface NavbarProps {
 export function Navbar({ page, site }: NavbarProps) {
   const here = site.baseUrl.slice(0, -1) + page.route;
   return (
-    <header className="navbar" data-hide-on-scroll={site.hideNavbarOnScroll || undefined}>
+    <site-navbar class="navbar" role="banner" data-hide-on-scroll={site.hideNavbarOnScroll || undefined}>
       <a className="menu-open" href="#menu">
         <Icon name="menu" />
         <span className="visually-hidden">Menu</span>
@@ -20,7 +20,7 @@ export function Navbar({ page, site }: NavbarProps) {
         <Mark />
         <span>{site.brand}</span>
       </a>
-      <nav className="navbar-links" aria-label="Main">
+      <nav className="navbar-links" data-swap="links" aria-label="Main">
         {site.navbar.map(({ label, href }) => (
           <a key={href} href={href} aria-current={href === here ? 'page' : undefined}>
             {label}
@@ -43,6 +43,6 @@ export function Navbar({ page, site }: NavbarProps) {
           ))}
         </span>
       </div>
-    </header>
+    </site-navbar>
   );
 }

@@ -10,24 +10,26 @@ interface SidebarProps {
 /** A version's pages by category; the category of the open page is unfolded. */
 export function Sidebar({ categories, here }: SidebarProps) {
   return (
-    <nav className="sidebar" aria-label="Documentation pages">
-      {categories.map(({ label, items }) => (
-        <details key={label} open={items.some(({ href }) => href === here)}>
-          <summary>
-            {label}
-            <Icon name="chevron" />
-          </summary>
-          <ul>
-            {items.map((item) => (
-              <li key={item.href}>
-                <a href={item.href} aria-current={item.href === here ? 'page' : undefined}>
-                  {item.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-    </nav>
+    <doc-sidebar>
+      <nav className="sidebar" aria-label="Documentation pages">
+        {categories.map(({ label, items }) => (
+          <details key={label} open={items.some(({ href }) => href === here)}>
+            <summary>
+              {label}
+              <Icon name="chevron" />
+            </summary>
+            <ul>
+              {items.map((item) => (
+                <li key={item.href}>
+                  <a href={item.href} aria-current={item.href === here ? 'page' : undefined}>
+                    {item.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </nav>
+    </doc-sidebar>
   );
 }

@@ -8,10 +8,12 @@ interface TableOfContentsProps {
 export function TableOfContents({ headings }: TableOfContentsProps) {
   if (headings.length < 2) return null;
   return (
-    <nav className="toc" aria-label="On this page">
-      <p>On this page</p>
-      <Headings headings={headings} />
-    </nav>
+    <table-of-contents>
+      <nav className="toc" aria-label="On this page">
+        <p>On this page</p>
+        <Headings headings={headings} />
+      </nav>
+    </table-of-contents>
   );
 }
 

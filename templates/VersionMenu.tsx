@@ -5,22 +5,32 @@ import type { VersionLink } from './model.ts';
 export function VersionMenu({ versions }: { readonly versions: readonly VersionLink[] }) {
   const current = versions.find((version) => version.current) ?? versions[0];
   return (
-    <details className="version-menu">
-      <summary>
-        <span className="visually-hidden">Documentation version </span>
-        {current?.label}
-        <Icon name="chevron" />
-      </summary>
-      <ul>
-        {versions.map(({ name, label, href, current: here, twin }) => (
-          <li key={name}>
-            <a href={href} data-version={name} aria-current={here ? 'true' : undefined}>
-              {label}
-              {!twin && !here && versions.some((version) => version.twin) && <small>This page is not in {label}</small>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <version-menu data-swap="versions">
+      <details className="version-menu">
+        <summary>
+          <span className="visually-hidden">Documentation version </span>
+          <span className="version-label">{current?.label}</span>
+          <Icon name="chevron" />
+        </summary>
+        <ul>
+          {versions.map(({ name, label, href, current: here, twin }) => (
+            <li key={name}>
+              <a
+                href={href}
+                data-version={name}
+                data-label={label}
+                data-twin={twin || undefined}
+                aria-current={here ? 'true' : undefined}
+              >
+                {label}
+                {!twin && !here && versions.some((version) => version.twin) && (
+                  <small>This page is not in {label}</small>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </version-menu>
   );
 }

@@ -1,12 +1,19 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-type CustomElement<Attributes = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Attributes;
+/** React passes the attributes of custom elements on as they are, so `class` is `class`. */
+type CustomElement<Attributes = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
+  Attributes & { class?: string; 'data-swap'?: string };
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'announcement-bar': CustomElement<{ 'data-id': string }>;
+      'announcement-bar': CustomElement;
+      'back-to-top': CustomElement;
       'color-mode-toggle': CustomElement;
+      'doc-sidebar': CustomElement;
+      'site-navbar': CustomElement<{ 'data-hide-on-scroll'?: true | undefined }>;
+      'table-of-contents': CustomElement;
+      'version-menu': CustomElement;
     }
   }
 }

@@ -3,18 +3,19 @@ import { KEYS, write } from '../storage.ts';
 /** The bar above the navbar with the button that closes it for the announcement's id. */
 export class AnnouncementBar extends HTMLElement {
   connectedCallback(): void {
-    if (this.querySelector('button')) return;
+    const root = document.documentElement;
+    const { announcement: id = '' } = root.dataset;
+    if (id === 'closed' || this.querySelector('button')) return;
+    // What is stored for another announcement says nothing about this one.
+    write(KEYS.announcementId, id);
+    write(KEYS.announcementDismiss, 'false');
     const button = document.createElement('button');
     button.type = 'button';
     button.ariaLabel = 'Close the announcement';
-    button.addEventListener('click', () => this.#close());
+    button.addEventListener('click', () => {
+      write(KEYS.announcementDismiss, 'true');
+      root.dataset.announcement = 'closed';
+    });
     this.append(button);
-  }
-
-  #close(): void {
-    const { id = '' } = this.dataset;
-    write(KEYS.announcementId, id);
-    write(KEYS.announcementDismiss, 'true');
-    this.hidden = true;
   }
 }

@@ -10,6 +10,9 @@ export class TabGroup extends HTMLElement {
     const list = this.querySelector('.tab-list');
     list?.setAttribute('role', 'tablist');
     for (const [index, tab] of this.#tabs.entries()) this.#wire(tab, index, signal);
+    this.addEventListener('tab-reveal', ({ target }) => this.#select((target as HTMLElement).dataset.value ?? ''), {
+      signal,
+    });
     document.addEventListener('tab-choice', (event) => this.#follow(event as CustomEvent<Choice>), { signal });
     const chosen = read(KEYS.tab + this.#group);
     this.#select(this.#tabs.find(({ value }) => value === chosen)?.value ?? this.#tabs[0]?.value ?? '');

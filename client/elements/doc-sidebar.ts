@@ -1,0 +1,37 @@
+interface SidebarState {
+  readonly scroll: number;
+  readonly open: ReadonlySet<string>;
+}
+
+/** The docs sidebar. From page to page it keeps its scroll position and the categories that the reader has opened. */
+export class DocSidebar extends HTMLElement {
+  static #last: SidebarState | undefined;
+
+  connectedCallback(): void {
+    const last = DocSidebar.#last;
+    if (!last) {
+      this.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    for (const category of this.#categories) if (last.open.has(labelOf(category))) category.open = true;
+    this.#scroller.scrollTop = last.scroll;
+  }
+
+  /** Called before the page is swapped, while there is still a layout to ask. */
+  remember(): void {
+    const open = new Set(this.#categories.filter(({ open: isOpen }) => isOpen).map(labelOf));
+    DocSidebar.#last = { scroll: this.#scroller.scrollTop, open };
+  }
+
+  get #categories(): HTMLDetailsElement[] {
+    return [...this.querySelectorAll('details')];
+  }
+
+  get #scroller(): Element {
+    return this.closest('.menu') ?? this;
+  }
+}
+
+function labelOf(category: HTMLDetailsElement): string {
+  return category.querySelector('summary')?.textContent ?? '';
+}

@@ -1,0 +1,45 @@
+import { fetchPage } from './pages.ts';
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Fetches the pages behind the links in view, unless the visitor's connection is slow or counted. */
+export function startPrefetch(): { observe(): void } {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      if (target instanceof HTMLAnchorElement && isWelcome())
+        idle(() => void fetchPage(new URL(target.href)).catch(() => undefined));
+    }
+  });
+  return {
+    observe() {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
+        if (leadsToPage(link)) observer.observe(link);
+    },
+  };
+}
+
+/** Whether the link leads to another page of this site, in this tab. */
+export function leadsToPage(link: HTMLAnchorElement): boolean {
+  const elsewhere = link.origin !== location.origin || link.pathname === location.pathname;
+  return (
+    !elsewhere &&
+    !link.target &&
+    !link.hasAttribute('download') &&
+    !/\.\w+$/.test(link.pathname.replace(/\/\d+\.x$/, ''))
+  );
+}
+
+function isWelcome(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  return !connection?.saveData && !connection?.effectiveType?.includes('2g');
+}
+
+function idle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task);
+  else setTimeout(task, 200);
+}
