@@ -7,6 +7,7 @@ export default defineSite({
     'tRPC lets a TypeScript client call a TypeScript server with inferred types: no schema files, no generated code, plain HTTP.',
   url: 'https://trpc.io',
   baseUrl: '/',
+  favicon: '/favicon.svg',
   locales: ['en'],
   editUrl: 'https://github.com/trpc/trpc/edit/main/www',
   versions: [

@@ -10,7 +10,7 @@ export class DocSidebar extends HTMLElement {
   connectedCallback(): void {
     const last = DocSidebar.#last;
     if (!last) {
-      this.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+      this.#reveal(this.querySelector('[aria-current]'));
       return;
     }
     for (const category of this.#categories) if (last.open.has(labelOf(category))) category.open = true;
@@ -21,6 +21,12 @@ export class DocSidebar extends HTMLElement {
   remember(): void {
     const open = new Set(this.#categories.filter(({ open: isOpen }) => isOpen).map(labelOf));
     DocSidebar.#last = { scroll: this.#scroller.scrollTop, open };
+  }
+
+  /** Only the sidebar scrolls: the page stays where the browser has put it. */
+  #reveal(link: Element | null): void {
+    const [box, view] = [link?.getBoundingClientRect(), this.#scroller.getBoundingClientRect()];
+    if (box && box.bottom > view.bottom) this.#scroller.scrollTop += box.top - view.top - view.height / 2;
   }
 
   get #categories(): HTMLDetailsElement[] {

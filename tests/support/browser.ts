@@ -24,7 +24,9 @@ async function launch(): Promise<Browser> {
   // The package unpacks the libraries a bare machine lacks only where it believes to be on its home ground.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: packaged.args, headless: true });
+  // In a single process the first context that closes takes the browser with it.
+  const args = packaged.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote');
+  return chromium.launch({ executablePath: await packaged.executablePath(), args, headless: true });
 }
 
 /** Serves the built site and starts a browser for the tests of one file. */

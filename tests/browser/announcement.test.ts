@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+const ID = 'docusaurus.announcement.id';
+const DISMISS = 'docusaurus.announcement.dismiss';
+
+test('the bar leads to the migration guide and can be closed for good', async () => {
+  const { page, context } = await site.open('/');
+  const bar = page.getByRole('region', { name: 'Announcement' });
+  expect(await bar.getByRole('link').getAttribute('href')).toBe('/docs/migrate-from-v9-to-v10');
+  await bar.getByRole('button', { name: 'Close the announcement' }).click();
+  expect(await bar.isVisible()).toBe(false);
+  expect(await page.evaluate((key) => localStorage.getItem(key), DISMISS)).toBe('true');
+  await page.goto('/blog');
+  expect(await page.locator('announcement-bar').isVisible()).toBe(false);
+  await context.close();
+});
+
+test('a new id shows the bar at once', async () => {
+  const { page, context } = await site.open('/');
+  await page.evaluate(
+    ([id, dismiss]) => {
+      localStorage.setItem(id, 'an-older-one');
+      localStorage.setItem(dismiss, 'true');
+    },
+    [ID, DISMISS] as const,
+  );
+  await page.reload();
+  expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(true);
+  await context.close();
+});
+
+test('a closed bar is hidden before the first paint', async () => {
+  const { page, context } = await site.open('/');
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
+  await context.route('**/assets/main-*.js', (route) => route.abort());
+  await page.goto('/docs');
+  expect(await page.locator('announcement-bar').isVisible()).toBe(false);
+  await context.close();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+const background = () => getComputedStyle(document.body).backgroundColor;
+const scheme = () => document.documentElement.dataset.theme;
+
+test('without a choice the page follows the system, live, and stores nothing', async () => {
+  const { page, context } = await site.open('/docs', { colorScheme: 'light' });
+  const light = await page.evaluate(background);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await page.evaluate(background)).not.toBe(light);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  await context.close();
+});
+
+test('the toggle switches, stores the choice, and the next page has it before its first paint', async () => {
+  const { page, context } = await site.open('/docs', { colorScheme: 'light' });
+  const light = await page.evaluate(background);
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  const dark = await page.evaluate(background);
+  expect(dark).not.toBe(light);
+  // With the page's own script held back, the early one alone must have set it.
+  await context.route('**/assets/main-*.js', (route) => route.abort());
+  await page.goto('/blog');
+  expect(await page.evaluate(background)).toBe(dark);
+  await context.close();
+});
+
+test('a change in another tab is followed', async () => {
+  const { page, context } = await site.open('/docs', { colorScheme: 'light' });
+  const other = await context.newPage();
+  await other.goto('/blog');
+  await other.getByRole('button', { name: 'Switch to dark mode' }).click();
+  await expect.poll(() => page.evaluate(scheme)).toBe('dark');
+  expect(await page.getByRole('button', { name: 'Switch to light mode' }).count()).toBe(1);
+  await context.close();
+});
+
+test('rubbish in the storage is no choice', async () => {
+  const { page, context, errors } = await site.open('/docs');
+  await page.evaluate(() => localStorage.setItem('theme', '"><script>'));
+  await page.reload();
+  expect(await page.evaluate(scheme)).toBeUndefined();
+  expect(errors).toEqual([]);
+  await context.close();
+});

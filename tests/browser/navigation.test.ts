@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+/** A mark that a full load would wipe out. */
+const mark = () => Object.assign(window, { marked: true });
+const isMarked = () => 'marked' in window;
+
+test('a link swaps the page without a full load: title, description, heading, focus and scroll', async () => {
+  const { page, context, errors } = await site.open('/docs/quickstart', { viewport: { width: 1200, height: 600 } });
+  await page.evaluate(mark);
+  await page.evaluate(() => scrollTo(0, 600));
+  await page
+    .getByRole('navigation', { name: 'Documentation pages' })
+    .getByRole('link', { name: 'Introduction' })
+    .click();
+  await page.waitForURL('**/docs');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.evaluate(isMarked)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.title()).toContain(String(await page.getByRole('heading', { level: 1 }).textContent()));
+  const fresh = await (await fetch(`${site.origin}/docs`)).text();
+  expect(fresh).toContain(
+    `<meta name="description" content="${await page.locator('meta[name=description]').getAttribute('content')}"`,
+  );
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://trpc.io/docs');
+  expect(
+    await page.getByRole('navigation', { name: 'Documentation pages' }).locator('[aria-current=page]').textContent(),
+  ).toBe('Introduction');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('back and forward restore the page and its scroll position', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 600 } });
+  await page.evaluate(mark);
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Context' }).click();
+  await page.waitForURL('**/docs/context');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
+  expect(await page.evaluate(isMarked)).toBe(true);
+  await context.close();
+});
+
+test('the last of several quick clicks wins', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.evaluate(mark);
+  await context.route('**/docs/context', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    for (const path of ['/docs/context', '/docs/links'])
+      document.querySelector<HTMLAnchorElement>(`.sidebar a[href="${path}"]`)?.click();
+  });
+  await page.waitForURL('**/docs/links');
+  await page.waitForTimeout(900);
+  expect(new URL(page.url()).pathname).toBe('/docs/links');
+  expect(await page.locator('.sidebar [aria-current=page]').getAttribute('href')).toBe('/docs/links');
+  await context.close();
+});
+
+test('a page that cannot be fetched is loaded in full, once', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.evaluate(mark);
+  let fetches = 0;
+  await context.route('**/docs/links', (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    fetches += 1;
+    return route.abort();
+  });
+  await page.reload();
+  await page.evaluate(mark);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.sidebar a[href="/docs/links"]')?.click());
+  await expect.poll(() => page.evaluate(isMarked)).toBe(false);
+  expect(new URL(page.url()).pathname).toBe('/docs/links');
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(fetches).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('modified clicks, anchors and addresses elsewhere are left to the browser', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.evaluate(mark);
+  const opened = context.waitForEvent('page');
+  await page.locator('.sidebar a[href="/docs/context"]').click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  expect(new URL(page.url()).pathname).toBe('/docs/router');
+  await page.locator('main a[href^="#"]').last().click();
+  expect(await page.evaluate(isMarked)).toBe(true);
+  await context.close();
+});
+
+test('without the Navigation API links are plain links', async () => {
+  const { page, context } = await site.open('/');
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+  await page.goto('/docs/router');
+  await page.evaluate(mark);
+  await page.locator('.sidebar a[href="/docs/context"]').click();
+  await page.waitForURL('**/docs/context');
+  expect(await page.evaluate(isMarked)).toBe(false);
+  await context.close();
+});
+
+test('the progress bar shows for a slow navigation only', async () => {
+  const { page, context } = await site.open('/search');
+  await context.route('**/blog/archive', async (route) => {
+    if (route.request().resourceType() !== 'document') await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.reload();
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href="/blog/archive"]')?.click());
+  await page.waitForTimeout(120);
+  expect(await page.getByRole('progressbar').count()).toBe(0);
+  await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor({ timeout: 400 });
+  expect(Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(8);
+  await page.waitForURL('**/blog/archive');
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+  await context.close();
+});

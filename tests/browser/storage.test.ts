@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+const ROUTES = ['/', '/docs/nextjs', '/docs/9.x/router', '/blog', '/search'];
+
+test('storage that throws on access breaks and logs nothing', async () => {
+  const { page, context, errors } = await site.open('/');
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  for (const route of ROUTES) {
+    await page.goto(route);
+    expect(await page.getByRole('heading', { level: 1 }).count(), route).toBe(1);
+  }
+  await page.goto('/docs/nextjs');
+  await page.getByRole('button', { name: /Switch to/ }).click();
+  await page.locator('tab-group').first().getByRole('tab').last().click();
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
+  expect(await page.locator('announcement-bar').isVisible()).toBe(false);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('storage that is full, or holds rubbish, breaks and logs nothing', async () => {
+  const { page, context, errors } = await site.open('/');
+  await page.evaluate(() => {
+    for (const key of [
+      'theme',
+      'docusaurus.announcement.id',
+      'docusaurus.announcement.dismiss',
+      'docs-preferred-version-default',
+      'docusaurus.tab.package-manager',
+    ])
+      localStorage.setItem(key, '{"__proto__":1}\u0000<b>');
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  for (const route of ROUTES) await page.goto(route);
+  await page.getByRole('button', { name: /Switch to/ }).click();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a stale preferred version is deleted, a good one shows outside of the docs', async () => {
+  const { page, context } = await site.open('/');
+  const key = 'docs-preferred-version-default';
+  const label = () => page.locator('.version-label').textContent();
+  await page.evaluate((name) => localStorage.setItem(name, '8.x'), key);
+  await page.reload();
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  expect(await label()).toBe('10.x');
+  await page.goto('/docs/context#create-it-per-request');
+  await page.locator('version-menu summary').click();
+  await page.locator('version-menu').getByRole('link', { name: /^9\.x/ }).click();
+  await page.waitForURL('**/docs/9.x/context**');
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('9.x');
+  await page.goto('/blog');
+  await expect.poll(label).toBe('9.x');
+  await context.close();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+const KEY = 'docusaurus.tab.package-manager';
+
+test('a choice changes every group of that name, is stored, and is there on the next page', async () => {
+  const { page, context } = await site.open('/docs/nextjs');
+  const groups = page.locator('tab-group[group=package-manager]');
+  await groups.first().getByRole('tab', { name: 'pnpm' }).click();
+  for (const group of await groups.all()) {
+    expect(await group.getByRole('tab', { selected: true }).textContent()).toBe('pnpm');
+    expect(await group.getByRole('tabpanel').textContent()).toContain('pnpm add');
+  }
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('pnpm');
+  await page.goto('/docs/quickstart');
+  expect(await groups.first().getByRole('tab', { selected: true }).textContent()).toBe('pnpm');
+  await context.close();
+});
+
+test('the keyboard walks the tabs: arrows, Home and End; one tab stop a group', async () => {
+  const { page, context } = await site.open('/docs/nextjs');
+  const group = page.locator('tab-group[group=package-manager]').first();
+  await group.getByRole('tab', { name: 'npm', exact: true }).focus();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  for (const [key, expected] of [
+    ['ArrowRight', 'yarn'],
+    ['End', 'bun'],
+    ['ArrowRight', 'npm'],
+    ['ArrowLeft', 'bun'],
+    ['Home', 'npm'],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused()).toBe(expected);
+    expect(await group.getByRole('tab', { selected: true }).textContent()).toBe(expected);
+  }
+  expect(await group.locator('[role=tab][tabindex="0"]').count()).toBe(1);
+  await context.close();
+});
+
+test('the tab that was clicked does not move', async () => {
+  const { page, context } = await site.open('/docs/nextjs', { viewport: { width: 1200, height: 500 } });
+  const tab = page.locator('tab-group[group=package-manager]').last().getByRole('tab', { name: 'bun' });
+  await tab.scrollIntoViewIfNeeded();
+  const before = await tab.boundingBox();
+  await tab.click();
+  const after = await tab.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
+  await context.close();
+});
+
+test('a stored value that no tab has is ignored', async () => {
+  const { page, context } = await site.open('/docs/nextjs');
+  await page.evaluate((key) => localStorage.setItem(key, 'cargo'), KEY);
+  await page.reload();
+  const group = page.locator('tab-group[group=package-manager]').first();
+  expect(await group.getByRole('tab', { selected: true }).textContent()).toBe('npm');
+  await context.close();
+});

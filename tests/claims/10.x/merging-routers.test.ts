@@ -1,0 +1,79 @@
+import { initTRPC } from '@trpc/server';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { pantryRouter } from 'recipe-box/server/routers/pantry.ts';
+import { recipeRouter } from 'recipe-box/server/routers/recipe.ts';
+import { createCallerFactory, mergeRouters, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import superjson from 'superjson';
+import { describe, expect, it, vi } from 'vitest';
+import { ask } from '../serve.ts';
+import { serveRouter, stranger } from './support.ts';
+
+const createContext = () => stranger;
+const ping = publicProcedure.query(() => 'pong');
+
+describe('merging-routers', () => {
+  it('reaches nested procedures by their keys, at any depth', async () => {
+    const counts = router({ recipes: publicProcedure.query(({ ctx }) => ctx.db.recipes.size) });
+    const nested = router({ health: router({ ping, counts }) });
+    const url = await serveRouter({ router: nested, createContext });
+    expect(await ask(`${url}/health.counts.recipes`)).toEqual({ status: 200, body: { result: { data: 3 } } });
+    expect(await ask(`${url}/health.ping`)).toEqual({ status: 200, body: { result: { data: 'pong' } } });
+  });
+
+  it('gives onError the path with the key of the router', async () => {
+    const onError = vi.fn();
+    const url = await serveRouter({ router: appRouter, createContext, onError });
+    await ask(`${url}/admin.visitors`);
+    expect(onError.mock.calls[0]?.[0].path).toBe('admin.visitors');
+  });
+
+  it('lets two nested routers have a procedure of the same name', async () => {
+    const caller = createCallerFactory(router({ recipe: recipeRouter, pantry: pantryRouter }))(stranger);
+    expect((await caller.recipe.list({})).items).toHaveLength(3);
+    expect(await caller.pantry.list()).toHaveLength(2);
+  });
+
+  it('puts merged procedures on one level', async () => {
+    const flat = mergeRouters(router({ ping }), router({ pong: ping }));
+    const caller = createCallerFactory(flat)(stranger);
+    expect([await caller.ping(), await caller.pong()]).toEqual(['pong', 'pong']);
+  });
+
+  it('refuses to merge two procedures of the same name', () => {
+    expect(() => mergeRouters(recipeRouter, pantryRouter)).toThrow(/^Duplicate key list$/);
+  });
+
+  it('refuses to merge routers of builders with different error formatters', () => {
+    const [a, b] = [1, 2].map(() => {
+      const t = initTRPC.create({ errorFormatter: ({ shape }) => ({ ...shape }) });
+      return t.router({});
+    });
+    expect(() => initTRPC.create().mergeRouters(a ?? never(), b ?? never())).toThrow(
+      'You seem to have several error formatters',
+    );
+  });
+
+  it('refuses to merge routers of builders with different transformers', () => {
+    const plain = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
+    const [a, b] = [superjson, plain].map((transformer) => initTRPC.create({ transformer }).router({}));
+    expect(() => initTRPC.create().mergeRouters(a ?? never(), b ?? never())).toThrow(
+      'You seem to have several transformers',
+    );
+  });
+
+  it('nests routers of two builders without a word, and the settings of the outer one apply', async () => {
+    const inner = initTRPC.create({ transformer: superjson });
+    const dates = inner.router({ today: inner.procedure.query(() => new Date('2022-03-04')) });
+    const url = await serveRouter({ router: initTRPC.create().router({ dates }) });
+    expect((await ask(`${url}/dates.today`)).body).toEqual({ result: { data: '2022-03-04T00:00:00.000Z' } });
+  });
+
+  it('fails to start when a router is spread', () => {
+    const spread = { ...recipeRouter } as unknown as Parameters<typeof router>[0];
+    expect(() => router(spread)).toThrow("Cannot use 'in' operator to search for 'router' in undefined");
+  });
+});
+
+function never(): never {
+  throw new Error('Both routers exist');
+}

@@ -1,0 +1,68 @@
+import { initTRPC } from '@trpc/server';
+import { describe, expect, it, vi } from 'vitest';
+import { ask } from '../serve.ts';
+import { serveRouter } from './support.ts';
+
+interface Meta {
+  needsLogin?: boolean;
+  limits?: { perMinute?: number; perDay?: number };
+}
+
+describe('metadata', () => {
+  it('shows middlewares the metadata of the procedure, also if .meta() comes after .use()', async () => {
+    const { t, seen, logged } = builder();
+    const sent = t.router({ a: logged.meta({ needsLogin: true }).query(() => 1) });
+    await t.createCallerFactory(sent)({}).a();
+    expect(seen.mock.calls).toEqual([[{ needsLogin: true }]]);
+  });
+
+  it('is undefined without a default and without .meta()', async () => {
+    const { t, seen, logged } = builder();
+    await t
+      .createCallerFactory(t.router({ a: logged.query(() => 1) }))({})
+      .a();
+    expect(seen.mock.calls).toEqual([[undefined]]);
+  });
+
+  it('starts with defaultMeta, and merges one level deep: nested objects are replaced', async () => {
+    const { t, seen, logged } = builder({ needsLogin: true, limits: { perMinute: 1, perDay: 9 } });
+    const sent = t.router({ a: logged.query(() => 1), b: logged.meta({ limits: { perMinute: 5 } }).query(() => 1) });
+    const caller = t.createCallerFactory(sent)({});
+    await caller.a();
+    await caller.b();
+    expect(seen.mock.calls).toEqual([
+      [{ needsLogin: true, limits: { perMinute: 1, perDay: 9 } }],
+      [{ needsLogin: true, limits: { perMinute: 5 } }],
+    ]);
+  });
+
+  it('merges chained calls of .meta()', async () => {
+    const { t, seen, logged } = builder();
+    const chained = logged.meta({ needsLogin: true }).meta({ limits: { perDay: 1 } });
+    await t
+      .createCallerFactory(t.router({ a: chained.query(() => 1) }))({})
+      .a();
+    expect(seen.mock.calls).toEqual([[{ needsLogin: true, limits: { perDay: 1 } }]]);
+  });
+
+  it('can be read from procedure._def.meta', () => {
+    const { t } = builder();
+    expect(t.procedure.meta({ needsLogin: true }).query(() => 1)._def.meta).toEqual({ needsLogin: true });
+  });
+
+  it('is not sent to the client', async () => {
+    const { t } = builder();
+    const url = await serveRouter({ router: t.router({ a: t.procedure.meta({ needsLogin: true }).query(() => 1) }) });
+    expect(await ask(`${url}/a`)).toEqual({ status: 200, body: { result: { data: 1 } } });
+  });
+});
+
+function builder(defaultMeta?: Meta) {
+  const t = initTRPC.meta<Meta>().create(defaultMeta ? { defaultMeta } : {});
+  const seen = vi.fn();
+  const logged = t.procedure.use(({ meta, next }) => {
+    seen(meta);
+    return next();
+  });
+  return { t, seen, logged };
+}

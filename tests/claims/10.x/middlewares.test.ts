@@ -1,0 +1,149 @@
+import { experimental_standaloneMiddleware, TRPCError } from '@trpc/server';
+import { createInnerContext } from 'recipe-box/server/context.ts';
+import {
+  createCallerFactory,
+  middleware,
+  protectedProcedure,
+  publicProcedure,
+  router,
+} from 'recipe-box/server/trpc.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ask } from '../serve.ts';
+import { serveRouter, stranger } from './support.ts';
+
+const ben = createInnerContext({ visitor: { id: 'ben', name: 'Ben', isAdmin: false } });
+const seen = vi.fn();
+
+describe('middlewares', () => {
+  it('hands over ctx, type, path, input, rawInput, meta and next', async () => {
+    seen.mockClear();
+    const procedure = publicProcedure.input(z.object({ n: z.number() })).use((opts) => {
+      seen(opts);
+      return opts.next();
+    });
+    const sent = router({ deep: router({ q: procedure.query(() => 1) }) });
+    await createCallerFactory(sent)(stranger).deep.q(Object.assign({ n: 1 }, { extra: true }));
+    expect(seen.mock.calls[0]?.[0]).toEqual({
+      ctx: stranger,
+      type: 'query',
+      path: 'deep.q',
+      input: { n: 1 },
+      rawInput: { n: 1, extra: true },
+      meta: undefined,
+      next: expect.any(Function),
+    });
+  });
+
+  it('fails with a 500 when the result of next() is not returned', async () => {
+    const forgetful = (({ next }: { next: () => Promise<unknown> }) => void next()) as never;
+    const sent = router({ q: publicProcedure.use(forgetful).query(() => 1) });
+    const url = await serveRouter({ router: sent, createContext: () => stranger });
+    expect(await ask(`${url}/q`)).toEqual({
+      status: 500,
+      body: {
+        error: {
+          message: 'No result from middlewares - did you forget to `return next()`?',
+          code: -32603,
+          data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'q' },
+        },
+      },
+    });
+  });
+
+  it('resolves next() to { ok: true, data }, or to { ok: false, error } instead of rejecting', async () => {
+    const results: unknown[] = [];
+    const watched = publicProcedure.use(async ({ next }) => {
+      const result = await next();
+      results.push(result.ok ? result.data : result.error);
+      return result;
+    });
+    const fail = () => {
+      throw new Error('burnt');
+    };
+    const caller = createCallerFactory(router({ fine: watched.query(() => 1), bad: watched.query(fail) }))(stranger);
+    await caller.fine();
+    await expect(caller.bad()).rejects.toThrow('burnt');
+    expect(results).toEqual([1, expect.any(TRPCError)]);
+    expect(results[1]).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', cause: new Error('burnt') });
+  });
+
+  it('runs steps in the order of the chain: the input is validated between two middlewares', async () => {
+    const ran: string[] = [];
+    const note = (name: string) =>
+      middleware(({ next }) => {
+        ran.push(name);
+        return next();
+      });
+    const procedure = publicProcedure.use(note('a')).input(z.string()).use(note('b'));
+    const caller = createCallerFactory(router({ q: procedure.query(() => ran.push('resolver')) }))(stranger);
+    await expect(caller.q(1 as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(ran).toEqual(['a']);
+    await caller.q('fine');
+    expect(ran).toEqual(['a', 'a', 'b', 'resolver']);
+  });
+
+  it('merges next({ ctx }) into the context, one level deep', async () => {
+    const procedure = publicProcedure.use(({ next }) => next({ ctx: { oven: { hot: true } } }));
+    const replaced = procedure.use(({ next }) => next({ ctx: { oven: { clean: true } } }));
+    const caller = createCallerFactory(router({ q: replaced.query(({ ctx }) => ctx) }))(stranger);
+    expect(await caller.q()).toEqual({ ...stranger, oven: { clean: true } });
+  });
+
+  it('gives a middleware after .input() the parsed value, transformed and with defaults', async () => {
+    seen.mockClear();
+    const schema = z.object({ n: z.string().transform(Number), of: z.string().default('flour') });
+    const procedure = publicProcedure.input(schema).use(({ input, next }) => {
+      seen(input);
+      return next();
+    });
+    await createCallerFactory(router({ q: procedure.query(() => 1) }))(stranger).q({ n: '3' });
+    expect(seen.mock.calls).toEqual([[{ n: 3, of: 'flour' }]]);
+  });
+
+  it('has no parsed input before .input()', async () => {
+    seen.mockClear();
+    const procedure = publicProcedure.use(({ input, next }) => {
+      seen(input);
+      return next();
+    });
+    await createCallerFactory(router({ q: procedure.input(z.number()).query(() => 1) }))(stranger).q(3);
+    expect(seen.mock.calls).toEqual([[undefined]]);
+  });
+
+  it('replaces the raw input for the parsers that follow with next({ rawInput })', async () => {
+    const procedure = publicProcedure.use(({ next }) => next({ rawInput: 'replaced' })).input(z.string());
+    const caller = createCallerFactory(router({ q: procedure.query(({ input }) => input) }))(stranger);
+    expect(await caller.q('sent')).toBe('replaced');
+  });
+});
+
+describe('middlewares: pieces to share', () => {
+  it('pipes a second middleware that sees the context of the first', async () => {
+    const isSignedIn = middleware(({ ctx, next }) => {
+      if (!ctx.visitor) throw new TRPCError({ code: 'UNAUTHORIZED' });
+      return next({ ctx: { visitor: ctx.visitor } });
+    });
+    const isAdmin = isSignedIn.unstable_pipe(({ ctx, next }) => {
+      if (!ctx.visitor.isAdmin) throw new TRPCError({ code: 'FORBIDDEN' });
+      return next();
+    });
+    const sent = router({ q: publicProcedure.use(isAdmin).query(() => 1) });
+    await expect(createCallerFactory(sent)(stranger).q()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(createCallerFactory(sent)(ben).q()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('uses a standalone middleware with a builder that fits', async () => {
+    const onlyOwnKitchen = experimental_standaloneMiddleware<{
+      ctx: { visitor: { id: string } };
+      input: { kitchenOf: string };
+    }>().create(({ ctx, input, next }) => {
+      if (ctx.visitor.id !== input.kitchenOf) throw new TRPCError({ code: 'FORBIDDEN' });
+      return next();
+    });
+    const procedure = protectedProcedure.input(z.object({ kitchenOf: z.string() })).use(onlyOwnKitchen);
+    const caller = createCallerFactory(router({ enter: procedure.query(() => 'in') }))(ben);
+    expect(await caller.enter({ kitchenOf: 'ben' })).toBe('in');
+    await expect(caller.enter({ kitchenOf: 'ada' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

@@ -1,0 +1,97 @@
+import { TRPCError } from '@trpc/server';
+import { createInnerContext } from 'recipe-box/server/context.ts';
+import { createCallerFactory, protectedProcedure, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { number, object, string, type } from 'superstruct';
+import { describe, expect, it, vi } from 'vitest';
+import * as yup from 'yup';
+import { ZodError, z } from 'zod';
+import { ask } from '../serve.ts';
+import { serveRouter, stranger } from './support.ts';
+
+const createContext = () => stranger;
+const ada = { id: 'ada', name: 'Ada', isAdmin: true };
+
+describe('output-validation', () => {
+  it('strips the keys that a zod object does not name', async () => {
+    const visitor = z.object({ id: z.string(), name: z.string() });
+    const sent = router({ me: protectedProcedure.output(visitor).query(({ ctx }) => ctx.visitor) });
+    const url = await serveRouter({ router: sent, createContext: () => createInnerContext({ visitor: ada }) });
+    expect(await ask(`${url}/me`)).toEqual({ status: 200, body: { result: { data: { id: 'ada', name: 'Ada' } } } });
+  });
+
+  it('answers a mismatch with 500 and its own message; the cause stays on the server', async () => {
+    const onError = vi.fn();
+    const sent = router({ amount: publicProcedure.output(z.string()).query(() => JSON.parse('1')) });
+    const url = await serveRouter({ router: sent, createContext, onError });
+    expect(await ask(`${url}/amount`)).toEqual({
+      status: 500,
+      body: {
+        error: {
+          message: 'Output validation failed',
+          code: -32603,
+          data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'amount' },
+        },
+      },
+    });
+    expect(onError.mock.calls[0]?.[0].error.cause).toBeInstanceOf(ZodError);
+  });
+
+  it('leaves errors of the resolver as they are', async () => {
+    const fail = (): string => {
+      throw new TRPCError({ code: 'NOT_FOUND' });
+    };
+    const sent = router({ a: publicProcedure.output(z.string()).query(fail) });
+    const url = await serveRouter({ router: sent, createContext });
+    expect(await ask(`${url}/a`)).toEqual({
+      status: 404,
+      body: {
+        error: { message: 'NOT_FOUND', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404, path: 'a' } },
+      },
+    });
+  });
+
+  it('runs inside of the middlewares before it, and outside of those after it', async () => {
+    const seen: unknown[] = [];
+    const procedure = publicProcedure
+      .use(async ({ next }) => {
+        const result = await next();
+        if (result.ok) seen.push(['before', result.data]);
+        return result;
+      })
+      .output(z.object({ a: z.number() }))
+      .use(async ({ next }) => {
+        const result = await next();
+        if (result.ok) seen.push(['after', result.data]);
+        return result;
+      });
+    await createCallerFactory(router({ q: procedure.query(() => ({ a: 1, b: 2 })) }))(stranger).q();
+    expect(seen).toEqual([
+      ['after', { a: 1, b: 2 }],
+      ['before', { a: 1 }],
+    ]);
+  });
+});
+
+describe('output-validation: unknown keys', () => {
+  const flour = { name: 'flour', grams: 1000, secret: 'cellar' };
+  const stock = yup.object({ name: yup.string().required(), grams: yup.number().required() });
+  const zodStock = z.object({ name: z.string(), grams: z.number() });
+
+  it.each([
+    ['zod removes them', publicProcedure.output(zodStock), { name: 'flour', grams: 1000 }],
+    ['yup keeps them', publicProcedure.output(stock), flour],
+    ['yup with noUnknown() removes them', publicProcedure.output(stock.noUnknown()), { name: 'flour', grams: 1000 }],
+    ['superstruct with type() keeps them', publicProcedure.output(type({ name: string(), grams: number() })), flour],
+  ])('%s', async (_, procedure, expected) => {
+    const caller = createCallerFactory(router({ flour: procedure.query(() => flour) }))(stranger);
+    expect(await caller.flour()).toEqual(expected);
+  });
+
+  it.each([
+    ['zod with strict() refuses them', publicProcedure.output(zodStock.strict())],
+    ['superstruct with object() refuses them', publicProcedure.output(object({ name: string(), grams: number() }))],
+  ])('%s', async (_, procedure) => {
+    const caller = createCallerFactory(router({ flour: procedure.query(() => flour) }))(stranger);
+    await expect(caller.flour()).rejects.toMatchObject({ message: 'Output validation failed' });
+  });
+});

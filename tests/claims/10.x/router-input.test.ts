@@ -1,0 +1,85 @@
+import { createCallerFactory, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { nonempty, object, string } from 'superstruct';
+import { describe, expect, it } from 'vitest';
+import * as yup from 'yup';
+import { z } from 'zod';
+import { stranger } from './support.ts';
+
+describe('router: validators', () => {
+  it.each([
+    ['zod', publicProcedure.input(z.object({ name: z.string().min(1) }))],
+    ['yup', publicProcedure.input(yup.object({ name: yup.string().required() }))],
+    ['superstruct', publicProcedure.input(object({ name: nonempty(string()) }))],
+  ])('takes validators of %s', async (_, procedure) => {
+    const pantry = router({ amountOf: procedure.query(({ ctx, input }) => ctx.db.pantry.get(input.name) ?? 0) });
+    const caller = createCallerFactory(pantry)(stranger);
+    expect(await caller.amountOf({ name: 'flour' })).toBe(1000);
+    await expect(caller.amountOf({ name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('takes a function as a validator, and its message', async () => {
+    const parseName = (raw: unknown) => {
+      if (typeof raw !== 'string' || raw === '') throw new Error('A name is needed');
+      return raw;
+    };
+    const pantry = router({ amountOf: publicProcedure.input(parseName).query(({ input }) => input.length) });
+    const caller = createCallerFactory(pantry)(stranger);
+    expect(await caller.amountOf('flour')).toBe(5);
+    await expect(caller.amountOf('')).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'A name is needed' });
+  });
+
+  it('looks for parseAsync, parse, validateSync, create and assert, in this order', async () => {
+    const methods = ['parseAsync', 'parse', 'validateSync', 'create', 'assert'] as const;
+    const used: string[] = [];
+    for (const first of methods.keys()) {
+      const rest = methods.slice(first);
+      const validator = Object.fromEntries(rest.map((name) => [name, () => used.push(name)])) as {
+        parse: () => number;
+      };
+      await createCallerFactory(router({ a: publicProcedure.input(validator).query(() => 1) }))(stranger).a(0);
+    }
+    expect(used).toEqual(methods);
+  });
+
+  it('looks for a function before its methods', async () => {
+    const validator = Object.assign(() => 'function', { parse: () => 'parse' });
+    const sent = router({ a: publicProcedure.input(validator).query(({ input }) => input) });
+    expect(await createCallerFactory(sent)(stranger).a('parse')).toBe('function');
+  });
+
+  it('takes assert validators, which check but cannot change the value', async () => {
+    const validator = { assert: (_: unknown): asserts _ is string => {} };
+    const sent = router({ a: publicProcedure.input(validator).query(({ input }) => input) });
+    expect(await createCallerFactory(sent)(stranger).a('as sent')).toBe('as sent');
+  });
+
+  it('lets callers leave out an optional input', async () => {
+    const greetings = router({
+      hello: publicProcedure
+        .input(z.object({ name: z.string() }).nullish())
+        .query(({ input }) => `Hello, ${input?.name ?? 'stranger'}`),
+    });
+    const caller = createCallerFactory(greetings)(stranger);
+    expect(await caller.hello()).toBe('Hello, stranger');
+    expect(await caller.hello({ name: 'Ada' })).toBe('Hello, Ada');
+  });
+});
+
+describe('router: stacked inputs', () => {
+  const kitchenProcedure = publicProcedure.input(z.object({ kitchen: z.string() }));
+
+  it('merges the results into one object', async () => {
+    const shelves = kitchenProcedure.input(z.object({ shelf: z.number().int() })).query(({ input }) => input);
+    const caller = createCallerFactory(router({ shelves }))(stranger);
+    expect(await caller.shelves({ kitchen: 'north', shelf: 2 })).toEqual({ kitchen: 'north', shelf: 2 });
+  });
+
+  it('shows every parser the raw input, so strict ones reject the keys of the others', async () => {
+    const shelves = kitchenProcedure.input(z.object({ shelf: z.number() }).strict()).query(({ input }) => input);
+    const caller = createCallerFactory(router({ shelves }))(stranger);
+    await expect(caller.shelves({ kitchen: 'north', shelf: 2 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ code: 'unrecognized_keys', keys: ['kitchen'] }] },
+    });
+  });
+});

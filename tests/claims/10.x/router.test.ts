@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { TRPCError } from '@trpc/server';
+import { createInnerContext } from 'recipe-box/server/context.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createCallerFactory, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ZodError } from 'zod';
+import { ask, input } from '../serve.ts';
+import { asAda, serveRecipeBox, serveRouter, stranger } from './support.ts';
+
+const createContext = () => stranger;
+
+describe('router', () => {
+  it('sends queries as GET and mutations as POST', async () => {
+    const url = await serveRecipeBox();
+    expect(await ask(`${url}/pantry.list`)).toEqual({
+      status: 200,
+      body: {
+        result: {
+          data: [
+            { name: 'flour', amount: 1000 },
+            { name: 'eggs', amount: 6 },
+          ],
+        },
+      },
+    });
+    const headers = { ...asAda, 'content-type': 'application/json' };
+    expect(await ask(`${url}/pantry.restock`, { json: { name: 'eggs', amount: 6 }, headers })).toEqual({
+      status: 200,
+      body: { result: { data: { name: 'eggs', amount: 12 } } },
+    });
+  });
+
+  it('answers a POST to a query with NOT_FOUND', async () => {
+    const url = await serveRecipeBox();
+    expect(await ask(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toEqual({
+      status: 404,
+      body: {
+        error: {
+          message: 'No "mutation"-procedure on path "recipe.byId"',
+          code: -32004,
+          data: { code: 'NOT_FOUND', httpStatus: 404, path: 'recipe.byId' },
+        },
+      },
+    });
+  });
+
+  it('ignores input that a procedure without .input() is sent', async () => {
+    const seen = vi.fn();
+    const sent = router({ ping: publicProcedure.query(({ input }) => seen(input)) });
+    const url = await serveRouter({ router: sent, createContext });
+    expect(await ask(`${url}/ping?${input({ x: 1 })}`)).toEqual({ status: 200, body: { result: {} } });
+    expect(seen.mock.calls).toEqual([[undefined]]);
+  });
+
+  it('answers invalid input with BAD_REQUEST, and keeps the error of the validator as the cause', async () => {
+    const onError = vi.fn();
+    const url = await serveRouter({ router: appRouter, createContext, onError });
+    const { status, body } = await ask(`${url}/recipe.byId?${input({})}`);
+    expect(status).toBe(400);
+    const { error } = onError.mock.calls[0]?.[0] ?? {};
+    expect(error.cause).toBeInstanceOf(ZodError);
+    expect(body).toEqual({
+      error: {
+        message: error.cause.message,
+        code: -32600,
+        data: { code: 'BAD_REQUEST', httpStatus: 400, path: 'recipe.byId' },
+      },
+    });
+  });
+});
+
+describe('router: names', () => {
+  it('throws for the name `then`, on every level', () => {
+    const message = 'Reserved words used in `router({})` call: then';
+    const then = 'then';
+    const ping = publicProcedure.query(() => 'pong');
+    expect(() => router({ [then]: ping })).toThrow(message);
+    expect(() => router({ inner: router({ [then]: ping }) })).toThrow(message);
+  });
+
+  it('accepts on the server the names that the client is made of', () => {
+    const names = [
+      'query',
+      'mutation',
+      'subscription',
+      'links',
+      'runtime',
+      'requestId',
+      'requestAsPromise',
+      '$request',
+    ];
+    const ping = publicProcedure.query(() => 'pong');
+    expect(() => router(Object.fromEntries(names.map((name) => [name, ping])))).not.toThrow();
+  });
+});
+
+describe('router: calls on the server', () => {
+  it('keeps a Date a Date', async () => {
+    const soup = await createCallerFactory(appRouter)(stranger).recipe.byId({ id: 'pea-soup' });
+    expect(soup.addedAt).toEqual(new Date('2022-03-04'));
+  });
+
+  it('rejects with the original TRPCError', async () => {
+    const caller = createCallerFactory(appRouter)(createInnerContext({ visitor: null }));
+    const failure: unknown = await caller.recipe.byId({ id: 'ramen' }).catch((cause) => cause);
+    expect(failure).toBeInstanceOf(TRPCError);
+    expect(failure).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('still has appRouter.createCaller(ctx)', async () => {
+    expect((await appRouter.createCaller(stranger).recipe.byId({ id: 'pea-soup' })).title).toBe('Pea soup');
+  });
+
+  it('refuses to run a procedure without a caller', async () => {
+    const { byId } = appRouter.recipe as unknown as { byId: (input: { id: string }) => Promise<unknown> };
+    await expect(byId({ id: 'pea-soup' })).rejects.toThrow('This is a client-only function.');
+  });
+});
+
+describe('router: builder options', () => {
+  it('throws where there is a window, unless allowOutsideOfServer or isServer is set', async () => {
+    // Whether it is a server is decided when the package is loaded, hence a process of its own.
+    const script = `
+      globalThis.window = {};
+      const { initTRPC } = await import('@trpc/server');
+      initTRPC.create({ allowOutsideOfServer: true });
+      initTRPC.create({ isServer: true });
+      try { initTRPC.create(); } catch ({ message }) { console.log(message); }
+    `;
+    const cwd = fileURLToPath(new URL('../../../content/docs/10.x', import.meta.url));
+    const env = { NODE_ENV: 'production' };
+    const args = ['--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
+    expect(stdout).toContain("You're trying to use @trpc/server in a non-server environment.");
+  });
+});

@@ -1,0 +1,27 @@
+import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import { type CreateHTTPHandlerOptions, createHTTPServer } from '@trpc/server/adapters/standalone';
+import { createContext, createInnerContext } from 'recipe-box/server/context.ts';
+import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
+import { serve } from '../serve.ts';
+
+/** What createContext makes when nobody is signed in. */
+export const stranger = createInnerContext({ visitor: null });
+
+export const asAda = { authorization: 'Bearer token-of-ada' };
+export const asBen = { authorization: 'Bearer token-of-ben' };
+
+/** A router on the standalone server. */
+export function serveRouter<TRouter extends AnyRouter>(options: CreateHTTPHandlerOptions<TRouter>): Promise<string> {
+  return serve(createHTTPServer(options).server);
+}
+
+/** The recipe box, as in its server/index.ts. */
+export function serveRecipeBox(): Promise<string> {
+  return serveRouter({ router: appRouter, createContext });
+}
+
+/** The recipe box's client, with the test's address. */
+export function clientOf(url: string) {
+  return createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url })] });
+}

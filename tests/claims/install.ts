@@ -1,0 +1,3 @@
+import installPackages from './packages.ts';
+
+await installPackages();

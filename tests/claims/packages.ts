@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { ensurePackages } from '../../build/samples/packages.ts';
+
+/** Installs what the tests of the pages' claims run against, unless it is there. */
+export default async function installPackages(): Promise<void> {
+  for (const version of ['10.x', '9.x']) {
+    const folder = fileURLToPath(new URL(`../../content/docs/${version}`, import.meta.url));
+    const lock = await readFile(`${folder}/package-lock.json`, 'utf8');
+    await ensurePackages(folder, lock, () => console.log(`Installing the packages of ${version}`));
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inGamut, parse, wcagContrast } from 'culori';
+import { describe, expect, test } from 'vitest';
+import { PROJECT } from '../../support/fixture.ts';
+
+const TOKENS = readFileSync(join(PROJECT, 'client/styles/tokens.css'), 'utf8');
+const OKLCH = String.raw`oklch\([\d. ]+\)`;
+
+interface Pair {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** The opaque colours by their custom property. One that is the same in both modes stands alone, the others in light-dark(). */
+const colours = new Map<string, Pair>(
+  [...TOKENS.matchAll(new RegExp(`--([\\w-]+): (?:light-dark\\((${OKLCH}), (${OKLCH})\\)|(${OKLCH}));`, 'g'))].map(
+    ([, name = '', light, dark, both = '']) => [name, { light: light ?? both, dark: dark ?? both }],
+  ),
+);
+
+const MODES = ['light', 'dark'] as const;
+
+/** Where code can stand: in its box, on the ground of a marked line, and on the page itself (the home page's panes). */
+const CODE_GROUNDS = ['code-bg', 'code-mark', 'code-ins', 'code-del', 'bg'];
+const CODE_COLOURS = [...colours.keys()].filter((name) => name.startsWith('t-') || name === 'code-text');
+
+const ADMONITIONS = ['note', 'tip', 'info', 'caution', 'danger'];
+const TINTED = ADMONITIONS.map((name) => `${name}-bg`);
+const PAGE_GROUNDS = ['bg', 'bg-soft', 'bg-strong', 'tint', 'code-inline', 'selection'];
+
+/** What is written on what, and how much contrast it wants: 4.5 for text and 3 for parts of controls, after WCAG 2.2; code a little more. */
+const USES: readonly { readonly ink: readonly string[]; readonly on: readonly string[]; readonly least: number }[] = [
+  { ink: CODE_COLOURS, on: CODE_GROUNDS, least: 4.6 },
+  { ink: ['text', 'text-strong'], on: [...PAGE_GROUNDS, ...TINTED], least: 4.6 },
+  { ink: ['link'], on: ['bg', 'bg-soft', 'bg-strong', 'tint', 'code-inline', ...TINTED], least: 4.6 },
+  { ink: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', ...TINTED], least: 4.6 },
+  { ink: ['button-text'], on: ['button', 'button-hover'], least: 4.6 },
+  { ink: ['tip'], on: ['code-ins', 'code-bg'], least: 4.6 },
+  { ink: ['danger'], on: ['code-del', 'code-bg'], least: 4.6 },
+  { ink: ['line-control', 'link', 'brand'], on: ['bg', 'bg-soft'], least: 3 },
+  ...ADMONITIONS.map((name) => ({ ink: [name], on: [`${name}-bg`, 'code-inline'], least: 4.6 })),
+];
+
+describe.each(MODES)('in %s mode', (mode) => {
+  const colour = (name: string): string => {
+    const pair = colours.get(name);
+    if (!pair) throw new Error(`tokens.css has no colour --${name}.`);
+    return pair[mode];
+  };
+
+  test('everything can be read on every ground that it can stand on', () => {
+    const failures = USES.flatMap(({ ink, on, least }) =>
+      ink.flatMap((text) =>
+        on.flatMap((ground) => {
+          const contrast = wcagContrast(colour(text), colour(ground));
+          return contrast >= least ? [] : [`--${text} on --${ground}: ${contrast.toFixed(2)}, wants ${least}`];
+        }),
+      ),
+    );
+    expect(failures).toEqual([]);
+  });
+
+  test('every colour is one that a screen can show, so that no browser has to change it', () => {
+    const shown = inGamut('rgb');
+    const beyond = [...colours.keys()].filter((name) => !shown(parse(colour(name))));
+    expect(beyond).toEqual([]);
+  });
+});
+
+test('every kind of token has a colour', () => {
+  expect(CODE_COLOURS).toHaveLength('t-k t-s t-n t-r t-c t-f t-t t-p t-g t-d code-text'.split(' ').length);
+});
