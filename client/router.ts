@@ -23,8 +23,9 @@ export function startRouter(arrived: () => void): void {
         }
         swap(next);
         done();
+        if (event.navigationType === 'traverse') event.scroll();
+        else scrollTo({ top: 0, behavior: 'instant' });
         arrived();
-        event.scroll();
         focusTarget(target);
       },
     });

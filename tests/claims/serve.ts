@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 /** Listens on a free port of the loopback until the test ends, and returns the origin. */
 export async function serve(app: Server | RequestListener): Promise<string> {
@@ -32,4 +32,49 @@ function posted(json: unknown): RequestInit {
 /** The query string with an input, as the specification has it. */
 export function input(value: unknown): string {
   return `input=${encodeURIComponent(JSON.stringify(value))}`;
+}
+
+/** The next rejection that nobody handles. It would end a process that has no test around it. */
+export function unhandledRejection(): Promise<unknown> {
+  const usual = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of usual) process.on('unhandledRejection', listener);
+  });
+  return new Promise((resolve) => process.once('unhandledRejection', resolve));
+}
+
+/** Asserts that a request is not answered while the server runs into an unhandled rejection, which it returns. */
+export async function askInVain(url: string): Promise<unknown> {
+  const rejection = unhandledRejection();
+  const controller = new AbortController();
+  const request = fetch(url, { signal: controller.signal }).then(({ status }) => status);
+  const reason = await rejection;
+  controller.abort('no answer');
+  await expect(request).rejects.toBe('no answer');
+  return reason;
+}
+
+/** What a server was asked, as `GET /path?query` with the query decoded, and the headers. */
+export interface Asked {
+  readonly line: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export function recordRequests(server: Server): Asked[] {
+  const asked: Asked[] = [];
+  server.on('request', ({ method, url, headers }: IncomingMessage) => {
+    asked.push({ line: `${method} ${decodeURIComponent(url ?? '')}`, headers });
+  });
+  return asked;
+}
+
+/** A promise and what resolves it, for events to wait for. */
+export function event<T = void>(): { readonly happened: Promise<T>; readonly happen: (value: T) => void } {
+  let happen: (value: T) => void = () => {};
+  const happened = new Promise<T>((resolve) => {
+    happen = resolve;
+  });
+  return { happened, happen };
 }

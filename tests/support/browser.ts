@@ -51,7 +51,11 @@ export function useSite(): Site {
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       page.on('pageerror', (error) => errors.push(error.message));
-      page.on('requestfailed', (request) => errors.push(`${request.url()} ${request.failure()?.errorText}`));
+      page.on('requestfailed', (request) => {
+        // A page that is left behind takes what it was fetching ahead of time with it.
+        const { errorText } = request.failure() ?? {};
+        if (errorText !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${errorText}`);
+      });
       await page.goto(route);
       return { page, context, errors };
     },

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@trpc/server';
 import { type CreateHTTPHandlerOptions, createHTTPServer } from '@trpc/server/adapters/standalone';
 import { createContext, createInnerContext } from 'recipe-box/server/context.ts';
 import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
-import { serve } from '../serve.ts';
+import { type Asked, recordRequests, serve } from '../serve.ts';
 
 /** What createContext makes when nobody is signed in. */
 export const stranger = createInnerContext({ visitor: null });
@@ -19,6 +19,12 @@ export function serveRouter<TRouter extends AnyRouter>(options: CreateHTTPHandle
 /** The recipe box, as in its server/index.ts. */
 export function serveRecipeBox(): Promise<string> {
   return serveRouter({ router: appRouter, createContext });
+}
+
+/** The recipe box, with a record of the requests. */
+export async function serveRecorded(): Promise<{ url: string; asked: Asked[] }> {
+  const { server } = createHTTPServer({ router: appRouter, createContext });
+  return { asked: recordRequests(server), url: await serve(server) };
 }
 
 /** The recipe box's client, with the test's address. */

@@ -1,0 +1,88 @@
+import { createContext } from 'recipe-box/server/context.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ask, input } from '../serve.ts';
+import { asBen, serveRouter } from './support.ts';
+
+const cacheable = new Set(['recipe.byId', 'recipe.list']);
+
+/** The recipe box with the responseMeta of the page. */
+function serveCached() {
+  return serveRouter({
+    router: appRouter,
+    createContext,
+    responseMeta({ ctx, errors, paths, type }) {
+      const mayCache =
+        type === 'query' &&
+        errors.length === 0 &&
+        ctx !== undefined &&
+        ctx.visitor === null &&
+        paths?.every((path) => cacheable.has(path));
+      if (!mayCache) return {};
+      return { headers: { 'cache-control': 's-maxage=60, stale-while-revalidate=86400' } };
+    },
+  });
+}
+
+async function cacheControl(url: string, init?: RequestInit) {
+  const response = await fetch(url, init);
+  await response.text();
+  return response.headers.get('cache-control');
+}
+
+const soup = `recipe.byId?${input({ id: 'pea-soup' })}`;
+
+describe('caching', () => {
+  it('sends the header with a public query of a stranger', async () => {
+    const url = await serveCached();
+    expect(await cacheControl(`${url}/${soup}`)).toBe('s-maxage=60, stale-while-revalidate=86400');
+  });
+
+  it('sends no header when there is none to set', async () => {
+    const url = await serveRouter({ router: appRouter, createContext });
+    expect(await cacheControl(`${url}/${soup}`)).toBeNull();
+  });
+
+  it('sends none with an error, with somebody signed in, and with a private path in the batch', async () => {
+    const url = await serveCached();
+    expect(await cacheControl(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toBeNull();
+    expect(await cacheControl(`${url}/${soup}`, { headers: asBen })).toBeNull();
+    expect(await cacheControl(`${url}/recipe.list,pantry.list?batch=1&${input({ 0: {} })}`)).toBeNull();
+    expect(await cacheControl(`${url}/recipe.list?batch=1&${input({ 0: {} })}`)).not.toBeNull();
+  });
+
+  it('asks responseMeta once per response, with all paths and the results before serialisation', async () => {
+    const responseMeta = vi.fn((_: unknown) => ({}));
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+    await ask(`${url}/recipe.byId,pantry.list?batch=1&${input({ 0: { id: 'pea-soup' } })}`);
+    expect(responseMeta).toHaveBeenCalledTimes(1);
+    expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({
+      paths: ['recipe.byId', 'pantry.list'],
+      type: 'query',
+      errors: [],
+      data: [{ result: { data: { addedAt: new Date('2022-03-04') } } }, { result: {} }],
+    });
+  });
+
+  it('gives responseMeta no paths when the request failed before they were read', async () => {
+    const responseMeta = vi.fn((_: unknown) => ({}));
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+    await ask(`${url}/recipe.byId`, { method: 'PUT' });
+    expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ paths: undefined, type: 'unknown' });
+  });
+
+  it('lets responseMeta set the status', async () => {
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta: () => ({ status: 203 }) });
+    expect((await ask(`${url}/pantry.list`)).status).toBe(203);
+  });
+
+  it('asks before anything has run when the batch is streamed', async () => {
+    const responseMeta = vi.fn((_: unknown) => ({}));
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+    const headers = { 'trpc-batch-mode': 'stream' };
+    const response = await fetch(`${url}/pantry.list,nope?batch=1&input={}`, { headers });
+    await response.text();
+    expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ eagerGeneration: true, data: [], errors: [] });
+    expect(response.status).toBe(200);
+  });
+});

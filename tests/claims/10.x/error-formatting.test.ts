@@ -1,0 +1,113 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { Context } from 'recipe-box/server/context.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ZodError, z } from 'zod';
+import { ask, askInVain, input } from '../serve.ts';
+import { serveRouter, stranger } from './support.ts';
+
+const createContext = () => stranger;
+
+/** The sample of the page, with two queries. */
+function withZodErrors() {
+  const t = initTRPC.context<Context>().create({
+    errorFormatter({ shape, error }) {
+      const isInputError = error.code === 'BAD_REQUEST' && error.cause instanceof ZodError;
+      return { ...shape, data: { ...shape.data, zodError: isInputError ? error.cause.flatten() : null } };
+    },
+  });
+  const add = t.procedure.input(z.object({ title: z.string().min(2) })).query(() => 'added');
+  const gone = t.procedure.query(() => {
+    throw new TRPCError({ code: 'NOT_FOUND' });
+  });
+  return t.router({ recipe: t.router({ add, gone }) });
+}
+
+describe('error-formatting', () => {
+  it('adds the field errors to a rejected input', async () => {
+    const url = await serveRouter({ router: withZodErrors(), createContext });
+    expect(await ask(`${url}/recipe.add?${input({ title: '' })}`)).toEqual({
+      status: 400,
+      body: {
+        error: {
+          message: expect.stringContaining('String must contain at least 2 character(s)'),
+          code: -32600,
+          data: {
+            code: 'BAD_REQUEST',
+            httpStatus: 400,
+            path: 'recipe.add',
+            zodError: { formErrors: [], fieldErrors: { title: ['String must contain at least 2 character(s)'] } },
+          },
+        },
+      },
+    });
+  });
+
+  it('leaves zodError null for all other failures', async () => {
+    const url = await serveRouter({ router: withZodErrors(), createContext });
+    expect(await ask(`${url}/recipe.gone`)).toMatchObject({
+      status: 404,
+      body: { error: { data: { zodError: null } } },
+    });
+  });
+
+  it('reads the HTTP status from data.httpStatus', async () => {
+    const t = initTRPC.create({
+      errorFormatter: ({ shape }) => ({ ...shape, data: { ...shape.data, httpStatus: 410 } }),
+    });
+    const url = await serveRouter({ router: t.router({}) });
+    expect(await ask(`${url}/nope`)).toMatchObject({ status: 410, body: { error: { data: { code: 'NOT_FOUND' } } } });
+  });
+
+  it('runs for requests that fail as a whole, without a path, and as `unknown` for other methods', async () => {
+    const seen = vi.fn();
+    const t = initTRPC.create({
+      errorFormatter(opts) {
+        seen(opts.type, opts.path, opts.error.code);
+        return opts.shape;
+      },
+    });
+    const url = await serveRouter({ router: t.router({}) });
+    await ask(`${url}/nope`, { method: 'PUT' });
+    await ask(`${url}/nope?input={`);
+    expect(seen.mock.calls).toEqual([
+      ['unknown', undefined, 'METHOD_NOT_SUPPORTED'],
+      ['query', undefined, 'PARSE_ERROR'],
+    ]);
+  });
+
+  it('hides internal messages from clients, and shows them to onError', async () => {
+    const message = 'Something went wrong on our side';
+    const t = initTRPC.create({
+      errorFormatter: ({ shape, error }) => (error.code === 'INTERNAL_SERVER_ERROR' ? { ...shape, message } : shape),
+    });
+    const fail = t.procedure.query(() => {
+      throw new Error('db.internal:5432');
+    });
+    const onError = vi.fn();
+    const url = await serveRouter({ router: t.router({ fail }), onError });
+    const { body } = await ask(`${url}/fail`);
+    expect(body).toMatchObject({ error: { message } });
+    expect(JSON.stringify(body)).not.toContain('5432');
+    expect(onError.mock.calls[0]?.[0].error.message).toBe('db.internal:5432');
+  });
+
+  it('plays no part in calls on the server', async () => {
+    const formatter = vi.fn();
+    const t = initTRPC.create({ errorFormatter: ({ shape }) => formatter() ?? shape });
+    const fail = t.procedure.query(() => {
+      throw new TRPCError({ code: 'CONFLICT' });
+    });
+    await expect(t.createCallerFactory(t.router({ fail }))({}).fail()).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(formatter).not.toHaveBeenCalled();
+  });
+
+  it('must not throw: the request never gets an answer, and the rejection is unhandled', async () => {
+    const t = initTRPC.create({
+      errorFormatter() {
+        throw new Error('bad formatter');
+      },
+    });
+    const url = await serveRouter({ router: t.router({}) });
+    expect(await askInVain(`${url}/nope`)).toEqual(new Error('bad formatter'));
+  });
+});
