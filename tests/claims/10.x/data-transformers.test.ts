@@ -1,5 +1,5 @@
-import { type CombinedDataTransformer, createTRPCProxyClient, httpBatchLink, httpLink } from '@trpc/client';
-import { initTRPC } from '@trpc/server';
+import { createTRPCProxyClient, httpBatchLink, httpLink } from '@trpc/client';
+import { type CombinedDataTransformer, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -61,18 +61,18 @@ describe('data-transformers: without one', () => {
 
 describe('data-transformers: superjson', () => {
   it('brings Date, Map, Set, undefined, NaN, Infinity and bigint over', async () => {
-    const { client } = await withTransformer(superjson);
+    const { client } = await withTransformer({ input: superjson, output: superjson });
     expect(await client.lossy.query()).toStrictEqual(lossy());
     expect(await client.big.query()).toBe(12n);
   });
 
   it('brings a Date as input over', async () => {
-    const { client } = await withTransformer(superjson);
+    const { client } = await withTransformer({ input: superjson, output: superjson });
     expect(await client.nextDay.query({ of: date })).toEqual(new Date('2022-03-05'));
   });
 
   it('shows a client without it the wrapper { json, meta }', async () => {
-    const { url } = await withTransformer(superjson);
+    const { url } = await withTransformer({ input: superjson, output: superjson });
     const plain = createTRPCProxyClient({ links: [httpLink({ url })] } as never) as unknown as {
       nextDay: { query(input: unknown): Promise<unknown> };
     };

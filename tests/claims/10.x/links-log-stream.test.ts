@@ -1,0 +1,81 @@
+import {
+  createTRPCProxyClient,
+  httpBatchLink,
+  type LoggerLinkOptions,
+  loggerLink,
+  unstable_httpBatchStreamLink,
+} from '@trpc/client';
+import { initTRPC } from '@trpc/server';
+import { createHTTPServer } from '@trpc/server/adapters/standalone';
+import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { event, recordRequests, serve } from '../serve.ts';
+import { serveRecipeBox } from './support.ts';
+
+describe('links: loggerLink', () => {
+  const loggedClient = async (options: LoggerLinkOptions<AppRouter>) => {
+    const url = await serveRecipeBox();
+    return createTRPCProxyClient<AppRouter>({ links: [loggerLink(options), httpBatchLink({ url })] });
+  };
+
+  it('marks what goes up with >>, what comes down with <<, and sends errors to console.error', async () => {
+    const console = { log: vi.fn(), error: vi.fn() };
+    const client = await loggedClient({ console, colorMode: 'ansi' });
+    await client.pantry.list.query();
+    expect(console.log.mock.calls.map(([text]) => /(>>|<<).* query/.exec(text)?.[1])).toEqual(['>>', '<<']);
+    await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow();
+    expect(console.log).toHaveBeenCalledTimes(3);
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives logger the operation, the direction, and on the way down the result and the time', async () => {
+    const logger = vi.fn((_: unknown) => {});
+    const client = await loggedClient({ logger });
+    await client.pantry.list.query();
+    expect(logger.mock.calls.map(([opts]) => opts)).toMatchObject([
+      { direction: 'up', path: 'pantry.list', type: 'query' },
+      { direction: 'down', path: 'pantry.list', result: expect.anything(), elapsedMs: expect.any(Number) },
+    ]);
+  });
+
+  it('can be enabled for errors only', async () => {
+    const logger = vi.fn();
+    const client = await loggedClient({
+      logger,
+      enabled: (opts) => opts.direction === 'down' && opts.result instanceof Error,
+    });
+    await client.pantry.list.query();
+    expect(logger).not.toHaveBeenCalled();
+    await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow();
+    expect(logger).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('links: unstable_httpBatchStreamLink', () => {
+  it('settles each call as soon as its procedure is done, and asks with trpc-batch-mode: stream', async () => {
+    const quickIsHere = event();
+    const t = initTRPC.create();
+    const router = t.router({
+      slow: t.procedure.query(async () => {
+        await quickIsHere.happened;
+        return 'slow';
+      }),
+      quick: t.procedure.query(() => 'quick'),
+    });
+    const { server } = createHTTPServer({ router });
+    const asked = recordRequests(server);
+    const url = await serve(server);
+    const client = createTRPCProxyClient<typeof router>({ links: [unstable_httpBatchStreamLink({ url })] });
+    const slow = client.slow.query();
+    expect(await client.quick.query()).toBe('quick');
+    quickIsHere.happen();
+    expect(await slow).toBe('slow');
+    expect(asked.map(({ line, headers }) => [line, headers['trpc-batch-mode']])).toEqual([
+      ['GET /slow,quick?batch=1&input={}', 'stream'],
+    ]);
+  });
+
+  it('has no export without the prefix', async () => {
+    expect(await import('@trpc/client')).not.toHaveProperty('httpBatchStreamLink');
+  });
+});

@@ -1,0 +1,164 @@
+import { createTRPCProxyClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { tap } from '@trpc/server/observable';
+import { createContext } from 'recipe-box/server/context.ts';
+import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { clientOf, serveRecipeBox, serveRecorded, serveRouter } from './support.ts';
+
+const clientWith = (...links: TRPCLink<AppRouter>[]) => createTRPCProxyClient<AppRouter>({ links });
+
+describe('links: batching', () => {
+  it('sends the calls of one tick as one request, which numbers the inputs', async () => {
+    const { url, asked } = await serveRecorded();
+    const client = clientOf(url);
+    const [soup, cake, pantry] = await Promise.all([
+      client.recipe.byId.query({ id: 'pea-soup' }),
+      client.recipe.byId.query({ id: 'plum-cake' }),
+      client.pantry.list.query(),
+    ]);
+    expect(asked.map(({ line }) => line)).toEqual([
+      'GET /recipe.byId,recipe.byId,pantry.list?batch=1&input={"0":{"id":"pea-soup"},"1":{"id":"plum-cake"}}',
+    ]);
+    expect([soup.title, cake.title, pantry.length]).toEqual(['Pea soup', 'Plum cake', 2]);
+  });
+
+  it('sends a call that is alone in the batch format too', async () => {
+    const { url, asked } = await serveRecorded();
+    await clientOf(url).pantry.list.query();
+    expect(asked.map(({ line }) => line)).toEqual(['GET /pantry.list?batch=1&input={}']);
+  });
+
+  it('never puts queries and mutations in one request', async () => {
+    const { url, asked } = await serveRecorded();
+    const client = clientOf(url);
+    const restock = client.pantry.restock.mutate({ name: 'eggs', amount: 6 });
+    await Promise.allSettled([client.pantry.list.query(), restock]);
+    expect(asked.map(({ line }) => line).sort()).toEqual([
+      'GET /pantry.list?batch=1&input={}',
+      'POST /pantry.restock?batch=1',
+    ]);
+  });
+
+  it('settles each call on its own', async () => {
+    const client = clientOf(await serveRecipeBox());
+    const calls = ['pea-soup', 'ramen'].map((id) => client.recipe.byId.query({ id }));
+    const settled = await Promise.allSettled(calls);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('removes one slash at the end of the url', async () => {
+    const { url, asked } = await serveRecorded();
+    await clientOf(`${url}/`).pantry.list.query();
+    expect(asked[0]?.line).toBe('GET /pantry.list?batch=1&input={}');
+  });
+
+  it('splits a batch that exceeds maxURLLength', async () => {
+    const { url, asked } = await serveRecorded();
+    const client = clientWith(httpBatchLink({ url, maxURLLength: url.length + 70 }));
+    await Promise.all(['pea-soup', 'shakshuka', 'plum-cake'].map((id) => client.recipe.byId.query({ id })));
+    expect(asked).toHaveLength(3);
+  });
+
+  it('rejects a call that exceeds maxURLLength on its own', async () => {
+    const { url, asked } = await serveRecorded();
+    const client = clientWith(httpBatchLink({ url, maxURLLength: 20 }));
+    await expect(client.recipe.byId.query({ id: 'pea-soup' })).rejects.toThrow(
+      'Input is too big for a single dispatch',
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('can be refused by the server, even for one call of httpBatchLink, and not for httpLink', async () => {
+    const url = await serveRouter({ router: appRouter, createContext, batching: { enabled: false } });
+    await expect(clientOf(url).pantry.list.query()).rejects.toMatchObject({
+      message: 'Batching is not enabled on the server',
+      data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
+    });
+    expect(await clientWith(httpLink({ url })).pantry.list.query()).toHaveLength(2);
+  });
+
+  it('rejects an aborted call of a batch at once, and the others go on', async () => {
+    const client = clientOf(await serveRecipeBox());
+    const controller = new AbortController();
+    const aborted = client.recipe.byId.query({ id: 'pea-soup' }, { signal: controller.signal });
+    const other = client.recipe.byId.query({ id: 'plum-cake' });
+    controller.abort();
+    await expect(aborted).rejects.toThrow('This operation was aborted.');
+    expect((await other).title).toBe('Plum cake');
+  });
+});
+
+describe('links: the chain', () => {
+  it('rejects without a terminating link', async () => {
+    const pass: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next }) =>
+        next(op);
+    await expect(clientWith(pass).pantry.list.query()).rejects.toThrow(
+      'No more links to execute - did you forget to add an ending link?',
+    );
+  });
+
+  it('never reaches links after a terminating one', async () => {
+    const url = await serveRecipeBox();
+    const reached = vi.fn();
+    const after: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next }) => {
+        reached();
+        return next(op);
+      };
+    await clientWith(httpLink({ url }), after).pantry.list.query();
+    expect(reached).not.toHaveBeenCalled();
+  });
+
+  it('splits by op.context, which is not sent', async () => {
+    const { url, asked } = await serveRecorded();
+    const condition = ({ context }: { context: Record<string, unknown> }) => context.skipBatch === true;
+    const client = clientWith(splitLink({ condition, true: httpLink({ url }), false: [httpBatchLink({ url })] }));
+    await client.pantry.list.query();
+    await client.pantry.list.query(undefined, { context: { skipBatch: true } });
+    expect(asked.map(({ line }) => line)).toEqual(['GET /pantry.list?batch=1&input={}', 'GET /pantry.list']);
+  });
+
+  it('runs the outer function once per client, the inner one once per call', async () => {
+    const url = await serveRecipeBox();
+    const outer = vi.fn();
+    const ops: unknown[] = [];
+    const spy: TRPCLink<AppRouter> = () => {
+      outer();
+      return ({ op, next }) => {
+        ops.push(op);
+        return next(op);
+      };
+    };
+    const client = clientWith(spy, httpBatchLink({ url }));
+    await client.pantry.list.query();
+    await client.recipe.byId.query({ id: 'pea-soup' }, { context: { note: 1 } });
+    expect(outer).toHaveBeenCalledTimes(1);
+    expect(ops).toMatchObject([
+      { id: 1, type: 'query', path: 'pantry.list', input: undefined, context: {} },
+      { id: 2, type: 'query', path: 'recipe.byId', input: { id: 'pea-soup' }, context: { note: 1 } },
+    ]);
+  });
+
+  it('lets a link watch for UNAUTHORIZED with tap', async () => {
+    const url = await serveRecipeBox();
+    const signOut = vi.fn();
+    const signOutLink: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next }) =>
+        next(op).pipe(
+          tap({
+            error(error) {
+              if (error.data?.code === 'UNAUTHORIZED') signOut();
+            },
+          }),
+        );
+    const client = clientWith(signOutLink, httpBatchLink({ url }));
+    await expect(client.admin.visitors.query()).rejects.toThrow('UNAUTHORIZED');
+    expect(signOut).toHaveBeenCalledTimes(1);
+    await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow('NOT_FOUND');
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+});

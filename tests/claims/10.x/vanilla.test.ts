@@ -1,0 +1,72 @@
+import {
+  createTRPCClient,
+  createTRPCProxyClient,
+  createTRPCUntypedClient,
+  getFetch,
+  httpBatchLink,
+  httpLink,
+  TRPCClientError,
+} from '@trpc/client';
+import { initTRPC } from '@trpc/server';
+import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { event } from '../serve.ts';
+import { asAda, clientOf, serveRecipeBox, serveRouter } from './support.ts';
+
+describe('vanilla', () => {
+  it('calls queries with .query() and mutations with .mutate()', async () => {
+    const url = await serveRecipeBox();
+    const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url, headers: asAda })] });
+    expect(await client.pantry.list.query()).toHaveLength(2);
+    const restocked = await client.pantry.restock.mutate({ name: 'eggs', amount: 6 });
+    expect(restocked).toEqual({ name: 'eggs', amount: 12 });
+  });
+
+  it('rejects with a TRPCClientError that says so when the signal fires', async () => {
+    const started = event();
+    const t = initTRPC.create();
+    const forever = t.procedure.query(() => {
+      started.happen();
+      return new Promise<never>(() => {});
+    });
+    const router = t.router({ forever });
+    const url = await serveRouter({ router });
+    const client = createTRPCProxyClient<typeof router>({ links: [httpBatchLink({ url })] });
+    const controller = new AbortController();
+    const call = client.forever.query(undefined, { signal: controller.signal });
+    const failure = expect(call).rejects.toThrow(new TRPCClientError('This operation was aborted.'));
+    await started.happened;
+    controller.abort();
+    await failure;
+  });
+
+  it('pays no attention to a signal that is aborted before the call', async () => {
+    const client = clientOf(await serveRecipeBox());
+    const soup = await client.recipe.byId.query({ id: 'pea-soup' }, { signal: AbortSignal.abort() });
+    expect(soup.title).toBe('Pea soup');
+  });
+
+  it('takes paths as strings in createTRPCUntypedClient', async () => {
+    const url = await serveRecipeBox();
+    const untyped = createTRPCUntypedClient({ links: [httpBatchLink({ url })] });
+    expect(await untyped.query('recipe.byId', { id: 'pea-soup' })).toMatchObject({ title: 'Pea soup' });
+  });
+
+  it('still has the client of 9.x as createTRPCClient', async () => {
+    const url = await serveRecipeBox();
+    const client = createTRPCClient<AppRouter>({ links: [httpLink({ url })] }) as unknown as {
+      query(path: string): Promise<unknown>;
+    };
+    expect(await client.query('pantry.list')).toHaveLength(2);
+  });
+
+  it('uses the global fetch, and throws where there is none', () => {
+    expect(getFetch()).toBeTypeOf('function');
+    vi.stubGlobal('fetch', undefined);
+    try {
+      expect(() => getFetch()).toThrow('No fetch implementation found');
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});

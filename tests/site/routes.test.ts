@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listFiles } from '../../build/io/read.ts';
+import { readFrontMatter } from '../../build/markdown/front-matter.ts';
+import site from '../../site.config.ts';
+import { PROJECT } from '../support/fixture.ts';
+
+const list = async (folder: string, ending: string) =>
+  (await listFiles(PROJECT, folder))
+    .filter((path) => path.endsWith(ending))
+    .map((path) => path.slice(folder.length + 1, -ending.length));
+
+/** The routes as the product's description derives them from the files, without the generator's own arithmetic. */
+async function routesFromFiles(): Promise<string[]> {
+  const docs = site.versions.map(async ({ label, path }) => {
+    const ids = await list(`content/docs/${label}`, '.md');
+    return ids.map((id) => (id === 'index' ? path : `${path}/${id}`));
+  });
+  const posts = await list('content/blog', '.md');
+  const tags = posts.map(async (id) => {
+    const path = `content/blog/${id}.md`;
+    return readFrontMatter({ path, text: await readFile(join(PROJECT, path), 'utf8') }).frontMatter.tags;
+  });
+  const modules = (await list('templates/pages', '.tsx')).filter((path) => !path.includes('[') && path !== '404');
+  return [
+    ...(await Promise.all(docs)).flat(),
+    ...posts.map((id) => `/blog/${id.replace(/^\d{4}-\d\d-\d\d-/, '')}`),
+    ...new Set((await Promise.all(tags)).flat().map((tag) => `/blog/tags/${tag}`)),
+    ...modules.map((path) => (path === 'index' ? '/' : `/${path.replace(/\/index$/, '')}`)),
+  ];
+}
+
+test('the built site has exactly the routes that its files stand for, and the not-found page', async () => {
+  const expected = await routesFromFiles();
+  const built = (await list('dist', '.html')).map((path) => (path === 'index' ? '/' : `/${path}`));
+  expect(built.filter((route) => route !== '/404').sort()).toEqual(expected.sort());
+  expect(built).toContain('/404');
+  console.log(`${expected.length} routes`);
+});
+
+test('both versions have the same pages, but for the two that only the current one needs', async () => {
+  const [current = [], older = []] = await Promise.all(
+    site.versions.map(({ label }) => list(`content/docs/${label}`, '.md')),
+  );
+  expect(older.filter((id) => !current.includes(id))).toEqual([]);
+  expect(current.filter((id) => !older.includes(id))).toEqual(['fetch', 'migrate-from-v9-to-v10']);
+});
