@@ -28,6 +28,7 @@ export const RULES = {
   'directive-unclosed': 'error',
   'fence-option': 'error',
   'fence-language': 'warning',
+  'fence-npm': 'error',
   'image-missing': 'error',
   'image-alt': 'warning',
   'markdown-link-broken': 'warning',

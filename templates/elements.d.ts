@@ -1,4 +1,5 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { IslandWhen } from '../client/islands.ts';
 
 /** React passes the attributes of custom elements on as they are, so `class` is `class`. */
 type CustomElement<Attributes = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
@@ -11,6 +12,7 @@ declare module 'react' {
       'back-to-top': CustomElement;
       'color-mode-toggle': CustomElement;
       'doc-sidebar': CustomElement;
+      'react-island': CustomElement<{ name: string; props: string; when: IslandWhen; prefix: string }>;
       'site-navbar': CustomElement<{ 'data-hide-on-scroll'?: true | undefined }>;
       'table-of-contents': CustomElement;
       'version-menu': CustomElement;

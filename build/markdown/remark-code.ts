@@ -14,6 +14,9 @@ import { tabGroup } from './remark-tabs.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
+/** What npm-to-yarn writes where it does not know a command. */
+const UNKNOWN_COMMAND = /couldn't auto-convert/;
+
 interface Options {
   readonly highlight: Highlight;
   /** Returns where the types come from that a page shows at its symbols. */
@@ -27,8 +30,10 @@ export function remarkCode({ highlight, hoversOf }: Options) {
     visit(tree, 'code', (node, index, parent) => {
       if (!parent || index === undefined) return;
       const sample = readSample(node, file);
-      if (node.lang === 'npm') parent.children[index] = packageManagerTabs(node, highlight);
-      else blocks.push({ parent, index, sample });
+      if (node.lang === 'npm') {
+        checkCommands(node, file);
+        parent.children[index] = packageManagerTabs(node, highlight);
+      } else blocks.push({ parent, index, sample });
     });
     const samples = blocks.map(({ sample }) => sample);
     const source = hoversOf(file.path);
@@ -57,6 +62,21 @@ function readSample(node: Code, file: VFile): Sample {
       at: { start: { line, column } },
     });
   return { fence, at: { file: file.path, line, column } };
+}
+
+/** Every line of an `npm` fence must have a form for the other package managers. */
+function checkCommands(node: Code, file: VFile): void {
+  node.value.split('\n').forEach((command, index) => {
+    if (PACKAGE_MANAGERS.every((manager) => !UNKNOWN_COMMAND.test(npmToYarn(command, manager)))) return;
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    const start = { line: line + 1 + index, column };
+    report(file, {
+      rule: 'fence-npm',
+      text: `${JSON.stringify(command)} has no form for every package manager.`,
+      hint: 'Put it into a sh fence, or write a command that all of them have, such as npm install.',
+      at: { start, end: { line: start.line, column: column + command.length } },
+    });
+  });
 }
 
 function packageManagerTabs(node: Code, highlight: Highlight): RootContent {

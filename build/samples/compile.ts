@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { type CompilerError, pagesHidingOthers, readCompilerOutput, withoutFolder } from './compiler-output.ts';
@@ -19,7 +19,7 @@ export async function compile(version: string, files: readonly VirtualFile[]): P
   const cache = join(version, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   // Below the version's node_modules, imports find its packages. A folder for each run: several authors may check at once.
-  const folder = await mkdtemp(join(cache, 'samples-'));
+  const folder = await mkdtemp(join(await realpath(cache), 'samples-'));
   try {
     await writeAll(folder, files);
     const first = await runCompiler({ version, folder, files });

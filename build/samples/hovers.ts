@@ -45,6 +45,9 @@ function quickInfo(
   source: ts.SourceFile,
   query: { line: number; column: number },
 ): Hover | undefined {
+  const lines = source.text.split('\n');
+  // A caret below nothing, behind the end of its line, points at no symbol.
+  if (query.column >= (lines[query.line]?.length ?? 0)) return undefined;
   const position = source.getPositionOfLineAndCharacter(query.line, query.column);
   const info = service.getQuickInfoAtPosition(source.fileName, position, LONGEST);
   if (!info?.displayParts) return undefined;

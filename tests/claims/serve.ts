@@ -34,20 +34,20 @@ export function input(value: unknown): string {
   return `input=${encodeURIComponent(JSON.stringify(value))}`;
 }
 
-/** The next rejection that nobody handles. It would end a process that has no test around it. */
-export function unhandledRejection(): Promise<unknown> {
-  const usual = process.listeners('unhandledRejection');
-  process.removeAllListeners('unhandledRejection');
+/** The next error that nobody handles. It would end a process that has no test around it. */
+export function unhandled(event: 'unhandledRejection' | 'uncaughtException'): Promise<unknown> {
+  const usual = process.rawListeners(event) as (() => void)[];
+  process.removeAllListeners(event);
   onTestFinished(() => {
-    process.removeAllListeners('unhandledRejection');
-    for (const listener of usual) process.on('unhandledRejection', listener);
+    process.removeAllListeners(event);
+    for (const listener of usual) process.on(event, listener);
   });
-  return new Promise((resolve) => process.once('unhandledRejection', resolve));
+  return new Promise((resolve) => process.once(event, resolve));
 }
 
 /** Asserts that a request is not answered while the server runs into an unhandled rejection, which it returns. */
 export async function askInVain(url: string): Promise<unknown> {
-  const rejection = unhandledRejection();
+  const rejection = unhandled('unhandledRejection');
   const controller = new AbortController();
   const request = fetch(url, { signal: controller.signal }).then(({ status }) => status);
   const reason = await rejection;

@@ -25,6 +25,11 @@ async function build(): Promise<BuiltSite> {
   return buildSite({ ...input, sources, assets: [...own, ...bundles], bundles: BUNDLES }, createMemo());
 }
 
+/** A line for every tag, so that a difference can be read. */
+function readable(contents: string | Uint8Array): string {
+  return Buffer.from(contents).toString().replaceAll('><', '>\n<');
+}
+
 let site: BuiltSite;
 let expected: string[];
 
@@ -35,7 +40,7 @@ beforeAll(async () => {
     for (const { path, contents } of site.files) {
       const target = join(import.meta.dirname, 'expected', path);
       await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, contents);
+      await writeFile(target, readable(contents));
     }
   }
   expected = (await listFiles(import.meta.dirname, 'expected')).map((path) => path.slice('expected/'.length));
@@ -53,7 +58,7 @@ describe('the golden site', () => {
   test('has exactly the expected contents', async () => {
     for (const { path, contents } of site.files) {
       const wanted = await readFile(join(import.meta.dirname, 'expected', path), 'utf8');
-      expect(Buffer.from(contents).toString(), path).toBe(wanted);
+      expect(readable(contents), path).toBe(wanted);
     }
   });
 

@@ -41,37 +41,41 @@ const mistakesIn = (file: string) =>
     .map(({ at, text }) => `${at?.line}:${at?.column} ${at?.length ?? 0} ${text}`);
 
 describe('mistakes', () => {
+  it('are all of one rule', () => {
+    expect(new Set(report.diagnostics.map(({ rule }) => rule))).toEqual(new Set(['sample-error']));
+  });
+
   it('reports a wrong name at its place in the Markdown, also in an indented fence', () => {
     expect(mistakesIn('docs/2.x/wrong-name.md')).toEqual([
-      "10:17 9 TS2339: Property 'getRecipe' does not exist on type 'Map<string, Recipe>'.",
-      "18:28 1 TS2345: Argument of type 'number' is not assignable to parameter of type 'string'.",
+      "9:17 9 TS2339: Property 'getRecipe' does not exist on type 'Map<string, Recipe>'.",
+      "17:28 1 TS2345: Argument of type 'number' is not assignable to parameter of type 'string'.",
     ]);
   });
 
   it('reports an expected error that does not come', () => {
-    expect(mistakesIn('docs/2.x/expected.md')).toEqual(["11:1 0 TS2578: Unused '@ts-expect-error' directive."]);
+    expect(mistakesIn('docs/2.x/expected.md')).toEqual(["10:1 0 TS2578: Unused '@ts-expect-error' directive."]);
   });
 
   it('shows a file to the fences before and after it is replaced', () => {
     expect(mistakesIn('docs/2.x/editions.md')).toEqual([
-      `25:6 7 TS2551: Property 'toFixed' does not exist on type '"hot"'. Did you mean 'fixed'?`,
+      `24:6 7 TS2551: Property 'toFixed' does not exist on type '"hot"'. Did you mean 'fixed'?`,
     ]);
   });
 
   it('compiles hidden lines, and leaves removed ones out', () => {
     expect(mistakesIn('docs/2.x/preamble.md')).toEqual([
-      "9:7 5 TS2322: Type 'number' is not assignable to type 'string'.",
+      "8:7 5 TS2322: Type 'number' is not assignable to type 'string'.",
     ]);
   });
 
   it('lets a syntax error hide nothing on other pages', () => {
-    expect(mistakesIn('docs/2.x/syntax.md')).toEqual(['8:15 0 TS1109: Expression expected.']);
+    expect(mistakesIn('docs/2.x/syntax.md')).toEqual(['7:15 0 TS1109: Expression expected.']);
     expect(mistakesIn('docs/2.x/wrong-name.md')).toHaveLength(2);
   });
 
   it('blames the fence that breaks a file of the recipe box', () => {
     expect(mistakesIn('docs/2.x/replaced.md')).toEqual([
-      "7:1 0 With this fence server/find.ts no longer compiles, which the page imports. TS2339: Property 'get' does not exist on type 'Set<string>'.",
+      "6:1 0 With this fence server/find.ts no longer compiles, which the page imports. TS2339: Property 'get' does not exist on type 'Set<string>'.",
     ]);
   });
 
@@ -83,14 +87,14 @@ describe('mistakes', () => {
 
   it('compiles posts against the current version', () => {
     expect(mistakesIn('blog/2022-01-01-post.md')).toEqual([
-      "10:4 4 TS2339: Property 'bake' does not exist on type 'Map<string, Recipe>'.",
+      "9:4 4 TS2339: Property 'bake' does not exist on type 'Map<string, Recipe>'.",
     ]);
   });
 
   it('refuses packages that are not listed, and comments that switch the compiler off', () => {
     expect(mistakesIn('docs/2.x/unchecked.md')).toEqual([
-      '20:4 11 @ts-nocheck keeps the fence from being checked.',
-      '21:30 15 vitest is not among the packages that the 2.x samples are compiled against.',
+      '19:4 11 @ts-nocheck keeps the fence from being checked.',
+      '20:30 15 vitest is not among the packages that the 2.x samples are compiled against.',
     ]);
   });
 });
@@ -99,8 +103,8 @@ describe('counts', () => {
   it('tells what is not checked, and why', () => {
     const { unchecked, fences, checked } = report.versions[0] ?? { unchecked: [] };
     expect(unchecked.map(({ at, reason }) => `${at.file}:${at.line}: ${reason}`)).toEqual([
-      'content/docs/2.x/unchecked.md:7: Prisma is not installed here',
-      'content/docs/2.x/unchecked.md:11: schema.prisma is no TypeScript or JavaScript',
+      'content/docs/2.x/unchecked.md:6: Prisma is not installed here',
+      'content/docs/2.x/unchecked.md:10: schema.prisma is no TypeScript or JavaScript',
     ]);
     expect({ fences, checked }).toEqual({ fences: 17, checked: 15 });
   });
@@ -145,7 +149,7 @@ describe('hovers', () => {
       ({ rule }) => rule === 'sample-hover-stale',
     );
     expect(stale.map(({ at, text }) => `${at?.file}:${at?.line}:${at?.column} ${text}`)).toEqual([
-      'content/docs/2.x/hovers.md:17:7 The type to show here is not stored, or the code has changed since.',
+      'content/docs/2.x/hovers.md:16:7 The type to show here is not stored, or the code has changed since.',
       expect.stringMatching(/^content\/docs\/2\.x\/hovers\.json:1:1 1 stored hovers belong to no fence: /),
     ]);
     expect(await stored()).toEqual(before);

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { serve } from '../../build/io/serve.ts';
-import { PROJECT } from './fixture.ts';
+import { afterAll, beforeAll, inject } from 'vitest';
 
-/** The built site, as `npm run build` left it, in a real browser. */
+/** The site that a test looks at, in a real browser. */
 export interface Site {
   readonly origin: string;
+  /** The address of a route below the site's base URL. */
+  at(route: string): string;
   /** Opens a page of its own, with its own storage; what it logs as an error is collected. */
   open(route: string, options?: BrowserContextOptions): Promise<Visit>;
 }
@@ -18,6 +17,44 @@ export interface Visit {
   readonly errors: readonly string[];
 }
 
+/** Starts a browser for the tests of one file, and shows it the site that the run is about: built, below another base URL, or watched. */
+export function useSite(): Site {
+  const { origin, baseUrl } = inject('site');
+  const at = (route: string) => baseUrl.slice(0, -1) + route;
+  const browser = useBrowser();
+  return { origin, at, open: (route, options) => browser.open(origin + at(route), options) };
+}
+
+/** Starts a browser for the tests of one file. */
+export function useBrowser(): { open(address: string, options?: BrowserContextOptions): Promise<Visit> } {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+  return {
+    async open(address, options) {
+      const context = await browser.newContext({ ...options, baseURL: new URL(address).origin });
+      const page = await context.newPage();
+      const errors = listen(page);
+      await page.goto(address);
+      return { page, context, errors };
+    },
+  };
+}
+
+function listen(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('requestfailed', (request) => {
+    // A page that is left behind takes what it was fetching ahead of time with it.
+    const { errorText } = request.failure() ?? {};
+    if (errorText !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${errorText}`);
+  });
+  return errors;
+}
+
 /** Starts the browser: the one from the lock file where it runs, else the machine's Chrome. */
 async function launch(): Promise<Browser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ channel: 'chrome' });
@@ -27,37 +64,4 @@ async function launch(): Promise<Browser> {
   // In a single process the first context that closes takes the browser with it.
   const args = packaged.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote');
   return chromium.launch({ executablePath: await packaged.executablePath(), args, headless: true });
-}
-
-/** Serves the built site and starts a browser for the tests of one file. */
-export function useSite(): Site {
-  let browser: Browser;
-  let server: Awaited<ReturnType<typeof serve>>;
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), serve({ out: join(PROJECT, 'dist'), baseUrl: '/', port: 0 })]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    server?.server.closeAllConnections();
-    server?.server.close();
-  });
-  return {
-    get origin() {
-      return server.origin;
-    },
-    async open(route, options) {
-      const context = await browser.newContext({ ...options, baseURL: server.origin });
-      const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('requestfailed', (request) => {
-        // A page that is left behind takes what it was fetching ahead of time with it.
-        const { errorText } = request.failure() ?? {};
-        if (errorText !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${errorText}`);
-      });
-      await page.goto(route);
-      return { page, context, errors };
-    },
-  };
 }

@@ -102,13 +102,22 @@ describe('error-formatting', () => {
   });
 
   it('must not throw: the request never gets an answer, and the rejection is unhandled', async () => {
-    const t = initTRPC.create({
-      errorFormatter({ shape, path }) {
-        if (path) throw new Error('bad formatter');
-        return shape;
-      },
-    });
-    const url = await serveRouter({ router: t.router({}) });
+    const url = await serveRouter({ router: withFormatter(() => true) });
     expect(await askInVain(`${url}/nope`)).toEqual(new Error('bad formatter'));
   });
+
+  it('formats its own error in a second call, which answers 500 if that does not throw', async () => {
+    const url = await serveRouter({ router: withFormatter((path) => path !== undefined) });
+    expect(await ask(`${url}/nope`)).toMatchObject({ status: 500, body: { error: { message: 'bad formatter' } } });
+  });
 });
+
+function withFormatter(isBad: (path: string | undefined) => boolean) {
+  const t = initTRPC.create({
+    errorFormatter({ shape, path }) {
+      if (isBad(path)) throw new Error('bad formatter');
+      return shape;
+    },
+  });
+  return t.router({});
+}

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Called once the children are there and listen. */
+  readonly onMount?: () => void;
+}
+
+/** Stands around every island: a crash takes nothing else down, says what happened, and can be tried again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | undefined }> {
+  override state: { readonly error: Error | undefined } = { error: undefined };
+
+  static getDerivedStateFromError(thrown: unknown): { readonly error: Error } {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override componentDidMount(): void {
+    this.props.onMount?.();
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <div className="island-error" role="alert">
+        <p>This page crashed.</p>
+        <p>{error.message}</p>
+        <button type="button" onClick={() => this.setState({ error: undefined })}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ErrorBoundary } from '../client/islands/ErrorBoundary.tsx';
+import type { IslandName, Islands, IslandWhen } from '../client/islands.ts';
+
+/** The components of the islands; one that is missing here does not compile. */
+const COMPONENTS: { readonly [Name in IslandName]: ComponentType<Islands[Name]> } = {};
+
+/** A part of the page that the browser brings to life: the registered component, rendered, with what it takes to wake it. */
+export function Island<Name extends IslandName>({ name, ...rest }: IslandInput<Name>) {
+  return <IslandShell name={name} component={COMPONENTS[name]} {...rest} />;
+}
+
+interface IslandInput<Name extends IslandName> {
+  readonly name: Name;
+  readonly props: Islands[Name];
+  readonly when: IslandWhen;
+}
+
+interface IslandShellProps<Props> {
+  readonly name: string;
+  readonly component: ComponentType<Props>;
+  readonly props: Props;
+  readonly when: IslandWhen;
+}
+
+/** The element around an island. It has a tree of its own, with identifiers of its own, as it will have in the browser. */
+export function IslandShell<Props extends object>({ name, component: Content, props, when }: IslandShellProps<Props>) {
+  const prefix = useId();
+  const html = renderToString(
+    <ErrorBoundary>
+      <Content {...props} />
+    </ErrorBoundary>,
+    { identifierPrefix: prefix },
+  );
+  return (
+    <react-island
+      name={name}
+      props={JSON.stringify(props)}
+      when={when}
+      prefix={prefix}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

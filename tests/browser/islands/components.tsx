@@ -1,0 +1,51 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+
+/** An island that counts; it has an identifier, text beside values, and a label to hydrate. */
+export function Counter({ start, label }: { readonly start: number; readonly label: string }) {
+  const id = useId();
+  const [count, setCount] = useState(start);
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <button id={id} type="button" onClick={() => setCount(count + 1)}>
+        {label} is {count}
+      </button>
+    </p>
+  );
+}
+
+/** An island with a controlled field, a checkbox, and what only the browser knows. */
+export function Field() {
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const place = useSyncExternalStore(
+    () => () => {},
+    () => location.pathname,
+    () => 'nowhere',
+  );
+  return (
+    <div>
+      <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+      <input
+        aria-label="Agreed"
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => setChecked(target.checked)}
+      />
+      <output>
+        {text} {String(checked)} {place}
+      </output>
+    </div>
+  );
+}
+
+/** An island that crashes until it is tried again. */
+export function Crash() {
+  const [clicks, setClicks] = useState(0);
+  if (clicks === 1 && !('mended' in globalThis)) throw new Error('The second spoon bends.');
+  return (
+    <button type="button" onClick={() => setClicks(clicks + 1)}>
+      Clicked {clicks} times
+    </button>
+  );
+}

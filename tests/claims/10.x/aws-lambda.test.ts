@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { stranger } from './support.ts';
+
+const kitchen = router({
+  ping: publicProcedure.query(() => 'pong'),
+  upper: publicProcedure.input(z.string()).mutation(({ input }) => input.toUpperCase()),
+});
+
+/** What API Gateway sends: the parts of an event that the adapter reads. */
+async function invoke(event: object, createContext = () => stranger) {
+  const handler = awsLambdaRequestHandler({ router: kitchen, createContext });
+  const complete = event as APIGatewayProxyEvent & APIGatewayProxyEventV2;
+  const { statusCode, body } = (await handler(complete, {} as Context)) as { statusCode: number; body?: string };
+  return { statusCode, body: body && JSON.parse(body) };
+}
+
+const http = (rawPath: string, more: object = {}, method = 'GET') => ({
+  version: '2.0',
+  routeKey: '$default',
+  rawPath,
+  headers: {},
+  requestContext: { http: { method } },
+  ...more,
+});
+const rest = (path: string, more: object = {}) => ({
+  version: '1.0',
+  resource: path,
+  path,
+  httpMethod: 'GET',
+  headers: {},
+  pathParameters: null,
+  ...more,
+});
+
+const pong = { statusCode: 200, body: { result: { data: 'pong' } } };
+const missing = (path: string) => ({
+  statusCode: 404,
+  body: { error: { message: `No "query"-procedure on path "${path}"` } },
+});
+
+describe('aws-lambda', () => {
+  it('takes the greedy parameter for the procedure, with payload 1.0 and 2.0', async () => {
+    const pathParameters = { proxy: 'ping' };
+    const routeKey = 'ANY /trpc/{proxy+}';
+    expect(await invoke(http('/trpc/ping', { routeKey, pathParameters }))).toEqual(pong);
+    expect(await invoke(rest('/trpc/ping', { resource: '/trpc/{proxy+}', pathParameters }))).toEqual(pong);
+  });
+
+  it('takes the last segment with payload 1.0 and the whole path with 2.0, without parameters', async () => {
+    expect(await invoke(rest('/trpc/ping'))).toEqual(pong);
+    expect(await invoke(http('/ping'))).toEqual(pong);
+    expect(await invoke(http('/trpc/ping'))).toMatchObject(missing('trpc/ping'));
+  });
+
+  it('does not find the procedure with a plain parameter', async () => {
+    const pathParameters = { name: 'ping' };
+    const routeKey = 'ANY /trpc/{name}';
+    expect(await invoke(http('/trpc/ping', { routeKey, pathParameters }))).toMatchObject(missing('trpc/ping'));
+    const plain = rest('/trpc/ping', { resource: '/trpc/{name}', pathParameters });
+    expect(await invoke(plain)).toMatchObject(missing('trpc/ping'));
+  });
+
+  it('takes an event without a version for 1.0', async () => {
+    expect(await invoke({ ...rest('/ping'), version: undefined })).toEqual(pong);
+  });
+
+  it('refuses events of other versions', async () => {
+    await expect(invoke({ ...http('/ping'), version: '3.0' })).rejects.toThrow(
+      /^Custom payload format version not handled by this adapter/,
+    );
+  });
+
+  it('decodes bodies in base64', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = Buffer.from('"hi"').toString('base64');
+    expect(await invoke(http('/upper', { headers, body, isBase64Encoded: true }, 'POST'))).toEqual({
+      statusCode: 200,
+      body: { result: { data: 'HI' } },
+    });
+  });
+
+  it('answers HEAD with 204, without making a context', async () => {
+    const createContext = vi.fn(() => stranger);
+    expect((await invoke(http('/ping', {}, 'HEAD'), createContext)).statusCode).toBe(204);
+    expect(createContext).not.toHaveBeenCalled();
+  });
+
+  it('answers a streamed batch in one piece', async () => {
+    const headers = { 'trpc-batch-mode': 'stream' };
+    const queryStringParameters = { batch: '1', input: '{}' };
+    const { statusCode, body } = await invoke(http('/ping,ping', { headers, queryStringParameters }));
+    expect([statusCode, body]).toEqual([200, [pong.body, pong.body]]);
+  });
+
+  it('has no import path adapters/lambda any more', () => {
+    const { resolve } = createRequire(new URL('../../../content/docs/10.x/package.json', import.meta.url));
+    expect(() => resolve('@trpc/server/adapters/lambda')).toThrow(/not defined by "exports"/);
+  });
+});

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import cors from 'cors';
+import express, { type Express } from 'express';
+import { createContext } from 'recipe-box/server/context.ts';
+import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
+import { publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ask, input, serve } from '../serve.ts';
+import { stranger } from './support.ts';
+
+const sizes = router({
+  length: publicProcedure.input(z.object({ text: z.string() })).mutation(({ input }) => input.text.length),
+});
+const long = { text: 'a'.repeat(200_000) };
+
+type Options = { maxBodySize?: number };
+const recipeBox = () => createExpressMiddleware({ router: appRouter, createContext });
+const measuring = (options: Options = {}) =>
+  createExpressMiddleware({ router: sizes, createContext: () => stranger, ...options });
+
+function serveApp(build: (app: Express) => void) {
+  // Express prints the errors of its own middlewares everywhere else.
+  const app = express().set('env', 'test');
+  build(app);
+  return serve(createServer(app));
+}
+
+describe('express', () => {
+  it('serves the procedures below the path of the mount, next to other routes', async () => {
+    const url = await serveApp((app) => {
+      app.use('/trpc', recipeBox());
+      app.get('/health', (_, response) => response.json('on'));
+    });
+    expect(await ask(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
+      status: 200,
+      body: { result: { data: { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' } } },
+    });
+    expect(await ask(`${url}/health`)).toEqual({ status: 200, body: 'on' });
+    const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc` })] });
+    expect(await client.pantry.list.query()).toHaveLength(2);
+  });
+
+  it('fails every call with a star in the path', async () => {
+    const url = await serveApp((app) => app.use('/trpc/*', recipeBox()));
+    expect(await ask(`${url}/trpc/pantry.list`)).toMatchObject({
+      status: 404,
+      body: { error: { message: 'No "query"-procedure on path ""' } },
+    });
+  });
+
+  it('names the prefix in the message when the client has it twice', async () => {
+    const url = await serveApp((app) => app.use('/trpc', recipeBox()));
+    expect(await ask(`${url}/trpc/trpc/pantry.list`)).toMatchObject({
+      status: 404,
+      body: { error: { message: 'No "query"-procedure on path "trpc/pantry.list"' } },
+    });
+  });
+
+  it('has no limit on bodies by default', async () => {
+    const url = await serveApp((app) => app.use('/trpc', measuring()));
+    expect(await ask(`${url}/trpc/length`, { json: long })).toEqual({
+      status: 200,
+      body: { result: { data: 200_000 } },
+    });
+  });
+
+  it('answers a body above maxBodySize with 413 as a tRPC error', async () => {
+    const url = await serveApp((app) => app.use('/trpc', measuring({ maxBodySize: 1000 })));
+    expect(await ask(`${url}/trpc/length`, { json: long })).toEqual({
+      status: 413,
+      body: {
+        error: {
+          message: 'PAYLOAD_TOO_LARGE',
+          code: -32013,
+          data: { code: 'PAYLOAD_TOO_LARGE', httpStatus: 413 },
+        },
+      },
+    });
+  });
+
+  it('is answered for by express.json() in front: 413 as a page of HTML', async () => {
+    const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${url}/trpc/length`, { method: 'POST', headers, body: JSON.stringify(long) });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toMatch(/^<!DOCTYPE html>/);
+  });
+
+  it('ignores maxBodySize after express.json()', async () => {
+    const url = await serveApp((app) =>
+      app.use(express.json({ limit: '1mb' })).use('/trpc', measuring({ maxBodySize: 1000 })),
+    );
+    expect((await ask(`${url}/trpc/length`, { json: long })).status).toBe(200);
+  });
+
+  it('sees an empty object after express.json() without the content type of JSON', async () => {
+    const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
+    const answer = await ask(`${url}/trpc/length`, { method: 'POST', body: '{"text":"hi"}' });
+    expect(answer).toMatchObject({ status: 400, body: { error: { data: { code: 'BAD_REQUEST' } } } });
+    expect(JSON.stringify(answer.body)).toContain('Required');
+  });
+
+  it('parses a body of any content type itself', async () => {
+    const url = await serveApp((app) => app.use('/trpc', measuring()));
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await ask(`${url}/trpc/length`, { method: 'POST', headers, body: '{"text":"hi"}' });
+    expect(answer).toEqual({ status: 200, body: { result: { data: 2 } } });
+  });
+
+  it('needs cors() above it', async () => {
+    const allow = cors({ origin: 'http://localhost:3000', credentials: true });
+    const above = await serveApp((app) => app.use(allow).use('/trpc', recipeBox()));
+    const below = await serveApp((app) => app.use('/trpc', recipeBox()).use(allow));
+    const origins = [above, below].map(async (url) => {
+      const response = await fetch(`${url}/trpc/pantry.list`);
+      return response.headers.get('access-control-allow-origin');
+    });
+    expect(await Promise.all(origins)).toEqual(['http://localhost:3000', null]);
+  });
+});

@@ -1,0 +1,116 @@
+import websocket from '@fastify/websocket';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createInnerContext } from 'recipe-box/server/context.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { ask, input, unhandled } from '../serve.ts';
+import { Socket } from './socket.ts';
+
+const createContext = () => createInnerContext({ visitor: null });
+const plugin = { prefix: '/trpc', trpcOptions: { router: appRouter, createContext } };
+
+async function serveFastify(options: FastifyServerOptions, build: (server: FastifyInstance) => void) {
+  const server = fastify(options);
+  build(server);
+  onTestFinished(() => server.close());
+  return server.listen({ port: 0, host: '127.0.0.1' });
+}
+
+const many = Array.from({ length: 12 }, () => 'pantry.list').join();
+
+describe('fastify', () => {
+  it('serves the procedures below the prefix', async () => {
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
+    expect(await ask(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
+      status: 200,
+      body: { result: { data: { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' } } },
+    });
+  });
+
+  it('serves them at the root without a prefix', async () => {
+    const { trpcOptions } = plugin;
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
+    expect((await ask(`${url}/pantry.list`)).status).toBe(200);
+  });
+
+  it('adds its prefix to that of the plugin around it', async () => {
+    const url = await serveFastify({}, (server) => {
+      server.register(async (api) => api.register(fastifyTRPCPlugin, plugin), { prefix: '/api' });
+    });
+    expect((await ask(`${url}/api/trpc/pantry.list`)).status).toBe(200);
+  });
+
+  it('answers a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
+    expect(await ask(`${url}/trpc/${many}?batch=1&input={}`)).toMatchObject({
+      status: 404,
+      body: { message: `Route GET:/trpc/${many}?batch=1&input={} not found` },
+    });
+  });
+
+  it('answers it with a maxParamLength of 5000', async () => {
+    const options = { maxParamLength: 5000 };
+    const url = await serveFastify(options, (server) => server.register(fastifyTRPCPlugin, plugin));
+    expect((await ask(`${url}/trpc/${many}?batch=1&input={}`)).status).toBe(200);
+  });
+
+  it('keeps the body a string for createContext, and parses it as before outside of the plugin', async () => {
+    const seen = vi.fn();
+    const url = await serveFastify({}, (server) => {
+      server.register(fastifyTRPCPlugin, {
+        prefix: '/trpc',
+        trpcOptions: {
+          router: appRouter,
+          createContext({ req }: { req: { body: unknown } }) {
+            seen(req.body);
+            return createContext();
+          },
+        },
+      });
+      server.post('/echo', async ({ body }) => body);
+    });
+    await ask(`${url}/trpc/recipe.add`, { json: { title: 'Ramen' } });
+    expect(seen.mock.calls).toEqual([['{"title":"Ramen"}']]);
+    expect(await ask(`${url}/echo`, { json: { title: 'Ramen' } })).toEqual({ status: 200, body: { title: 'Ramen' } });
+  });
+
+  it('answers a body above 1 MiB with the 413 of Fastify', async () => {
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
+    expect(await ask(`${url}/trpc/recipe.add`, { json: { title: 'a'.repeat(1_100_000) } })).toMatchObject({
+      status: 413,
+      body: { code: 'FST_ERR_CTP_BODY_TOO_LARGE' },
+    });
+  });
+});
+
+describe('fastify: WebSocket', () => {
+  it('does not start with useWSS and without @fastify/websocket', async () => {
+    const crash = unhandled('uncaughtException');
+    const starting = serveFastify({ pluginTimeout: 20 }, (server) => {
+      server.register(fastifyTRPCPlugin, { ...plugin, useWSS: true });
+    });
+    await expect(starting).rejects.toThrow('Plugin did not start in time');
+    expect(await crash).toEqual(new TypeError("Cannot read properties of undefined (reading 'on')"));
+  });
+
+  it('answers at the prefix, with IncomingMessage and WebSocket for one createContext per connection', async () => {
+    const make = vi.fn((_: { req: object; res: object }) => createContext());
+    const url = await serveFastify({}, (server) => {
+      server.register(websocket);
+      const trpcOptions = { router: appRouter, createContext: make };
+      server.register(fastifyTRPCPlugin, { ...plugin, useWSS: true, trpcOptions });
+    });
+    const socket = await Socket.open(`${url.replace('http', 'ws')}/trpc`);
+    for (const id of [1, 2]) {
+      socket.send({ id, method: 'query', params: { path: 'recipe.list', input: { limit: 1 } } });
+      expect(await socket.next()).toMatchObject({ id, result: { type: 'data' } });
+    }
+    expect(make).toHaveBeenCalledTimes(1);
+    const { req, res } = make.mock.calls[0]?.[0] ?? {};
+    expect(req?.constructor.name).toBe('IncomingMessage');
+    expect(res?.constructor.name).toBe(WebSocket.name);
+    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+  });
+});
