@@ -9,8 +9,10 @@ import type { HoverSource } from './samples/hover-store.ts';
 import { assemble } from './stages/assemble.ts';
 import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
+import { FEEDS, feeds } from './stages/feeds.ts';
 import { type RenderPage, render } from './stages/render.ts';
 import { siteOf } from './stages/site.ts';
+import { sitemap } from './stages/sitemap.ts';
 
 /** Everything a site is made of, as it was read. */
 export interface SiteInput {
@@ -45,20 +47,24 @@ export interface BuiltSite {
  * 1. parse: every Markdown file becomes a document, known from that file alone;
  * 2. assemble: documents become pages, each with everything its template needs;
  * 3. render: pages become files;
- * 4. check: the links of the finished pages are followed.
+ * 4. derive: feeds and the sitemap are made of the same pages;
+ * 5. check: the links of the finished pages are followed.
  */
 export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite> {
   const { config, sources, templates } = input;
   const documents = (await parseDocuments(input, memo)).filter(({ frontMatter }) => !frontMatter.draft);
-  const { pages, diagnostics } = assemble({ config, documents, sources, modules: templates.modules });
-  const site = siteOf(config, input.bundles);
+  const { pages, blog, diagnostics } = assemble({ config, documents, sources, modules: templates.modules });
+  const site = siteOf({ config, assets: input.bundles, feeds: blog.entries.length > 0 ? FEEDS : [] });
   const rendered = await Promise.all(
     pages.map((page) => {
       const key = fingerprint('render', templates.fingerprint, page, site);
       return memo.remember(key, () => render(page, site, templates.renderPage));
     }),
   );
-  const files = [...rendered, ...input.assets];
+  const given = new Set(input.assets.map(({ path }) => path));
+  // What the site brings along itself, such as a robots.txt of its own, stands.
+  const derived = [...feeds(blog, config), ...sitemap(pages, config)].filter(({ path }) => !given.has(path));
+  const files = [...rendered, ...derived, ...input.assets];
   const links = checkLinks({ config, pages, files, documents, configSource: input.configSource });
   return {
     files,

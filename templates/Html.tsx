@@ -32,6 +32,9 @@ export function Html({ page, site, children }: HtmlProps) {
         <meta property="og:description" content={page.description} />
         <meta property="og:site_name" content={site.title} />
         <meta name="color-scheme" content="light dark" />
+        {site.feeds.map(({ href, type }) => (
+          <link key={href} rel="alternate" type={type} href={href} title={`${site.title} blog`} />
+        ))}
         {site.favicon && <link rel="icon" href={site.favicon} type="image/svg+xml" />}
         <script dangerouslySetInnerHTML={{ __html: site.assets.early }} />
         <link rel="stylesheet" href={site.assets.styles} />

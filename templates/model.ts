@@ -138,6 +138,8 @@ export interface Site {
     readonly copyright: string;
   };
   readonly announcement?: { readonly id: string; readonly text: string; readonly link: Link } | undefined;
+  /** The feeds of the blog, with their media types. */
+  readonly feeds: readonly { readonly href: string; readonly type: string }[];
   readonly assets: Assets;
 }
 

@@ -17,11 +17,15 @@ export interface AssembleInput {
   readonly modules: readonly string[];
 }
 
-/** Makes all pages of the site. A page module without brackets in its path is one page; the others come from documents. */
-export function assemble(input: AssembleInput): {
+/** The pages of a site, and the blog that some of them show. */
+export interface Assembled {
   readonly pages: readonly Page[];
+  readonly blog: Blog;
   readonly diagnostics: readonly Diagnostic[];
-} {
+}
+
+/** Makes all pages of the site. A page module without brackets in its path is one page; the others come from documents. */
+export function assemble(input: AssembleInput): Assembled {
   const { config, documents, modules } = input;
   const docs = docsPages(input);
   const blog = readBlog(input);
@@ -31,6 +35,7 @@ export function assemble(input: AssembleInput): {
   });
   const pages = [...singles, ...docs.pages, ...blogPages(blog, config)];
   return {
+    blog,
     pages: [...new Map(pages.toReversed().map((page) => [page.route, page])).values()].toReversed(),
     diagnostics: [...docs.diagnostics, ...blog.diagnostics, ...duplicateRoutes(documents), ...brokenSources(input)],
   };

@@ -2,8 +2,14 @@ import type { Assets, Link, Site } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import { withBase } from '../routes.ts';
 
+interface SiteParts {
+  readonly config: Config;
+  readonly assets: Assets;
+  readonly feeds: readonly { readonly path: string; readonly type: string }[];
+}
+
 /** Returns what is the same on every page, with every address ready to print. */
-export function siteOf(config: Config, assets: Assets): Site {
+export function siteOf({ config, assets, feeds }: SiteParts): Site {
   const { baseUrl } = config;
   const link = ({ label, href, icon }: Config['navbar']['items'][number]): Link => ({
     label,
@@ -28,6 +34,7 @@ export function siteOf(config: Config, assets: Assets): Site {
       copyright: config.footer.copyright,
     },
     announcement: config.announcement && { ...config.announcement, link: link(config.announcement.link) },
+    feeds: feeds.map(({ path, type }) => ({ href: baseUrl + path, type })),
     assets,
   };
 }

@@ -1,8 +1,12 @@
+import { createServer } from 'node:http';
 import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { type CreateHTTPHandlerOptions, createHTTPServer } from '@trpc/server/adapters/standalone';
+import { applyWSSHandler, type WSSHandlerOptions } from '@trpc/server/adapters/ws';
 import { createContext, createInnerContext } from 'recipe-box/server/context.ts';
 import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
+import { onTestFinished } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { type Asked, recordRequests, serve } from '../serve.ts';
 
 /** What createContext makes when nobody is signed in. */
@@ -30,4 +34,17 @@ export async function serveRecorded(): Promise<{ url: string; asked: Asked[] }> 
 /** The recipe box's client, with the test's address. */
 export function clientOf(url: string) {
   return createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url })] });
+}
+
+/** A router on a WebSocket server, and the handler and the server to play with. */
+export async function serveSockets<TRouter extends AnyRouter>(options: Omit<WSSHandlerOptions<TRouter>, 'wss'>) {
+  const server = createServer();
+  const wss = new WebSocketServer({ server });
+  const handler = applyWSSHandler({ ...options, wss } as WSSHandlerOptions<TRouter>);
+  const url = (await serve(server)).replace('http', 'ws');
+  onTestFinished(() => {
+    for (const socket of wss.clients) socket.terminate();
+    wss.close();
+  });
+  return { url, wss, handler };
 }

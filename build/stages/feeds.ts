@@ -1,0 +1,45 @@
+import { Feed } from 'feed';
+import type { Config } from '../config.ts';
+import type { OutputFile } from '../document.ts';
+import { withBase } from '../routes.ts';
+import type { Blog } from './blog.ts';
+
+/** The feeds of the blog, below the base URL, with the media type that the pages announce. */
+export const FEEDS = [
+  { path: 'blog/rss.xml', type: 'application/rss+xml', format: 'rss2' },
+  { path: 'blog/atom.xml', type: 'application/atom+xml', format: 'atom1' },
+  { path: 'blog/feed.json', type: 'application/feed+json', format: 'json1' },
+] as const;
+
+/** Makes the blog's feeds in three formats, newest post first, each with its whole text. */
+export function feeds(blog: Blog, config: Config): OutputFile[] {
+  const absolute = (href: string) => config.url + href;
+  const at = (route: string) => absolute(withBase(config.baseUrl, route));
+  const [newest] = blog.entries;
+  if (!newest) return [];
+  const feed = new Feed({
+    title: `${config.title}: ${config.blog.title}`,
+    description: config.blog.description,
+    id: at('/blog'),
+    link: at('/blog'),
+    language: config.locales[0],
+    copyright: config.footer.copyright,
+    // The time of the build would make every build another one.
+    updated: new Date(newest.post.date),
+    feedLinks: Object.fromEntries(FEEDS.map(({ path, format }) => [format.slice(0, -1), at(`/${path}`)])),
+  });
+  for (const { document, post } of blog.entries)
+    feed.addItem({
+      title: post.title,
+      id: absolute(post.href),
+      link: absolute(post.href),
+      description: post.description,
+      content: document.html.replace(/ (href|src)="\//g, ` $1="${config.url}/`),
+      date: new Date(post.date),
+      ...(post.authors.length > 0 && {
+        author: post.authors.map(({ name, href }) => ({ name, ...(href && { link: href }) })),
+      }),
+      category: post.tags.map(({ label }) => ({ name: label })),
+    });
+  return FEEDS.map(({ path, format }) => ({ path, contents: `${feed[format]()}\n` }));
+}

@@ -1,0 +1,31 @@
+import type { Page } from '../../templates/model.ts';
+import type { Config } from '../config.ts';
+import type { OutputFile } from '../document.ts';
+import { withBase } from '../routes.ts';
+
+/** Lists the pages that search engines should know, and where the list is. A page that names another as its canonical one is not in it. */
+export function sitemap(pages: readonly Page[], config: Config): OutputFile[] {
+  const address = (route: string) => config.url + withBase(config.baseUrl, route);
+  const entries = pages
+    .filter(({ canonical, view }) => canonical === undefined && view.kind !== '404' && view.kind !== 'search')
+    .map(({ route, view }) => {
+      const updated = 'updated' in view ? view.updated : undefined;
+      const modified = updated ? `<lastmod>${updated}</lastmod>` : '';
+      return `<url><loc>${escapeXml(encodeURI(address(route)))}</loc>${modified}</url>`;
+    });
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ];
+  return [
+    { path: 'sitemap.xml', contents: lines.join('\n') },
+    { path: 'robots.txt', contents: `User-agent: *\nAllow: /\n\nSitemap: ${address('/sitemap.xml')}\n` },
+  ];
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}

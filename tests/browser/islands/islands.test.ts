@@ -1,0 +1,145 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../../build/io/serve.ts';
+import { useBrowser } from '../../support/browser.ts';
+import { makeFolder } from '../../support/fixture.ts';
+import { buildIslands } from './fixture.tsx';
+
+const browser = useBrowser();
+let files: Awaited<ReturnType<typeof buildIslands>>;
+beforeAll(async () => {
+  files = await buildIslands();
+});
+
+/** Opens a page of the fixture site. */
+async function open(route: string) {
+  const out = await makeFolder(files);
+  const { server, origin } = await serve({ out, baseUrl: '/', port: 0 });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const visit = await browser.open(`${origin}/nothing`);
+  const scripts: string[] = [];
+  const said: string[] = [];
+  visit.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  visit.page.on('console', (message) => said.push(message.text()));
+  const ready = visit.page.locator('react-island[data-ready]');
+  onTestFinished(() => visit.context.close());
+  await visit.page.goto(`${origin}${route}`);
+  return { ...visit, scripts, said, ready };
+}
+
+test.each(['visible', 'idle', 'interaction'])(
+  'islands that wake on %s hydrate without a word of warning',
+  async (when) => {
+    const { page, ready, said } = await open(`/${when}`);
+    if (when === 'interaction') for (const name of ['A "quoted" <one>', 'Second']) await page.getByLabel(name).focus();
+    await expect.poll(() => ready.count()).toBe(2);
+    await page.getByRole('button', { name: 'Second is 5' }).click();
+    expect(await page.getByRole('button').allTextContents()).toEqual(['A "quoted" <one> is 3', 'Second is 6']);
+    expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
+  },
+);
+
+test('a page without an island loads no React, and an island out of sight loads none yet', async () => {
+  const plain = await open('/');
+  await plain.page.waitForLoadState('networkidle');
+  expect(plain.scripts.map((url) => new URL(url).pathname)).toEqual(['/entry.js']);
+  const below = await open('/below');
+  await below.page.waitForTimeout(300);
+  expect(await below.ready.count()).toBe(0);
+  expect(below.scripts).toHaveLength(plain.scripts.length);
+  await below.page.mouse.wheel(0, 10_000);
+  await expect.poll(() => below.ready.count()).toBe(2);
+});
+
+test('every click that comes before React is answered, in order', async () => {
+  const { page, context, ready } = await open('/');
+  await context.route('**/hydrate-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(new URL('/interaction', page.url()).href);
+  await page.getByRole('button', { name: 'Second' }).click();
+  await page.getByRole('button', { name: 'Second' }).press('Enter');
+  await expect.poll(() => ready.count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Second' }).textContent()).toBe('Second is 7');
+});
+
+test('what is typed and checked before React is there is kept', async () => {
+  const { page, context, ready, said } = await open('/');
+  await context.route('**/hydrate-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(new URL('/field', page.url()).href);
+  await page.getByRole('textbox').pressSequentially('hello');
+  await page.getByRole('checkbox').click();
+  await expect.poll(() => ready.count()).toBe(1);
+  expect(await page.getByRole('status').textContent()).toBe('hello true /field');
+  expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
+});
+
+test('an island that crashes says so, and can be tried again', async () => {
+  const { page, ready } = await open('/crash');
+  await expect.poll(() => ready.count()).toBe(1);
+  await page.getByRole('button').click();
+  const alert = page.getByRole('alert');
+  await expect.poll(() => alert.textContent()).toContain('This page crashed.');
+  expect(await alert.textContent()).toContain('The second spoon bends.');
+  await page.evaluate(() => Object.assign(globalThis, { mended: true }));
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  expect(await page.getByRole('button').textContent()).toBe('Clicked 0 times');
+});
+
+test('code that cannot be loaded is an error with Retry; the markup stays', async () => {
+  const { page, context, ready } = await open('/');
+  await context.route('**/components-*.js', (route) => route.abort());
+  await page.goto(new URL('/crash', page.url()).href);
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  expect(await page.getByRole('button', { name: 'Clicked 0 times' }).isVisible()).toBe(true);
+  await context.unroute('**/components-*.js');
+  await retry.click();
+  await expect.poll(() => ready.count()).toBe(1);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a loading state shows after 200 ms, and not before', async () => {
+  const { page, context, ready } = await open('/');
+  await context.route('**/hydrate-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes, attributeName } of changes) {
+        if (attributeName) performance.mark('began');
+        for (const node of addedNodes)
+          if (node instanceof Element && node.matches('.island-status')) performance.mark('shown');
+      }
+    }).observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  });
+  await page.goto(new URL('/crash', page.url()).href);
+  await page.getByText('Loading…').waitFor();
+  const [began, shown] = await page.evaluate(() =>
+    ['began', 'shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
+  );
+  expect((shown ?? 0) - (began ?? 0)).toBeGreaterThanOrEqual(199);
+  await expect.poll(() => ready.count()).toBe(1);
+  expect(await page.getByText('Loading…').count()).toBe(0);
+});
+
+test('an island that leaves the page is put away; one that only moves lives on', async () => {
+  const { page, ready } = await open('/idle');
+  await expect.poll(() => ready.count()).toBe(2);
+  await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('react-island');
+    if (first && second) document.querySelector('main')?.append(first);
+    second?.remove();
+    Object.assign(window, { second });
+  });
+  await page.getByRole('button').click();
+  expect(await page.getByRole('button').textContent()).toBe('A "quoted" <one> is 4');
+  expect(await page.evaluate(() => (window as unknown as { second: Element }).second.childElementCount)).toBe(0);
+});

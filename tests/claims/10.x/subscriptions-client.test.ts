@@ -1,0 +1,151 @@
+import { createTRPCProxyClient, createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
+import { type Observer, observable } from '@trpc/server/observable';
+import { publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { event } from '../serve.ts';
+import { serveRouter, serveSockets, stranger } from './support.ts';
+
+const createContext = () => stranger;
+type Emit = Observer<number, unknown>;
+
+/** A subscription whose emitter is in the test's hands, and a client of it. */
+async function setUp() {
+  const emitters: Emit[] = [];
+  const feed = publicProcedure.subscription(() => observable<number>((emit) => void emitters.push(emit)));
+  const forever = publicProcedure.query(() => new Promise<never>(() => {}));
+  const kitchen = router({ feed, forever, ping: publicProcedure.query(() => 'pong') });
+  const server = await serveSockets({ router: kitchen, createContext });
+  const wsClient = createWSClient({
+    url: server.url,
+    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    retryDelayMs: () => 0,
+  });
+  onTestFinished(() => wsClient.close());
+  const client = createTRPCProxyClient<typeof kitchen>({ links: [wsLink({ client: wsClient })] });
+  return { ...server, client, wsClient, kitchen, emitters };
+}
+
+/** Subscribes, and lists what is called. Every entry is also an event to wait for. */
+function listen(client: Awaited<ReturnType<typeof setUp>>['client']) {
+  const calls: string[] = [];
+  let changed = event();
+  const note = (name: string) => () => {
+    calls.push(name);
+    changed.happen();
+    changed = event();
+  };
+  const subscription = client.feed.subscribe(undefined, {
+    onStarted: note('onStarted'),
+    onData: (value) => note(`onData ${value}`)(),
+    onError: (error) => note(`onError ${error.message}`)(),
+    onStopped: note('onStopped'),
+    onComplete: note('onComplete'),
+  });
+  const reach = async (name: string, times = 1) => {
+    while (calls.filter((call) => call === name).length < times) await changed.happened;
+  };
+  return { calls, reach, subscription };
+}
+
+describe('subscriptions: the client', () => {
+  it('gives each value to onData', async () => {
+    const { client, emitters } = await setUp();
+    const { calls, reach } = listen(client);
+    await reach('onStarted');
+    emitters[0]?.next(7);
+    await reach('onData 7');
+    expect(calls).toEqual(['onStarted', 'onData 7']);
+  });
+
+  it('calls onStopped, then onComplete, when the server completes', async () => {
+    const { client, emitters } = await setUp();
+    const { calls, reach } = listen(client);
+    await reach('onStarted');
+    emitters[0]?.complete();
+    await reach('onComplete');
+    expect(calls).toEqual(['onStarted', 'onStopped', 'onComplete']);
+  });
+
+  it('calls onError for emit.error, and it is over', async () => {
+    const { client, emitters } = await setUp();
+    const { calls, reach } = listen(client);
+    await reach('onStarted');
+    emitters[0]?.error(new Error('burnt'));
+    await reach('onError burnt');
+    emitters[0]?.next(1);
+    expect(await client.ping.query()).toBe('pong');
+    expect(calls).toEqual(['onStarted', 'onError burnt']);
+    expect(emitters).toHaveLength(1);
+  });
+
+  it('calls only onComplete after unsubscribe()', async () => {
+    const { client } = await setUp();
+    const { calls, reach, subscription } = listen(client);
+    await reach('onStarted');
+    subscription.unsubscribe();
+    await reach('onComplete');
+    expect(await client.ping.query()).toBe('pong');
+    expect(calls).toEqual(['onStarted', 'onComplete']);
+  });
+
+  it('starts active subscriptions anew after the connection broke, and calls onStarted again', async () => {
+    const { client, wss, emitters } = await setUp();
+    const { reach } = listen(client);
+    await reach('onStarted');
+    for (const socket of wss.clients) socket.terminate();
+    await reach('onStarted', 2);
+    emitters[1]?.next(8);
+    await reach('onData 8');
+  });
+
+  it('fails queries that are under way when the connection breaks', async () => {
+    const { client, wss } = await setUp();
+    const opened = listen(client);
+    await opened.reach('onStarted');
+    const query = client.forever.query();
+    const failure = expect(query).rejects.toThrow('WebSocket closed prematurely');
+    expect(await client.ping.query()).toBe('pong');
+    for (const socket of wss.clients) socket.terminate();
+    await failure;
+  });
+
+  it('opens a new connection when it is told to reconnect, and closes the old one without an error', async () => {
+    const { client, wss, handler } = await setUp();
+    const { calls, reach } = listen(client);
+    await reach('onStarted');
+    const [old] = wss.clients;
+    const oldIsClosed = new Promise((resolve) => old?.once('close', resolve));
+    handler.broadcastReconnectNotification();
+    await reach('onStarted', 2);
+    await oldIsClosed;
+    expect(calls).toEqual(['onStarted', 'onStarted']);
+    expect([...wss.clients]).not.toContain(old);
+  });
+
+  it('ends all subscriptions and the connection with wsClient.close()', async () => {
+    const { client, wss, wsClient } = await setUp();
+    const { reach } = listen(client);
+    await reach('onStarted');
+    const closed = Promise.all([...wss.clients].map((socket) => new Promise((done) => socket.once('close', done))));
+    wsClient.close();
+    await reach('onComplete');
+    await closed;
+  });
+
+  it('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
+    expect(() => createWSClient({ url: 'ws://127.0.0.1:1' })).toThrow(new ReferenceError('WebSocket is not defined'));
+  });
+
+  it('fails when it is sent to an HTTP link', async () => {
+    const { kitchen, wsClient } = await setUp();
+    const url = await serveRouter({ router: kitchen, createContext });
+    const http = httpBatchLink({ url });
+    const client = createTRPCProxyClient<typeof kitchen>({
+      links: [splitLink({ condition: () => true, true: http, false: wsLink({ client: wsClient }) })],
+    });
+    const failed = event<string>();
+    client.feed.subscribe(undefined, { onError: (error) => failed.happen(error.message) });
+    expect(await failed.happened).not.toBe('');
+  });
+});

@@ -1,0 +1,155 @@
+import { TRPCError } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import { createInnerContext } from 'recipe-box/server/context.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createCallerFactory, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { event, unhandled } from '../serve.ts';
+import { Socket } from './socket.ts';
+import { serveSockets, stranger } from './support.ts';
+
+const createContext = () => stranger;
+const ada = createInnerContext({ visitor: { id: 'ada', name: 'Ada', isAdmin: true } });
+const onAdd = { id: 2, method: 'subscription', params: { path: 'recipe.onAdd' } };
+
+/** A socket that the recipe box answers. */
+async function openRecipeBox() {
+  const { url } = await serveSockets({ router: appRouter, createContext });
+  return Socket.open(url);
+}
+
+describe('subscriptions: messages', () => {
+  it('answers a query with one message', async () => {
+    const socket = await openRecipeBox();
+    socket.send({ id: 1, method: 'query', params: { path: 'recipe.byId', input: { id: 'pea-soup' } } });
+    expect(await socket.next()).toEqual({
+      id: 1,
+      result: { type: 'data', data: { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' } },
+    });
+  });
+
+  it('has jsonrpc in the answers when the call had it', async () => {
+    const socket = await openRecipeBox();
+    socket.send({ id: 1, jsonrpc: '2.0', method: 'query', params: { path: 'recipe.list', input: { limit: 1 } } });
+    expect(await socket.next()).toMatchObject({ id: 1, jsonrpc: '2.0' });
+  });
+
+  it('sends started, then data, then stopped to the one who ends it', async () => {
+    const socket = await openRecipeBox();
+    socket.send(onAdd);
+    expect(await socket.next()).toEqual({ id: 2, result: { type: 'started' } });
+    const recipe = await createCallerFactory(appRouter)(ada).recipe.add({ title: 'Ramen' });
+    expect(await socket.next()).toEqual({ id: 2, result: { type: 'data', data: JSON.parse(JSON.stringify(recipe)) } });
+    socket.send({ id: 2, method: 'subscription.stop' });
+    expect(await socket.next()).toEqual({ id: 2, result: { type: 'stopped' } });
+  });
+
+  it('sends a value that is emitted while subscribing before started', async () => {
+    const now = publicProcedure.subscription(() =>
+      observable<number>((emit) => {
+        emit.next(5);
+      }),
+    );
+    const { url } = await serveSockets({ router: router({ now }), createContext });
+    const socket = await Socket.open(url);
+    socket.send({ id: 1, method: 'subscription', params: { path: 'now' } });
+    expect(await socket.next()).toEqual({ id: 1, result: { type: 'data', data: 5 } });
+    expect(await socket.next()).toEqual({ id: 1, result: { type: 'started' } });
+  });
+
+  it('sends stopped when the server completes it', async () => {
+    const two = publicProcedure.subscription(() => observable<number>((emit) => queueMicrotask(() => emit.complete())));
+    const { url } = await serveSockets({ router: router({ two }), createContext });
+    const socket = await Socket.open(url);
+    socket.send({ id: 1, method: 'subscription', params: { path: 'two' } });
+    expect([await socket.next(), await socket.next()]).toContainEqual({ id: 1, result: { type: 'stopped' } });
+  });
+
+  it('runs the cleanup function when the client stops, and when the connection closes', async () => {
+    const cleaned = [event(), event()];
+    const watch = publicProcedure
+      .input(z.number())
+      .subscription(({ input }) => observable<never>(() => () => cleaned[input]?.happen()));
+    const { url, wss } = await serveSockets({ router: router({ watch }), createContext });
+    const socket = await Socket.open(url);
+    for (const input of [0, 1]) {
+      socket.send({ id: input, method: 'subscription', params: { path: 'watch', input } });
+      await socket.next();
+    }
+    socket.send({ id: 0, method: 'subscription.stop' });
+    await cleaned[0]?.happened;
+    for (const client of wss.clients) client.terminate();
+    await cleaned[1]?.happened;
+  });
+
+  it('does not check emitted values against an output schema', async () => {
+    const bad = publicProcedure.output(z.any()).subscription(() =>
+      observable<unknown>((emit) => {
+        emit.next('anything');
+      }),
+    );
+    const { url } = await serveSockets({ router: router({ bad }), createContext });
+    const socket = await Socket.open(url);
+    socket.send({ id: 1, method: 'subscription', params: { path: 'bad' } });
+    expect(await socket.next()).toMatchObject({ result: { data: 'anything' } });
+  });
+
+  it('answers an error with the shape of HTTP errors and the id of the call', async () => {
+    const socket = await openRecipeBox();
+    socket.send({ id: 5, method: 'query', params: { path: 'recipe.byId', input: { id: 'nope' } } });
+    expect(await socket.next()).toEqual({
+      id: 5,
+      error: { message: 'NOT_FOUND', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404, path: 'recipe.byId' } },
+    });
+  });
+
+  it('answers an unreadable message with id null, and does not report it to onError', async () => {
+    const onError = vi.fn();
+    const { url } = await serveSockets({ router: appRouter, createContext, onError });
+    const socket = await Socket.open(url);
+    socket.send('{');
+    expect(await socket.next()).toMatchObject({ id: null, error: { code: -32700, data: { code: 'PARSE_ERROR' } } });
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('answers an array of messages one by one', async () => {
+    const socket = await openRecipeBox();
+    socket.send([1, 2].map((id) => ({ id, method: 'query', params: { path: 'pantry.list' } })));
+    expect([await socket.next(), await socket.next()]).toMatchObject([{ id: 1 }, { id: 2 }]);
+  });
+});
+
+describe('subscriptions: the context', () => {
+  it('is made once per connection, from the handshake request and the socket', async () => {
+    const make = vi.fn((_: { req: object; res: object }) => stranger);
+    const { url } = await serveSockets({ router: appRouter, createContext: make });
+    const socket = await Socket.open(`${url}/?token=1`);
+    for (const id of [1, 2]) {
+      socket.send({ id, method: 'query', params: { path: 'pantry.list' } });
+      await socket.next();
+    }
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(make.mock.calls[0]?.[0]).toMatchObject({ req: { url: '/?token=1' }, res: { readyState: 1 } });
+  });
+
+  it('that cannot be made is answered with an error, and the connection is closed', async () => {
+    const refuse = async () => {
+      throw new TRPCError({ code: 'UNAUTHORIZED' });
+    };
+    const { url } = await serveSockets({ router: appRouter, createContext: refuse });
+    const socket = await Socket.open(url);
+    expect(await socket.next()).toMatchObject({ id: null, error: { data: { code: 'UNAUTHORIZED' } } });
+    await socket.closed;
+  });
+
+  it('must not be refused by a function that throws and is not async: nothing catches that', async () => {
+    const crash = unhandled('uncaughtException');
+    const refuse = () => {
+      throw new Error('Who are you?');
+    };
+    const { url } = await serveSockets({ router: appRouter, createContext: refuse });
+    await Socket.open(url).catch(() => {});
+    expect(await crash).toEqual(new Error('Who are you?'));
+  });
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { serve } from '../../build/io/serve.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: { readonly origin: string; readonly baseUrl: string; readonly out: string };
+  }
+}
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+/** Serves the site that a run of the browser tests is about; its name says which. */
+export default async function serveSite({ name, provide }: TestProject): Promise<() => Promise<void>> {
+  if (name === 'watched') return watchSite(provide);
+  const below = name === 'below a base URL' ? await buildBelow('/sub/') : undefined;
+  const { out, baseUrl } = below ?? { out: resolve(PROJECT, process.env.DIST ?? 'dist'), baseUrl: '/' };
+  const { server, origin } = await serve({ out, baseUrl, port: 0 });
+  provide('site', { origin, baseUrl, out });
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await below?.remove();
+  };
+}
+
+/** Builds this site as it is, but for its base URL. */
+async function buildBelow(baseUrl: string) {
+  const root = await mkdtemp(join(tmpdir(), 'below-'));
+  for (const folder of ['content', 'static']) await symlink(join(PROJECT, folder), join(root, folder));
+  const config = `import site from '${PROJECT}/site.config.ts';\nexport default { ...site, baseUrl: '${baseUrl}' };\n`;
+  await writeFile(join(root, 'site.config.ts'), config);
+  const out = join(root, 'dist');
+  const build = command('build', '--root', root, '--out', out);
+  const [code] = await once(build, 'exit');
+  if (code !== 0) throw new Error(`The site does not build at ${baseUrl}; exit code ${code}`);
+  return { out, baseUrl, remove: () => rm(root, { recursive: true }) };
+}
+
+async function watchSite(provide: TestProject['provide']): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'watched-'));
+  const out = join(folder, 'dist');
+  const watch = command('watch', '--out', out, '--port', '0');
+  let said = '';
+  for await (const chunk of watch.stdout ?? []) {
+    said += chunk;
+    if (/http:\/\/\S+\n/.test(said)) break;
+  }
+  const { origin } = new URL(/http:\/\/\S+/.exec(said)?.[0] ?? '');
+  provide('site', { origin, baseUrl: '/', out });
+  return async () => {
+    watch.kill();
+    await rm(folder, { recursive: true });
+  };
+}
+
+function command(...args: readonly string[]): ChildProcess {
+  return spawn('node', ['--import', 'tsx', 'build/main.ts', ...args], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}
