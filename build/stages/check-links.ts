@@ -1,18 +1,10 @@
-import { Parser } from 'htmlparser2';
 import type { Page } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { Document, OutputFile, SourceFile } from '../document.ts';
 import { decodePath, outputPath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
-
-/** A finished page as the link check sees it: where its links lead, and the anchors it has. */
-interface Scan {
-  readonly route: string;
-  readonly addresses: ReadonlySet<string>;
-  readonly ids: ReadonlySet<string>;
-  readonly repeated: ReadonlySet<string>;
-}
+import { type PageScan, scanPage } from './scan-page.ts';
 
 /** What the link check reads: the finished site, and the sources that its links come from. */
 export interface LinkInput {
@@ -24,21 +16,13 @@ export interface LinkInput {
   readonly configSource: SourceFile;
 }
 
-const ADDRESSES: Readonly<Record<string, string>> = {
-  a: 'href',
-  link: 'href',
-  img: 'src',
-  script: 'src',
-  source: 'src',
-};
-
 /** Checks every link, anchor, picture and asset of the finished pages; each mistake is traced to the line that holds it. */
 export function checkLinks(input: LinkInput): Diagnostic[] {
   const contents = new Map(input.files.map(({ path, contents: text }) => [path, text]));
   const scans = new Map(
-    input.pages.map((page): [string, Scan] => [
+    input.pages.map((page): [string, PageScan] => [
       page.route,
-      scan(page.route, String(contents.get(outputPath(page.route)) ?? '')),
+      scanPage(page.route, String(contents.get(outputPath(page.route)) ?? '')),
     ]),
   );
   const pageFiles = new Set(input.pages.map(({ route }) => outputPath(route)));
@@ -56,23 +40,6 @@ export function checkLinks(input: LinkInput): Diagnostic[] {
     }
   }
   return distinct(found);
-}
-
-function scan(route: string, html: string): Scan {
-  const addresses = new Set<string>();
-  const ids = new Set<string>();
-  const repeated = new Set<string>();
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const address = attributes[ADDRESSES[name] ?? ''];
-      if (address !== undefined && attributes.rel !== 'canonical') addresses.add(address);
-      if (!attributes.id) return;
-      if (ids.has(attributes.id)) repeated.add(attributes.id);
-      ids.add(attributes.id);
-    },
-  });
-  parser.end(html);
-  return { route, addresses, ids, repeated };
 }
 
 interface Target {
@@ -98,8 +65,8 @@ function localTarget(address: string, route: string, config: Config): Target | u
 
 interface BrokenInput {
   readonly address: string;
-  readonly page: Scan;
-  readonly scans: ReadonlyMap<string, Scan>;
+  readonly page: PageScan;
+  readonly scans: ReadonlyMap<string, PageScan>;
   readonly input: LinkInput;
 }
 
@@ -134,7 +101,11 @@ function anchorList(ids: readonly string[]): string {
 }
 
 /** Where the address stands: in the page's own source, in another source shown on the page, or in the configuration. */
-function placesOf(address: string, page: Scan, { documents, config, configSource }: LinkInput): (Place | undefined)[] {
+function placesOf(
+  address: string,
+  page: PageScan,
+  { documents, config, configSource }: LinkInput,
+): (Place | undefined)[] {
   const own = documents.filter(({ route }) => route === page.route);
   const paths = new Set(documents.map(({ path }) => path));
   for (const sources of [own, documents]) {
@@ -151,7 +122,7 @@ function placesOf(address: string, page: Scan, { documents, config, configSource
   return [{ file: configSource.path, line: before.length, column, length: written.length }];
 }
 
-function repeatedId(id: string, page: Scan, { documents }: LinkInput): Diagnostic {
+function repeatedId(id: string, page: PageScan, { documents }: LinkInput): Diagnostic {
   const document = documents.find(({ route }) => route === page.route);
   return {
     rule: 'duplicate-id',

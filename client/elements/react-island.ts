@@ -11,7 +11,7 @@ const INTERACTIONS = ['click', 'keydown', 'input', 'change'] as const;
 export class ReactIsland extends HTMLElement {
   #connection = new AbortController();
   #unmount: (() => void) | undefined;
-  #missed: Event[] = [];
+  #missed: Missed[] = [];
   #attempts = 0;
 
   connectedCallback(): void {
@@ -59,7 +59,7 @@ export class ReactIsland extends HTMLElement {
     const { target } = event;
     if (!(target instanceof Element) || target.closest('a[href], [type=submit], .island-status')) return;
     if (event.type === 'click') event.preventDefault();
-    this.#missed.push(event);
+    this.#missed.push({ event, target, value: 'value' in target ? target.value : undefined });
     void this.#wake();
   }
 
@@ -81,7 +81,7 @@ export class ReactIsland extends HTMLElement {
         component: component as ComponentType<object>,
         props: JSON.parse(this.getAttribute('props') ?? '{}'),
         prefix: this.getAttribute('prefix') ?? '',
-        onReady: () => this.#replay(),
+        onReady: () => void this.#replay(),
       });
     } catch (error) {
       this.#clear(loading);
@@ -97,14 +97,16 @@ export class ReactIsland extends HTMLElement {
   }
 
   /** Does again what the visitor did before there was anyone to answer. */
-  #replay(): void {
+  async #replay(): Promise<void> {
     this.#connection.abort();
     this.#connection = new AbortController();
-    this.dataset.ready = '';
-    for (const event of this.#missed.splice(0)) {
-      const again = Reflect.construct(event.constructor, [event.type, event]) as Event;
-      event.target?.dispatchEvent(again);
+    for (const { event, target, value } of this.#missed.splice(0)) {
+      // One thing after the other, as it was done: each sees what the one before has changed.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (value !== undefined && event.type === 'input') setValue(target, value);
+      target.dispatchEvent(Reflect.construct(event.constructor, [event.type, event]));
     }
+    this.dataset.ready = '';
   }
 
   #failure(error: unknown): HTMLElement {
@@ -124,6 +126,18 @@ export class ReactIsland extends HTMLElement {
     notice.append(message, retry);
     return notice;
   }
+}
+
+interface Missed {
+  readonly event: Event;
+  readonly target: Element;
+  readonly value: unknown;
+}
+
+/** React answers to a change only: it learns of an empty field first, and of the text behind its back. */
+function setValue(target: Element, value: unknown): void {
+  Object.assign(target, { value: '' });
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);
 }
 
 function status(text: string): HTMLElement {

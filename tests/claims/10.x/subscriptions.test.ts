@@ -143,8 +143,8 @@ describe('subscriptions: the context', () => {
     await socket.closed;
   });
 
-  it('must not be refused by a function that throws and is not async: nothing catches that', async () => {
-    const crash = unhandled('uncaughtException');
+  it('that a function refuses without being async is an unhandled rejection', async () => {
+    const crash = unhandled('unhandledRejection');
     const refuse = () => {
       throw new Error('Who are you?');
     };

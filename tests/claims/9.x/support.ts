@@ -1,15 +1,51 @@
+import { createServer } from 'node:http';
 import { createTRPCClient } from '@trpc/client';
-import { createHTTPServer } from '@trpc/server/adapters/standalone';
+import type { AnyRouter } from '@trpc/server';
+import { type CreateHTTPHandlerOptions, createHTTPServer } from '@trpc/server/adapters/standalone';
+import { applyWSSHandler, type WSSHandlerOptions } from '@trpc/server/adapters/ws';
 import { createContext } from 'recipe-box/server/context.ts';
+import { db } from 'recipe-box/server/db.ts';
 import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
-import { serve } from '../serve.ts';
+import { onTestFinished } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { type Asked, recordRequests, serve } from '../serve.ts';
 
-/** The recipe box on the standalone server, as in its server/index.ts. */
+/** What createContext makes when nobody is signed in. */
+export const stranger = { db, visitor: null };
+
+export const asAda = { authorization: 'Bearer token-of-ada' };
+export const asBen = { authorization: 'Bearer token-of-ben' };
+
+/** A router on the standalone server. */
+export function serveRouter<TRouter extends AnyRouter>(options: CreateHTTPHandlerOptions<TRouter>): Promise<string> {
+  return serve(createHTTPServer(options).server);
+}
+
+/** The recipe box, as in its server/index.ts. */
 export function serveRecipeBox(): Promise<string> {
-  return serve(createHTTPServer({ router: appRouter, createContext }).server);
+  return serveRouter({ router: appRouter, createContext });
+}
+
+/** The recipe box, with a record of the requests. */
+export async function serveRecorded(): Promise<{ url: string; asked: Asked[] }> {
+  const { server } = createHTTPServer({ router: appRouter, createContext });
+  return { asked: recordRequests(server), url: await serve(server) };
 }
 
 /** The recipe box's client, with the test's address. */
 export function clientOf(url: string) {
   return createTRPCClient<AppRouter>({ url });
+}
+
+/** A router on a WebSocket server, and the handler and the server to play with. */
+export async function serveSockets<TRouter extends AnyRouter>(options: Omit<WSSHandlerOptions<TRouter>, 'wss'>) {
+  const server = createServer();
+  const wss = new WebSocketServer({ server });
+  const handler = applyWSSHandler({ ...options, wss } as WSSHandlerOptions<TRouter>);
+  const url = (await serve(server)).replace('http', 'ws');
+  onTestFinished(() => {
+    for (const socket of wss.clients) socket.terminate();
+    wss.close();
+  });
+  return { url, wss, handler };
 }

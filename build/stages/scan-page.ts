@@ -1,0 +1,36 @@
+import { Parser } from 'htmlparser2';
+
+/** A finished page as the link check sees it: where its links lead, and the anchors it has. */
+export interface PageScan {
+  readonly route: string;
+  readonly addresses: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  /** The ids that more than one element has. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+const ADDRESSES: Readonly<Record<string, string>> = {
+  a: 'href',
+  link: 'href',
+  img: 'src',
+  script: 'src',
+  source: 'src',
+};
+
+/** Collects the addresses and ids of a finished page. The canonical address may be another page's. */
+export function scanPage(route: string, html: string): PageScan {
+  const addresses = new Set<string>();
+  const ids = new Set<string>();
+  const repeated = new Set<string>();
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const address = attributes[ADDRESSES[name] ?? ''];
+      if (address !== undefined && attributes.rel !== 'canonical') addresses.add(address);
+      if (!attributes.id) return;
+      if (ids.has(attributes.id)) repeated.add(attributes.id);
+      ids.add(attributes.id);
+    },
+  });
+  parser.end(html);
+  return { route, addresses, ids, repeated };
+}

@@ -1,0 +1,107 @@
+import * as trpc from '@trpc/server';
+import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import superjson from 'superjson';
+import { describe, expect, it } from 'vitest';
+import { ask, input } from '../serve.ts';
+import { serveRecipeBox, serveRouter, stranger } from './support.ts';
+
+const ping = { resolve: () => 'pong' };
+const fail = {
+  resolve: () => {
+    throw new Error('burnt');
+  },
+};
+
+describe('merging-routers', () => {
+  it('joins the recipe box under prefixes', async () => {
+    const url = await serveRecipeBox();
+    expect(await ask(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`)).toMatchObject({
+      status: 200,
+      body: { result: { data: { title: 'Pea soup' } } },
+    });
+  });
+
+  it('puts the prefix in front as it is, so the dot is yours to write', async () => {
+    const caller = createRouter().merge('recipe', createRouter().query('byId', ping)).createCaller(stranger);
+    expect(await caller.query('recipebyId')).toBe('pong');
+  });
+
+  it('adds procedures as they are without a prefix', async () => {
+    const caller = createRouter().merge(createRouter().query('list', ping)).createCaller(stranger);
+    expect(await caller.query('list')).toBe('pong');
+  });
+
+  it('takes the same prefix several times, as long as the paths differ', async () => {
+    const [a, b] = [createRouter().query('a', ping), createRouter().query('b', ping)];
+    const caller = createRouter().merge('x.', a).merge('x.', b).createCaller(stranger);
+    expect([await caller.query('x.a'), await caller.query('x.b')]).toEqual(['pong', 'pong']);
+  });
+
+  it('throws for two queries with one path, and leaves the prefix out of the message', () => {
+    const byId = createRouter().query('byId', ping);
+    expect(() => createRouter().merge('recipe.', byId).merge('recipe.', byId)).toThrow(
+      /^Duplicate endpoint\(s\): byId$/,
+    );
+  });
+
+  it("loses the child's transformer", async () => {
+    const child = trpc
+      .router()
+      .transformer(superjson)
+      .query('today', { resolve: () => new Date('2022-03-04') });
+    const url = await serveRouter({ router: trpc.router().merge('child.', child) });
+    expect((await ask(`${url}/child.today`)).body).toEqual({
+      id: null,
+      result: { type: 'data', data: '2022-03-04T00:00:00.000Z' },
+    });
+  });
+
+  it("loses the child's error formatter", async () => {
+    const child = trpc
+      .router()
+      .formatError(({ shape }) => ({ ...shape, message: 'formatted' }))
+      .query('a', fail);
+    const url = await serveRouter({ router: trpc.router().merge('child.', child) });
+    expect(await ask(`${url}/child.a`)).toMatchObject({ body: { error: { message: 'burnt' } } });
+  });
+
+  it("takes the root's formatter and transformer from anywhere in its chain", async () => {
+    const child = trpc
+      .router()
+      .query('a', fail)
+      .query('today', { resolve: () => new Date('2022-03-04') });
+    const router = trpc
+      .router()
+      .merge('child.', child)
+      .formatError(({ shape }) => ({ ...shape, message: 'formatted' }))
+      .transformer(superjson);
+    const url = await serveRouter({ router });
+    expect(await ask(`${url}/child.a`)).toMatchObject({ body: { error: { json: { message: 'formatted' } } } });
+    expect(await ask(`${url}/child.today`)).toMatchObject({
+      body: { result: { data: { meta: { values: ['Date'] } } } },
+    });
+  });
+
+  it("wraps what is merged after the parent's middleware, and leaves the child's on its own procedures", async () => {
+    const ran: string[] = [];
+    const logged = (name: string) =>
+      createRouter().middleware(({ path, next }) => {
+        ran.push(`${name} ${path}`);
+        return next();
+      });
+    const router = createRouter()
+      .merge('before.', createRouter().query('a', ping))
+      .merge(logged('parent').merge('b.', logged('child').query('q', ping)).query('after', ping));
+    const caller = router.createCaller(stranger);
+    await caller.query('before.a');
+    await caller.query('b.q');
+    await caller.query('after');
+    expect(ran).toEqual(['parent b.q', 'child b.q', 'parent after']);
+  });
+
+  it('is one chain that can be merged again', async () => {
+    const outer = createRouter().merge('box.', appRouter);
+    expect(await outer.createCaller(stranger).query('box.pantry.list')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,98 @@
+import { createProtectedRouter, createRouter } from 'recipe-box/server/createRouter.ts';
+import { number, object, string, type } from 'superstruct';
+import { describe, expect, it, vi } from 'vitest';
+import * as yup from 'yup';
+import { ZodError, z } from 'zod';
+import { ask } from '../serve.ts';
+import { serveRouter, stranger } from './support.ts';
+
+describe('output-validation', () => {
+  it('drops the keys that a zod object does not name', async () => {
+    const router = createProtectedRouter().query('me', {
+      output: z.object({ id: z.string(), name: z.string() }),
+      resolve: ({ ctx }) => ctx.visitor,
+    });
+    const visitor = { id: 'ada', name: 'Ada', isAdmin: true };
+    const url = await serveRouter({ router, createContext: () => ({ ...stranger, visitor }) });
+    expect((await ask(`${url}/me`)).body).toEqual({
+      id: null,
+      result: { type: 'data', data: { id: 'ada', name: 'Ada' } },
+    });
+  });
+
+  it('answers a failure with 500 and its own message; the cause stays on the server', async () => {
+    const onError = vi.fn();
+    const router = createRouter().query('amount', { output: z.string(), resolve: () => JSON.parse('1') });
+    const url = await serveRouter({ router, createContext: () => stranger, onError });
+    expect(await ask(`${url}/amount`)).toEqual({
+      status: 500,
+      body: {
+        id: null,
+        error: {
+          message: 'Output validation failed',
+          code: -32603,
+          data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'amount' },
+        },
+      },
+    });
+    expect(onError.mock.calls[0]?.[0].error.cause).toBeInstanceOf(ZodError);
+  });
+
+  it('checks calls on the server as well', async () => {
+    const router = createRouter().query('amount', { output: z.string(), resolve: () => JSON.parse('1') });
+    await expect(router.createCaller(stranger).query('amount')).rejects.toThrow('Output validation failed');
+  });
+
+  it('runs before the middlewares see the result', async () => {
+    const seen = vi.fn();
+    const router = createRouter()
+      .middleware(async ({ next }) => {
+        const result = await next();
+        if (result.ok) seen(result.data);
+        return result;
+      })
+      .query('q', { output: z.object({ a: z.number() }), resolve: () => ({ a: 1, b: 2 }) });
+    await router.createCaller(stranger).query('q');
+    expect(seen.mock.calls).toEqual([[{ a: 1 }]]);
+  });
+
+  it('takes a function', async () => {
+    const grams = (value: unknown) => {
+      if (typeof value === 'number' && value >= 0) return value;
+      throw new Error('Not an amount');
+    };
+    const router = createRouter().query('flour', { output: grams, resolve: () => -1 });
+    await expect(router.createCaller(stranger).query('flour')).rejects.toMatchObject({
+      message: 'Output validation failed',
+      cause: new Error('Not an amount'),
+    });
+  });
+});
+
+describe('output-validation: unknown keys', () => {
+  const resolve = () => ({ name: 'flour', grams: 1000, secret: 'cellar' });
+  const stripped = { name: 'flour', grams: 1000 };
+  const zodStock = z.object({ name: z.string(), grams: z.number() });
+  const stock = yup.object({ name: yup.string().required(), grams: yup.number().required() });
+  const struct = { name: string(), grams: number() };
+
+  it.each([
+    ['zod removes them', createRouter().query('flour', { output: zodStock, resolve }), stripped],
+    ['yup keeps them', createRouter().query('flour', { output: stock, resolve }), resolve()],
+    [
+      'yup with noUnknown() removes them',
+      createRouter().query('flour', { output: stock.noUnknown(), resolve }),
+      stripped,
+    ],
+    ['superstruct with type() keeps them', createRouter().query('flour', { output: type(struct), resolve }), resolve()],
+  ])('%s', async (_, router, expected) => {
+    expect(await router.createCaller(stranger).query('flour')).toEqual(expected);
+  });
+
+  it.each([
+    ['zod with strict() refuses them', createRouter().query('flour', { output: zodStock.strict(), resolve })],
+    ['superstruct with object() refuses them', createRouter().query('flour', { output: object(struct), resolve })],
+  ])('%s', async (_, router) => {
+    await expect(router.createCaller(stranger).query('flour')).rejects.toThrow('Output validation failed');
+  });
+});

@@ -1,0 +1,165 @@
+import * as trpc from '@trpc/server';
+import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { nonempty, object, string } from 'superstruct';
+import { describe, expect, it } from 'vitest';
+import * as yup from 'yup';
+import { z } from 'zod';
+import { ask, input } from '../serve.ts';
+import { asAda, serveRecipeBox, serveRouter, stranger } from './support.ts';
+
+const ping = { resolve: () => 'pong' };
+
+describe('router', () => {
+  it('calls queries with GET and mutations with POST', async () => {
+    const url = await serveRecipeBox();
+    expect((await ask(`${url}/pantry.list`)).status).toBe(200);
+    const headers = { ...asAda, 'content-type': 'application/json' };
+    expect(await ask(`${url}/pantry.restock`, { json: { name: 'eggs', amount: 6 }, headers })).toEqual({
+      status: 200,
+      body: { id: null, result: { type: 'data', data: { name: 'eggs', amount: 12 } } },
+    });
+  });
+
+  it('returns a new router from every method, and leaves the old one as it was', () => {
+    const lost = createRouter();
+    const kept = lost.query('ping', ping);
+    expect(Object.keys(lost._def.queries)).toEqual([]);
+    expect(Object.keys(kept._def.queries)).toEqual(['ping']);
+  });
+
+  it('throws for two queries with the same path', () => {
+    const twice = () => createRouter().query('byId', ping).query('byId', ping);
+    expect(twice).toThrow('Duplicate endpoint(s): byId');
+  });
+
+  it('lets a query and a mutation share a path', async () => {
+    const router = trpc
+      .router()
+      .query('a', { resolve: () => 'read' })
+      .mutation('a', { resolve: () => 'written' });
+    const caller = router.createCaller({});
+    expect([await caller.query('a'), await caller.mutation('a')]).toEqual(['read', 'written']);
+  });
+
+  it('takes any string as a path', async () => {
+    const router = trpc.router().query('soups/of the day', ping);
+    expect(await router.createCaller({}).query('soups/of the day')).toBe('pong');
+  });
+
+  it('answers a POST to a query with 404', async () => {
+    const url = await serveRecipeBox();
+    expect(await ask(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toMatchObject({
+      status: 404,
+      body: { error: { message: 'No "mutation"-procedure on path "recipe.byId"' } },
+    });
+  });
+});
+
+describe('router: input', () => {
+  it('rejects anything but undefined and null for a procedure without input', async () => {
+    const url = await serveRecipeBox();
+    expect(await ask(`${url}/pantry.list?${input({ sort: 'name' })}`)).toEqual({
+      status: 400,
+      body: {
+        id: null,
+        error: {
+          message: 'No input expected',
+          code: -32600,
+          data: { code: 'BAD_REQUEST', httpStatus: 400, path: 'pantry.list' },
+        },
+      },
+    });
+    expect((await ask(`${url}/pantry.list?input=null`)).status).toBe(200);
+    expect((await ask(`${url}/pantry.list`)).status).toBe(200);
+  });
+
+  const resolve = ({ input }: { input: { name: string } }) => input.name;
+  it.each([
+    ['zod', createRouter().query('amount', { input: z.object({ name: z.string().min(1) }), resolve })],
+    ['yup', createRouter().query('amount', { input: yup.object({ name: yup.string().required() }), resolve })],
+    ['superstruct', createRouter().query('amount', { input: object({ name: nonempty(string()) }), resolve })],
+  ])('takes validators of %s', async (_, router) => {
+    const caller = router.createCaller(stranger);
+    expect(await caller.query('amount', { name: 'flour' })).toBe('flour');
+    await expect(caller.query('amount', { name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('takes a function that returns the value and throws for everything else', async () => {
+    const nonEmptyText = (value: unknown) => {
+      if (typeof value === 'string' && value.length > 0) return value;
+      throw new Error('Send the name of an ingredient');
+    };
+    const router = createRouter().query('amount', { input: nonEmptyText, resolve: ({ input }) => input.length });
+    const caller = router.createCaller(stranger);
+    expect(await caller.query('amount', 'flour')).toBe(5);
+    await expect(caller.query('amount', '')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Send the name of an ingredient',
+      cause: new Error('Send the name of an ingredient'),
+    });
+  });
+
+  it('looks for a function, then parseAsync, parse, validateSync and create', async () => {
+    const methods = ['parseAsync', 'parse', 'validateSync', 'create'] as const;
+    const used: string[] = [];
+    for (const first of methods.keys()) {
+      const rest = methods.slice(first);
+      const parser = Object.fromEntries(rest.map((name) => [name, () => used.push(name)])) as { parse: () => number };
+      await trpc
+        .router()
+        .query('a', { input: parser, resolve: () => 1 })
+        .createCaller({})
+        .query('a', 1);
+    }
+    const callable = Object.assign(() => used.push('function'), { parse: () => used.push('parse') });
+    await trpc
+      .router()
+      .query('a', { input: callable, resolve: () => 1 })
+      .createCaller({})
+      .query('a', 1);
+    expect(used).toEqual([...methods, 'function']);
+  });
+
+  it('throws as the module loads when it finds none of them', () => {
+    expect(() => trpc.router().query('a', { input: {} as () => string, resolve: () => 1 })).toThrow(
+      'Could not find a validator fn',
+    );
+  });
+
+  it('gives resolve the parsed input, ctx and type', async () => {
+    const limit = z.object({ limit: z.number().default(10) });
+    const router = createRouter().query('q', { input: limit, resolve: (opts) => opts });
+    expect(await router.createCaller(stranger).query('q', {})).toMatchObject({
+      input: { limit: 10 },
+      ctx: stranger,
+      type: 'query',
+    });
+  });
+});
+
+describe('router: callers', () => {
+  it('calls the procedures without HTTP, and keeps a Date a Date', async () => {
+    const soup = await appRouter.createCaller(stranger).query('recipe.byId', { id: 'pea-soup' });
+    expect(soup.addedAt).toEqual(new Date('2022-03-04'));
+  });
+
+  it('rejects with the TRPCError, not formatted', async () => {
+    const formatted = createRouter().formatError(({ shape }) => ({ ...shape, message: 'formatted' }));
+    const router = formatted.merge('box.', appRouter);
+    const call = router.createCaller(stranger).query('box.recipe.byId', { id: 'ramen' });
+    await expect(call).rejects.toBeInstanceOf(trpc.TRPCError);
+    await expect(call).rejects.toMatchObject({ name: 'TRPCError', code: 'NOT_FOUND', message: 'NOT_FOUND' });
+  });
+
+  it('resolves a subscription to the Subscription object', async () => {
+    const subscription = await appRouter.createCaller(stranger).subscription('recipe.onAdd');
+    expect(subscription).toBeInstanceOf(trpc.Subscription);
+  });
+
+  it('leaves the context undefined when the adapter has no createContext', async () => {
+    const router = trpc.router().query('ctx', { resolve: ({ ctx }) => String(ctx) });
+    const url = await serveRouter({ router } as unknown as Parameters<typeof serveRouter>[0]);
+    expect(await ask(`${url}/ctx`)).toMatchObject({ body: { result: { data: 'undefined' } } });
+  });
+});
