@@ -16,6 +16,14 @@ export interface Heading {
   readonly text: string;
 }
 
+/** What stands under one heading, down to the next of any level; what stands before the first has none. */
+export interface Section {
+  readonly heading?: Heading;
+  readonly text: string;
+  /** The identifiers and file names of its code, each once. */
+  readonly code: readonly string[];
+}
+
 /** A link or an image as the author wrote it, and where it leads. */
 export interface AuthoredLink {
   /** The finished address: a route with its anchor, an asset, or an address elsewhere. */
@@ -52,6 +60,8 @@ export interface Document {
   readonly html: string;
   readonly excerpt?: string;
   readonly headings: readonly Heading[];
+  /** What the search may find, by heading. */
+  readonly sections: readonly Section[];
   readonly links: readonly AuthoredLink[];
   /** The pictures beside the source that the body shows. */
   readonly images: readonly string[];

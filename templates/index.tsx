@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Html } from './Html.tsx';
-import type { Page, PageOf, Site, View } from './model.ts';
+import type { Page, Site } from './model.ts';
 import NotFound from './pages/404.tsx';
 import Post from './pages/blog/[post].tsx';
 import Archive from './pages/blog/archive.tsx';
@@ -11,12 +11,6 @@ import Tags from './pages/blog/tags/index.tsx';
 import Doc from './pages/docs/[doc].tsx';
 import Home from './pages/index.tsx';
 import Search from './pages/search.tsx';
-
-/** What a page module gets. */
-export interface PageProps<K extends View['kind']> {
-  readonly page: PageOf<K>;
-  readonly site: Site;
-}
 
 /** Returns a finished page as an HTML document. */
 export function renderPage(page: Page, site: Site): string {

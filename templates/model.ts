@@ -149,3 +149,9 @@ export interface Assets {
   readonly styles: string;
   readonly early: string;
 }
+
+/** What a page module gets. */
+export interface PageProps<K extends View['kind']> {
+  readonly page: PageOf<K>;
+  readonly site: Site;
+}

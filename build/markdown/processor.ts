@@ -5,11 +5,12 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { AuthoredLink, Heading, Sample } from '../document.ts';
+import type { AuthoredLink, Heading, Sample, Section } from '../document.ts';
 import type { VersionRoot } from '../routes.ts';
 import type { HoverSource } from '../samples/hover-store.ts';
 import { createHighlight } from './highlight.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
+import { rehypeSections } from './rehype-sections.ts';
 import { rehypeTables } from './rehype-tables.ts';
 import { remarkCode } from './remark-code.ts';
 import { remarkDirectives } from './remark-directives.ts';
@@ -21,6 +22,7 @@ import { remarkTabs } from './remark-tabs.ts';
 declare module 'vfile' {
   interface DataMap {
     headings: readonly Heading[];
+    sections: readonly Section[];
     links: readonly AuthoredLink[];
     images: readonly string[];
     samples: readonly Sample[];
@@ -53,6 +55,7 @@ export function createProcessor({ versions, baseUrl, pictures, hoversOf }: Markd
     .use(remarkRehype, { clobberPrefix: '' })
     .use(rehypeSlug)
     .use(rehypeHeadings)
+    .use(rehypeSections)
     .use(rehypeTables)
     .use(rehypeStringify)
     .freeze();

@@ -20,6 +20,7 @@ export function parse(source: SourceFile, route: string, processor: Processor): 
     html: processor.stringify(whole),
     ...(excerpt && { excerpt: processor.stringify(excerpt) }),
     headings: file.data.headings ?? [],
+    sections: file.data.sections ?? [],
     links: file.data.links ?? [],
     images: file.data.images ?? [],
     samples: file.data.samples ?? [],

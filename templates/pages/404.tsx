@@ -1,4 +1,4 @@
-import type { PageProps } from '../index.tsx';
+import type { PageProps } from '../model.ts';
 
 /** What an unknown address shows. */
 export default function NotFound({ page, site }: PageProps<'404'>) {

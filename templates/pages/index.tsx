@@ -1,4 +1,4 @@
-import type { PageProps } from '../index.tsx';
+import type { PageProps } from '../model.ts';
 
 /** The home page: the site's promise beside what stands before the first heading of `content/index.md`, then a section for every heading. */
 export default function Home({ page, site }: PageProps<'index'>) {

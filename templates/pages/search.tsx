@@ -1,4 +1,4 @@
-import type { PageProps } from '../index.tsx';
+import type { PageProps } from '../model.ts';
 
 /** The search page. Without JavaScript it says where else to look. */
 export default function Search({ page, site }: PageProps<'search'>) {

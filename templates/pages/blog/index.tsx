@@ -1,4 +1,4 @@
-import type { PageProps } from '../../index.tsx';
+import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
 import { PostMeta, PostTags } from '../../Post.tsx';
 import { Prose } from '../../Prose.tsx';

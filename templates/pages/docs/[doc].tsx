@@ -1,5 +1,5 @@
 import { Day } from '../../Day.tsx';
-import type { PageProps } from '../../index.tsx';
+import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
 import { Prose } from '../../Prose.tsx';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../../index.tsx';
+import type { PageProps } from '../../../model.ts';
 import { PostList } from '../../../Post.tsx';
 
 /** The posts that have one tag. */

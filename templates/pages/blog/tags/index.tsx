@@ -1,4 +1,4 @@
-import type { PageProps } from '../../../index.tsx';
+import type { PageProps } from '../../../model.ts';
 
 /** Every tag with the number of its posts. */
 export default function Tags({ page }: PageProps<'blog/tags'>) {

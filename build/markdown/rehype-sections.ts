@@ -1,0 +1,53 @@
+import type { Element, Nodes, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import type { VFile } from 'vfile';
+import type { Heading, Section } from '../document.ts';
+
+interface Draft {
+  readonly heading?: Heading;
+  readonly text: string[];
+  readonly code: Set<string>;
+}
+
+/** What is not part of the text: marks for the eye, controls, and the labels that tabs repeat. */
+const SKIPPED: readonly string[] = ['anchor', 'tab-list', 'tab-label', 'hover-type', 'sr-only', 'data-footnote-backref'];
+const INLINE: readonly string[] = ['a', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'span', 'strong', 'sub', 'sup'];
+const IDENTIFIER = /[A-Za-z_$@][\w$]*(?:[-./][\w$]+)*/g;
+
+/** Collects what the search may find in `file.data.sections`: the text and the code identifiers under each heading. */
+export function rehypeSections() {
+  return (tree: Root, file: VFile): void => {
+    const headings = new Map((file.data.headings ?? []).map((heading) => [heading.id, heading]));
+    const drafts: Draft[] = [{ text: [], code: new Set() }];
+    const walk = (node: Nodes): void => {
+      const draft = drafts.at(-1);
+      if (node.type === 'text') draft?.text.push(node.value);
+      if (node.type === 'root') node.children.forEach(walk);
+      if (node.type !== 'element' || isSkipped(node)) return;
+      const heading = /^h[1-6]$/.test(node.tagName) ? headings.get(String(node.properties.id)) : undefined;
+      if (heading) drafts.push({ heading, text: [], code: new Set() });
+      else if (node.tagName === 'figure' && draft) for (const name of identifiers(node)) draft.code.add(name);
+      else {
+        // The four forms of one install command are one.
+        const packages = node.tagName === 'tab-group' && node.properties.group === 'package-manager';
+        (packages ? node.children.slice(0, 2) : node.children).forEach(walk);
+        if (!INLINE.includes(node.tagName)) draft?.text.push(' ');
+      }
+    };
+    walk(tree);
+    file.data.sections = drafts.map(finish);
+  };
+}
+
+function isSkipped({ properties }: Element): boolean {
+  const names = Array.isArray(properties.className) ? properties.className : [];
+  return names.some((name) => SKIPPED.includes(String(name)));
+}
+
+function identifiers(figure: Element): string[] {
+  return (textOf(figure).match(IDENTIFIER) ?? []).filter((name) => name.length > 2);
+}
+
+function finish({ heading, text, code }: Draft): Section {
+  return { ...(heading && { heading }), text: text.join('').replace(/\s+/g, ' ').trim(), code: [...code] };
+}

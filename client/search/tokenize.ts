@@ -1,0 +1,44 @@
+// The build makes the index with these functions and the browser searches it with them: a term must mean the same to both.
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an and are as at be by can do does for from get has have how i if in into is it its my of on or our so that the ' +
+    'their then there these this to was we what when where which who why will with you your'
+  ).split(' '),
+);
+
+const SEPARATORS = /[^\p{L}\p{N}_$]+/u;
+const HUMPS = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_$]+/;
+
+/** Splits text into words; an identifier counts as a whole and as the words it is made of. */
+export function tokenize(text: string): string[] {
+  return text
+    .split(SEPARATORS)
+    .filter(Boolean)
+    .flatMap((word) => {
+      const parts = word.split(HUMPS).filter(Boolean);
+      return parts.length > 1 ? [word, ...parts] : [word];
+    });
+}
+
+/** Turns a word into the term that stands for its forms; a word that says nothing has none. */
+export function toTerm(word: string): string | null {
+  const lower = word.toLowerCase();
+  return STOP_WORDS.has(lower) ? null : stem(lower);
+}
+
+/** Returns the terms of a text, in its order. */
+export function termsOf(text: string): string[] {
+  return tokenize(text).flatMap((word) => toTerm(word) ?? []);
+}
+
+/** Takes off the endings that matter most in English; it is enough that a word and its forms end alike. */
+function stem(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (word.length > 5 && word.endsWith('ing')) return undouble(word.slice(0, -3));
+  if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  return word;
+}
+
+function undouble(word: string): string {
+  return /([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word;
+}
