@@ -90,7 +90,13 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
       }),
       build({ ...options, entryPoints: ['client/early.ts'], format: 'iife' }),
     ]);
-    const files = main.outputFiles.map(({ path, contents }) => ({ path: `assets/${basename(path)}`, contents }));
+    const helpers = Object.entries(main.metafile.outputs).flatMap(([path, { inputs, entryPoint }]) =>
+      entryPoint || Object.keys(inputs).length > 0 ? [] : basename(path),
+    );
+    const files = main.outputFiles.map(({ path, contents, text }) => ({
+      path: `assets/${basename(path)}`,
+      contents: /main-\w+\.js$/.test(path) ? withoutImports(text, helpers) : contents,
+    }));
     const address = (pattern: RegExp) => baseUrl + (files.find(({ path }) => pattern.test(path))?.path ?? '');
     return {
       files,
@@ -101,6 +107,11 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
       },
     };
   });
+}
+
+/** esbuild keeps its helpers in a chunk and lets the entry import it even where it uses none of them: a request for nothing. */
+function withoutImports(code: string, names: readonly string[]): string {
+  return names.reduce((text, name) => text.replace(new RegExp(`^import"[^"]*${name}";`), ''), code);
 }
 
 async function attempt<T>(bundle: () => Promise<T>): Promise<Bundled<T>> {

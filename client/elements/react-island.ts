@@ -12,7 +12,6 @@ export class ReactIsland extends HTMLElement {
   #connection = new AbortController();
   #unmount: (() => void) | undefined;
   #missed: Missed[] = [];
-  #attempts = 0;
 
   connectedCallback(): void {
     if (this.#unmount) return;
@@ -67,7 +66,6 @@ export class ReactIsland extends HTMLElement {
     const { signal } = this.#connection;
     if (this.hasAttribute('aria-busy') || this.#unmount || signal.aborted) return;
     this.setAttribute('aria-busy', 'true');
-    this.#attempts += 1;
     const loading = setTimeout(() => this.append(status('Loading…')), PATIENCE);
     try {
       const [{ hydrate }, component] = await Promise.all([
@@ -117,12 +115,9 @@ export class ReactIsland extends HTMLElement {
     const retry = document.createElement('button');
     retry.type = 'button';
     retry.textContent = 'Retry';
-    // Some browsers never fetch again what has failed once, as long as the page lives.
-    const again = () => (this.#attempts > 1 ? location.reload() : void this.#wake());
-    retry.addEventListener('click', () => {
-      notice.remove();
-      again();
-    });
+    // A module that failed stays failed as long as the page lives, so the page is loaded anew, when there is something to load.
+    const again = () => fetch(location.href, { method: 'HEAD' }).then(() => location.reload());
+    retry.addEventListener('click', () => void again().catch(() => undefined));
     notice.append(message, retry);
     return notice;
   }

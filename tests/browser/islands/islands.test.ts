@@ -35,7 +35,7 @@ test.each(['visible', 'idle', 'interaction'])(
     const { page, ready, said } = await open(`/${when}`);
     if (when === 'interaction') for (const name of ['A "quoted" <one>', 'Second']) await page.getByLabel(name).focus();
     await expect.poll(() => ready.count()).toBe(2);
-    await page.getByRole('button', { name: 'Second is 5' }).click();
+    await page.getByRole('button', { name: 'Second', exact: true }).click();
     expect(await page.getByRole('button').allTextContents()).toEqual(['A "quoted" <one> is 3', 'Second is 6']);
     expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
   },
@@ -44,7 +44,7 @@ test.each(['visible', 'idle', 'interaction'])(
 test('a page without an island loads no React, and an island out of sight loads none yet', async () => {
   const plain = await open('/');
   await plain.page.waitForLoadState('networkidle');
-  expect(plain.scripts.map((url) => new URL(url).pathname)).toEqual(['/entry.js']);
+  expect(plain.scripts.join()).not.toContain('hydrate');
   const below = await open('/below');
   await below.page.waitForTimeout(300);
   expect(await below.ready.count()).toBe(0);
@@ -99,6 +99,12 @@ test('code that cannot be loaded is an error with Retry; the markup stays', asyn
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
   await retry.waitFor();
   expect(await page.getByRole('button', { name: 'Clicked 0 times' }).isVisible()).toBe(true);
+  // Out of reach, trying again changes nothing; as soon as there is a server, it helps.
+  await context.setOffline(true);
+  await retry.click();
+  await page.waitForTimeout(100);
+  expect(await retry.isVisible()).toBe(true);
+  await context.setOffline(false);
   await context.unroute('**/components-*.js');
   await retry.click();
   await expect.poll(() => ready.count()).toBe(1);

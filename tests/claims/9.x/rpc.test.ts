@@ -1,17 +1,164 @@
+import * as trpc from '@trpc/server';
+import { createContext } from 'recipe-box/server/context.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
-import { ask, input } from '../serve.ts';
-import { clientOf, serveRecipeBox } from './support.ts';
+import { z } from 'zod';
+import { ask, event, input } from '../serve.ts';
+import { asAda, serveRecipeBox, serveRouter } from './support.ts';
+
+const soup = { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' };
+const pantry = [
+  { name: 'flour', amount: 1000 },
+  { name: 'eggs', amount: 6 },
+];
+const json = { ...asAda, 'content-type': 'application/json' };
+const result = (data: unknown) => ({ id: null, result: { type: 'data', data } });
+
+function failure(code: string, number: number, httpStatus: number, message = code, path?: string) {
+  return { id: null, error: { message, code: number, data: { code, httpStatus, ...(path && { path }) } } };
+}
+const notFound = (kind: string, path: string) =>
+  failure('NOT_FOUND', -32004, 404, `No "${kind}"-procedure on path "${path}"`, path);
 
 describe('rpc', () => {
-  it('calls a query with GET and its input in the URL', async () => {
+  it('answers a query in an envelope with id null and type data', async () => {
     const url = await serveRecipeBox();
-    expect(await ask(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
-      status: 200,
-      body: {
-        id: null,
-        result: { type: 'data', data: { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' } },
-      },
+    const response = await fetch(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(await response.json()).toEqual(result(soup));
+  });
+
+  it('leaves data out when a resolver returns undefined', async () => {
+    const url = await serveRouter({ router: trpc.router().query('nothing', { resolve: () => undefined }) });
+    expect(await ask(`${url}/nothing`)).toEqual({ status: 200, body: { id: null, result: { type: 'data' } } });
+  });
+
+  it('answers an error with its status, its number and its path, in production without a stack', async () => {
+    const url = await serveRecipeBox();
+    expect(await ask(`${url}/recipe.add`, { json: { title: 'Borscht' } })).toEqual({
+      status: 401,
+      body: failure('UNAUTHORIZED', -32001, 401, 'UNAUTHORIZED', 'recipe.add'),
     });
-    expect((await clientOf(url).query('recipe.byId', { id: 'pea-soup' })).title).toBe('Pea soup');
+  });
+
+  it('answers HEAD with 204 and no body, whatever the path', async () => {
+    const url = await serveRecipeBox();
+    const response = await fetch(`${url}/no/such/path`, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+  });
+
+  it.each(['PATCH', 'PUT', 'DELETE', 'OPTIONS'])('answers %s with 405', async (method) => {
+    const url = await serveRecipeBox();
+    expect(await ask(`${url}/recipe.byId`, { method })).toEqual({
+      status: 405,
+      body: failure('METHOD_NOT_SUPPORTED', -32005, 405, `Unexpected request method ${method}`),
+    });
+  });
+
+  it('does not find a mutation or a subscription with GET', async () => {
+    const url = await serveRecipeBox();
+    expect(await ask(`${url}/recipe.add`)).toEqual({ status: 404, body: notFound('query', 'recipe.add') });
+    expect(await ask(`${url}/recipe.onAdd`)).toEqual({ status: 404, body: notFound('query', 'recipe.onAdd') });
+  });
+
+  it('parses the body as JSON under any content type on the standalone server', async () => {
+    const url = await serveRecipeBox();
+    const headers = { ...asAda, 'content-type': 'text/plain' };
+    const answer = await ask(`${url}/recipe.add`, { method: 'POST', headers, body: '{"title":"Borscht"}' });
+    expect(answer).toMatchObject({ status: 200, body: { result: { data: { title: 'Borscht' } } } });
+  });
+
+  it('answers what is not JSON with 400 PARSE_ERROR and the message of JSON.parse', async () => {
+    const url = await serveRecipeBox();
+    const answer = { status: 400, body: { error: { code: -32700, data: { code: 'PARSE_ERROR', httpStatus: 400 } } } };
+    expect(await ask(`${url}/recipe.byId?input=!`)).toMatchObject(answer);
+    const body = { method: 'POST', headers: json, body: 'soup' };
+    expect(await ask(`${url}/recipe.add`, body)).toMatchObject(answer);
+    expect(await ask(`${url}/recipe.add`, body)).toMatchObject({
+      body: { error: { message: `Unexpected token 's', "soup" is not valid JSON` } },
+    });
+  });
+});
+
+describe('rpc: batches', () => {
+  it('answers in the order of the paths, with 207 when the statuses differ', async () => {
+    const url = await serveRecipeBox();
+    const inputs = input({ 0: { id: 'pea-soup' }, 1: { id: 'nope' } });
+    expect(await ask(`${url}/recipe.byId,recipe.byId,pantry.list?batch=1&${inputs}`)).toEqual({
+      status: 207,
+      body: [result(soup), failure('NOT_FOUND', -32004, 404, 'NOT_FOUND', 'recipe.byId'), result(pantry)],
+    });
+  });
+
+  it('has the status that all calls share', async () => {
+    const url = await serveRecipeBox();
+    expect((await ask(`${url}/pantry.list,pantry.list?batch=1&input={}`)).status).toBe(200);
+    expect((await ask(`${url}/a,b?batch=1&input={}`)).status).toBe(404);
+  });
+
+  it('of mutations is a POST with the object as its body', async () => {
+    const url = await serveRecipeBox();
+    const calls = { 0: { title: 'Udon' }, 1: { name: 'salt', amount: 5 } };
+    expect(await ask(`${url}/recipe.add,pantry.restock?batch=1`, { json: calls, headers: json })).toMatchObject({
+      status: 200,
+      body: [{ result: { data: { title: 'Udon' } } }, { result: { data: { name: 'salt', amount: 5 } } }],
+    });
+  });
+
+  it('runs its procedures at the same time', async () => {
+    const other = event();
+    const router = trpc
+      .router()
+      .query('waits', { resolve: () => other.happened })
+      .query('other', { resolve: () => other.happen() });
+    const url = await serveRouter({ router });
+    expect((await ask(`${url}/waits,other?batch=1&input={}`)).status).toBe(200);
+  });
+
+  it.each(['', '&input=[]'])('is refused without an object of inputs: ?batch=1%s', async (given) => {
+    const url = await serveRecipeBox();
+    expect(await ask(`${url}/pantry.list?batch=1${given}`)).toEqual({
+      status: 400,
+      body: failure('BAD_REQUEST', -32600, 400, '"input" needs to be an object when doing a batch call'),
+    });
+  });
+
+  it('takes %2C for a part of a name', async () => {
+    const url = await serveRecipeBox();
+    expect(await ask(`${url}/a%2Cb?batch=1&input={}`)).toEqual({ status: 404, body: [notFound('query', 'a%2Cb')] });
+  });
+
+  it('can be switched off', async () => {
+    const url = await serveRouter({ router: appRouter, createContext, batching: { enabled: false } });
+    expect(await ask(`${url}/pantry.list?batch=1&input={}`)).toEqual({
+      status: 500,
+      body: failure('INTERNAL_SERVER_ERROR', -32603, 500, 'Batching is not enabled on the server'),
+    });
+  });
+});
+
+describe('rpc: with superjson', () => {
+  const router = trpc
+    .router()
+    .transformer(superjson)
+    .query('later', { input: z.object({ since: z.date() }), resolve: ({ input }) => ({ at: input.since }) });
+  const since = '2022-03-04T00:00:00.000Z';
+
+  it('wraps input and data', async () => {
+    const url = await serveRouter({ router });
+    expect(await ask(`${url}/later?${input({ json: { since }, meta: { values: { since: ['Date'] } } })}`)).toEqual({
+      status: 200,
+      body: result({ json: { at: since }, meta: { values: { at: ['Date'] } } }),
+    });
+  });
+
+  it('wraps errors, and takes a plain input for nothing', async () => {
+    const url = await serveRouter({ router });
+    const { status, body } = await ask(`${url}/later?${input({ since })}`);
+    expect([status, body]).toEqual([
+      400,
+      { id: null, error: { json: expect.objectContaining({ message: expect.stringContaining('Required') }) } },
+    ]);
   });
 });

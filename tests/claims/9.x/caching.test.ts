@@ -1,0 +1,85 @@
+import { createContext } from 'recipe-box/server/context.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ask, askInVain, input } from '../serve.ts';
+import { asBen, serveRouter } from './support.ts';
+
+const PUBLIC_PATHS = new Set(['recipe.list', 'recipe.byId']);
+
+/** The recipe box with the responseMeta of the page. */
+const serveCached = () =>
+  serveRouter({
+    router: appRouter,
+    createContext,
+    responseMeta({ ctx, paths, type, errors }) {
+      const isPublic = paths?.every((path) => PUBLIC_PATHS.has(path)) ?? false;
+      const isAnonymous = ctx?.visitor === null;
+      if (!isPublic || !isAnonymous || type !== 'query' || errors.length > 0) return {};
+      return { headers: { 'cache-control': 's-maxage=1, stale-while-revalidate=86400' } };
+    },
+  });
+
+async function cacheControl(url: string, init?: RequestInit) {
+  const response = await fetch(url, init);
+  await response.text();
+  return response.headers.get('cache-control');
+}
+
+const soup = `recipe.byId?${input({ id: 'pea-soup' })}`;
+const meta = () => vi.fn((_: unknown) => ({}));
+
+describe('caching', () => {
+  it('sends the header with a public query of an anonymous visitor', async () => {
+    expect(await cacheControl(`${await serveCached()}/${soup}`)).toBe('s-maxage=1, stale-while-revalidate=86400');
+  });
+
+  it('sends none with an error, with somebody signed in, and with a private path in the batch', async () => {
+    const url = await serveCached();
+    expect(await cacheControl(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toBeNull();
+    expect(await cacheControl(`${url}/${soup}`, { headers: asBen })).toBeNull();
+    expect(await cacheControl(`${url}/recipe.list,pantry.list?batch=1&${input({ 0: {} })}`)).toBeNull();
+  });
+
+  it('asks responseMeta once per response, with all paths', async () => {
+    const responseMeta = meta();
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+    await ask(`${url}/pantry.list,nope?batch=1&input={}`);
+    expect(responseMeta).toHaveBeenCalledTimes(1);
+    expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({
+      paths: ['pantry.list', 'nope'],
+      type: 'query',
+      errors: [{ code: 'NOT_FOUND' }],
+      data: [{ result: { type: 'data' } }, { error: {} }],
+    });
+  });
+
+  it('gives it no paths and no ctx after an early failure, and paths when createContext throws', async () => {
+    const responseMeta = meta();
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+    await ask(`${url}/pantry.list`, { method: 'PUT' });
+    await ask(`${url}/recipe.byId?input={`);
+    const refuse = () => {
+      throw new Error('no');
+    };
+    const refusing = await serveRouter({ router: appRouter, createContext: refuse, responseMeta });
+    await ask(`${refusing}/pantry.list`);
+    expect(responseMeta.mock.calls.map(([opts]) => opts)).toMatchObject([
+      { paths: undefined, ctx: undefined },
+      { paths: undefined, ctx: undefined },
+      { paths: ['pantry.list'], ctx: undefined },
+    ]);
+  });
+
+  it('lets it replace the status', async () => {
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta: () => ({ status: 203 }) });
+    expect((await ask(`${url}/pantry.list`)).status).toBe(203);
+  });
+
+  it('never answers when it throws', async () => {
+    const responseMeta = () => {
+      throw new Error('bad meta');
+    };
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+    expect(await askInVain(`${url}/pantry.list`)).toEqual(new Error('bad meta'));
+  });
+});

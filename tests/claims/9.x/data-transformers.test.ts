@@ -1,0 +1,99 @@
+import { createTRPCClient } from '@trpc/client';
+import { createSSGHelpers } from '@trpc/react/ssg';
+import * as trpc from '@trpc/server';
+import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { recipeRouter } from 'recipe-box/server/routers/recipe.ts';
+import superjson from 'superjson';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ask, input } from '../serve.ts';
+import { clientOf, serveRecipeBox, serveRouter, stranger } from './support.ts';
+
+const date = new Date('2022-03-04');
+const lossy = () => ({ date, map: new Map([[1, 2]]), set: new Set([1]), gone: undefined });
+const plainJson = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
+
+const values = trpc
+  .router()
+  .query('lossy', { resolve: lossy })
+  .query('big', { resolve: () => 12n })
+  .query('echo', { input: z.object({ id: z.string() }), resolve: ({ input }) => input });
+const superRouter = trpc.router().transformer(superjson).merge(values);
+
+describe('data-transformers', () => {
+  it('brings a Date as a string without a transformer, whatever its type says', async () => {
+    const soup = await clientOf(await serveRecipeBox()).query('recipe.byId', { id: 'pea-soup' });
+    expect(soup.addedAt).toBe('2022-03-04T00:00:00.000Z');
+    expect(() => soup.addedAt.getFullYear()).toThrow(new TypeError('soup.addedAt.getFullYear is not a function'));
+  });
+
+  it('makes Map and Set {}, and drops undefined, without a transformer', async () => {
+    const url = await serveRouter({ router: values });
+    expect((await ask(`${url}/lossy`)).body).toMatchObject({ result: { data: { map: {}, set: {} } } });
+    expect(Object.keys(lossy())).toContain('gone');
+    expect(JSON.stringify((await ask(`${url}/lossy`)).body)).not.toContain('gone');
+  });
+
+  it('answers a BigInt with 500 without a transformer', async () => {
+    const url = await serveRouter({ router: values });
+    expect(await ask(`${url}/big`)).toMatchObject({
+      status: 500,
+      body: { error: { message: 'Do not know how to serialize a BigInt' } },
+    });
+  });
+
+  it('brings Date, Map, Set, undefined and BigInt over with superjson', async () => {
+    const url = await serveRouter({ router: superRouter });
+    const client = createTRPCClient<typeof superRouter>({ url, transformer: superjson });
+    expect(await client.query('lossy')).toStrictEqual(lossy());
+    expect(await client.query('big')).toBe(12n);
+  });
+
+  it('refuses a second transformer in one chain', () => {
+    expect(() => trpc.router().transformer(superjson).transformer(superjson)).toThrow(
+      'You seem to have double `transformer()`-calls in your router tree',
+    );
+  });
+});
+
+describe('data-transformers: when both sides differ', () => {
+  it('shows a client without it { json, meta }, and fails calls with input with an empty message', async () => {
+    const url = await serveRouter({ router: superRouter });
+    const client = createTRPCClient<typeof superRouter>({ url });
+    expect(await client.query('lossy')).toHaveProperty('meta');
+    expect(await client.query('lossy')).toHaveProperty('json');
+    await expect(client.query('echo', { id: 'a' })).rejects.toMatchObject({ name: 'TRPCClientError', message: '' });
+  });
+
+  it('fails every call when the server lacks it', async () => {
+    const url = await serveRouter({ router: values });
+    const client = createTRPCClient<typeof values>({ url, transformer: superjson });
+    await expect(client.query('lossy')).rejects.toThrow("Cannot read properties of undefined (reading 'message')");
+  });
+});
+
+describe('data-transformers: split', () => {
+  const transformer = { input: plainJson, output: superjson };
+  const splitRouter = trpc.router().transformer(transformer).merge(values);
+
+  it('takes plain inputs, and answers in superjson', async () => {
+    const url = await serveRouter({ router: splitRouter });
+    expect((await ask(`${url}/echo?${input({ id: 'a' })}`)).body).toEqual({
+      id: null,
+      result: { type: 'data', data: { json: { id: 'a' } } },
+    });
+    const client = createTRPCClient<typeof splitRouter>({ url, transformer });
+    expect(await client.query('lossy')).toStrictEqual(lossy());
+  });
+
+  it('writes rendered state with input.serialize', async () => {
+    const router = createRouter().transformer(transformer).merge('recipe.', recipeRouter);
+    const state = async (choice: typeof transformer | typeof superjson) => {
+      const helpers = createSSGHelpers({ router, ctx: stranger, transformer: choice });
+      await helpers.prefetchQuery('recipe.byId', { id: 'pea-soup' });
+      return helpers.dehydrate();
+    };
+    expect(await state(transformer)).toHaveProperty('queries');
+    expect(await state(superjson)).toHaveProperty('json.queries');
+  });
+});

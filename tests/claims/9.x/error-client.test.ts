@@ -1,0 +1,56 @@
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, it } from 'vitest';
+import { serve } from '../serve.ts';
+import { clientOf, serveRecipeBox } from './support.ts';
+
+const failed = (url: string): Promise<unknown> =>
+  clientOf(url)
+    .query('recipe.byId', { id: 'goulash' })
+    .catch((cause) => cause);
+
+describe('error-handling: on the client', () => {
+  it('has the code in data, and the error object as shape', async () => {
+    const error = await failed(await serveRecipeBox());
+    const data = { code: 'NOT_FOUND', httpStatus: 404, path: 'recipe.byId' };
+    expect(error).toBeInstanceOf(TRPCClientError);
+    expect(error).toMatchObject({ message: 'NOT_FOUND', data, shape: { message: 'NOT_FOUND', code: -32004, data } });
+    expect(error).not.toHaveProperty('code');
+  });
+
+  it('has no data, and the local error as cause, when there is no connection', async () => {
+    expect(await failed('http://127.0.0.1:1')).toMatchObject({
+      name: 'TRPCClientError',
+      message: 'fetch failed',
+      data: undefined,
+      cause: expect.any(TypeError),
+    });
+  });
+
+  it('has no data when something answers in HTML', async () => {
+    const url = await serve((_, response) => response.end('<html></html>'));
+    expect(await failed(url)).toMatchObject({
+      name: 'TRPCClientError',
+      message: `Unexpected token '<', "<html></html>" is not valid JSON`,
+      data: undefined,
+      cause: expect.any(SyntaxError),
+    });
+  });
+
+  it('rejects with a TRPCAbortError as the cause after cancel()', async () => {
+    const call = clientOf(await serveRecipeBox()).query('pantry.list');
+    call.cancel();
+    await expect(call).rejects.toMatchObject({
+      name: 'TRPCClientError',
+      message: 'The operation was aborted.',
+      cause: { name: 'TRPCAbortError' },
+    });
+  });
+
+  it('sends no message of an unknown path without its name', async () => {
+    const client = clientOf(await serveRecipeBox());
+    await expect(client.query('recipe.nope' as 'pantry.list')).rejects.toMatchObject({
+      message: 'No "query"-procedure on path "recipe.nope"',
+      data: { code: 'NOT_FOUND' },
+    });
+  });
+});

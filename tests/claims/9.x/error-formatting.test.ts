@@ -1,0 +1,80 @@
+import { TRPCError } from '@trpc/server';
+import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { recipeRouter } from 'recipe-box/server/routers/recipe.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ZodError } from 'zod';
+import { ask, askInVain, input } from '../serve.ts';
+import { asAda, serveRouter, stranger } from './support.ts';
+
+const createContext = () => ({ ...stranger, visitor: { id: 'ada', name: 'Ada', isAdmin: true } });
+
+/** The sample of the page. */
+const formatted = createRouter()
+  .formatError(({ shape, error }) => ({
+    ...shape,
+    data: {
+      ...shape.data,
+      zodError: error.code === 'BAD_REQUEST' && error.cause instanceof ZodError ? error.cause.flatten() : null,
+    },
+  }))
+  .merge('recipe.', recipeRouter);
+
+describe('error-formatting', () => {
+  it('adds field errors to rejected input, and null to other errors', async () => {
+    const url = await serveRouter({ router: formatted, createContext });
+    const fieldErrors = { title: ['String must contain at least 2 character(s)'] };
+    expect(await ask(`${url}/recipe.add`, { json: { title: '' }, headers: asAda })).toMatchObject({
+      status: 400,
+      body: { error: { data: { code: 'BAD_REQUEST', httpStatus: 400, zodError: { formErrors: [], fieldErrors } } } },
+    });
+    expect(await ask(`${url}/recipe.byId?${input({ id: 'goulash' })}`)).toMatchObject({
+      status: 404,
+      body: { error: { data: { zodError: null } } },
+    });
+  });
+
+  it('refuses a second call in the same chain', () => {
+    expect(() =>
+      createRouter()
+        .formatError(({ shape }) => shape)
+        .formatError(({ shape }) => shape),
+    ).toThrow('You seem to have double `formatError()`-calls in your router tree');
+  });
+
+  it('sets the HTTP status by data.httpStatus', async () => {
+    const router = createRouter().formatError(({ shape }) => ({ ...shape, data: { ...shape.data, httpStatus: 418 } }));
+    const url = await serveRouter({ router, createContext });
+    expect(await ask(`${url}/nope`)).toMatchObject({ status: 418, body: { error: { data: { code: 'NOT_FOUND' } } } });
+  });
+
+  it('plays no part in createCaller', async () => {
+    const formatter = vi.fn(({ shape }) => shape);
+    const caller = createRouter().formatError(formatter).merge('recipe.', recipeRouter).createCaller(stranger);
+    await expect(caller.query('recipe.byId', { id: 'goulash' })).rejects.toBeInstanceOf(TRPCError);
+    expect(formatter).not.toHaveBeenCalled();
+  });
+
+  it('must not throw: the request is never answered, and the rejection is unhandled', async () => {
+    const router = createRouter().formatError(({ shape }) => {
+      if (shape) throw new Error('bad formatter');
+      return shape;
+    });
+    const url = await serveRouter({ router, createContext });
+    expect(await askInVain(`${url}/nope`)).toEqual(new Error('bad formatter'));
+  });
+
+  it('hides internals from clients, and shows them to onError', async () => {
+    const message = 'Something went wrong on our side';
+    const router = createRouter()
+      .formatError(({ shape, error }) => (error.code === 'INTERNAL_SERVER_ERROR' ? { ...shape, message } : shape))
+      .query('a', {
+        resolve() {
+          throw new Error('SELECT * FROM soups');
+        },
+      });
+    const onError = vi.fn();
+    const url = await serveRouter({ router, createContext, onError });
+    expect(await ask(`${url}/a`)).toMatchObject({ body: { error: { message } } });
+    expect(onError.mock.calls[0]?.[0].error.message).toBe('SELECT * FROM soups');
+  });
+});

@@ -1,0 +1,133 @@
+import * as trpc from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { createContext } from 'recipe-box/server/context.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ask, askInVain, input } from '../serve.ts';
+import { serveRouter, stranger } from './support.ts';
+
+const codes = [
+  ['PARSE_ERROR', -32700, 400],
+  ['BAD_REQUEST', -32600, 400],
+  ['UNAUTHORIZED', -32001, 401],
+  ['FORBIDDEN', -32003, 403],
+  ['NOT_FOUND', -32004, 404],
+  ['METHOD_NOT_SUPPORTED', -32005, 405],
+  ['TIMEOUT', -32008, 408],
+  ['CONFLICT', -32009, 409],
+  ['PRECONDITION_FAILED', -32012, 412],
+  ['PAYLOAD_TOO_LARGE', -32013, 413],
+  ['CLIENT_CLOSED_REQUEST', -32099, 499],
+  ['INTERNAL_SERVER_ERROR', -32603, 500],
+] as const;
+
+const throwing = (thrown: unknown) =>
+  trpc.router().query('a', {
+    resolve() {
+      throw thrown;
+    },
+  });
+
+describe('error-handling', () => {
+  it.each(codes)('sends %s as %i with status %i', async (code, number, httpStatus) => {
+    const url = await serveRouter({ router: throwing(new trpc.TRPCError({ code })) });
+    expect(await ask(`${url}/a`)).toEqual({
+      status: httpStatus,
+      body: { id: null, error: { message: code, code: number, data: { code, httpStatus, path: 'a' } } },
+    });
+  });
+
+  it('knows these twelve codes and no others', () => {
+    expect(TRPC_ERROR_CODES_BY_KEY).toEqual(Object.fromEntries(codes.map(([code, number]) => [code, number])));
+  });
+
+  it('sends the stack unless NODE_ENV is production', async () => {
+    const url = await serveRouter({ router: throwing(new trpc.TRPCError({ code: 'CONFLICT' })) });
+    vi.stubEnv('NODE_ENV', 'development');
+    try {
+      const stack = expect.stringMatching(/^TRPCError: CONFLICT\n {4}at /);
+      expect(await ask(`${url}/a`)).toMatchObject({ body: { error: { data: { stack } } } });
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
+  it.each([
+    ['the message of any other Error', new Error('db down'), 'db down'],
+    ['a string that was thrown', 'salty', 'salty'],
+    ['the code for anything else that was thrown', { no: 'error' }, 'INTERNAL_SERVER_ERROR'],
+  ])('sends %s, with 500', async (_, thrown, message) => {
+    const url = await serveRouter({ router: throwing(thrown) });
+    const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'a' };
+    expect(await ask(`${url}/a`)).toEqual({
+      status: 500,
+      body: { id: null, error: { message, code: -32603, data } },
+    });
+  });
+
+  it('takes the message of the cause, or the cause itself if it is a string, and the code without one', () => {
+    expect(new trpc.TRPCError({ code: 'CONFLICT', cause: new Error('salty') }).message).toBe('salty');
+    expect(new trpc.TRPCError({ code: 'CONFLICT', cause: 'salty' }).message).toBe('salty');
+    expect(new trpc.TRPCError({ code: 'CONFLICT' }).message).toBe('CONFLICT');
+  });
+
+  it('has originalError as an older name of cause', () => {
+    const cause = new Error('salty');
+    expect(new trpc.TRPCError({ code: 'CONFLICT', cause }).originalError).toBe(cause);
+  });
+
+  it('maps a code to a status with getErrorShape of the router', () => {
+    const error = new trpc.TRPCError({ code: 'NOT_FOUND' });
+    const shape = appRouter.getErrorShape({ error, type: 'query', path: 'a', input: {}, ctx: stranger });
+    expect(shape).toEqual({
+      message: 'NOT_FOUND',
+      code: -32004,
+      data: { code: 'NOT_FOUND', httpStatus: 404, path: 'a' },
+    });
+  });
+});
+
+describe('error-handling: onError', () => {
+  it('gets the error, the type, the path, the unvalidated input and the context', async () => {
+    const onError = vi.fn();
+    const url = await serveRouter({ router: appRouter, createContext: () => stranger, onError });
+    await ask(`${url}/recipe.byId?${input({ id: 'goulash' })}`);
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({
+      error: expect.any(trpc.TRPCError),
+      type: 'query',
+      path: 'recipe.byId',
+      input: { id: 'goulash' },
+      ctx: stranger,
+      req: { method: 'GET' },
+    });
+  });
+
+  it('runs once per failed call of a batch', async () => {
+    const onError = vi.fn();
+    const url = await serveRouter({ router: appRouter, createContext, onError });
+    await ask(`${url}/x,pantry.list,y?batch=1&input={}`);
+    expect(onError.mock.calls.map(([{ path }]) => path).sort()).toEqual(['x', 'y']);
+  });
+
+  it('has the type `unknown` for unsupported methods, and no path', async () => {
+    const onError = vi.fn();
+    const url = await serveRouter({ router: appRouter, createContext, onError });
+    await ask(`${url}/pantry.list`, { method: 'PUT' });
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ type: 'unknown', path: undefined });
+  });
+
+  it('sees PAYLOAD_TOO_LARGE, and the connection is cut', async () => {
+    const onError = vi.fn();
+    const url = await serveRouter({ router: appRouter, createContext, onError, maxBodySize: 10 });
+    await expect(ask(`${url}/recipe.add`, { json: { title: 'Borscht' } })).rejects.toThrow('fetch failed');
+    expect(onError.mock.calls[0]?.[0].error.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('must not throw: the request is never answered, and the rejection is unhandled', async () => {
+    const onError = () => {
+      throw new Error('bad observer');
+    };
+    const url = await serveRouter({ router: appRouter, createContext, onError });
+    expect(await askInVain(`${url}/nope`)).toEqual(new Error('bad observer'));
+  });
+});

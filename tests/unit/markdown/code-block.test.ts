@@ -1,0 +1,57 @@
+import type { Element } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { expect, test } from 'vitest';
+import { codeBlock } from '../../../build/markdown/code-block.ts';
+import { readFence } from '../../../build/markdown/fence.ts';
+import { createHighlight } from '../../../build/markdown/highlight.ts';
+
+const highlight = createHighlight();
+const toHtml = (element: Element) =>
+  unified()
+    .use(rehypeStringify)
+    .stringify({ type: 'root', children: [element] });
+const render = (value: string, meta = '', language = 'ts') =>
+  toHtml(codeBlock({ fence: readFence(language, meta, value), highlight }));
+const codeOf = (html: string) => /<code>([\s\S]*)<\/code>/.exec(html)?.[1];
+
+test('code is coloured with classes, and has no inline style', () => {
+  expect(codeOf(render("const a = 'b';"))).toBe(
+    '<span class="t-k">const</span> <span class="t-d">a</span> = <span class="t-s">\'b\'</span>;\n',
+  );
+});
+
+test('marked lines are elements of their own that hold their line end', () => {
+  const html = render('a;\nb; // [!code --]\nc; // [!code ++]', '{1}');
+  expect(codeOf(html)).toBe('<mark>a;\n</mark><del>b;\n</del><ins>c;\n</ins>');
+});
+
+test('the title is the caption', () => {
+  expect(render('a', 'title="server/trpc.ts"')).toContain('<figcaption>server/trpc.ts</figcaption>');
+});
+
+test('what stands in the code is text', () => {
+  expect(codeOf(render('<img src=x onerror=alert(1)>', '', 'text'))).toBe('&#x3C;img src=x onerror=alert(1)>\n');
+});
+
+test('a hover splits the line at its symbol, over several tokens, and brings its type along', () => {
+  const fence = readFence('ts', '', '// ---cut---\nconst a = f(b);');
+  const hovers = [
+    { line: 1, column: 12, length: 1, text: 'let b: number' },
+    { line: 1, column: 6, length: 1, text: 'const a: string' },
+  ];
+  const html = codeOf(toHtml(codeBlock({ fence, highlight, hovers }))) ?? '';
+  expect(html.match(/<span class="hover"/g)).toHaveLength(2);
+  expect(html.replace(/<span class="hover-type"[\s\S]*?<\/span><\/span>|<[^>]+>/g, '').trim()).toContain('const a');
+  expect(html.replace(/<[^>]+>/g, '')).toBe('const aconst a: string = f(blet b: number);\n');
+});
+
+test.each([
+  ['sh', '# comment', 't-c'],
+  ['json', '{ "a": 1 }', 't-n'],
+  ['yaml', 'a: 1 # c', 't-c'],
+  ['http', 'GET /docs HTTP/1.1', 't-'],
+  ['tsx', 'const a = <b>c</b>;', 't-g'],
+])('%s has a grammar', (language, value, className) => {
+  expect(codeOf(render(value, '', language))).toContain(className);
+});
