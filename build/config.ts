@@ -15,6 +15,23 @@ const link = v.strictObject({
   icon: v.optional(v.picklist(['github', 'twitter', 'discord'], 'It must be github, twitter or discord.')),
 });
 
+const search = v.variant(
+  'provider',
+  [
+    v.strictObject({ provider: v.literal('local') }),
+    v.strictObject({
+      provider: v.literal('algolia'),
+      appId: text,
+      /** The key that may only search: it is in every page. */
+      apiKey: text,
+      indexName: text,
+      /** Another host than Algolia's own, such as a proxy. */
+      host: v.optional(url),
+    }),
+  ],
+  "It must be { provider: 'local' } or { provider: 'algolia', appId, apiKey, indexName }.",
+);
+
 const schema = v.strictObject({
   title: text,
   tagline: text,
@@ -58,6 +75,8 @@ const schema = v.strictObject({
     }),
     { title: 'Blog', description: 'News and articles.', postsPerPage: 10 },
   ),
+  /** Who answers searches: an index that the build makes, or Algolia. */
+  search: v.optional(search, { provider: 'local' }),
 });
 
 /** The facts of a site as `site.config.ts` states them. */

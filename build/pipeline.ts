@@ -1,3 +1,4 @@
+import type { RecordSet } from '../client/search/record.ts';
 import type { Assets } from '../templates/model.ts';
 import type { Config } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -11,6 +12,7 @@ import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
 import { FEEDS, feeds } from './stages/feeds.ts';
 import { type RenderPage, render } from './stages/render.ts';
+import { checkRecords, searchIndexes, searchRecords } from './stages/search-records.ts';
 import { siteOf } from './stages/site.ts';
 import { sitemap } from './stages/sitemap.ts';
 
@@ -38,6 +40,8 @@ export interface SiteInput {
 export interface BuiltSite {
   readonly files: readonly OutputFile[];
   readonly routes: readonly string[];
+  /** What the search knows of the site. */
+  readonly records: readonly RecordSet[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -48,7 +52,8 @@ export interface BuiltSite {
  * 2. assemble: documents become pages, each with everything its template needs;
  * 3. render: pages become files;
  * 4. derive: feeds and the sitemap are made of the same pages;
- * 5. check: the links of the finished pages are followed.
+ * 5. index: the documents' sections become what the search knows;
+ * 6. check: the links of the finished pages are followed.
  */
 export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite> {
   const { config, sources, templates } = input;
@@ -64,11 +69,15 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
   const given = new Set(input.assets.map(({ path }) => path));
   // What the site brings along itself, such as a robots.txt of its own, stands.
   const derived = [...feeds(blog, config), ...sitemap(pages, config)].filter(({ path }) => !given.has(path));
-  const files = [...rendered, ...derived, ...input.assets];
+  const records = searchRecords({ config, documents, pages });
+  checkRecords(records, rendered, config.baseUrl);
+  const indexes = config.search.provider === 'local' ? await searchIndexes(records, config.baseUrl, memo) : [];
+  const files = [...rendered, ...derived, ...indexes, ...input.assets];
   const links = checkLinks({ config, pages, files, documents, configSource: input.configSource });
   return {
     files,
     routes: pages.map(({ route }) => route),
+    records,
     diagnostics: [
       ...documents.flatMap((document) => document.diagnostics),
       ...diagnostics,

@@ -38,7 +38,11 @@ export async function openStore(project: string, root: string): Promise<DiskStor
 }
 
 async function codeFingerprint(project: string): Promise<string> {
-  const files = ['package-lock.json', ...(await listFiles(project, 'build'))];
+  const files = [
+    'package-lock.json',
+    ...(await listFiles(project, 'build')),
+    ...(await listFiles(project, 'client/search')),
+  ];
   const texts = await Promise.all(files.map((file) => readFile(join(project, file), 'utf8')));
   return fingerprint(process.version, ...texts).slice(0, 8);
 }

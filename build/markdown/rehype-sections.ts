@@ -10,8 +10,29 @@ interface Draft {
 }
 
 /** What is not part of the text: marks for the eye, controls, and the labels that tabs repeat. */
-const SKIPPED: readonly string[] = ['anchor', 'tab-list', 'tab-label', 'hover-type', 'sr-only', 'data-footnote-backref'];
-const INLINE: readonly string[] = ['a', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'span', 'strong', 'sub', 'sup'];
+const SKIPPED: readonly string[] = [
+  'anchor',
+  'tab-list',
+  'tab-label',
+  'hover-type',
+  'sr-only',
+  'data-footnote-backref',
+];
+const INLINE: readonly string[] = [
+  'a',
+  'b',
+  'code',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'kbd',
+  'mark',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+];
 const IDENTIFIER = /[A-Za-z_$@][\w$]*(?:[-./][\w$]+)*/g;
 
 /** Collects what the search may find in `file.data.sections`: the text and the code identifiers under each heading. */

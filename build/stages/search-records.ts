@@ -1,6 +1,6 @@
-import type { Page } from '../../templates/model.ts';
-import { createIndex, type IndexFile } from '../../client/search/engine.ts';
+import { createIndexFile } from '../../client/search/engine.ts';
 import { type RecordSet, type SearchRecord, SHARED_SET } from '../../client/search/record.ts';
+import type { Page } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Document, OutputFile } from '../document.ts';
 import { fingerprint, type Memo } from '../memo.ts';
@@ -73,11 +73,10 @@ export const INDEX_LIST = 'search.json';
 export async function searchIndexes(sets: readonly RecordSet[], baseUrl: string, memo: Memo): Promise<OutputFile[]> {
   const indexes = await Promise.all(
     sets.map(async (set) => {
-      const hash = fingerprint('search-index', set);
-      const contents = await memo.remember(hash, () =>
-        JSON.stringify({ ...set, index: createIndex(set.records) } satisfies IndexFile),
+      const contents = await memo.remember(fingerprint('search-index', set), () =>
+        JSON.stringify(createIndexFile(set)),
       );
-      return { name: set.name, path: `assets/search/${set.name}-${hash.slice(0, 8)}.json`, contents };
+      return { name: set.name, path: `assets/search/${set.name}-${fingerprint(contents).slice(0, 8)}.json`, contents };
     }),
   );
   const list = Object.fromEntries(indexes.map(({ name, path }) => [name, baseUrl + path]));

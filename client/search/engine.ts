@@ -2,19 +2,23 @@ import MiniSearch, { type AsPlainObject, type Options, type SearchOptions } from
 import type { RecordSet, SearchRecord } from './record.ts';
 import { termsOf, tokenize, toTerm } from './tokenize.ts';
 
+/** A record as the browser shows it. Its code is in the index alone. */
+export type ShownRecord = Omit<SearchRecord, 'code'>;
+
 /** A record set with its index, as the build writes it and the browser loads it. */
-export interface IndexFile extends RecordSet {
+export interface IndexFile extends Omit<RecordSet, 'records'> {
+  readonly records: readonly ShownRecord[];
   readonly index: AsPlainObject;
 }
 
 /** A record set that can be searched. */
-export interface Engine extends RecordSet {
+export interface Engine extends Omit<IndexFile, 'index'> {
   readonly index: MiniSearch<Row>;
 }
 
 /** A record that answers a query: how well, with which of its terms, and why. */
 export interface Ranked {
-  readonly record: SearchRecord;
+  readonly record: ShownRecord;
   readonly score: number;
   /** The terms of the record that answer, with the fields that have them. */
   readonly match: Readonly<Record<string, readonly string[]>>;
@@ -44,11 +48,11 @@ const SEARCH: SearchOptions = {
   weights: { fuzzy: 0.3, prefix: 0.6 },
 };
 
-/** Makes the index of a record set. */
-export function createIndex(records: readonly SearchRecord[]): AsPlainObject {
+/** Makes the file of a record set. */
+export function createIndexFile({ records, ...set }: RecordSet): IndexFile {
   const index = new MiniSearch<Row>(OPTIONS);
   index.addAll(records.map(toRow));
-  return index.toJSON();
+  return { ...set, records: records.map(({ code, ...shown }) => shown), index: index.toJSON() };
 }
 
 /** Makes a record set searchable with the index that was made of it; long work gives way to what is more urgent. */
@@ -88,11 +92,11 @@ function slugOf(url: string): string {
   return url.replace(/#.*/, '').split('/').at(-1) ?? '';
 }
 
-function weightOf({ level }: SearchRecord): number {
+function weightOf({ level }: ShownRecord): number {
   return level === 1 ? 1.3 : level === 2 ? 1.1 : 1;
 }
 
-function exactness({ level, titles, url, keywords }: SearchRecord, wanted: string): number {
+function exactness({ level, titles, url, keywords }: ShownRecord, wanted: string): number {
   const is = (text: string) => termsOf(text).join(' ') === wanted;
   if (level > 1) return is(titles.at(-1) ?? '') ? 2 : 1;
   if (is(titles[0] ?? '') || is(slugOf(url))) return 4;

@@ -17,7 +17,6 @@ test('there are pages', () => {
 
 test.each(routes)('%s answers with one h1, one main, a title and a description, and logs no error', async (route) => {
   const { page, context, errors } = await site.open(route);
-  await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).pathname).toBe(route);
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   expect(await page.getByRole('main').count()).toBe(1);

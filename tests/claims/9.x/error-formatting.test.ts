@@ -55,12 +55,13 @@ describe('error-formatting', () => {
   });
 
   it('must not throw: the request is never answered, and the rejection is unhandled', async () => {
-    const router = createRouter().formatError(({ shape }) => {
-      if (shape) throw new Error('bad formatter');
-      return shape;
-    });
-    const url = await serveRouter({ router, createContext });
+    const url = await serveRouter({ router: badFormatter(() => true), createContext });
     expect(await askInVain(`${url}/nope`)).toEqual(new Error('bad formatter'));
+  });
+
+  it('formats its own error in a second call, which answers 500 if that does not throw', async () => {
+    const url = await serveRouter({ router: badFormatter((path) => path !== undefined), createContext });
+    expect(await ask(`${url}/nope`)).toMatchObject({ status: 500, body: { error: { message: 'bad formatter' } } });
   });
 
   it('hides internals from clients, and shows them to onError', async () => {
@@ -78,3 +79,10 @@ describe('error-formatting', () => {
     expect(onError.mock.calls[0]?.[0].error.message).toBe('SELECT * FROM soups');
   });
 });
+
+function badFormatter(isBad: (path: string | undefined) => boolean) {
+  return createRouter().formatError(({ shape, path }) => {
+    if (isBad(path)) throw new Error('bad formatter');
+    return shape;
+  });
+}

@@ -1,0 +1,157 @@
+import { createServer } from 'node:http';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import cors from 'cors';
+import express, { type Express } from 'express';
+import { createContext } from 'recipe-box/server/context.ts';
+import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ask, event, input, serve } from '../serve.ts';
+import { clientOf, stranger } from './support.ts';
+
+const sizes = createRouter().mutation('length', {
+  input: z.object({ text: z.string() }),
+  resolve: ({ input }) => input.text.length,
+});
+const recipeBox = () => createExpressMiddleware({ router: appRouter, createContext });
+const measuring = (options: object = {}) =>
+  createExpressMiddleware({ router: sizes, createContext: () => stranger, ...options });
+
+function serveApp(build: (app: Express) => void) {
+  // Express prints the errors of its own middlewares everywhere else.
+  const app = express().set('env', 'test');
+  build(app);
+  return serve(createServer(app));
+}
+
+const text = (length: number) => ({ json: { text: 'a'.repeat(length) } });
+
+describe('express', () => {
+  it('serves the procedures below the mount, next to the routes that are there', async () => {
+    const url = await serveApp((app) => {
+      app.use('/trpc', recipeBox());
+      app.get('/health', (_, response) => response.json('on'));
+    });
+    expect(await ask(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
+      status: 200,
+      body: {
+        id: null,
+        result: {
+          type: 'data',
+          data: { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' },
+        },
+      },
+    });
+    expect(await ask(`${url}/health`)).toEqual({ status: 200, body: 'on' });
+    expect(await clientOf(`${url}/trpc`).query('pantry.list')).toHaveLength(2);
+  });
+
+  it('answers HEAD with 204, and other methods with 405', async () => {
+    const url = await serveApp((app) => app.use('/trpc', recipeBox()));
+    expect((await fetch(`${url}/trpc/pantry.list`, { method: 'HEAD' })).status).toBe(204);
+    expect((await fetch(`${url}/trpc/pantry.list`, { method: 'PUT' })).status).toBe(405);
+  });
+
+  it('finds nothing when mounted with a wildcard', async () => {
+    const url = await serveApp((app) => app.use('/trpc/*', recipeBox()));
+    expect(await ask(`${url}/trpc/pantry.list`)).toMatchObject({
+      status: 404,
+      body: { error: { message: 'No "query"-procedure on path ""' } },
+    });
+  });
+
+  it('is not reached by a client whose url lacks the prefix', async () => {
+    const url = await serveApp((app) => app.use('/trpc', recipeBox()));
+    await expect(clientOf(url).query('pantry.list')).rejects.toThrow(/^Unexpected token '<'/);
+  });
+
+  it('refuses batches when they are switched off', async () => {
+    const batching = { enabled: false };
+    const middleware = createExpressMiddleware({ router: appRouter, createContext, batching });
+    const url = await serveApp((app) => app.use('/trpc', middleware));
+    expect(await ask(`${url}/trpc/pantry.list?batch=1&input={}`)).toMatchObject({
+      status: 500,
+      body: { error: { message: 'Batching is not enabled on the server' } },
+    });
+  });
+
+  it('runs teardown after each response', async () => {
+    const torn = event();
+    const middleware = createExpressMiddleware({
+      router: appRouter,
+      createContext,
+      teardown: async () => torn.happen(),
+    });
+    const url = await serveApp((app) => app.use('/trpc', middleware));
+    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+    await torn.happened;
+  });
+});
+
+describe('express: bodies', () => {
+  it('have no limit by default', async () => {
+    const url = await serveApp((app) => app.use('/trpc', measuring()));
+    expect(await ask(`${url}/trpc/length`, text(2_000_000))).toMatchObject({ status: 200 });
+  });
+
+  it('above maxBodySize raise PAYLOAD_TOO_LARGE and break the connection', async () => {
+    const onError = vi.fn();
+    const url = await serveApp((app) => app.use('/trpc', measuring({ maxBodySize: 1000, onError })));
+    await expect(ask(`${url}/trpc/length`, text(200_000))).rejects.toThrow('fetch failed');
+    expect(onError.mock.calls[0]?.[0].error.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('above the limit of express.json() are answered with 413 and a page of HTML', async () => {
+    const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(text(200_000).json);
+    const response = await fetch(`${url}/trpc/length`, { method: 'POST', headers, body });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toMatch(/^<!DOCTYPE html>/);
+  });
+
+  it('parsed by express.json() before are taken as they are, whatever maxBodySize says', async () => {
+    const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring({ maxBodySize: 10 })));
+    expect(await ask(`${url}/trpc/length`, text(100))).toMatchObject({ status: 200 });
+  });
+
+  it('that are not marked as JSON arrive as {} behind express.json()', async () => {
+    const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
+    const { status, body } = await ask(`${url}/trpc/length`, { method: 'POST', body: '{"text":"hi"}' });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain('Required');
+  });
+});
+
+describe('cors', () => {
+  const origin = 'http://localhost:3000';
+  const preflight = {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'content-type',
+    },
+  };
+
+  it('has OPTIONS answered with 405 when it reaches tRPC', async () => {
+    const url = await serveApp((app) => app.use('/trpc', recipeBox()));
+    expect(await ask(`${url}/trpc/pantry.list`, preflight)).toMatchObject({
+      status: 405,
+      body: { error: { message: 'Unexpected request method OPTIONS' } },
+    });
+  });
+
+  it('has it answered by cors() before the mount', async () => {
+    const allow = cors({ origin, credentials: true });
+    const url = await serveApp((app) => app.use(allow).use('/trpc', recipeBox()));
+    const response = await fetch(`${url}/trpc/pantry.list`, preflight);
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'content-type',
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import websocket from '@fastify/websocket';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ask, input, unhandled } from '../serve.ts';
+import { Socket } from './socket.ts';
+import { stranger } from './support.ts';
+
+const createContext = () => stranger;
+const plugin = { prefix: '/trpc', trpcOptions: { router: appRouter, createContext } };
+
+async function serveFastify(options: FastifyServerOptions, build: (server: FastifyInstance) => void) {
+  const server: FastifyInstance = fastify(options);
+  build(server);
+  onTestFinished(() => server.close().then(() => {}));
+  return server.listen({ port: 0, host: '127.0.0.1' });
+}
+
+const many = Array.from({ length: 12 }, () => 'pantry.list').join();
+
+describe('fastify', () => {
+  it('serves the procedures below the prefix', async () => {
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
+    expect(await ask(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toMatchObject({
+      status: 200,
+      body: { id: null, result: { type: 'data', data: { title: 'Pea soup' } } },
+    });
+  });
+
+  it('serves them at the root without a prefix', async () => {
+    const { trpcOptions } = plugin;
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
+    expect((await ask(`${url}/pantry.list`)).status).toBe(200);
+  });
+
+  it('answers a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
+    expect(await ask(`${url}/trpc/${many}?batch=1&input={}`)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringMatching(/^Route GET:\/trpc\/.* not found$/) },
+    });
+  });
+
+  it('answers it with a maxParamLength of 5000', async () => {
+    const build = (server: FastifyInstance) => server.register(fastifyTRPCPlugin, plugin);
+    const url = await serveFastify({ maxParamLength: 5000 }, build);
+    expect((await ask(`${url}/trpc/${many}?batch=1&input={}`)).status).toBe(200);
+  });
+
+  it('leaves the body as text within the plugin, and parsed elsewhere', async () => {
+    const seen = vi.fn();
+    const url = await serveFastify({}, (server) => {
+      const trpcOptions = {
+        router: appRouter,
+        createContext({ req }: { req: { body: unknown } }) {
+          seen(req.body);
+          return stranger;
+        },
+      };
+      server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+      server.post('/echo', async ({ body }) => body);
+    });
+    await ask(`${url}/trpc/recipe.add`, { json: { title: 'Pho' } });
+    expect(seen.mock.calls).toEqual([['{"title":"Pho"}']]);
+    expect(await ask(`${url}/echo`, { json: { title: 'Pho' } })).toEqual({ status: 200, body: { title: 'Pho' } });
+  });
+
+  it('does not start when a parser of JSON was added on the same server before', async () => {
+    const starting = serveFastify({}, (server) => {
+      server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+      server.register(fastifyTRPCPlugin, plugin);
+    });
+    await expect(starting).rejects.toMatchObject({ code: 'FST_ERR_CTP_ALREADY_PRESENT' });
+  });
+
+  it('starts when that parser is inside a plugin of its own', async () => {
+    const url = await serveFastify({}, (server) => {
+      server.register(async (webhooks) => {
+        webhooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+        webhooks.post('/payments', async () => ({ ok: true }));
+      });
+      server.register(fastifyTRPCPlugin, plugin);
+    });
+    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+    expect(await ask(`${url}/payments`, { json: {} })).toEqual({ status: 200, body: { ok: true } });
+  });
+});
+
+describe('fastify: WebSocket', () => {
+  it('does not start with useWSS and without @fastify/websocket', async () => {
+    const crash = unhandled('uncaughtException');
+    const starting = serveFastify({ pluginTimeout: 20 }, (server) => {
+      server.register(fastifyTRPCPlugin, { ...plugin, useWSS: true });
+    });
+    await Promise.race([crash, starting.catch(() => {})]);
+    expect(await crash).toEqual(new TypeError("Cannot read properties of undefined (reading 'on')"));
+  });
+
+  it('answers at the prefix, with IncomingMessage as req and the socket as res', async () => {
+    const make = vi.fn((_: { req: object; res: object }) => stranger);
+    const url = await serveFastify({}, (server) => {
+      server.register(websocket);
+      const trpcOptions = { router: appRouter, createContext: make };
+      server.register(fastifyTRPCPlugin, { prefix: '/trpc', useWSS: true, trpcOptions });
+    });
+    const socket = await Socket.open(`${url.replace('http', 'ws')}/trpc`);
+    for (const id of [1, 2]) {
+      socket.send({ id, method: 'query', params: { path: 'pantry.list' } });
+      expect(await socket.next()).toMatchObject({ id, result: { type: 'data' } });
+    }
+    expect(make).toHaveBeenCalledTimes(1);
+    const { req, res } = make.mock.calls[0]?.[0] ?? {};
+    expect([req?.constructor.name, res?.constructor.name]).toEqual(['IncomingMessage', 'WebSocket']);
+    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,168 @@
+import * as clientPackage from '@trpc/client';
+import { createTRPCClient, type TRPCLink } from '@trpc/client';
+import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
+import { httpLink } from '@trpc/client/links/httpLink';
+import { loggerLink } from '@trpc/client/links/loggerLink';
+import { splitLink } from '@trpc/client/links/splitLink';
+import { createContext } from 'recipe-box/server/context.ts';
+import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { event } from '../serve.ts';
+import { clientOf, serveRecipeBox, serveRecorded, serveRouter } from './support.ts';
+
+const clientWith = (...links: TRPCLink<AppRouter>[]) => createTRPCClient<AppRouter>({ links });
+
+describe('links: batching', () => {
+  it('sends queries of one tick as one GET, and mutations as one POST', async () => {
+    const { url, asked } = await serveRecorded();
+    const client = clientOf(url);
+    await Promise.allSettled([
+      client.query('recipe.byId', { id: 'pea-soup' }),
+      client.query('recipe.byId', { id: 'plum-cake' }),
+      client.mutation('recipe.add', { title: 'Pho' }),
+      client.mutation('recipe.add', { title: 'Udon' }),
+    ]);
+    expect(asked.map(({ line }) => line).sort()).toEqual([
+      'GET /recipe.byId,recipe.byId?batch=1&input={"0":{"id":"pea-soup"},"1":{"id":"plum-cake"}}',
+      'POST /recipe.add,recipe.add?batch=1',
+    ]);
+  });
+
+  it('sends a call that is alone as a batch of one', async () => {
+    const { url, asked } = await serveRecorded();
+    await clientOf(url).query('recipe.byId', { id: 'pea-soup' });
+    expect(asked.map(({ line }) => line)).toEqual(['GET /recipe.byId?batch=1&input={"0":{"id":"pea-soup"}}']);
+  });
+
+  it('settles each promise on its own', async () => {
+    const client = clientOf(await serveRecipeBox());
+    const settled = await Promise.allSettled(['pea-soup', 'nope'].map((id) => client.query('recipe.byId', { id })));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('sends after maxBatchSize calls, and collects the next ones in another request', async () => {
+    const { url, asked } = await serveRecorded();
+    const client = clientWith(httpBatchLink({ url, maxBatchSize: 10 }));
+    await Promise.all(Array.from({ length: 11 }, () => client.query('pantry.list')));
+    expect(asked.map(({ line }) => line.split('pantry.list').length - 1).sort()).toEqual([1, 10]);
+  });
+
+  it('makes each call a request of its own with httpLink', async () => {
+    const { url, asked } = await serveRecorded();
+    const client = clientWith(httpLink({ url }));
+    await Promise.all([client.query('pantry.list'), client.query('pantry.list')]);
+    expect(asked.map(({ line }) => line)).toEqual(['GET /pantry.list', 'GET /pantry.list']);
+  });
+
+  it('can be refused by the server, even for one call of httpBatchLink, and not for httpLink', async () => {
+    const url = await serveRouter({ router: appRouter, createContext, batching: { enabled: false } });
+    await expect(clientOf(url).query('pantry.list')).rejects.toMatchObject({
+      message: 'Batching is not enabled on the server',
+      data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
+    });
+    expect(await clientWith(httpLink({ url })).query('pantry.list')).toHaveLength(2);
+  });
+});
+
+describe('links: the chain', () => {
+  it('lets links win over a url', async () => {
+    const url = await serveRecipeBox();
+    const options = { url: 'http://127.0.0.1:1', links: [httpLink({ url })] };
+    const client = createTRPCClient<AppRouter>(options as { links: TRPCLink<AppRouter>[] });
+    expect(await client.query('pantry.list')).toHaveLength(2);
+  });
+
+  it('fails with a TypeError without a link that talks to the server', async () => {
+    const client = clientWith(loggerLink({ enabled: () => false }));
+    await expect(async () => client.query('pantry.list')).rejects.toThrow('link is not a function');
+  });
+
+  it('has no link at the root of @trpc/client', () => {
+    expect(Object.keys(clientPackage).filter((name) => name.endsWith('Link'))).toEqual([]);
+  });
+
+  it('splits by the context of a call, which is not sent', async () => {
+    const { url, asked } = await serveRecorded();
+    const condition = ({ context }: { context: Record<string, unknown> }) => context.alone === true;
+    const client = clientWith(splitLink({ condition, true: httpLink({ url }), false: httpBatchLink({ url }) }));
+    await client.query('pantry.list', null, { context: { alone: true } });
+    await client.query('pantry.list');
+    expect(asked.map(({ line }) => line)).toEqual(['GET /pantry.list?input=null', 'GET /pantry.list?batch=1&input={}']);
+  });
+
+  it('takes left and right as older names of true and false', async () => {
+    const { url, asked } = await serveRecorded();
+    const client = clientWith(
+      splitLink({ condition: () => true, left: httpLink({ url }), right: httpBatchLink({ url }) }),
+    );
+    await client.query('pantry.list');
+    expect(asked[0]?.line).toBe('GET /pantry.list');
+  });
+
+  it('gives loggerLink the operation up, and the result and the time down', async () => {
+    const url = await serveRecipeBox();
+    const logger = vi.fn((_: unknown) => {});
+    await clientWith(loggerLink({ logger }), httpLink({ url })).query('pantry.list');
+    expect(logger.mock.calls.map(([opts]) => opts)).toMatchObject([
+      { direction: 'up', path: 'pantry.list', type: 'query' },
+      { direction: 'down', result: { type: 'data' }, elapsedMs: expect.any(Number) },
+    ]);
+  });
+});
+
+describe('links: custom', () => {
+  it('runs the outer function once per client, the inner one once per operation', async () => {
+    const url = await serveRecipeBox();
+    const outer = vi.fn();
+    const results: unknown[] = [];
+    const timing: TRPCLink<AppRouter> = () => {
+      outer();
+      return ({ op, next, prev }) => {
+        next(op, (result) => {
+          results.push([op.path, op.type, op.input, result instanceof Error]);
+          prev(result);
+        });
+      };
+    };
+    const client = clientWith(timing, httpBatchLink({ url }));
+    await client.query('pantry.list');
+    await client.query('recipe.byId', { id: 'nope' }).catch(() => {});
+    expect(outer).toHaveBeenCalledTimes(1);
+    expect(results).toEqual([
+      ['pantry.list', 'query', undefined, false],
+      ['recipe.byId', 'query', { id: 'nope' }, true],
+    ]);
+  });
+
+  it('makes the caller wait forever without prev(result)', async () => {
+    const url = await serveRecipeBox();
+    const answered = event();
+    const forgetful: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next }) =>
+        next(op, () => answered.happen());
+    const client = clientWith(forgetful, httpLink({ url }));
+    const settled = vi.fn();
+    client.query('pantry.list').then(settled, settled);
+    await answered.happened;
+    await clientOf(url).query('pantry.list');
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it('tells by onDestroy when the operation is finished or cancelled', async () => {
+    const url = await serveRecipeBox();
+    const destroyed = vi.fn();
+    const watching: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next, prev, onDestroy }) => {
+        onDestroy(() => destroyed(op.id));
+        next(op, prev);
+      };
+    const client = clientWith(watching, httpLink({ url }));
+    await client.query('pantry.list');
+    const cancelled = client.query('pantry.list');
+    cancelled.cancel();
+    await cancelled.catch(() => {});
+    expect(destroyed).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,67 @@
+import { createTRPCClient, TRPCClientError } from '@trpc/client';
+import * as trpc from '@trpc/server';
+import { createHTTPServer } from '@trpc/server/adapters/standalone';
+import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { event, serve } from '../serve.ts';
+import { asAda, clientOf, serveRecipeBox, serveRecorded } from './support.ts';
+
+const aborted = { name: 'TRPCClientError', message: 'The operation was aborted.', cause: { name: 'TRPCAbortError' } };
+
+describe('vanilla', () => {
+  it('calls procedures by their path', async () => {
+    const url = await serveRecipeBox();
+    const client = createTRPCClient<AppRouter>({ url, headers: asAda });
+    expect((await client.query('recipe.byId', { id: 'pea-soup' })).title).toBe('Pea soup');
+    expect((await client.mutation('recipe.add', { title: 'Leek tart' })).title).toBe('Leek tart');
+  });
+
+  it('never sends a call that is cancelled before it left', async () => {
+    const { url, asked } = await serveRecorded();
+    const client = clientOf(url);
+    const call = client.query('pantry.list');
+    call.cancel();
+    await expect(call).rejects.toMatchObject(aborted);
+    await client.query('recipe.list', {});
+    expect(asked.map(({ line }) => line)).toEqual(['GET /recipe.list?batch=1&input={"0":{}}']);
+  });
+
+  it('aborts a batch that is on its way when all of its calls are cancelled', async () => {
+    const [started, closed] = [event(), event()];
+    const router = trpc.router().query('forever', {
+      resolve() {
+        started.happen();
+        return new Promise<never>(() => {});
+      },
+    });
+    const { server } = createHTTPServer({ router });
+    server.on('request', (request) => request.on('close', closed.happen));
+    const client = createTRPCClient<typeof router>({ url: await serve(server) });
+    const calls = [client.query('forever'), client.query('forever')];
+    await started.happened;
+    for (const call of calls) call.cancel();
+    for (const call of calls) await expect(call).rejects.toMatchObject(aborted);
+    await closed.happened;
+  });
+
+  it('fails a subscription over HTTP', async () => {
+    const client = clientOf(await serveRecipeBox());
+    const failed = event<unknown>();
+    client.subscription('recipe.onAdd', null, { onError: failed.happen });
+    const error = await failed.happened;
+    expect(error).toBeInstanceOf(TRPCClientError);
+    expect(error).toMatchObject({
+      message: 'Unexpected request method PATCH',
+      data: { code: 'METHOD_NOT_SUPPORTED', httpStatus: 405 },
+    });
+  });
+
+  it('throws when the client is created without a fetch', () => {
+    vi.stubGlobal('fetch', undefined);
+    try {
+      expect(() => clientOf('http://127.0.0.1:1')).toThrow('No fetch implementation found');
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { PROJECT } from '../support/fixture.ts';
+
+/** What a visitor of a page may have to load, in bytes after brotli. */
+const BUDGETS = { html: 12_000, script: 6_000, styles: 10_000 };
+
+const sizeOf = async (path: string) => brotliCompressSync(await readFile(join(PROJECT, 'dist', path))).length;
+
+describe.each(['docs/router.html', 'docs/9.x/links.html', 'blog/hello-trpc.html', 'index.html'])('%s', (path) => {
+  test('stays within the budgets, and loads one script and one style sheet', async () => {
+    const html = await readFile(join(PROJECT, 'dist', path), 'utf8');
+    const scripts = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, address]) => address ?? '');
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect([scripts.length, styles.length]).toEqual([1, 1]);
+    const [script = '', style = ''] = [...scripts, ...styles];
+    const sizes = { html: await sizeOf(path), script: await sizeOf(script), styles: await sizeOf(style) };
+    console.log(path, sizes);
+    for (const [part, limit] of Object.entries(BUDGETS))
+      expect(sizes[part as keyof typeof sizes], part).toBeLessThanOrEqual(limit);
+  });
+});
