@@ -12,6 +12,9 @@ const RUN: Readonly<Record<Command, () => Promise<Run>>> = {
   preview: async () => (await import('./commands/preview.ts')).runPreview,
   links: async () => (await import('./commands/links.ts')).runLinks,
   samples: async () => (await import('./commands/samples.ts')).runSamples,
+  'search-quality': async () => (await import('./commands/search-quality.ts')).runSearchQuality,
+  'search-explain': async () => (await import('./commands/search-explain.ts')).runSearchExplain,
+  'search-push': async () => (await import('./commands/search-push.ts')).runSearchPush,
 };
 
 const project = resolve(fileURLToPath(import.meta.url), '../..');

@@ -9,6 +9,9 @@ export const COMMANDS = {
   preview: 'serve the built site like a good host',
   links: 'follow every link of the built site with linkinator',
   samples: 'compile the code samples against the real packages',
+  'search-quality': 'ask the golden queries and say how good the answers are',
+  'search-explain': 'say why each result of a query ranks where it does',
+  'search-push': 'send the search records to Algolia',
 } as const;
 
 /** The name of a command. */
@@ -25,6 +28,11 @@ export interface Options {
   readonly json: boolean;
   /** For `samples`: write nothing, and fail where stored hovers are stale. */
   readonly check: boolean;
+  /** For `search-explain`: what is asked, and the name of the docs version whose reader asks. */
+  readonly query: string;
+  readonly docs?: string | undefined;
+  /** For `search-push`: print the plan and send nothing. */
+  readonly dryRun: boolean;
 }
 
 /** Thrown for a command line that cannot be understood; the message says what was meant. */
@@ -37,6 +45,8 @@ const FLAGS = {
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   check: { type: 'boolean' },
+  docs: { type: 'string' },
+  'dry-run': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -45,7 +55,7 @@ export const HELP = `Usage: npm run <command> -- [options]
 
 Commands
 ${Object.entries(COMMANDS)
-  .map(([name, text]) => `  ${name.padEnd(12)}${text}`)
+  .map(([name, text]) => `  ${name.padEnd(16)}${text}`)
   .join('\n')}
 
 Options
@@ -55,6 +65,8 @@ Options
   --strict    treat every warning as an error
   --json      print the diagnostics as JSON on standard output
   --check     samples: write nothing, fail where stored hovers are stale
+  --docs NAME search-explain: the docs version whose reader asks (default: the newest)
+  --dry-run   search-push: print the plan and send nothing
   --help      print this
 
 Exit code: 0 all is well, 1 the content has mistakes, 2 the command line or the program has.
@@ -87,7 +99,8 @@ export function readOptions(args: readonly string[], project: string): Options |
         ? 'Name a command. Try --help.'
         : `There is no command ${command}. ${didYouMean(command, Object.keys(COMMANDS), 'Try --help.')}`,
     );
-  if (rest.length > 0) throw new UsageError(`${rest.join(' ')} is too much. Folders go behind --root and --out.`);
+  if (rest.length > 0 && command !== 'search-explain')
+    throw new UsageError(`${rest.join(' ')} is too much. Folders go behind --root and --out.`);
   const root = resolve(values.root ?? project);
   const port = Number(values.port ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -100,5 +113,8 @@ export function readOptions(args: readonly string[], project: string): Options |
     strict: values.strict ?? false,
     json: values.json ?? false,
     check: values.check ?? false,
+    query: rest.join(' '),
+    docs: values.docs,
+    dryRun: values['dry-run'] ?? false,
   };
 }

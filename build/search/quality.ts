@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { SearchHit } from '../../client/search/provider.ts';
+
+const schema = v.array(
+  v.strictObject({
+    group: v.string(),
+    /** The name of the docs version whose reader asks. */
+    version: v.string(),
+    /** Each query with the pages that answer it; none means that nothing may answer. */
+    queries: v.record(v.string(), v.array(v.string())),
+  }),
+);
+
+/** The golden queries by group, as `tests/search/queries.json` has them. */
+export type GoldenQueries = v.InferOutput<typeof schema>;
+
+/** Reads the file of golden queries. */
+export function readQueries(text: string): GoldenQueries {
+  return v.parse(schema, JSON.parse(text));
+}
+
+/** Asks for what a reader of that docs version would see. */
+export type Ask = (query: string, version: string) => readonly SearchHit[];
+
+/** How a query went: the rank of the first right result from 1, or 0. */
+export interface Outcome {
+  readonly group: string;
+  readonly query: string;
+  readonly expected: readonly string[];
+  readonly rank: number;
+  readonly first: string;
+  /** Every third query of a group is kept out of the tuning. */
+  readonly heldOut: boolean;
+}
+
+/** What a set of outcomes amounts to. */
+export interface Score {
+  readonly count: number;
+  readonly hit1: number;
+  readonly hit3: number;
+  readonly mrr: number;
+}
+
+/** What the search must reach, over all queries. */
+export const GOALS = { hit1: 0.85, hit3: 0.97, mrr: 0.9 } as const;
+
+/** Asks every golden query. */
+export function evaluate(groups: GoldenQueries, ask: Ask): Outcome[] {
+  return groups.flatMap(({ group, version, queries }) =>
+    Object.entries(queries).map(([query, expected], index) => {
+      const routes = ask(query, version).map(({ url }) => url.replace(/#.*/, ''));
+      const none = expected.length === 0;
+      const found = none ? -Math.min(routes.length, 1) : routes.findIndex((route) => expected.includes(route));
+      return { group, query, expected, rank: found + 1, first: routes[0] ?? 'nothing', heldOut: index % 3 === 2 };
+    }),
+  );
+}
+
+/** Sums up outcomes: how often the first and one of the first three results are right, and the mean reciprocal rank. */
+export function scoreOf(outcomes: readonly Outcome[]): Score {
+  const share = (value: (outcome: Outcome) => number) =>
+    outcomes.reduce((sum, outcome) => sum + value(outcome), 0) / Math.max(1, outcomes.length);
+  return {
+    count: outcomes.length,
+    hit1: share(({ rank }) => (rank === 1 ? 1 : 0)),
+    hit3: share(({ rank }) => (rank >= 1 && rank <= 3 ? 1 : 0)),
+    mrr: share(({ rank }) => (rank > 0 ? 1 / rank : 0)),
+  };
+}
+
+/** Returns the table of scores by group, what was kept out of the tuning, and all. */
+export function formatQuality(outcomes: readonly Outcome[]): string {
+  const groups = [...new Set(outcomes.map(({ group }) => group))];
+  const rows: [string, Score][] = [
+    ...groups.map((group): [string, Score] => [group, scoreOf(outcomes.filter((outcome) => outcome.group === group))]),
+    ['tuned on', scoreOf(outcomes.filter(({ heldOut }) => !heldOut))],
+    ['held out', scoreOf(outcomes.filter(({ heldOut }) => heldOut))],
+    ['all', scoreOf(outcomes)],
+    ['goal', { count: 0, ...GOALS }],
+  ];
+  const table = rows.map(([name, { count, hit1, hit3, mrr }]) =>
+    [name.padEnd(12), String(count || '').padStart(7), ...[hit1, hit3, mrr].map((x) => x.toFixed(3).padStart(8))].join(
+      '',
+    ),
+  );
+  const missed = outcomes
+    .filter(({ rank }) => rank !== 1)
+    .map(({ group, query, rank, first, heldOut }) => {
+      const where = rank > 0 ? `rank ${rank}` : 'not found';
+      return `  ${group}${heldOut ? ' (held out)' : ''}: ${query} — ${where}; first is ${first}`;
+    });
+  return [
+    `${'group'.padEnd(12)}queries   hit@1   hit@3     MRR`,
+    ...table,
+    ...(missed.length > 0 ? ['', 'Not at rank 1:', ...missed] : []),
+  ].join('\n');
+}
+
+/** Whether the search is as good as it must be. */
+export function isGood({ hit1, hit3, mrr }: Score): boolean {
+  return hit1 >= GOALS.hit1 && hit3 >= GOALS.hit3 && mrr >= GOALS.mrr;
+}

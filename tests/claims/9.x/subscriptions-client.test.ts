@@ -1,0 +1,108 @@
+import { createTRPCClient } from '@trpc/client';
+import { createWSClient, wsLink } from '@trpc/client/links/wsLink';
+import * as trpc from '@trpc/server';
+import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { event } from '../serve.ts';
+import { serveSockets, stranger } from './support.ts';
+
+/** A subscription whose emitter is in the test's hands, and a client that listens to it. */
+async function setUp() {
+  const emitters: trpc.SubscriptionEmit<number>[] = [];
+  const router = createRouter()
+    .subscription('feed', {
+      resolve: () =>
+        new trpc.Subscription<number>((emit) => {
+          emitters.push(emit);
+          return () => {};
+        }),
+    })
+    .query('forever', { resolve: () => new Promise<never>(() => {}) })
+    .query('ping', { resolve: () => 'pong' });
+  const server = await serveSockets({ router, createContext: () => stranger });
+  const wsClient = createWSClient({
+    url: server.url,
+    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    retryDelayMs: () => 0,
+  });
+  const client = createTRPCClient<typeof router>({ links: [wsLink({ client: wsClient })] });
+
+  const calls: string[] = [];
+  let changed = event();
+  const note = (call: string) => {
+    calls.push(call);
+    changed.happen();
+    changed = event();
+  };
+  const unsubscribe = client.subscription('feed', null, {
+    onNext: (result) => note(result.type === 'data' ? `data ${result.data}` : result.type),
+    onError: (error) => note(`error ${error.message}`),
+    onDone: () => note('done'),
+  });
+  onTestFinished(() => {
+    unsubscribe();
+    wsClient.close();
+  });
+  const reach = async (call: string, times = 1) => {
+    while (calls.filter((name) => name === call).length < times) await changed.happened;
+  };
+  await reach('started');
+  return { ...server, client, wsClient, emitters, calls, reach, unsubscribe };
+}
+
+describe('subscriptions: the client', () => {
+  it('gives onNext started and data', async () => {
+    const { emitters, calls, reach } = await setUp();
+    emitters[0]?.data(7);
+    await reach('data 7');
+    expect(calls).toEqual(['started', 'data 7']);
+  });
+
+  it('carries queries too', async () => {
+    const { client } = await setUp();
+    expect(await client.query('ping')).toBe('pong');
+  });
+
+  it('opens a lost connection again: onError, then the subscription is resumed', async () => {
+    const { wss, emitters, calls, reach } = await setUp();
+    for (const socket of wss.clients) socket.terminate();
+    await reach('started', 2);
+    emitters[1]?.data(8);
+    await reach('data 8');
+    expect(calls).toEqual(['started', 'error WebSocket closed prematurely', 'started', 'data 8']);
+  });
+
+  it('rejects pending queries when the connection is lost', async () => {
+    const { client, wss } = await setUp();
+    const failure = expect(client.query('forever')).rejects.toThrow('WebSocket closed prematurely');
+    await client.query('ping');
+    for (const socket of wss.clients) socket.terminate();
+    await failure;
+  });
+
+  it('moves to a new connection without an error when it is asked to', async () => {
+    const { wss, handler, calls, reach } = await setUp();
+    const [old] = wss.clients;
+    const oldIsClosed = new Promise((resolve) => old?.once('close', resolve));
+    handler.broadcastReconnectNotification();
+    await reach('started', 2);
+    await oldIsClosed;
+    expect(calls.filter((call) => call.startsWith('error'))).toEqual([]);
+  });
+
+  it('closes the socket after wsClient.close() only when nothing is pending', async () => {
+    const { wss, wsClient, emitters, reach, unsubscribe } = await setUp();
+    const [socket] = wss.clients;
+    const closed = new Promise((resolve) => socket?.once('close', resolve));
+    wsClient.close();
+    emitters[0]?.data(9);
+    await reach('data 9');
+    unsubscribe();
+    await closed;
+  });
+
+  it('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
+    expect(() => createWSClient({ url: 'ws://127.0.0.1:1' })).toThrow(new ReferenceError('WebSocket is not defined'));
+  });
+});

@@ -1,0 +1,155 @@
+import * as trpc from '@trpc/server';
+import { TRPCError } from '@trpc/server';
+import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { db } from 'recipe-box/server/db.ts';
+import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it } from 'vitest';
+import { event, unhandled } from '../serve.ts';
+import { Socket } from './socket.ts';
+import { serveSockets, stranger } from './support.ts';
+
+const createContext = () => stranger;
+const ada = { db, visitor: { id: 'ada', name: 'Ada', isAdmin: true } };
+
+async function openRecipeBox() {
+  const { url } = await serveSockets({ router: appRouter, createContext });
+  return Socket.open(url);
+}
+
+describe('subscriptions: messages', () => {
+  it('sends started, then data, then stopped, without jsonrpc', async () => {
+    const socket = await openRecipeBox();
+    socket.send({ id: 1, jsonrpc: '2.0', method: 'subscription', params: { path: 'recipe.onAdd' } });
+    expect(await socket.next()).toEqual({ id: 1, result: { type: 'started' } });
+    const recipe = await appRouter.createCaller(ada).mutation('recipe.add', { title: 'Pho' });
+    expect(await socket.next()).toEqual({ id: 1, result: { type: 'data', data: JSON.parse(JSON.stringify(recipe)) } });
+    socket.send({ id: 1, method: 'subscription.stop' });
+    expect(await socket.next()).toEqual({ id: 1, result: { type: 'stopped' } });
+  });
+
+  it('answers a query with one data message', async () => {
+    const socket = await openRecipeBox();
+    socket.send({ id: 7, method: 'query', params: { path: 'recipe.byId', input: { id: 'pea-soup' } } });
+    expect(await socket.next()).toMatchObject({ id: 7, result: { type: 'data', data: { title: 'Pea soup' } } });
+  });
+
+  it('answers a mutation too', async () => {
+    const socket = await openRecipeBox();
+    socket.send({ id: 8, method: 'mutation', params: { path: 'recipe.add', input: { title: 'Pho' } } });
+    expect(await socket.next()).toEqual({
+      id: 8,
+      error: {
+        message: 'UNAUTHORIZED',
+        code: -32001,
+        data: { code: 'UNAUTHORIZED', httpStatus: 401, path: 'recipe.add' },
+      },
+    });
+  });
+
+  it('answers several messages in an array', async () => {
+    const socket = await openRecipeBox();
+    socket.send([1, 2].map((id) => ({ id, method: 'query', params: { path: 'pantry.list' } })));
+    expect([await socket.next(), await socket.next()]).toMatchObject([{ id: 1 }, { id: 2 }]);
+  });
+
+  it.each(['{', '{"id":1,"method":"dance","params":{"path":"a"}}'])(
+    'answers a message that cannot be read with id null and PARSE_ERROR: %s',
+    async (text) => {
+      const socket = await openRecipeBox();
+      socket.send(text);
+      expect(await socket.next()).toMatchObject({ id: null, error: { code: -32700, data: { code: 'PARSE_ERROR' } } });
+    },
+  );
+
+  it('asks clients to reconnect', async () => {
+    const { url, handler } = await serveSockets({ router: appRouter, createContext });
+    const socket = await Socket.open(url);
+    socket.send({ id: 1, method: 'query', params: { path: 'pantry.list' } });
+    await socket.next();
+    handler.broadcastReconnectNotification();
+    expect(await socket.next()).toEqual({ id: null, method: 'reconnect' });
+  });
+});
+
+describe('subscriptions: procedures', () => {
+  /** Subscribes to one subscription on a socket of its own, and waits until it is started. */
+  async function subscribeTo(subscription: () => trpc.Subscription<number>) {
+    const router = createRouter().subscription('feed', { resolve: subscription });
+    const { url, wss } = await serveSockets({ router, createContext });
+    const socket = await Socket.open(url);
+    socket.send({ id: 1, method: 'subscription', params: { path: 'feed' } });
+    return { socket, wss, first: await socket.next() };
+  }
+
+  it('go on after emit.error', async () => {
+    const ready = event<trpc.SubscriptionEmit<number>>();
+    const { socket } = await subscribeTo(
+      () =>
+        new trpc.Subscription<number>((emit) => {
+          ready.happen(emit);
+          return () => {};
+        }),
+    );
+    const emit = await ready.happened;
+    emit.error(new Error('burnt'));
+    emit.data(2);
+    expect(await socket.next()).toMatchObject({ id: 1, error: { message: 'burnt' } });
+    expect(await socket.next()).toEqual({ id: 1, result: { type: 'data', data: 2 } });
+  });
+
+  it('run their callback, which may be async, after the client was told that they started', async () => {
+    const { first, socket } = await subscribeTo(
+      () =>
+        new trpc.Subscription<number>(async (emit) => {
+          emit.data(1);
+          return () => {};
+        }),
+    );
+    expect(first).toEqual({ id: 1, result: { type: 'started' } });
+    expect(await socket.next()).toEqual({ id: 1, result: { type: 'data', data: 1 } });
+  });
+
+  it('clean up when the connection closes', async () => {
+    const cleaned = event();
+    const { wss } = await subscribeTo(() => new trpc.Subscription<number>(() => cleaned.happen));
+    for (const client of wss.clients) client.terminate();
+    await cleaned.happened;
+  });
+
+  it('refuse with a TRPCError before the Subscription is returned', async () => {
+    const { first } = await subscribeTo(() => {
+      throw new TRPCError({ code: 'FORBIDDEN' });
+    });
+    expect(first).toMatchObject({ id: 1, error: { data: { code: 'FORBIDDEN', path: 'feed' } } });
+  });
+
+  it('pull at an interval with subscriptionPullFactory', async () => {
+    const { first, socket } = await subscribeTo(() =>
+      trpc.subscriptionPullFactory<number>({ intervalMs: 1, pull: (emit) => emit.data(6) }),
+    );
+    expect(first).toMatchObject({ result: { type: 'started' } });
+    for (let pulled = 0; pulled < 3; pulled += 1) expect(await socket.next()).toMatchObject({ result: { data: 6 } });
+  });
+});
+
+describe('subscriptions: a context that fails', () => {
+  it('is answered with the error, and the socket is closed', async () => {
+    const refuse = async () => {
+      throw new TRPCError({ code: 'UNAUTHORIZED' });
+    };
+    const { url } = await serveSockets({ router: appRouter, createContext: refuse });
+    const socket = await Socket.open(url);
+    expect(await socket.next()).toMatchObject({ id: null, error: { data: { code: 'UNAUTHORIZED' } } });
+    await socket.closed;
+  });
+
+  it('is an unhandled rejection when the function is not async', async () => {
+    const crash = unhandled('unhandledRejection');
+    const refuse = () => {
+      throw new Error('Who are you?');
+    };
+    const { url } = await serveSockets({ router: appRouter, createContext: refuse });
+    await Socket.open(url);
+    expect(await crash).toEqual(new Error('Who are you?'));
+  });
+});
