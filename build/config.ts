@@ -67,6 +67,10 @@ const schema = v.strictObject({
     copyright: text,
   }),
   announcement: v.optional(v.strictObject({ id: text, text, link })),
+  /** Whether a home page that is served under another base URL says so. */
+  checkBaseUrl: v.optional(v.boolean(), true),
+  /** The measurement id of Google Analytics; without one nobody is counted. */
+  analytics: v.optional(v.strictObject({ id: text })),
   blog: v.optional(
     v.strictObject({
       title: text,

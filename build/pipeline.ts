@@ -10,6 +10,7 @@ import type { HoverSource } from './samples/hover-store.ts';
 import { assemble } from './stages/assemble.ts';
 import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
+import type { DemonstrationInput, ReadDemonstration } from './stages/demonstration.ts';
 import { FEEDS, feeds } from './stages/feeds.ts';
 import { type RenderPage, render } from './stages/render.ts';
 import { checkRecords, searchIndexes, searchRecords } from './stages/search-records.ts';
@@ -25,6 +26,8 @@ export interface SiteInput {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** The types that pages show at symbols, by the label of the docs version. */
   readonly hovers: ReadonlyMap<string, HoverSource>;
+  /** The home page's demonstration, where the site has one. */
+  readonly demonstration?: DemonstrationInput | undefined;
   /** The files that go into the site as they are: static files, pictures, script and styles. */
   readonly assets: readonly OutputFile[];
   readonly bundles: Assets;
@@ -58,7 +61,14 @@ export interface BuiltSite {
 export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite> {
   const { config, sources, templates } = input;
   const documents = (await parseDocuments(input, memo)).filter(({ frontMatter }) => !frontMatter.draft);
-  const { pages, blog, diagnostics } = assemble({ config, documents, sources, modules: templates.modules });
+  const shown = await demonstrationOf(input, memo);
+  const { pages, blog, diagnostics } = assemble({
+    config,
+    documents,
+    sources,
+    modules: templates.modules,
+    demonstration: shown?.value,
+  });
   const site = siteOf({ config, assets: input.bundles, feeds: blog.entries.length > 0 ? FEEDS : [] });
   const rendered = await Promise.all(
     pages.map((page) => {
@@ -81,8 +91,24 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
     diagnostics: [
       ...documents.flatMap((document) => document.diagnostics),
       ...diagnostics,
+      ...(shown?.diagnostics ?? []),
       ...checkOutputs(files),
       ...links,
     ],
   };
+}
+
+/** Colours the demonstration's code. The grammars are loaded when it is not remembered. */
+async function demonstrationOf(
+  { demonstration: input }: SiteInput,
+  memo: Memo,
+): Promise<ReadDemonstration | undefined> {
+  if (!input) return undefined;
+  return memo.remember(fingerprint('demonstration', input), async () => {
+    const [{ demonstration }, { createHighlight }] = await Promise.all([
+      import('./stages/demonstration.ts'),
+      import('./markdown/highlight.ts'),
+    ]);
+    return demonstration(input, createHighlight());
+  });
 }

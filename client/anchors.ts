@@ -1,10 +1,23 @@
-/** Opens what hides the target of the address: closed details, and the panel of a tab that is not chosen. */
+import { targetOf } from './address.ts';
+
+/** Opens what hides the target of the address, closed details or the panel of a tab that is not chosen, and goes there. */
 export function revealTarget(): void {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!target) return;
-  for (let parent = target.parentElement; parent; parent = parent.parentElement) {
-    if (parent instanceof HTMLDetailsElement) parent.open = true;
-    if (parent.matches('.tab[hidden]')) parent.dispatchEvent(new CustomEvent('tab-reveal', { bubbles: true }));
+  const target = targetOf(location.hash);
+  if (target && open(target)) target.scrollIntoView();
+}
+
+/** Opens everything that hides an element; returns whether something did. */
+export function open(target: Element): boolean {
+  let hidden = false;
+  for (let parent: Element | null = target; parent; parent = parent.parentElement) {
+    if (parent instanceof HTMLDetailsElement && !parent.open && parent !== target) {
+      parent.open = true;
+      hidden = true;
+    }
+    if (parent.matches('.tab[hidden]')) {
+      parent.dispatchEvent(new CustomEvent('tab-reveal', { bubbles: true }));
+      hidden = true;
+    }
   }
-  target.scrollIntoView();
+  return hidden;
 }

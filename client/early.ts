@@ -1,23 +1,33 @@
+import { reportBaseUrl } from './base-url.ts';
+import { prepareChoices } from './choices.ts';
+import { KEYS, read } from './storage.ts';
+
 /** Runs in the head before the first paint: what the visitor chose before is there in the first frame. */
 const root = document.documentElement;
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage may be blocked: then the page looks as it does for a new visitor.
-    return null;
-  }
-}
+/** After this many milliseconds without the script, what only works with it goes back to working without. */
+const PATIENCE = 5000;
 
-const theme = stored('theme');
+const theme = read(KEYS.theme);
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-if (
-  stored('docusaurus.announcement.dismiss') === 'true' &&
-  stored('docusaurus.announcement.id') === root.dataset.announcement
-)
+if (read(KEYS.announcementDismiss) === 'true' && read(KEYS.announcementId) === root.dataset.announcement)
   root.dataset.announcement = 'closed';
 
 // What needs the script looks from the start as it will when the script is there, and gives way when it cannot be had.
 root.classList.add('js');
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && root.classList.remove('js'), true);
+const undo = prepareChoices();
+const giveWay = () => {
+  if (customElements.get('tab-group')) return;
+  root.classList.remove('js');
+  undo();
+};
+setTimeout(giveWay, PATIENCE);
+addEventListener(
+  'error',
+  ({ target }) => {
+    const script = target instanceof HTMLScriptElement && target.type === 'module';
+    if (script) giveWay();
+    if (script || target instanceof HTMLLinkElement) reportBaseUrl();
+  },
+  true,
+);

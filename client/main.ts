@@ -1,3 +1,4 @@
+import { barePath } from './address.ts';
 import { revealTarget } from './anchors.ts';
 import { AnnouncementBar } from './elements/announcement-bar.ts';
 import { BackToTop } from './elements/back-to-top.ts';
@@ -5,6 +6,7 @@ import { ColorModeToggle } from './elements/color-mode-toggle.ts';
 import { CopyCode } from './elements/copy-code.ts';
 import { DocSidebar } from './elements/doc-sidebar.ts';
 import { ReactIsland } from './elements/react-island.ts';
+import { SearchBox } from './elements/search-box.ts';
 import { SiteNavbar } from './elements/site-navbar.ts';
 import { TabGroup } from './elements/tab-group.ts';
 import { TableOfContents } from './elements/table-of-contents.ts';
@@ -12,8 +14,7 @@ import { VersionMenu } from './elements/version-menu.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startRouter } from './router.ts';
 
-// Some hosts show a page at more than its one address.
-const bare = location.pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
+const bare = barePath(location.pathname);
 if (bare !== location.pathname) history.replaceState(history.state, '', bare + location.search + location.hash);
 
 customElements.define('announcement-bar', AnnouncementBar);
@@ -22,6 +23,7 @@ customElements.define('color-mode-toggle', ColorModeToggle);
 customElements.define('copy-code', CopyCode);
 customElements.define('doc-sidebar', DocSidebar);
 customElements.define('react-island', ReactIsland);
+customElements.define('search-box', SearchBox);
 customElements.define('site-navbar', SiteNavbar);
 customElements.define('tab-group', TabGroup);
 customElements.define('table-of-contents', TableOfContents);
@@ -29,9 +31,8 @@ customElements.define('version-menu', VersionMenu);
 
 const prefetch = startPrefetch();
 prefetch.observe();
-startRouter(() => {
-  prefetch.observe();
-  revealTarget();
-});
+startRouter(() => prefetch.observe());
 addEventListener('hashchange', revealTarget);
 revealTarget();
+if (document.documentElement.dataset.analytics)
+  void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics());

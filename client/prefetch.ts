@@ -1,3 +1,4 @@
+import { isPage } from './address.ts';
 import { fetchPage } from './pages.ts';
 
 interface Connection {
@@ -24,14 +25,8 @@ export function startPrefetch(): { observe(): void } {
 }
 
 /** Whether the link leads to another page of this site, in this tab. */
-export function leadsToPage(link: HTMLAnchorElement): boolean {
-  const elsewhere = link.origin !== location.origin || link.pathname === location.pathname;
-  return (
-    !elsewhere &&
-    !link.target &&
-    !link.hasAttribute('download') &&
-    !/\.\w+$/.test(link.pathname.replace(/\/\d+\.x$/, ''))
-  );
+function leadsToPage(link: HTMLAnchorElement): boolean {
+  return isPage(link) && link.pathname !== location.pathname && !link.target && !link.hasAttribute('download');
 }
 
 function isWelcome(): boolean {

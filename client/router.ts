@@ -1,6 +1,11 @@
+import { isPage, targetOf } from './address.ts';
+import { open } from './anchors.ts';
 import type { DocSidebar } from './elements/doc-sidebar.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
+
+/** The event that says on the document that another page has taken the place of the one before. */
+export const ARRIVED = 'page-arrived';
 
 /** Follows internal links without a full load, where the browser has the Navigation API; else links are plain links. */
 export function startRouter(arrived: () => void): void {
@@ -15,7 +20,7 @@ export function startRouter(arrived: () => void): void {
         const done = startProgress(event.signal);
         const page = await fetchPage(target).catch(() => undefined);
         if (event.signal.aborted) return;
-        const next = page === undefined ? undefined : new DOMParser().parseFromString(page, 'text/html');
+        const next = page === undefined ? undefined : parse(page);
         // What cannot be had, or was built with other scripts and styles, the browser loads in full.
         if (!next || assetsOf(next) !== assetsOf(document)) {
           location.reload();
@@ -23,10 +28,9 @@ export function startRouter(arrived: () => void): void {
         }
         swap(next);
         done();
-        if (event.navigationType === 'traverse') event.scroll();
-        else scrollTo({ top: 0, behavior: 'instant' });
         arrived();
-        focusTarget(target);
+        settle(event, target);
+        document.dispatchEvent(new Event(ARRIVED));
       },
     });
   });
@@ -34,32 +38,35 @@ export function startRouter(arrived: () => void): void {
 
 function isOurs(event: NavigateEvent, target: URL): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false;
-  if (event.navigationType === 'reload' || target.origin !== location.origin) return false;
-  if (event.navigationType === 'replace' && target.pathname === location.pathname) return false;
-  const last = target.pathname.split('/').at(-1) ?? '';
-  return !/\.(?!x$)\w+$/.test(last);
+  if (event.navigationType === 'reload' || !isPage(target)) return false;
+  // A script that changes the query of its page does not ask for another page.
+  return event.navigationType !== 'replace' || event.userInitiated || target.pathname !== location.pathname;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
+}
+
+/** What is parsed comes from this site, and is not run: the browser is told so where it asks. */
+const trusted = (window as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('pages', {
+  createHTML: (html) => html,
+});
+
+function parse(page: string): Document {
+  return new DOMParser().parseFromString(trusted?.createHTML(page) ?? page, 'text/html');
 }
 
 function assetsOf(page: Document): string {
-  const assets = page.querySelectorAll('script[src], link[rel=stylesheet]');
+  const assets = page.querySelectorAll('script[type=module][src], link[rel=stylesheet]');
   return [...assets].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href')).join();
 }
 
 /** Puts the parts of the next page that differ from page to page in the places of the old ones. */
 function swap(next: Document): void {
   document.querySelector<DocSidebar>('doc-sidebar')?.remember();
-  document.title = next.title;
-  for (const selector of [
-    'meta[name=description]',
-    'link[rel=canonical]',
-    'meta[property="og:title"]',
-    'meta[property="og:description"]',
-    'meta[name=robots]',
-  ]) {
-    document.head.querySelector(selector)?.remove();
-    const tag = next.head.querySelector(selector);
-    if (tag) document.head.append(tag);
-  }
+  const old = new Map(factsOf(document).map((tag) => [tag.outerHTML, tag]));
+  for (const tag of factsOf(next)) if (!old.delete(tag.outerHTML)) document.head.append(tag);
+  for (const tag of old.values()) tag.remove();
   for (const part of document.querySelectorAll('[data-swap]')) {
     const name = part.getAttribute('data-swap');
     const replacement = next.querySelector(`[data-swap="${name}"]`);
@@ -67,10 +74,19 @@ function swap(next: Document): void {
   }
 }
 
+/** What the head says about the page, apart from what has run or been loaded for good. */
+function factsOf({ head }: Document): Element[] {
+  return [...head.querySelectorAll(':scope > :is(title, meta, link:not([rel=stylesheet]), script[type$=json])')];
+}
+
 /** As after a real load, reading goes on at the anchor or at the heading of the page; a screen reader says it once. */
-function focusTarget({ hash }: URL): void {
-  const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-  const target = anchor || document.querySelector<HTMLElement>('h1');
-  if (anchor && !anchor.hasAttribute('tabindex')) anchor.tabIndex = -1;
+function settle(event: NavigateEvent, { hash }: URL): void {
+  const anchor = targetOf(hash);
+  if (anchor) open(anchor);
+  if (event.navigationType === 'traverse') event.scroll();
+  else if (anchor) anchor.scrollIntoView();
+  else scrollTo({ top: 0, behavior: 'instant' });
+  if (anchor && anchor.tabIndex < 0) anchor.tabIndex = -1;
+  const target = anchor ?? document.querySelector<HTMLElement>('h1');
   target?.focus({ preventScroll: true });
 }

@@ -5,6 +5,7 @@ export const KEYS = {
   announcementDismiss: 'docusaurus.announcement.dismiss',
   preferredVersion: 'docs-preferred-version-default',
   tab: 'docusaurus.tab.',
+  searchSlash: 'search.slash',
 } as const;
 
 /** Returns what is stored, or null where nothing is or storage is blocked. */

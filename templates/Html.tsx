@@ -17,7 +17,14 @@ export function Html({ page, site, children }: HtmlProps) {
   const address = site.url + site.baseUrl.slice(0, -1);
   const canonical = page.canonical ?? page.route;
   return (
-    <html lang={site.language} dir="ltr" data-announcement={site.announcement?.id}>
+    <html
+      lang={site.language}
+      dir="ltr"
+      data-base={site.baseUrl}
+      data-check-base={(site.checkBaseUrl && page.view.kind === 'index') || undefined}
+      data-announcement={site.announcement?.id}
+      data-analytics={site.analytics}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,6 +44,10 @@ export function Html({ page, site, children }: HtmlProps) {
         ))}
         {site.favicon && <link rel="icon" href={site.favicon} type="image/svg+xml" />}
         <script dangerouslySetInnerHTML={{ __html: site.assets.early }} />
+        <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.text} crossOrigin="" />
+        {'html' in page.view && (
+          <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.code} crossOrigin="" />
+        )}
         <link rel="stylesheet" href={site.assets.styles} />
         <script type="module" src={site.assets.script} />
       </head>

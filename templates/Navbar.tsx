@@ -29,10 +29,12 @@ export function Navbar({ page, site }: NavbarProps) {
       </nav>
       <div className="navbar-tools">
         <VersionMenu versions={page.versions} />
-        <a className="search-box" href={site.search} aria-current={site.search === here ? 'page' : undefined}>
-          <Icon name="search" />
-          <span>Search</span>
-        </a>
+        <search-box data-search={JSON.stringify(site.searchSettings)}>
+          <a className="search-box" href={site.search} aria-current={site.search === here ? 'page' : undefined}>
+            <Icon name="search" />
+            <span>Search</span>
+          </a>
+        </search-box>
         <color-mode-toggle />
         <span className="navbar-external">
           {site.external.map(({ label, href, icon }) => (

@@ -13,6 +13,7 @@ declare module 'react' {
       'color-mode-toggle': CustomElement;
       'doc-sidebar': CustomElement;
       'react-island': CustomElement<{ name: string; props: string; when: IslandWhen; prefix: string }>;
+      'search-box': CustomElement<{ 'data-search': string }>;
       'site-navbar': CustomElement<{ 'data-hide-on-scroll'?: true | undefined }>;
       'table-of-contents': CustomElement;
       'version-menu': CustomElement;

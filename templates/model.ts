@@ -1,3 +1,9 @@
+import type { Islands } from '../client/islands.ts';
+import type { SearchSettings } from '../client/search/settings.ts';
+
+/** What the home page's demonstration shows. */
+export type Demonstration = Islands['Demonstration'];
+
 /** A link of the site's furniture: a label and an address that is ready to print, below the base URL. */
 export interface Link {
   readonly label: string;
@@ -61,7 +67,7 @@ export interface PostEntry extends Post {
 
 /** What a kind of page shows. The kind is the page module's path below `templates/pages`. */
 export type View =
-  | { readonly kind: 'index'; readonly html: string }
+  | { readonly kind: 'index'; readonly html: string; readonly demonstration?: Demonstration | undefined }
   | { readonly kind: 'search' }
   | { readonly kind: '404' }
   | {
@@ -129,6 +135,8 @@ export interface Site {
   readonly language: string;
   readonly home: string;
   readonly search: string;
+  /** What the browser needs to know for a search. */
+  readonly searchSettings: SearchSettings;
   readonly brand: string;
   readonly hideNavbarOnScroll: boolean;
   readonly navbar: readonly Link[];
@@ -140,6 +148,10 @@ export interface Site {
   readonly announcement?: { readonly id: string; readonly text: string; readonly link: Link } | undefined;
   /** The feeds of the blog, with their media types. */
   readonly feeds: readonly { readonly href: string; readonly type: string }[];
+  /** Whether the home page says when it is served under another base URL. */
+  readonly checkBaseUrl: boolean;
+  /** The id under which page views are counted, if they are. */
+  readonly analytics?: string | undefined;
   readonly assets: Assets;
 }
 
@@ -147,7 +159,11 @@ export interface Site {
 export interface Assets {
   readonly script: string;
   readonly styles: string;
+  /** The styles of the search dialog, which are loaded with it. */
+  readonly searchStyles: string;
   readonly early: string;
+  /** The faces for text and for code. */
+  readonly fonts: { readonly text: string; readonly code: string };
 }
 
 /** What a page module gets. */

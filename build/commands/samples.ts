@@ -5,7 +5,9 @@ import { createMemo } from '../memo.ts';
 import type { Options } from '../options.ts';
 import { parseDocuments } from '../parse-documents.ts';
 import { checkSamples } from '../samples/check.ts';
+import { DEMONSTRATION } from '../samples/demonstration.ts';
 import { formatSummary } from '../samples/summary.ts';
+import { updateDemonstration } from '../samples/update-demonstration.ts';
 import { readSampleVersion } from '../samples/version.ts';
 import { tell } from './build.ts';
 
@@ -26,7 +28,11 @@ export async function runSamples(options: Options, project: string): Promise<num
   const documents = await parseDocuments({ ...files, config, hovers }, createMemo(store));
   const log = json ? () => undefined : console.log;
   const report = await checkSamples({ root, project, versions: config.versions, documents, check, log });
-  await tell(report.diagnostics, options, project);
+  const [version] = versions;
+  const source = files.sources.get(DEMONSTRATION.source);
+  const shown = version && source ? await updateDemonstration({ root, source, version, check, log }) : [];
+  const found = [...report.diagnostics, ...shown];
+  await tell(found, options, project);
   log(formatSummary(report.versions));
-  return report.diagnostics.length > 0 ? 1 : 0;
+  return found.length > 0 ? 1 : 0;
 }

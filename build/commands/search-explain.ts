@@ -22,9 +22,10 @@ export async function runSearchExplain(options: Options, project: string): Promi
   for (const [place, { url }] of hits.entries()) {
     const item = ranked.get(url);
     if (!item) continue;
-    const { score, exact, match, record } = item;
+    const { score, factors, match, record } = item;
+    const named = Object.entries(factors).map(([name, factor]) => `${name} × ${factor.toFixed(2)}`);
     console.log(
-      `\n${place + 1}. ${url}  ${record.titles.join(' › ')}\n   score ${score.toFixed(2)} (exact match: × ${exact})`,
+      `\n${place + 1}. ${url}  ${record.titles.join(' › ')}\n   score ${score.toFixed(2)} (${named.join(', ')})`,
     );
     for (const [term, fields] of Object.entries(match)) console.log(`   ${term}: ${fields.join(', ')}`);
   }

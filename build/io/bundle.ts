@@ -7,6 +7,7 @@ import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { OutputFile } from '../document.ts';
 import { fingerprint } from '../memo.ts';
 import type { RenderPage } from '../stages/render.ts';
+import { docsearchFixes } from './docsearch.ts';
 import { listFiles } from './read.ts';
 
 /** What esbuild made of the code, or why it could not. */
@@ -80,7 +81,8 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
     const [main, early] = await Promise.all([
       build({
         ...options,
-        entryPoints: { main: 'client/main.ts', site: 'client/styles/site.css' },
+        entryPoints: { main: 'client/main.ts', site: 'client/styles/site.css', search: 'client/styles/search.css' },
+        plugins: [docsearchFixes],
         entryNames: '[name]-[hash]',
         chunkNames: '[name]-[hash]',
         assetNames: '[name]-[hash]',
@@ -103,7 +105,9 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
       assets: {
         script: address(/main-\w+\.js$/),
         styles: address(/site-\w+\.css$/),
+        searchStyles: address(/search-\w+\.css$/),
         early: early.outputFiles[0]?.text.trim() ?? '',
+        fonts: { text: address(/inter-latin-\S+\.woff2$/), code: address(/jetbrains-mono-\S+\.woff2$/) },
       },
     };
   });

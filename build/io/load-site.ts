@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { SourceFile } from '../document.ts';
 import type { SiteInput } from '../pipeline.ts';
-import { readSampleVersion } from '../samples/version.ts';
+import { DEMONSTRATION } from '../samples/demonstration.ts';
+import { compilersOf, readSampleVersion, type SampleVersion } from '../samples/version.ts';
+import type { DemonstrationInput } from '../stages/demonstration.ts';
 import { bundleClient, bundleTemplates } from './bundle.ts';
 import { loadConfig } from './load-config.ts';
 import { readSite } from './read.ts';
@@ -32,9 +37,20 @@ export async function loadSite(root: string, project: string): Promise<LoadedSit
       sources: files.sources,
       pictures: files.pictures,
       hovers: new Map(hovers.map((source) => [source.label, source])),
+      demonstration: await readDemonstration(root, files.sources.get(DEMONSTRATION.source), hovers[0]),
       assets: [...files.assets, ...client.value.files],
       bundles: client.value.assets,
       templates: templates.value,
     },
   };
+}
+
+async function readDemonstration(
+  root: string,
+  source: SourceFile | undefined,
+  version: SampleVersion | undefined,
+): Promise<DemonstrationInput | undefined> {
+  if (!source || !version) return undefined;
+  const answers = await readFile(join(root, DEMONSTRATION.answers), 'utf8').catch(() => undefined);
+  return { source, answers, environment: compilersOf(version) };
 }

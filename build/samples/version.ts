@@ -43,6 +43,12 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
   };
 }
 
+/** Stands for all that shapes what the compilers say of code that imports nothing but packages. */
+export function compilersOf({ lock, tsconfig }: SampleVersion): string {
+  const { native, service } = compilerVersions();
+  return fingerprint(lock, tsconfig, native, service);
+}
+
 async function readRecipeBox(root: string, folder: string): Promise<RecipeBox> {
   const paths = await listFiles(root, folder);
   const files = paths.map(async (path): Promise<SourceFile> => {

@@ -84,15 +84,16 @@ export function formatQuality(outcomes: readonly Outcome[]): string {
     ),
   );
   const missed = outcomes
-    .filter(({ rank }) => rank !== 1)
-    .map(({ group, query, rank, first, heldOut }) => {
+    // What is kept out of the tuning stays out of sight.
+    .filter(({ rank, heldOut }) => rank !== 1 && !heldOut)
+    .map(({ group, query, rank, first }) => {
       const where = rank > 0 ? `rank ${rank}` : 'not found';
-      return `  ${group}${heldOut ? ' (held out)' : ''}: ${query} — ${where}; first is ${first}`;
+      return `  ${group}: ${query} — ${where}; first is ${first}`;
     });
   return [
     `${'group'.padEnd(12)}queries   hit@1   hit@3     MRR`,
     ...table,
-    ...(missed.length > 0 ? ['', 'Not at rank 1:', ...missed] : []),
+    ...(missed.length > 0 ? ['', 'Not at rank 1, of those tuned on:', ...missed] : []),
   ].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../templates/model.ts';
+import type { Demonstration, Page } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Document, SourceFile } from '../document.ts';
@@ -15,6 +15,7 @@ export interface AssembleInput {
   readonly sources: ReadonlyMap<string, SourceFile>;
   /** The paths of the page modules under `templates/pages`. */
   readonly modules: readonly string[];
+  readonly demonstration?: Demonstration | undefined;
 }
 
 /** The pages of a site, and the blog that some of them show. */
@@ -26,12 +27,12 @@ export interface Assembled {
 
 /** Makes all pages of the site. A page module without brackets in its path is one page; the others come from documents. */
 export function assemble(input: AssembleInput): Assembled {
-  const { config, documents, modules } = input;
+  const { config, documents, modules, demonstration } = input;
   const docs = docsPages(input);
   const blog = readBlog(input);
   const singles = modules.flatMap((path) => {
     const route = routeOfModule(path);
-    return route === undefined ? [] : (singlePage({ route, config, blog, documents }) ?? []);
+    return route === undefined ? [] : (singlePage({ route, config, blog, documents, demonstration }) ?? []);
   });
   const pages = [...singles, ...docs.pages, ...blogPages(blog, config)];
   return {
@@ -46,10 +47,11 @@ interface SingleInput {
   readonly config: Config;
   readonly blog: Blog;
   readonly documents: readonly Document[];
+  readonly demonstration: Demonstration | undefined;
 }
 
 /** Makes the page of a module that stands for itself; the route names the module. */
-function singlePage({ route, config, blog, documents }: SingleInput): Page | undefined {
+function singlePage({ route, config, blog, documents, demonstration }: SingleInput): Page | undefined {
   const versions = versionLinks(config);
   switch (route) {
     case '/': {
@@ -58,7 +60,13 @@ function singlePage({ route, config, blog, documents }: SingleInput): Page | und
         title: config.tagline,
         description: config.description,
       };
-      return { route, title, description, versions, view: { kind: 'index', html: document?.html ?? '' } };
+      return {
+        route,
+        title,
+        description,
+        versions,
+        view: { kind: 'index', html: document?.html ?? '', demonstration },
+      };
     }
     case '/search':
       return {

@@ -1,6 +1,8 @@
+import type { SearchSettings } from '../../client/search/settings.ts';
 import type { Assets, Link, Site } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import { withBase } from '../routes.ts';
+import { INDEX_LIST } from './search-records.ts';
 
 interface SiteParts {
   readonly config: Config;
@@ -25,6 +27,7 @@ export function siteOf({ config, assets, feeds }: SiteParts): Site {
     language: config.locales[0],
     home: baseUrl,
     search: withBase(baseUrl, '/search'),
+    searchSettings: searchSettings(config, assets),
     brand: config.navbar.title,
     hideNavbarOnScroll: config.navbar.hideOnScroll,
     navbar: config.navbar.items.map(link),
@@ -35,6 +38,19 @@ export function siteOf({ config, assets, feeds }: SiteParts): Site {
     },
     announcement: config.announcement && { ...config.announcement, link: link(config.announcement.link) },
     feeds: feeds.map(({ path, type }) => ({ href: baseUrl + path, type })),
+    checkBaseUrl: config.checkBaseUrl,
+    analytics: config.analytics?.id,
     assets,
+  };
+}
+
+function searchSettings({ baseUrl, search, versions, navbar }: Config, { searchStyles }: Assets): SearchSettings {
+  const repository = navbar.external.find(({ icon }) => icon === 'github')?.href;
+  return {
+    provider: search.provider === 'local' ? { ...search, list: baseUrl + INDEX_LIST } : search,
+    versions: versions.map(({ name, label }) => ({ name, label })),
+    page: withBase(baseUrl, '/search'),
+    styles: searchStyles,
+    issues: repository && `${repository}/issues/new`,
   };
 }

@@ -1,8 +1,11 @@
-import { KEYS, write } from '../storage.ts';
+import { KEYS, read, write } from '../storage.ts';
 
 /** The bar above the navbar with the button that closes it for the announcement's id. */
 export class AnnouncementBar extends HTMLElement {
+  #connection = new AbortController();
+
   connectedCallback(): void {
+    this.#connection = new AbortController();
     const root = document.documentElement;
     const { announcement: id = '' } = root.dataset;
     if (id === 'closed' || this.querySelector('button')) return;
@@ -17,5 +20,18 @@ export class AnnouncementBar extends HTMLElement {
       root.dataset.announcement = 'closed';
     });
     this.append(button);
+    addEventListener('storage', ({ key }) => key === KEYS.announcementDismiss && this.#follow(id), {
+      signal: this.#connection.signal,
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  /** Closed in another tab, it is closed here. */
+  #follow(id: string): void {
+    if (read(KEYS.announcementDismiss) === 'true' && read(KEYS.announcementId) === id)
+      document.documentElement.dataset.announcement = 'closed';
   }
 }

@@ -16,7 +16,9 @@ export class ColorModeToggle extends HTMLElement {
     this.replaceChildren(this.#button);
     this.#button.addEventListener('click', () => this.#choose(current() === 'dark' ? 'light' : 'dark'), { signal });
     system.addEventListener('change', () => this.#label(), { signal });
-    addEventListener('storage', (event) => this.#follow(event), { signal });
+    addEventListener('storage', ({ key }) => (key === null || key === KEYS.theme) && this.#follow(), { signal });
+    // A page that comes back from the cache of the browser has heard nothing in the meantime.
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#follow(), { signal });
     this.#label();
   }
 
@@ -30,8 +32,7 @@ export class ColorModeToggle extends HTMLElement {
     this.#label();
   }
 
-  #follow({ key }: StorageEvent): void {
-    if (key !== null && key !== KEYS.theme) return;
+  #follow(): void {
     const mode = read(KEYS.theme);
     if (isMode(mode)) document.documentElement.dataset.theme = mode;
     else delete document.documentElement.dataset.theme;

@@ -1,6 +1,9 @@
 const CONFIRMED = 2000;
 
-/** A button that copies the code beside it: without removed lines, and without the prompts of a shell. */
+/** The languages of fences whose lines may begin with a prompt. */
+const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
+
+/** A button that copies the code beside it as it can be run: without removed lines, notes on types, and the prompts of a shell. */
 export class CopyCode extends HTMLElement {
   connectedCallback(): void {
     if (this.firstChild) return;
@@ -8,27 +11,52 @@ export class CopyCode extends HTMLElement {
     button.type = 'button';
     button.ariaLabel = 'Copy code';
     button.addEventListener('click', () => void this.#copy(button));
-    this.append(button);
+    const status = document.createElement('span');
+    status.className = 'visually-hidden';
+    status.role = 'status';
+    this.append(button, status);
   }
 
   async #copy(button: HTMLButtonElement): Promise<void> {
-    const code = this.parentElement?.querySelector('pre');
+    const figure = this.parentElement;
+    const code = figure?.querySelector('pre');
     if (!code) return;
-    const copied = await navigator.clipboard.writeText(textToCopy(code)).then(
-      () => true,
-      () => false,
-    );
-    button.ariaLabel = copied ? 'Copied' : 'Copying failed';
+    const copied = await writeText(textToCopy(code, figure?.dataset.language ?? ''));
+    this.#say(copied ? 'Copied' : 'Copying failed');
     button.dataset.state = copied ? 'copied' : 'failed';
     setTimeout(() => {
-      button.ariaLabel = 'Copy code';
+      this.#say('');
       delete button.dataset.state;
     }, CONFIRMED);
   }
+
+  #say(text: string): void {
+    const status = this.querySelector('[role=status]');
+    if (status) status.textContent = text;
+  }
 }
 
-function textToCopy(code: HTMLElement): string {
+/** The clipboard is missing where the page is not secure, and the visitor may forbid it. */
+async function writeText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function textToCopy(code: HTMLElement, language: string): string {
   const copy = code.cloneNode(true) as HTMLElement;
-  for (const removed of copy.querySelectorAll('del')) removed.remove();
-  return (copy.textContent ?? '').replace(/^[$>] /gm, '').trimEnd();
+  for (const extra of copy.querySelectorAll('del, .hover-type')) extra.remove();
+  const text = (copy.textContent ?? '').trimEnd();
+  return SHELLS.includes(language) ? withoutPrompts(text) : text;
+}
+
+/** In a session with prompts only what follows one, and its continued lines, were typed. */
+function withoutPrompts(session: string): string {
+  const lines = session.split('\n');
+  if (!lines.some((line) => line.startsWith('$ '))) return session;
+  const typed = lines.filter((line, index) => line.startsWith('$ ') || lines[index - 1]?.endsWith('\\'));
+  return typed.map((line) => line.replace(/^[$>] /, '')).join('\n');
 }

@@ -9,12 +9,11 @@ export class DocSidebar extends HTMLElement {
 
   connectedCallback(): void {
     const last = DocSidebar.#last;
-    if (!last) {
-      this.#reveal(this.querySelector('[aria-current]'));
-      return;
+    if (last) {
+      for (const category of this.#categories) if (last.open.has(labelOf(category))) category.open = true;
+      this.#scroller.scrollTop = last.scroll;
     }
-    for (const category of this.#categories) if (last.open.has(labelOf(category))) category.open = true;
-    this.#scroller.scrollTop = last.scroll;
+    this.#reveal(this.querySelector('[aria-current]'));
   }
 
   /** Called before the page is swapped, while there is still a layout to ask. */
@@ -23,10 +22,11 @@ export class DocSidebar extends HTMLElement {
     DocSidebar.#last = { scroll: this.#scroller.scrollTop, open };
   }
 
-  /** Only the sidebar scrolls: the page stays where the browser has put it. */
+  /** Brings the open page into view, if it is not. Only the sidebar scrolls: the page stays where the browser has put it. */
   #reveal(link: Element | null): void {
     const [box, view] = [link?.getBoundingClientRect(), this.#scroller.getBoundingClientRect()];
-    if (box && box.bottom > view.bottom) this.#scroller.scrollTop += box.top - view.top - view.height / 2;
+    if (box && (box.bottom > view.bottom || box.top < view.top))
+      this.#scroller.scrollTop += box.top - view.top - view.height / 2;
   }
 
   get #categories(): HTMLDetailsElement[] {

@@ -1,4 +1,9 @@
+import { ARRIVED } from '../router.ts';
+
 const DESKTOP = matchMedia('(min-width: 996px)');
+
+/** What lies behind the open menu. */
+const BEHIND = 'main, body > footer, announcement-bar, site-navbar, back-to-top, .skip-link';
 
 /** How far a scroll must go in one direction before the bar follows it, in pixels. */
 const DEAD_ZONE = 8;
@@ -31,17 +36,22 @@ export class SiteNavbar extends HTMLElement {
     opener.role = 'button';
     opener.ariaExpanded = 'false';
     opener.setAttribute('aria-controls', 'menu');
-    opener.addEventListener('click', (event) => this.#toggle(event, true), { signal });
-    opener.addEventListener('keydown', (event) => event.key === ' ' && this.#toggle(event, true), { signal });
+    opener.addEventListener('click', (event) => this.#openMenu(event), { signal });
+    opener.addEventListener('keydown', (event) => event.key === ' ' && this.#openMenu(event), { signal });
     document.addEventListener('click', (event) => this.#closeOnLink(event), { signal });
     document.addEventListener('keydown', (event) => event.key === 'Escape' && this.#close(), { signal });
     DESKTOP.addEventListener('change', () => DESKTOP.matches && this.#setMenu(false), { signal });
+    document.addEventListener(ARRIVED, () => this.#setMenu(false), { signal });
+    // Without the script the menu opens as the target of a link, and may stand open when the script comes late.
+    if (location.hash !== '#menu') return;
+    location.replace('#');
+    this.#setMenu(!DESKTOP.matches);
   }
 
-  #toggle(event: Event, open: boolean): void {
+  #openMenu(event: Event): void {
     event.preventDefault();
-    this.#setMenu(open);
-    if (open) document.querySelector<HTMLElement>('.menu-close')?.focus();
+    this.#setMenu(true);
+    document.querySelector<HTMLElement>('.menu-close')?.focus();
   }
 
   #close(): void {
@@ -52,7 +62,7 @@ export class SiteNavbar extends HTMLElement {
 
   #closeOnLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.menu a') : null;
-    if (!link || !this.#isOpen) return;
+    if (!link || !this.#isOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (link.matches('.menu-close')) {
       event.preventDefault();
       this.#close();
@@ -70,8 +80,7 @@ export class SiteNavbar extends HTMLElement {
     else delete root.dataset.menu;
     const opener = this.#opener;
     if (opener) opener.ariaExpanded = String(open);
-    for (const behind of document.querySelectorAll<HTMLElement>('main, body > footer, announcement-bar, site-navbar'))
-      behind.inert = open;
+    for (const behind of document.querySelectorAll<HTMLElement>(BEHIND)) behind.inert = open;
   }
 
   #follow(): void {

@@ -2,17 +2,19 @@ import { KEYS, read, write } from '../storage.ts';
 
 /** A group of tabs. Before it wakes, its panels stand under one another with their labels. Groups of one name change together. */
 export class TabGroup extends HTMLElement {
+  static #count = 0;
   #connection = new AbortController();
 
   connectedCallback(): void {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
-    const list = this.querySelector('.tab-list');
+    const list = this.querySelector(':scope > .tab-list');
     list?.setAttribute('role', 'tablist');
-    for (const [index, tab] of this.#tabs.entries()) this.#wire(tab, index, signal);
-    this.addEventListener('tab-reveal', ({ target }) => this.#select((target as HTMLElement).dataset.value ?? ''), {
-      signal,
-    });
+    list?.setAttribute('aria-label', this.#group.replaceAll('-', ' '));
+    TabGroup.#count += 1;
+    const prefix = `tabs-${TabGroup.#count}`;
+    for (const [index, tab] of this.#tabs.entries()) this.#wire(tab, { index, id: `${prefix}-${index}`, signal });
+    this.addEventListener('tab-reveal', (event) => this.#reveal(event), { signal });
     document.addEventListener('tab-choice', (event) => this.#follow(event as CustomEvent<Choice>), { signal });
     const chosen = read(KEYS.tab + this.#group);
     this.#select(this.#tabs.find(({ value }) => value === chosen)?.value ?? this.#tabs[0]?.value ?? '');
@@ -34,13 +36,17 @@ export class TabGroup extends HTMLElement {
     return [...this.querySelectorAll<HTMLElement>(':scope > .tab')];
   }
 
-  #wire(tab: HTMLButtonElement, index: number, signal: AbortSignal): void {
-    const panel = this.#panels[index];
-    tab.role = 'tab';
+  #wire(tab: HTMLButtonElement, { index, id, signal }: Wiring): void {
+    tab.setAttribute('role', 'tab');
+    tab.id = `${id}-tab`;
     tab.addEventListener('click', () => this.#choose(tab), { signal });
     tab.addEventListener('keydown', (event) => this.#move(event, index), { signal });
-    panel?.setAttribute('role', 'tabpanel');
-    panel?.setAttribute('aria-label', tab.textContent ?? '');
+    const panel = this.#panels[index];
+    if (!panel) return;
+    panel.setAttribute('role', 'tabpanel');
+    panel.setAttribute('aria-labelledby', tab.id);
+    panel.id ||= id;
+    tab.setAttribute('aria-controls', panel.id);
   }
 
   #choose(tab: HTMLButtonElement): void {
@@ -48,7 +54,13 @@ export class TabGroup extends HTMLElement {
     write(KEYS.tab + this.#group, tab.value);
     document.dispatchEvent(new CustomEvent<Choice>('tab-choice', { detail: { group: this.#group, value: tab.value } }));
     // Panels above may have changed their height: the tab stays under the pointer.
-    scrollBy(0, tab.getBoundingClientRect().top - before);
+    scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
+  }
+
+  /** Shows the panel that something in it is asked for; that is no choice to remember. */
+  #reveal(event: Event): void {
+    const panel = this.#panels.find((candidate) => candidate === event.target);
+    if (panel) this.#select(panel.dataset.value ?? '');
   }
 
   #follow({ detail }: CustomEvent<Choice>): void {
@@ -57,10 +69,10 @@ export class TabGroup extends HTMLElement {
   }
 
   #select(value: string): void {
-    this.#tabs.forEach((tab) => {
-      tab.ariaSelected = String(tab.value === value);
+    for (const tab of this.#tabs) {
+      tab.setAttribute('aria-selected', String(tab.value === value));
       tab.tabIndex = tab.value === value ? 0 : -1;
-    });
+    }
     for (const panel of this.#panels) panel.hidden = panel.dataset.value !== value;
   }
 
@@ -73,7 +85,7 @@ export class TabGroup extends HTMLElement {
       End: last,
     }[event.key];
     const tab = target === undefined ? undefined : this.#tabs[target];
-    if (!tab) return;
+    if (!tab || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     tab.focus();
     this.#choose(tab);
@@ -83,4 +95,10 @@ export class TabGroup extends HTMLElement {
 interface Choice {
   readonly group: string;
   readonly value: string;
+}
+
+interface Wiring {
+  readonly index: number;
+  readonly id: string;
+  readonly signal: AbortSignal;
 }

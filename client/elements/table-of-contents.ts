@@ -1,3 +1,5 @@
+import { targetOf } from '../address.ts';
+
 /** The table of contents; it marks the heading whose section is being read. */
 export class TableOfContents extends HTMLElement {
   #connection = new AbortController();
@@ -36,7 +38,8 @@ export class TableOfContents extends HTMLElement {
 }
 
 function topOf({ hash }: HTMLAnchorElement): number {
-  return (
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
-  );
+  const heading = targetOf(hash);
+  // What is folded away has no place on the page.
+  const shown = heading && heading.getClientRects().length > 0;
+  return shown ? heading.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
 }

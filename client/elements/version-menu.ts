@@ -1,3 +1,5 @@
+import { chooseVersion } from '../choices.ts';
+import { fetchPage } from '../pages.ts';
 import { KEYS, read, remove, write } from '../storage.ts';
 
 /** The menu of docs versions: it remembers the version that is picked, keeps the anchor, and outside the docs shows the remembered one. */
@@ -8,9 +10,16 @@ export class VersionMenu extends HTMLElement {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
     this.addEventListener('click', (event) => this.#pick(event), { signal });
-    document.addEventListener('click', (event) => this.#closeOutside(event), { signal });
     this.addEventListener('keydown', (event) => this.#closeOnEscape(event), { signal });
-    this.#showPreferred();
+    this.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && this.#closeOutside(relatedTarget), {
+      signal,
+    });
+    document.addEventListener('click', ({ target }) => target && this.#closeOutside(target), { signal });
+    this.#details.addEventListener('toggle', () => this.#details.open && this.#keepAnchor(), { signal });
+    const preferred = read(KEYS.preferredVersion);
+    if (preferred === null) return;
+    if (this.#links.some(({ dataset }) => dataset.version === preferred)) chooseVersion(this);
+    else remove(KEYS.preferredVersion);
   }
 
   disconnectedCallback(): void {
@@ -21,31 +30,33 @@ export class VersionMenu extends HTMLElement {
     return [...this.querySelectorAll<HTMLAnchorElement>('a[data-version]')];
   }
 
-  #pick(event: MouseEvent): void {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-version]') : null;
-    if (!link) return;
-    write(KEYS.preferredVersion, link.dataset.version ?? '');
-    if (link.hasAttribute('data-twin')) link.hash = location.hash;
-    this.#details.open = false;
-  }
-
-  #showPreferred(): void {
-    const preferred = read(KEYS.preferredVersion);
-    if (preferred === null) return;
-    const link = this.#links.find(({ dataset }) => dataset.version === preferred);
-    if (!link) remove(KEYS.preferredVersion);
-    else if (!this.#links.some(({ ariaCurrent }) => ariaCurrent)) this.#label.textContent = link.dataset.label ?? '';
-  }
-
   get #details(): HTMLDetailsElement {
     return this.querySelector('details') ?? document.createElement('details');
   }
 
-  get #label(): HTMLElement {
-    return this.querySelector<HTMLElement>('.version-label') ?? this;
+  #pick(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-version]') : null;
+    if (!link) return;
+    write(KEYS.preferredVersion, link.dataset.version ?? '');
+    this.#details.open = false;
   }
 
-  #closeOutside({ target }: MouseEvent): void {
+  /** The same page of the other version may lack the part that is being read: then the link leads to its beginning. */
+  #keepAnchor(): void {
+    const id = location.hash.slice(1);
+    for (const link of this.#links.filter((candidate) => candidate.hasAttribute('data-twin'))) {
+      if (link.hash !== location.hash) link.hash = location.hash;
+      if (!id) continue;
+      const drop = (page: string) => {
+        if (!page.includes(` id="${decodeURI(id)}"`)) link.hash = '';
+      };
+      fetchPage(new URL(link.href))
+        .then(drop)
+        .catch(() => undefined);
+    }
+  }
+
+  #closeOutside(target: EventTarget): void {
     if (target instanceof Node && !this.contains(target)) this.#details.open = false;
   }
 

@@ -45,6 +45,7 @@ function toHit({ record, match, engine }: Found): SearchHit {
   return {
     url,
     group: engine.label,
+    page: titles[0] ?? '',
     crumbs: [...(category === engine.label ? [] : [category]), ...titles.slice(0, -1)],
     title: mark(titles.at(-1) ?? '', terms),
     text: snippet(text, terms),

@@ -1,5 +1,5 @@
 import type { Marked } from './provider.ts';
-import { tokenize, toTerm } from './tokenize.ts';
+import { tokenize, toTerms } from './tokenize.ts';
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
 const SNIPPET = 160;
@@ -46,5 +46,7 @@ export function readMarked(text: string, open: string, close: string): Marked {
 }
 
 function answers(word: string, terms: ReadonlySet<string>): boolean {
-  return tokenize(word).some((part) => terms.has(toTerm(part) ?? ''));
+  return tokenize(word)
+    .flatMap(toTerms)
+    .some((term) => terms.has(term));
 }

@@ -18,11 +18,18 @@ export interface SearchHit {
   readonly url: string;
   /** The documentation of a version, or the blog. */
   readonly group: string;
+  /** The title of the page. */
+  readonly page: string;
   /** Where the section stands, from the outside in, without its own title. */
   readonly crumbs: readonly string[];
   readonly title: Marked;
   /** The part of the text that answers best; empty where there is no text. */
   readonly text: Marked;
+}
+
+/** Returns a marked text without its marks. */
+export function textOf(text: Marked): string {
+  return text.map((part) => part.text).join('');
 }
 
 /** What is answered: one portion of the hits, how many there are in all, and what else to ask when there are none. */

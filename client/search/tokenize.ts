@@ -14,10 +14,13 @@ export function tokenize(text: string): string[] {
   return text
     .split(SEPARATORS)
     .filter(Boolean)
-    .flatMap((word) => {
-      const parts = word.split(HUMPS).filter(Boolean);
-      return parts.length > 1 ? [word, ...parts] : [word];
-    });
+    .flatMap((word) => [word, ...partsOf(word)]);
+}
+
+/** Returns the words that an identifier is made of; a plain word has none. */
+export function partsOf(word: string): string[] {
+  const parts = word.split(HUMPS).filter(Boolean);
+  return parts.length > 1 ? parts.filter((part) => part.length > 1) : [];
 }
 
 /** Turns a word into the term that stands for its forms; a word that says nothing has none. */
@@ -26,15 +29,26 @@ export function toTerm(word: string): string | null {
   return STOP_WORDS.has(lower) ? null : stem(lower);
 }
 
-/** Returns the terms of a text, in its order. */
-export function termsOf(text: string): string[] {
-  return tokenize(text).flatMap((word) => toTerm(word) ?? []);
+/** Turns a word of a record into its terms. With the whole word a typo in its ending is found too. */
+export function toTerms(word: string): string[] {
+  const term = toTerm(word);
+  if (term === null) return [];
+  const lower = word.toLowerCase();
+  return lower.length - term.length > 1 ? [term, lower] : [term];
+}
+
+/** Returns the terms that a query asks for, in its order. */
+export function termsOf(query: string): string[] {
+  return tokenize(query).flatMap((word) => toTerm(word) ?? []);
 }
 
 /** Takes off the endings that matter most in English; it is enough that a word and its forms end alike. */
 function stem(word: string): string {
+  const [, action] = /^(.{3,}at)(?:e|es|ed|ing|ion|ions)$/.exec(word) ?? [];
+  if (action) return action;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 5 && word.endsWith('ing')) return undouble(word.slice(0, -3));
+  if (word.length > 6 && word.endsWith('ing')) return undouble(word.slice(0, -3));
+  if (word.length > 5 && word.endsWith('ed')) return undouble(word.slice(0, -2));
   if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
   return word;
 }

@@ -1,10 +1,14 @@
+import { Island } from '../Island.tsx';
 import type { PageProps } from '../model.ts';
 
-/** The home page: the site's promise beside what stands before the first heading of `content/index.md`, then a section for every heading. */
+/** The home page: the site's promise beside the demonstration, or what stands before the first heading of `content/index.md`; then a section for every heading. */
 export default function Home({ page, site }: PageProps<'index'>) {
   const [docs, quickstart] = site.navbar;
   const [repository] = site.external;
-  const [opening = '', ...sections] = page.view.html.split(/(?=<h2[ >])/);
+  const { html, demonstration } = page.view;
+  const parts = html.split(/(?=<h2[ >])/);
+  const [opening = ''] = parts.filter((part) => !isSection(part));
+  const sections = parts.filter(isSection);
   return (
     <div className="home">
       <section className="hero">
@@ -30,12 +34,22 @@ export default function Home({ page, site }: PageProps<'index'>) {
               )}
             </p>
           </div>
-          <div className="hero-panes prose" dangerouslySetInnerHTML={{ __html: opening }} />
+          {demonstration ? (
+            <div className="hero-panes">
+              <Island name="Demonstration" props={demonstration} when="interaction" />
+            </div>
+          ) : (
+            <div className="hero-panes prose" dangerouslySetInnerHTML={{ __html: opening }} />
+          )}
         </div>
       </section>
-      {sections.map((html) => (
-        <section key={html} className="home-section prose" dangerouslySetInnerHTML={{ __html: html }} />
+      {sections.map((section) => (
+        <section key={section} className="home-section prose" dangerouslySetInnerHTML={{ __html: section }} />
       ))}
     </div>
   );
+}
+
+function isSection(html: string): boolean {
+  return html.startsWith('<h2');
 }

@@ -8,11 +8,11 @@ const DISMISS = 'docusaurus.announcement.dismiss';
 test('the bar leads to the migration guide and can be closed for good', async () => {
   const { page, context } = await site.open('/');
   const bar = page.getByRole('region', { name: 'Announcement' });
-  expect(await bar.getByRole('link').getAttribute('href')).toBe('/docs/migrate-from-v9-to-v10');
+  expect(await bar.getByRole('link').getAttribute('href')).toBe(site.at('/docs/migrate-from-v9-to-v10'));
   await bar.getByRole('button', { name: 'Close the announcement' }).click();
   expect(await bar.isVisible()).toBe(false);
   expect(await page.evaluate((key) => localStorage.getItem(key), DISMISS)).toBe('true');
-  await page.goto('/blog');
+  await page.goto(site.at('/blog'));
   expect(await page.locator('announcement-bar').isVisible()).toBe(false);
   await context.close();
 });
@@ -35,7 +35,7 @@ test('a closed bar is hidden before the first paint', async () => {
   const { page, context } = await site.open('/');
   await page.getByRole('button', { name: 'Close the announcement' }).click();
   await context.route('**/assets/main-*.js', (route) => route.abort());
-  await page.goto('/docs');
+  await page.goto(site.at('/docs'));
   expect(await page.locator('announcement-bar').isVisible()).toBe(false);
   await context.close();
 });

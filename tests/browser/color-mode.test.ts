@@ -24,7 +24,7 @@ test('the toggle switches, stores the choice, and the next page has it before it
   expect(dark).not.toBe(light);
   // With the page's own script held back, the early one alone must have set it.
   await context.route('**/assets/main-*.js', (route) => route.abort());
-  await page.goto('/blog');
+  await page.goto(site.at('/blog'));
   expect(await page.evaluate(background)).toBe(dark);
   await context.close();
 });
@@ -32,7 +32,7 @@ test('the toggle switches, stores the choice, and the next page has it before it
 test('a change in another tab is followed', async () => {
   const { page, context } = await site.open('/docs', { colorScheme: 'light' });
   const other = await context.newPage();
-  await other.goto('/blog');
+  await other.goto(site.at('/blog'));
   await other.getByRole('button', { name: 'Switch to dark mode' }).click();
   await expect.poll(() => page.evaluate(scheme)).toBe('dark');
   expect(await page.getByRole('button', { name: 'Switch to light mode' }).count()).toBe(1);

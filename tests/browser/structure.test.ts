@@ -50,8 +50,8 @@ test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and
   );
   const neighbours = page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link');
   expect(await neighbours.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/docs/merging-routers',
-    '/docs/middlewares',
+    site.at('/docs/merging-routers'),
+    site.at('/docs/middlewares'),
   ]);
   await context.close();
 });
@@ -59,8 +59,10 @@ test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and
 test('a page of 9.x says that it is no longer maintained and leads to its twin', async () => {
   const { page, context } = await site.open('/docs/9.x/context');
   const banner = page.getByRole('note').filter({ hasText: 'no longer maintained' });
-  expect(await banner.getByRole('link').getAttribute('href')).toBe('/docs/context');
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://trpc.io/docs/context');
+  expect(await banner.getByRole('link').getAttribute('href')).toBe(site.at('/docs/context'));
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    `https://trpc.io${site.at('/docs/context')}`,
+  );
   await context.close();
 });
 
@@ -72,7 +74,9 @@ test('the version menu leads to the same page, or to the root where the other ve
   ] as const) {
     const { page, context } = await site.open(route);
     await page.locator('summary').filter({ hasText: 'Documentation version' }).click();
-    expect(await page.locator('version-menu').getByRole('link', { name: /^9\.x/ }).getAttribute('href')).toBe(expected);
+    expect(await page.locator('version-menu').getByRole('link', { name: /^9\.x/ }).getAttribute('href')).toBe(
+      site.at(expected),
+    );
     await context.close();
   }
 });

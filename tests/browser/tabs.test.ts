@@ -13,7 +13,7 @@ test('a choice changes every group of that name, is stored, and is there on the 
     expect(await group.getByRole('tabpanel').textContent()).toContain('pnpm add');
   }
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('pnpm');
-  await page.goto('/docs/quickstart');
+  await page.goto(site.at('/docs/quickstart'));
   expect(await groups.first().getByRole('tab', { selected: true }).textContent()).toBe('pnpm');
   await context.close();
 });

@@ -13,6 +13,15 @@ export async function serve(app: Server | RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** An address of the loopback where nobody listens any more. */
+export async function abandonedUrl(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
 export interface Answer {
   readonly status: number;
   readonly body: unknown;

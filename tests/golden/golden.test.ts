@@ -11,7 +11,13 @@ import { PROJECT } from '../support/fixture.ts';
 const ROOT = join(import.meta.dirname, 'site');
 
 /** The script and styles change with every edit of the client, which is not what this test is about. */
-const BUNDLES = { script: '/sub/assets/main.js', styles: '/sub/assets/site.css', early: 'early()' };
+const BUNDLES = {
+  script: '/sub/assets/main.js',
+  styles: '/sub/assets/site.css',
+  searchStyles: '/sub/assets/search.css',
+  early: 'early()',
+  fonts: { text: '/sub/assets/text.woff2', code: '/sub/assets/code.woff2' },
+};
 
 /** Days of commits differ from checkout to checkout. */
 const UPDATED = '2022-11-21';
@@ -20,8 +26,11 @@ async function build(): Promise<BuiltSite> {
   const { input } = await loadSite(ROOT, PROJECT);
   if (!input) throw new Error('The golden site cannot be loaded.');
   const sources = new Map([...input.sources].map(([path, source]) => [path, { ...source, updated: UPDATED }]));
-  const own = input.assets.filter(({ path }) => !/\.(?:js|css)$/.test(path));
-  const bundles = [BUNDLES.script, BUNDLES.styles].map((path) => ({ path: path.replace('/sub/', ''), contents: '' }));
+  const own = input.assets.filter(({ path }) => !/\.(?:js|css|woff2)$/.test(path));
+  const bundles = [BUNDLES.script, BUNDLES.styles, BUNDLES.fonts.text, BUNDLES.fonts.code].map((path) => ({
+    path: path.replace('/sub/', ''),
+    contents: '',
+  }));
   return buildSite({ ...input, sources, assets: [...own, ...bundles], bundles: BUNDLES }, createMemo());
 }
 

@@ -45,17 +45,25 @@ async function watchSite(provide: TestProject['provide']): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'watched-'));
   const out = join(folder, 'dist');
   const watch = command('watch', '--out', out, '--port', '0');
-  let said = '';
-  for await (const chunk of watch.stdout ?? []) {
-    said += chunk;
-    if (/http:\/\/\S+\n/.test(said)) break;
-  }
-  const { origin } = new URL(/http:\/\/\S+/.exec(said)?.[0] ?? '');
+  const origin = await originOf(watch);
   provide('site', { origin, baseUrl: '/', out });
   return async () => {
     watch.kill();
     await rm(folder, { recursive: true });
   };
+}
+
+/** Waits for the address that a command prints. */
+function originOf({ stdout, pid }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    stdout?.on('data', (chunk) => {
+      said += chunk;
+      const [address] = /http:\/\/[^/]+(?=\/)/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+    stdout?.on('end', () => reject(new Error(`Process ${pid} has ended: ${said}`)));
+  });
 }
 
 function command(...args: readonly string[]): ChildProcess {

@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server';
 import { createContext } from 'recipe-box/server/context.ts';
 import { appRouter } from 'recipe-box/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -84,5 +85,26 @@ describe('caching', () => {
     await response.text();
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ eagerGeneration: true, data: [], errors: [] });
     expect(response.status).toBe(200);
+  });
+
+  it('holds error shapes in errors for failed procedures, and a TRPCError for a request that failed as a whole', async () => {
+    const responseMeta = vi.fn((_: unknown) => ({}));
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+    await ask(`${url}/nope`);
+    await ask(`${url}/recipe.byId?input={`);
+    expect(responseMeta.mock.calls.map(([opts]) => opts)).toMatchObject([
+      { errors: [{ code: -32004, data: { code: 'NOT_FOUND' } }] },
+      { errors: [expect.any(TRPCError)], paths: undefined },
+    ]);
+  });
+
+  it('has no ctx when createContext throws', async () => {
+    const responseMeta = vi.fn((_: unknown) => ({}));
+    const refuse = () => {
+      throw new Error('no');
+    };
+    const url = await serveRouter({ router: appRouter, createContext: refuse, responseMeta });
+    await ask(`${url}/pantry.list`);
+    expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ ctx: undefined });
   });
 });

@@ -6,7 +6,7 @@ import { createContext } from 'recipe-box/server/context.ts';
 import { appRouter } from 'recipe-box/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'recipe-box/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ask, input, serve } from '../serve.ts';
+import { abandonedUrl, ask, input, serve } from '../serve.ts';
 import { clientOf, serveRecipeBox, serveRouter, stranger } from './support.ts';
 
 const codes = [
@@ -151,7 +151,7 @@ describe('error-handling: on the client', () => {
   });
 
   it('has no data, and the message of the network, when the server is down', async () => {
-    const error = await failed('http://127.0.0.1:1');
+    const error = await failed(await abandonedUrl());
     expect(error).toBeInstanceOf(TRPCClientError);
     expect(error).toMatchObject({ message: 'fetch failed', data: undefined, cause: expect.any(TypeError) });
   });

@@ -131,7 +131,7 @@ describe('router: builder options', () => {
       try { initTRPC.create(); } catch ({ message }) { console.log(message); }
     `;
     const cwd = fileURLToPath(new URL('../../../content/docs/10.x', import.meta.url));
-    const env = { NODE_ENV: 'production' };
+    const env = { NODE_ENV: 'production' as const };
     const args = ['--input-type=module', '--eval', script];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
     expect(stdout).toContain("You're trying to use @trpc/server in a non-server environment.");

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
-import { serve } from '../serve.ts';
+import { abandonedUrl, serve } from '../serve.ts';
 import { clientOf, serveRecipeBox } from './support.ts';
 
 const failed = (url: string): Promise<unknown> =>
@@ -18,7 +18,7 @@ describe('error-handling: on the client', () => {
   });
 
   it('has no data, and the local error as cause, when there is no connection', async () => {
-    expect(await failed('http://127.0.0.1:1')).toMatchObject({
+    expect(await failed(await abandonedUrl())).toMatchObject({
       name: 'TRPCClientError',
       message: 'fetch failed',
       data: undefined,

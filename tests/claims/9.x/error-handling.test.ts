@@ -44,18 +44,21 @@ describe('error-handling', () => {
     expect(TRPC_ERROR_CODES_BY_KEY).toEqual(Object.fromEntries(codes.map(([code, number]) => [code, number])));
   });
 
-  it.each(['development', 'production'])('sends the stack unless NODE_ENV is production: %s', async (NODE_ENV) => {
-    // Which build of the package is loaded depends on the variable, hence a process of its own.
-    const script = `
+  it.each(['development', 'production'] as const)(
+    'sends the stack unless NODE_ENV is production: %s',
+    async (NODE_ENV) => {
+      // Which build of the package is loaded depends on the variable, hence a process of its own.
+      const script = `
       const { router, TRPCError } = require('@trpc/server');
       const error = new TRPCError({ code: 'CONFLICT' });
       console.log(typeof router().getErrorShape({ error, type: 'query' }).data.stack);
     `;
-    const cwd = fileURLToPath(new URL('../../../content/docs/9.x', import.meta.url));
-    const args = ['--input-type=commonjs', '--eval', script];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env: { NODE_ENV } });
-    expect(stdout.trim()).toBe(NODE_ENV === 'production' ? 'undefined' : 'string');
-  });
+      const cwd = fileURLToPath(new URL('../../../content/docs/9.x', import.meta.url));
+      const args = ['--input-type=commonjs', '--eval', script];
+      const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env: { NODE_ENV } });
+      expect(stdout.trim()).toBe(NODE_ENV === 'production' ? 'undefined' : 'string');
+    },
+  );
 
   it.each([
     ['the message of any other Error', new Error('db down'), 'db down'],

@@ -91,14 +91,20 @@ describe('subscriptions: the client', () => {
     expect(calls.filter((call) => call.startsWith('error'))).toEqual([]);
   });
 
-  it('closes the socket after wsClient.close() only when nothing is pending', async () => {
-    const { wss, wsClient, emitters, reach, unsubscribe } = await setUp();
-    const [socket] = wss.clients;
-    const closed = new Promise((resolve) => socket?.once('close', resolve));
+  it('keeps the socket after wsClient.close() while a subscription is active', async () => {
+    const { wss, wsClient, emitters, reach } = await setUp();
     wsClient.close();
     emitters[0]?.data(9);
     await reach('data 9');
+    expect([...wss.clients].map(({ readyState }) => readyState)).toEqual([WebSocket.OPEN]);
+  });
+
+  it('closes the socket with wsClient.close() after unsubscribing', async () => {
+    const { wss, wsClient, unsubscribe } = await setUp();
+    const [socket] = wss.clients;
+    const closed = new Promise((resolve) => socket?.once('close', resolve));
     unsubscribe();
+    wsClient.close();
     await closed;
   });
 

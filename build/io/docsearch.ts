@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+
+interface Fix {
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** What is mended in @docsearch/js 3.9.0, which is pinned. Every text must be there exactly once, else the build fails. */
+const FIXES: readonly Fix[] = [
+  // After an error the state went on to idle, and "No results" took the place of the message.
+  {
+    find: 'finally((function(){m("idle"),ur',
+    replace: 'finally((function(){c.getState().status==="error"||m("idle"),ur',
+  },
+  // The dialog calls itself a button that holds a list.
+  {
+    find: 'role:"button",tabIndex:0,onMouseDown',
+    replace:
+      'role:"dialog","aria-modal":"true","aria-label":"Search","aria-expanded":null,"aria-haspopup":null,' +
+      '"aria-controls":null,"aria-owns":null,"aria-labelledby":null,tabIndex:-1,onMouseDown',
+  },
+  // What else to search for comes with the answer; the names of the groups of earlier results are no queries.
+  {
+    find: 'i.context.searchSuggestions.length<Object.keys(m).length&&u({searchSuggestions:Object.keys(m)})',
+    replace: 'u({searchSuggestions:o.suggestions})',
+  },
+  // Text is text, also where it was stored: no HTML is made of it.
+  {
+    find: '{},{dangerouslySetInnerHTML:{__html:uo(t,"_snippetResult.".concat(n,".value"))||uo(t,n)}}',
+    replace: '{},{children:uo(t,n)}',
+  },
+];
+
+/** Mends DocSearch while it is bundled. */
+export const docsearchFixes: Plugin = {
+  name: 'docsearch-fixes',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]@docsearch[\\/]js[\\/]dist[\\/]esm[\\/]index\.js$/ }, async ({ path }) => ({
+      contents: applyFixes(await readFile(path, 'utf8')),
+      loader: 'js',
+    }));
+  },
+};
+
+/** Applies every fix; one whose text is not there exactly once is an error. */
+export function applyFixes(code: string, fixes: readonly Fix[] = FIXES): string {
+  return fixes.reduce((text, { find, replace }) => {
+    const count = text.split(find).length - 1;
+    if (count !== 1) throw new Error(`A fix for DocSearch fits ${count} times instead of once: ${find}`);
+    return text.replace(find, () => replace);
+  }, code);
+}

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SourceFile } from '../document.ts';
+import { fingerprint } from '../memo.ts';
+import { readYaml } from '../yaml.ts';
+import type { Hover } from './hover-store.ts';
+import type { VirtualFile } from './project.ts';
+
+const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
+const replacement = v.tuple([text, text], 'It must be what is replaced, and by what.');
+const part = { title: text, above: v.optional(text, ''), code: text, below: v.optional(text, '') };
+const schema = v.strictObject({
+  server: v.strictObject(part),
+  wire: v.strictObject({ code: text, text }),
+  client: v.strictObject({ ...part, symbol: text }),
+  edits: v.pipe(
+    v.array(v.strictObject({ id: text, label: text, server: replacement, follow: replacement })),
+    v.nonEmpty('There must be an edit.'),
+  ),
+});
+
+/** A server, a client, and edits of the server, each with the edit by which the client follows. */
+export type DemonstrationSource = v.InferOutput<typeof schema>;
+
+/** The file that describes the demonstration, and the one that holds what the compiler answered. */
+export const DEMONSTRATION = { source: 'content/demonstration.yml', answers: 'content/demonstration.json' } as const;
+
+/** A line of code that an edit has changed, or not. */
+export interface DemonstrationLine {
+  readonly text: string;
+  readonly mark?: 'added' | 'removed';
+}
+
+/** Both programs as they stand in one state of the demonstration. */
+export interface DemonstrationState {
+  readonly name: string;
+  readonly server: readonly DemonstrationLine[];
+  readonly client: readonly DemonstrationLine[];
+  /** Whether the compiler is to find a mistake in the client. */
+  readonly broken: boolean;
+}
+
+/** A mistake of the client; the line counts from 0 among those that are there, the column from 0. */
+export interface DemonstrationError {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly code: number;
+  readonly text: string;
+}
+
+/** What the compiler says of one state: the type of the client's symbol, and what is wrong. */
+export interface DemonstrationAnswer {
+  readonly type: string;
+  readonly errors: readonly DemonstrationError[];
+}
+
+/** The answers for every state by its name, and the key of what they hold for. */
+export interface DemonstrationAnswers {
+  readonly key: string;
+  readonly states: Readonly<Record<string, DemonstrationAnswer>>;
+}
+
+/** Reads the description of the demonstration. */
+export function readDemonstration({ path, text: source }: SourceFile): {
+  readonly value?: DemonstrationSource;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const rules = { syntax: 'sample-error', content: 'sample-error' } as const;
+  return readYaml({ text: source, file: path, line: 1, schema, rules });
+}
+
+/** Returns the states of the demonstration: as it was, and for every edit what it breaks and how the client follows. */
+export function statesOf({ server, client, edits }: DemonstrationSource): DemonstrationState[] {
+  const [whole, own] = [linesOf(server.code), linesOf(client.code)];
+  return [
+    { name: 'start', server: whole, client: own, broken: false },
+    ...edits.flatMap((edit) => {
+      const changed = replaced(whole, edit.server);
+      const name = edit.id;
+      return [
+        { name, server: changed, client: own, broken: true },
+        { name: `${name}, followed`, server: changed, client: replaced(own, edit.follow), broken: false },
+      ];
+    }),
+  ];
+}
+
+/** Returns both programs of a state as the compiler is to see them. */
+export function filesOf({ server, client }: DemonstrationSource, state: DemonstrationState): VirtualFile[] {
+  const folder = `demonstration/${state.name.replace(', ', '-')}`;
+  const file = (program: DemonstrationSource['server'], lines: readonly DemonstrationLine[]): VirtualFile => ({
+    path: `${folder}/${program.title}`,
+    folder,
+    page: folder,
+    text: [program.above, ...compiledLines(lines), program.below].join('\n'),
+    at: { file: DEMONSTRATION.source, line: 1, column: 1 },
+  });
+  return [file(server, state.server), file(client, state.client)];
+}
+
+/** Returns the lines that the compiler sees: those that are there after the edit. */
+export function compiledLines(lines: readonly DemonstrationLine[]): string[] {
+  return lines.flatMap(({ text: line, mark }) => (mark === 'removed' ? [] : line));
+}
+
+/** Stands for all that shapes the answers: the description, the packages and the compilers. */
+export function demonstrationKey(source: SourceFile, environment: string): string {
+  return fingerprint(source.text, environment).slice(0, 16);
+}
+
+/** Reads stored answers. Text that is none, as after a conflict, holds none. */
+export function readAnswers(json: string | undefined): DemonstrationAnswers | undefined {
+  try {
+    return json === undefined ? undefined : (JSON.parse(json) as DemonstrationAnswers);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the diagnostic for answers that are not those to the questions of today. */
+export function staleDemonstration(): Diagnostic {
+  return {
+    rule: 'sample-hover-stale',
+    text: 'What the compiler says of the demonstration is not stored, or the code has changed since.',
+    hint: `Run npm run samples, and commit ${DEMONSTRATION.answers}.`,
+    at: { file: DEMONSTRATION.source, line: 1, column: 1 },
+  };
+}
+
+/** The type that a hover shows, without the declaration around it. */
+export function typeOf(hover: Hover | undefined): string {
+  return hover?.text.replace(/^(?:const|let|var) [\w$]+: /, '') ?? '';
+}
+
+function linesOf(code: string): DemonstrationLine[] {
+  return code
+    .trimEnd()
+    .split('\n')
+    .map((line) => ({ text: line }));
+}
+
+function replaced(lines: readonly DemonstrationLine[], [from, to]: readonly [string, string]): DemonstrationLine[] {
+  return lines.flatMap((line): DemonstrationLine[] =>
+    line.text.includes(from)
+      ? [
+          { ...line, mark: 'removed' },
+          { text: line.text.replace(from, () => to), mark: 'added' },
+        ]
+      : [line],
+  );
+}

@@ -1,0 +1,105 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SourceFile } from '../document.ts';
+import { compile } from './compile.ts';
+import type { CompilerError } from './compiler-output.ts';
+import {
+  compiledLines,
+  DEMONSTRATION,
+  type DemonstrationAnswer,
+  type DemonstrationAnswers,
+  type DemonstrationError,
+  type DemonstrationSource,
+  type DemonstrationState,
+  demonstrationKey,
+  filesOf,
+  readAnswers,
+  readDemonstration,
+  staleDemonstration,
+  statesOf,
+  typeOf,
+} from './demonstration.ts';
+import { askHovers } from './hovers.ts';
+import { ensurePackages } from './packages.ts';
+import { compilersOf, type SampleVersion } from './version.ts';
+
+/** What brings the stored answers up to date. */
+export interface DemonstrationUpdate {
+  readonly root: string;
+  readonly source: SourceFile;
+  readonly version: SampleVersion;
+  /** Write nothing, and report answers that are not up to date. */
+  readonly check: boolean;
+  readonly log: (line: string) => void;
+}
+
+/** Compiles every state of the demonstration when it has changed, and stores what the compiler says. */
+export async function updateDemonstration(update: DemonstrationUpdate): Promise<readonly Diagnostic[]> {
+  const { root, source, version, check, log } = update;
+  const { value, diagnostics } = readDemonstration(source);
+  if (!value) return diagnostics;
+  const path = join(root, DEMONSTRATION.answers);
+  const key = demonstrationKey(source, compilersOf(version));
+  const stored = readAnswers(await readFile(path, 'utf8').catch(() => undefined));
+  if (stored?.key === key) return [];
+  if (check) return [staleDemonstration()];
+  await ensurePackages(version.folder, version.lock, () => log('Installing the packages of the demonstration …'));
+  const { answers, mistakes } = await ask(value, version);
+  if (mistakes.length > 0) return mistakes;
+  const text = JSON.stringify({ key, states: Object.fromEntries(answers) } satisfies DemonstrationAnswers, null, 2);
+  await writeFile(`${path}~`, `${text}\n`);
+  await rename(`${path}~`, path);
+  return [];
+}
+
+async function ask(value: DemonstrationSource, version: SampleVersion) {
+  const states = statesOf(value).map((state) => ({ state, files: filesOf(value, state) }));
+  const files = states.flatMap((entry) => entry.files);
+  const errors = await compile(version.folder, files);
+  const first = value.client.above.split('\n').length;
+  const shown = value.client.code.split('\n').findIndex((line) => line.includes(value.client.symbol));
+  const column = value.client.code.split('\n')[shown]?.indexOf(value.client.symbol) ?? 0;
+  const queries = [{ line: first + shown, column }];
+  const clients = states.map((entry) => entry.files[1]?.path ?? '');
+  const answers: [string, DemonstrationAnswer][] = [];
+  for (const { state, files: own } of states) {
+    const path = own[1]?.path ?? '';
+    // The order of a type's properties depends on what the compiler has seen before: it sees one state at a time.
+    const hovers = await askHovers({ ...places(version), files: own, questions: [{ path, queries }] });
+    const found = errors.filter((error) => error.path === path).map((error) => shownError(error, state, first));
+    answers.push([state.name, { type: typeOf(hovers.get(path)?.[0]), errors: found }]);
+  }
+  const elsewhere = errors.filter(({ path }) => !clients.includes(path));
+  const mistakes = [
+    ...elsewhere.map(({ path, text }) => mistake(`${path}: ${text}`)),
+    ...states.flatMap(({ state }, index) => unexpected(state, answers[index]?.[1])),
+  ];
+  return { answers, mistakes };
+}
+
+function places({ folder }: SampleVersion) {
+  return { folder: join(folder, 'node_modules/.cache/hovers'), tsconfig: join(folder, 'tsconfig.json') };
+}
+
+/** An edit that breaks nothing shows nothing, and neither does a client that has followed and is still broken. */
+function unexpected({ name, broken }: DemonstrationState, answer: DemonstrationAnswer | undefined): Diagnostic[] {
+  const [error] = answer?.errors ?? [];
+  if (broken === (error !== undefined)) return [];
+  return [mistake(error ? `${name}: ${error.text}` : `${name}: The edit breaks nothing in the client.`)];
+}
+
+function mistake(text: string): Diagnostic {
+  return { rule: 'sample-error', text, at: { file: DEMONSTRATION.source, line: 1, column: 1 } };
+}
+
+/** The compiler names only where a mistake begins: a property that is not there is a name, everything else an expression. */
+function shownError(error: CompilerError, { client }: DemonstrationState, first: number): DemonstrationError {
+  const line = error.line - 1 - first;
+  const rest = compiledLines(client)[line]?.slice(error.column - 1) ?? '';
+  const { code, text } = error;
+  const [, quoted = ''] = /^'([^']+)'/.exec(text) ?? [];
+  const [meant = ''] = (code === 2339 ? /^[\w$]+/ : /^(?:\{[^}]*\}|[\w$]+(?:\.[\w$]+)*)/).exec(rest) ?? [];
+  const { length } = quoted && rest.startsWith(quoted) ? quoted : meant;
+  return { line, column: error.column - 1, length, code, text };
+}

@@ -1,0 +1,112 @@
+import type { Demonstration } from '../../templates/model.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SourceFile } from '../document.ts';
+import type { Highlight, Token } from '../markdown/highlight.ts';
+import {
+  type DemonstrationAnswer,
+  type DemonstrationError,
+  type DemonstrationState,
+  demonstrationKey,
+  readAnswers,
+  readDemonstration,
+  staleDemonstration,
+  statesOf,
+} from '../samples/demonstration.ts';
+
+/** The description of the demonstration, what the compiler answered, and what these answers must hold for. */
+export interface DemonstrationInput {
+  readonly source: SourceFile;
+  readonly answers?: string | undefined;
+  readonly environment: string;
+}
+
+/** The demonstration as the home page shows it; none where its answers are not those to the questions of today. */
+export interface ReadDemonstration {
+  readonly value?: Demonstration;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Line = Demonstration['edits'][number]['server'][number];
+
+/** Puts the described programs and the stored answers of the compiler together. */
+export function demonstration(
+  { source, answers, environment }: DemonstrationInput,
+  highlight: Highlight,
+): ReadDemonstration {
+  const { value, diagnostics } = readDemonstration(source);
+  if (!value) return { diagnostics };
+  const stored = readAnswers(answers);
+  if (stored?.key !== demonstrationKey(source, environment)) return { diagnostics: [staleDemonstration()] };
+  const states = new Map(statesOf(value).map((state) => [state.name, state]));
+  const server = (name: string) => linesOf(states.get(name)?.server, [], highlight);
+  const client = (name: string) => clientOf(states.get(name), stored.states[name], highlight);
+  const edits = value.edits.map(({ id, label }) => ({
+    id,
+    label,
+    server: server(id),
+    client: client(id),
+    followed: client(`${id}, followed`),
+  }));
+  const { server: program, client: caller, wire } = value;
+  return {
+    diagnostics: [],
+    value: {
+      server: program.title,
+      client: caller.title,
+      symbol: caller.symbol,
+      wire,
+      first: value.edits[0]?.id ?? 'start',
+      edits: [{ id: 'start', label: 'As it was', server: server('start'), client: client('start') }, ...edits],
+    },
+  };
+}
+
+function clientOf(
+  state: DemonstrationState | undefined,
+  answer: DemonstrationAnswer | undefined,
+  highlight: Highlight,
+): Demonstration['edits'][number]['client'] {
+  const { type = '', errors = [] } = answer ?? {};
+  return {
+    lines: linesOf(state?.client, errors, highlight),
+    type: type.replace(/\s+/g, ' '),
+    errors: errors.map(({ code, text }) => `TS${code}: ${text}`),
+  };
+}
+
+/** Colours the lines. An error counts the lines that are there; those that an edit has removed are not. */
+function linesOf(
+  lines: DemonstrationState['server'] = [],
+  errors: readonly DemonstrationError[],
+  highlight: Highlight,
+): Line[] {
+  const tokens = highlight(lines.map(({ text }) => text).join('\n'), 'ts');
+  return lines.map(({ mark }, index): Line => {
+    const there = lines.slice(0, index).filter((line) => line.mark !== 'removed').length;
+    const error = mark === 'removed' ? undefined : errors.find(({ line }) => line === there);
+    const own = (tokens[index] ?? []).filter(({ text }) => text !== '');
+    if (!error) return { ...(mark && { mark }), tokens: own.map((token) => tokenOf(token)) };
+    return { mark: 'wrong', tokens: pointedAt(own, error) };
+  });
+}
+
+/** The compiler points at whole tokens; those within its span are wrong. */
+function pointedAt(tokens: readonly Token[], { column, length }: DemonstrationError) {
+  let start = 0;
+  return tokens.flatMap(({ text, className }) => {
+    const [from, to] = [column - start, column + length - start].map((at) => Math.min(Math.max(at, 0), text.length));
+    start += text.length;
+    const parts = [
+      { text: text.slice(0, from), wrong: false },
+      { text: text.slice(from, to), wrong: true },
+      { text: text.slice(to), wrong: false },
+    ];
+    return parts
+      .filter((part) => part.text !== '')
+      .map((part) => tokenOf({ text: part.text, ...(className && { className }) }, part.wrong));
+  });
+}
+
+function tokenOf({ text, className }: Token, wrong = false) {
+  return { text, ...(className && { kind: className }), ...(wrong && { wrong }) };
+}

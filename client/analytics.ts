@@ -1,0 +1,37 @@
+import { ARRIVED } from './router.ts';
+
+interface Consent {
+  readonly doNotTrack?: string | null;
+  readonly globalPrivacyControl?: boolean;
+}
+
+/** Counts a page view for every route that is shown, without the visitor's address. Who asks not to be tracked is not. */
+export function startAnalytics(): void {
+  const { analytics: id = '' } = document.documentElement.dataset;
+  if (!id || isUnwanted(navigator as Consent)) return;
+  const layer: IArguments[] = [];
+  Object.assign(window, { dataLayer: layer });
+  // The service reads what was called from this queue, and tells calls by their being arguments.
+  function gtag(..._call: unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: an array is something else to the service.
+    layer.push(arguments);
+  }
+  const view = () =>
+    gtag('event', 'page_view', {
+      page_title: document.title,
+      page_location: location.origin + location.pathname,
+      anonymize_ip: true,
+    });
+  gtag('js', new Date());
+  gtag('config', id, { anonymize_ip: true, send_page_view: false });
+  view();
+  document.addEventListener(ARRIVED, view);
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+function isUnwanted({ doNotTrack, globalPrivacyControl }: Consent): boolean {
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}

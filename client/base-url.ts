@@ -1,0 +1,24 @@
+/** Says, on a home page whose script or styles cannot be found, that the site is served under another base URL than it was built for. */
+export function reportBaseUrl(): void {
+  const { base, checkBase } = document.documentElement.dataset;
+  const actual = location.pathname.replace(/(index\.html)?$/, '').replace(/\/*$/, '/');
+  if (checkBase === undefined || base === undefined || actual === base) return;
+  delete document.documentElement.dataset.checkBase;
+  if (document.body) show(base, actual);
+  else addEventListener('DOMContentLoaded', () => show(base, actual));
+}
+
+/** The notice brings its look along: the styles may be what is missing. */
+function show(base: string, actual: string): void {
+  const notice = document.createElement('div');
+  notice.setAttribute('role', 'alert');
+  notice.style.cssText =
+    'position:relative;z-index:99;padding:1rem;border:4px solid #b30000;background:#fff;color:#111;font:1rem/1.5 sans-serif';
+  for (const [tag, text] of [
+    ['strong', 'Your site did not load properly'],
+    ['p', 'Its scripts and styles are not where the page looks for them. Most often the base URL is wrong.'],
+    ['p', `The site is built for baseUrl: '${base}'. We suggest baseUrl: '${actual}' in site.config.ts.`],
+  ] as const)
+    notice.appendChild(document.createElement(tag)).textContent = text;
+  document.body.prepend(notice);
+}

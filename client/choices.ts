@@ -1,0 +1,35 @@
+import { KEYS, read } from './storage.ts';
+
+/** Shows remembered choices while the page is still being parsed, as the elements will once they wake; returns how to take that back. */
+export function prepareChoices(): () => void {
+  const observer = new MutationObserver(() => {
+    for (const group of document.querySelectorAll('tab-group:not(:defined)')) chooseTab(group);
+    for (const menu of document.querySelectorAll('version-menu')) chooseVersion(menu);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  addEventListener('DOMContentLoaded', () => observer.disconnect());
+  return () => {
+    observer.disconnect();
+    for (const panel of document.querySelectorAll<HTMLElement>('tab-group > .tab')) panel.hidden = false;
+  };
+}
+
+function chooseTab(group: Element): void {
+  const value = read(KEYS.tab + group.getAttribute('group'));
+  const tabs = [...group.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > button')];
+  if (!tabs.some((tab) => tab.value === value)) return;
+  group.setAttribute('data-chosen', '');
+  for (const tab of tabs) tab.setAttribute('aria-selected', String(tab.value === value));
+  for (const panel of group.querySelectorAll<HTMLElement>(':scope > .tab'))
+    panel.hidden = panel.dataset.value !== value;
+}
+
+/** Outside of the docs the menu of versions stands at the version that was picked last. */
+export function chooseVersion(menu: Element): void {
+  const preferred = read(KEYS.preferredVersion);
+  const links = [...menu.querySelectorAll<HTMLAnchorElement>('a[data-version]')];
+  const link = links.find(({ dataset }) => dataset.version === preferred);
+  const label = menu.querySelector('.version-label');
+  if (!link || !label || links.some((other) => other.hasAttribute('aria-current'))) return;
+  if (label.textContent !== link.dataset.label) label.textContent = link.dataset.label ?? '';
+}

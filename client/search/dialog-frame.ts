@@ -1,0 +1,85 @@
+import { KEYS, read, remove, write } from '../storage.ts';
+
+/** What the frame around the results controls. */
+export interface FrameOptions {
+  /** The label of the version whose results are shown. */
+  readonly version: string;
+  readonly provider: string;
+  readonly wide: boolean;
+  /** Called when the visitor wants results of all versions, or of one again. */
+  readonly widen: (wide: boolean) => void;
+}
+
+const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
+
+/** Completes the dialog that DocSearch has opened: which versions, the slash key, the keyboard, and what a screen reader hears. */
+export function completeDialog(dialog: HTMLElement, { version, provider, wide, widen }: FrameOptions): void {
+  dialog.dataset.provider = provider;
+  const footer = dialog.querySelector('.DocSearch-Footer');
+  const input = dialog.querySelector<HTMLInputElement>('.DocSearch-Input');
+  const options = element('div', 'search-options');
+  options.append(
+    checkbox('All versions', wide, (on) => {
+      widen(on);
+      // DocSearch asks again when something is typed.
+      input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }),
+    checkbox('Open with /', read(KEYS.searchSlash) !== 'off', (on) => {
+      if (on) remove(KEYS.searchSlash);
+      else write(KEYS.searchSlash, 'off');
+    }),
+  );
+  options.title = `Results are of version ${version} unless all are asked for.`;
+  const status = element('p', 'visually-hidden');
+  status.role = 'status';
+  status.id = 'search-status';
+  footer?.prepend(options, status);
+  dialog.addEventListener('keydown', (event) => keepFocus(event, dialog), { capture: true });
+  if (input) {
+    describe(input);
+    new MutationObserver(() => describe(input)).observe(input, {
+      attributes: true,
+      attributeFilter: ['aria-controls'],
+    });
+  }
+}
+
+/** Says something to a screen reader, once what is shown has changed. */
+export function announce(text: string): void {
+  const status = document.getElementById('search-status');
+  if (status) status.textContent = text;
+}
+
+function describe(input: HTMLInputElement): void {
+  const open = input.hasAttribute('aria-controls');
+  input.role = 'combobox';
+  if (input.ariaExpanded !== String(open)) input.ariaExpanded = String(open);
+}
+
+/** What can be focused changes with every result; DocSearch knows what there was when it opened. */
+function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
+  if (event.key !== 'Tab') return;
+  event.stopPropagation();
+  const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility());
+  const [first, last] = [stops[0], stops.at(-1)];
+  const leaves = event.shiftKey ? first : last;
+  if (document.activeElement !== leaves && dialog.contains(document.activeElement)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+function checkbox(text: string, checked: boolean, changed: (on: boolean) => void): HTMLElement {
+  const label = document.createElement('label');
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  box.checked = checked;
+  box.addEventListener('change', () => changed(box.checked));
+  label.append(box, text);
+  return label;
+}
+
+function element(name: string, className: string): HTMLElement {
+  const node = document.createElement(name);
+  node.className = className;
+  return node;
+}

@@ -1,0 +1,161 @@
+import docsearch from '@docsearch/js';
+import { h } from 'preact';
+import { remove } from '../storage.ts';
+import { announce, completeDialog } from './dialog-frame.ts';
+import { createDocSearchClient, type DocSearchHit, SearchUnavailable } from './docsearch-client.ts';
+import { type Marked, openProvider, type SearchAnswer } from './provider.ts';
+import { defaultVersion, pageVersion } from './scope.ts';
+import type { SearchSettings } from './settings.ts';
+import { searchAddress } from './texts.ts';
+
+/** The dialog, once its code is there. */
+export interface SearchDialog {
+  open(): void;
+}
+
+/** DocSearch keeps what was searched under this name. */
+const NAME = 'docs';
+const STORED = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__'];
+
+/** Makes the dialog of a search box: DocSearch, with the site's own provider behind it. */
+export async function createDialog(box: HTMLElement): Promise<SearchDialog> {
+  const settings = JSON.parse(box.dataset.search ?? '') as SearchSettings;
+  const [provider] = await Promise.all([openProvider(settings), addStyles(settings.styles)]);
+  provider.prepare();
+  forgetRubbish();
+  let version = '';
+  let wide = false;
+  const names = settings.versions.map(({ name }) => name);
+  const versions = () => (wide ? [version, ...names.filter((name) => name !== version)] : [version]);
+  const client = createDocSearchClient({ provider, versions, answered: tell });
+  const holder = document.body.appendChild(document.createElement('div'));
+  holder.hidden = true;
+  docsearch({
+    container: holder,
+    appId: NAME,
+    apiKey: NAME,
+    indexName: NAME,
+    placeholder: 'Search the documentation',
+    maxResultsPerGroup: 20,
+    transformSearchClient: () => client as never,
+    hitComponent: hit as never,
+    resultsFooterComponent: (({ state }: FooterProps) => {
+      const scope = wide ? 'all' : version;
+      const standard = defaultVersion(settings.versions);
+      return h('a', { href: searchAddress({ page: settings.page, query: state.query, scope, standard }) }, [
+        `See all ${state.context.nbHits} results`,
+      ]);
+    }) as never,
+    ...(settings.issues && { getMissingResultsUrl: ({ query }) => missingResult(settings.issues ?? '', query) }),
+  });
+  addEventListener('unhandledrejection', (event) => {
+    // The dialog has shown it already.
+    if (event.reason instanceof SearchUnavailable) event.preventDefault();
+  });
+  return {
+    open() {
+      const before = document.activeElement;
+      version = pageVersion() ?? defaultVersion(settings.versions);
+      wide = false;
+      const { label = version } = settings.versions.find(({ name }) => name === version) ?? {};
+      watchDialog({
+        opened: (dialog) =>
+          completeDialog(dialog, {
+            version: label,
+            provider: settings.provider.provider,
+            wide,
+            widen: (on) => {
+              wide = on;
+            },
+          }),
+        closed: () =>
+          (before instanceof HTMLElement && before !== document.body ? before : box.querySelector('a'))?.focus(),
+      });
+      holder.querySelector('button')?.click();
+    },
+  };
+}
+
+interface FooterProps {
+  readonly state: { readonly query: string; readonly context: { readonly nbHits: number } };
+}
+
+function tell(query: string, answer: SearchAnswer | undefined): void {
+  if (!answer) announce('Unable to fetch results. You might want to check your network connection.');
+  else if (answer.total === 0) announce(`No results for ${query}`);
+  else announce(answer.total === 1 ? 'One result' : `${answer.total} results`);
+}
+
+/** A result: what is found, where it stands, and the words around it. */
+function hit({
+  hit: { url, _snippetResult: found },
+  children,
+}: {
+  readonly hit: DocSearchHit;
+  readonly children: never;
+}) {
+  if (!found) return h('a', { href: url }, children);
+  return h('a', { href: url }, [
+    h('div', { class: 'DocSearch-Hit-Container' }, [
+      h('div', { class: 'DocSearch-Hit-content-wrapper' }, [
+        h('span', { class: 'DocSearch-Hit-title' }, marked(found.title)),
+        h('span', { class: 'DocSearch-Hit-path' }, found.crumbs.join(' › ')),
+        h('span', { class: 'search-snippet' }, marked(found.text)),
+      ]),
+    ]),
+  ]);
+}
+
+function marked(text: Marked) {
+  return text.map((part) => (part.marked ? h('mark', null, part.text) : part.text));
+}
+
+interface Watched {
+  readonly opened: (dialog: HTMLElement) => void;
+  readonly closed: () => void;
+}
+
+/** DocSearch puts the dialog at the end of the body and takes it out again without a word. */
+function watchDialog({ opened, closed }: Watched): void {
+  let shown: HTMLElement | null = null;
+  new MutationObserver((_, observer) => {
+    const dialog = document.querySelector<HTMLElement>('.DocSearch-Container');
+    if (dialog && !shown) opened(dialog);
+    if (!dialog && shown) {
+      observer.disconnect();
+      closed();
+    }
+    shown = dialog;
+  }).observe(document.body, { childList: true });
+}
+
+function missingResult(issues: string, query: string): string {
+  const title = `Search: no result for “${query}”`;
+  const body = `I searched the documentation for:\n\n> ${query}\n\nand expected to find: `;
+  return `${issues}?${new URLSearchParams({ title, body })}`;
+}
+
+/** As a sheet of its own the styles are no part of the head, which the router compares. */
+async function addStyles(address: string): Promise<void> {
+  const response = await fetch(address);
+  const sheet = new CSSStyleSheet();
+  await sheet.replace(response.ok ? await response.text() : '');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** DocSearch trusts what it has stored; anything else would keep the dialog from opening. */
+function forgetRubbish(): void {
+  for (const key of STORED.map((name) => name + NAME)) {
+    try {
+      const value = JSON.parse(localStorage.getItem(key) ?? '[]') as DocSearchHit[];
+      if (Array.isArray(value) && value.every(isStored)) continue;
+    } catch {
+      // It is no JSON, or storage is blocked.
+    }
+    remove(key);
+  }
+}
+
+function isStored(value: DocSearchHit | null): boolean {
+  return typeof value?.url === 'string' && typeof value.hierarchy?.lvl1 === 'string' && /^\/(?!\/)/.test(value.url);
+}

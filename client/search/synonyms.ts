@@ -1,0 +1,14 @@
+/** Words that readers use for one another. Both providers know them. */
+export const SYNONYMS: readonly (readonly string[])[] = [
+  ['login', 'authentication', 'signin'],
+  ['user', 'visitor', 'session'],
+  ['upgrade', 'migrate'],
+  ['websocket', 'subscription', 'realtime'],
+  ['exception', 'error'],
+  ['endpoint', 'procedure'],
+  ['serverless', 'lambda'],
+  ['template', 'starter', 'boilerplate'],
+  ['cancel', 'abort'],
+  ['refetch', 'invalidate'],
+  ['test', 'caller'],
+];

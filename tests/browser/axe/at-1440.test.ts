@@ -1,0 +1,3 @@
+import { checkEveryRoute } from './every-route.ts';
+
+await checkEveryRoute(1440);

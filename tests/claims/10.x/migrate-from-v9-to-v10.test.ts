@@ -1,0 +1,113 @@
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { createTRPCClient, createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
+import { type AnyRouter, initTRPC, router as legacy, TRPCError } from '@trpc/server';
+import superjson from 'superjson';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ask, input, serve } from '../serve.ts';
+import { serveRecipeBox, serveRouter, stranger } from './support.ts';
+
+interface StringClient {
+  query(path: string, input?: unknown): Promise<unknown>;
+}
+
+/** The packages of 9.x, as far as they are used here: the types of the two versions do not go together. */
+const require9 = createRequire(new URL('../../../content/docs/9.x/package.json', import.meta.url));
+const client9: { createTRPCClient(options: { url: string }): StringClient } = require9('@trpc/client');
+const server9: { router(): Router9; TRPCError: new (options: object) => Error } = require9('@trpc/server');
+const standalone9: { createHTTPServer(options: { router: Router9 }): { server: Server } } = require9(
+  '@trpc/server/adapters/standalone',
+);
+interface Router9 {
+  query(path: string, options: { resolve(): unknown }): Router9;
+  mutation(path: string, options: { resolve(): unknown }): Router9;
+}
+
+const legacyRouter = legacy<typeof stranger>()
+  .query('recipe.byId', {
+    input: z.object({ id: z.string() }),
+    resolve: ({ ctx, input }) => ctx.db.recipes.get(input.id) ?? null,
+  })
+  .query('recipe.count', { resolve: ({ ctx }) => ctx.db.recipes.size });
+
+const t = initTRPC.context<typeof stranger>().create();
+const pantry = t.router({ size: t.procedure.query(({ ctx }) => ctx.db.pantry.size) });
+
+describe('migrate-from-v9-to-v10: interop', () => {
+  const merged = t.mergeRouters(legacyRouter.interop(), t.router({ pantry }));
+
+  it('answers old and new procedures from one endpoint', async () => {
+    const url = await serveRouter({ router: merged, createContext: () => stranger });
+    expect((await ask(`${url}/recipe.count`)).body).toEqual({ result: { data: 3 } });
+    expect((await ask(`${url}/pantry.size`)).body).toEqual({ result: { data: 2 } });
+    const links = [httpBatchLink({ url })];
+    const client = createTRPCClient<AnyRouter>({ links }) as StringClient;
+    expect(await client.query('recipe.byId', { id: 'pea-soup' })).toMatchObject({ title: 'Pea soup' });
+  });
+
+  it('keeps refusing input that an old procedure does not expect; new ones ignore it', async () => {
+    const url = await serveRouter({ router: merged, createContext: () => stranger });
+    expect(await ask(`${url}/recipe.count?${input({ a: 1 })}`)).toMatchObject({
+      status: 400,
+      body: { error: { message: 'No input expected' } },
+    });
+    expect((await ask(`${url}/pantry.size?${input({ a: 1 })}`)).status).toBe(200);
+  });
+
+  it('stops the server when both routers have a path', () => {
+    const recipe = t.router({ byId: t.procedure.query(() => 1) });
+    expect(() => t.mergeRouters(legacyRouter.interop(), t.router({ recipe }))).toThrow(
+      /^Duplicate key:? ?recipe.byId$/,
+    );
+  });
+
+  it('stops it for a query and a mutation of one name', () => {
+    const both = legacy()
+      .query('a', { resolve: () => 1 })
+      .mutation('a', { resolve: () => 1 });
+    expect(() => both.interop()).toThrow('Duplicate key');
+  });
+
+  it('needs the same transformer object on both sides', () => {
+    const transformer = { input: superjson, output: superjson };
+    const join = (ours: typeof transformer | typeof superjson) => {
+      const next = initTRPC.create({ transformer: ours });
+      return () => next.mergeRouters(legacy().transformer(ours).interop() as never, next.router({}));
+    };
+    expect(join(superjson)).toThrow('You seem to have several transformers');
+    expect(join(transformer)).not.toThrow();
+  });
+
+  it('turns a cause that is a string into an Error, which 9.x did not', () => {
+    expect(new TRPCError({ code: 'CONFLICT', cause: 'salty' }).cause).toBeInstanceOf(Error);
+  });
+});
+
+describe('migrate-from-v9-to-v10: clients and servers of both versions', () => {
+  it('leaves a 9.x client of a 10.x server waiting for a success, and rejects its errors', async () => {
+    const client = client9.createTRPCClient({ url: await serveRecipeBox() });
+    const settled = vi.fn();
+    client.query('pantry.list').then(settled, settled);
+    await expect(client.query('recipe.byId', { id: 'nope' })).rejects.toThrow('NOT_FOUND');
+    await expect(client.query('recipe.byId', { id: 'no' })).rejects.toThrow('NOT_FOUND');
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it('lets a 10.x client understand a 9.x server', async () => {
+    const resolve = () => 'pong';
+    const fail = () => {
+      throw new server9.TRPCError({ code: 'CONFLICT' });
+    };
+    const router = server9
+      .router()
+      .query('ping', { resolve })
+      .mutation('ping', { resolve })
+      .query('bad', { resolve: fail });
+    const client = createTRPCUntypedClient({
+      links: [httpBatchLink({ url: await serve(standalone9.createHTTPServer({ router }).server) })],
+    });
+    expect([await client.query('ping'), await client.mutation('ping')]).toEqual(['pong', 'pong']);
+    await expect(client.query('bad')).rejects.toMatchObject({ data: { code: 'CONFLICT' } });
+  });
+});

@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { createElement, type FunctionComponent, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { trpc } from 'recipe-box/utils/trpc.ts';
+import { describe, expect, it } from 'vitest';
+
+const trpcClient = () => trpc.createClient({ links: [] });
+
+function withTRPC(queryClient: QueryClient, children: ReactElement) {
+  return createElement(trpc.Provider, { client: trpcClient(), queryClient, children });
+}
+function withQueries(client: QueryClient, children: ReactElement) {
+  return createElement(QueryClientProvider, { client, children });
+}
+
+const Pantry: FunctionComponent = () => {
+  const pantry = trpc.pantry.list.useQuery();
+  return createElement('p', null, pantry.isLoading ? 'Loading' : 'Done', ' ', pantry.trpc.path);
+};
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+const Probe: FunctionComponent<{ got: (utils: Utils) => void }> = ({ got }) => {
+  got(trpc.useUtils());
+  return null;
+};
+
+/** What a component gets from useUtils(), for a cache of the test. */
+function utilsOf(queryClient: QueryClient): Utils {
+  const received: Utils[] = [];
+  const probe = createElement(Probe, { got: (utils) => void received.push(utils) });
+  renderToString(withTRPC(queryClient, withQueries(queryClient, probe)));
+  const [utils] = received;
+  if (!utils) throw new Error('The component was not rendered');
+  return utils;
+}
+
+describe('react', () => {
+  it('works with the providers in either order, and results carry their path', () => {
+    const queryClient = new QueryClient();
+    const pantry = createElement(Pantry);
+    const orders = [
+      withTRPC(queryClient, withQueries(queryClient, pantry)),
+      withQueries(queryClient, withTRPC(queryClient, pantry)),
+    ];
+    for (const element of orders) {
+      expect(renderToString(element).replaceAll('<!-- -->', '')).toBe('<p>Loading pantry.list</p>');
+    }
+  });
+
+  it('throws without QueryClientProvider', () => {
+    expect(() => renderToString(withTRPC(new QueryClient(), createElement(Pantry)))).toThrow(
+      'No QueryClient set, use QueryClientProvider to set one',
+    );
+  });
+
+  it('throws without trpc.Provider', () => {
+    expect(() => renderToString(withQueries(new QueryClient(), createElement(Pantry)))).toThrow(
+      /^Unable to retrieve application context/,
+    );
+  });
+
+  it('has the keys of React Query made of path, input and type', () => {
+    expect(getQueryKey(trpc.recipe)).toEqual([['recipe']]);
+    expect(getQueryKey(trpc.recipe.byId)).toEqual([['recipe', 'byId']]);
+    expect(getQueryKey(trpc.recipe.byId, { id: 'pea-soup' })).toEqual([
+      ['recipe', 'byId'],
+      { input: { id: 'pea-soup' } },
+    ]);
+    expect(getQueryKey(trpc.recipe.byId, { id: 'pea-soup' }, 'query')).toEqual([
+      ['recipe', 'byId'],
+      { input: { id: 'pea-soup' }, type: 'query' },
+    ]);
+  });
+});
+
+describe('invalidateQueries', () => {
+  const keys = {
+    ten: [['recipe', 'list'], { input: { limit: 10 }, type: 'query' }],
+    tenAfter: [['recipe', 'list'], { input: { limit: 10, cursor: 'a' }, type: 'query' }],
+    tenInfinite: [['recipe', 'list'], { input: { limit: 10 }, type: 'infinite' }],
+    five: [['recipe', 'list'], { input: { limit: 5 }, type: 'query' }],
+    byId: [['recipe', 'byId'], { input: { id: 'pea-soup' }, type: 'query' }],
+    pantry: [['pantry', 'list'], { type: 'query' }],
+    foreign: ['weather'],
+  };
+
+  /** The names of the entries that an invalidation has hit. */
+  async function hits(invalidate: (utils: Utils) => Promise<void>) {
+    const queryClient = new QueryClient();
+    for (const key of Object.values(keys)) queryClient.setQueryData(key, 1);
+    await invalidate(utilsOf(queryClient));
+    return Object.entries(keys).flatMap(([name, key]) => (queryClient.getQueryState(key)?.isInvalidated ? name : []));
+  }
+
+  it('invalidates everything with utils.invalidate(), queries that are not of tRPC too', async () => {
+    expect(await hits((utils) => utils.invalidate())).toEqual(Object.keys(keys));
+  });
+
+  it('invalidates a router, or a procedure with all of its inputs', async () => {
+    const lists = ['ten', 'tenAfter', 'tenInfinite', 'five'];
+    expect(await hits((utils) => utils.recipe.invalidate())).toEqual([...lists, 'byId']);
+    expect(await hits((utils) => utils.recipe.list.invalidate())).toEqual(lists);
+  });
+
+  it('matches an input in part, query and infinite entries with further fields', async () => {
+    expect(await hits((utils) => utils.recipe.list.invalidate({ limit: 10 }))).toEqual([
+      'ten',
+      'tenAfter',
+      'tenInfinite',
+    ]);
+  });
+
+  it('has useContext as an older name of useUtils', () => {
+    expect(trpc.useContext).toBeTypeOf('function');
+    expect(trpc.useUtils).toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,128 @@
+import { httpBatchLink } from '@trpc/client';
+import { createTRPCNext } from '@trpc/next';
+import type { NextComponentType } from 'next';
+import type { AppContext, AppProps } from 'next/app';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { serve } from '../serve.ts';
+import { serveRecorded } from './support.ts';
+
+type Settings = Partial<Parameters<typeof createTRPCNext<AppRouter>>[0]>;
+
+/** React Query prints every failure otherwise, and waits before it tries again. */
+const queryClientConfig = {
+  logger: { log() {}, warn() {}, error() {} },
+  defaultOptions: { queries: { retry: false } },
+};
+
+const App = ({ Component, pageProps }: AppProps) => createElement(Component, pageProps);
+
+/** A site with one page, rendered for each request as Next.js does it, and the API behind it. */
+async function serveSite(settings: Settings, usePage: (trpc: ReturnType<typeof makeHooks>) => string) {
+  const { url, asked } = await serveRecorded();
+  const rendered = vi.fn();
+  const trpc = makeHooks(url, settings);
+  const renderPage: FunctionComponent = () => {
+    rendered();
+    return createElement('p', null, usePage(trpc));
+  };
+  const Site = trpc.withTRPC(App as NextComponentType) as NextComponentType<AppContext, object, object>;
+  const renderTree = (props: object) =>
+    createElement(Site as FunctionComponent<object>, { Component: renderPage, ...props } as object);
+  const props = vi.fn((initial: object) => initial);
+  const page = await serve(async (req, res) => {
+    const ctx = { req, res, pathname: '/', query: {} };
+    const context = { AppTree: renderTree, Component: renderPage, ctx };
+    const initial = await Site.getInitialProps?.(context as unknown as AppContext);
+    res.end(renderToString(renderTree(props(initial ?? {}))));
+  });
+  return { page, asked, rendered, props, Site };
+}
+
+function makeHooks(url: string, settings: Settings) {
+  return createTRPCNext<AppRouter>({
+    ssr: true,
+    config: ({ ctx }) => ({
+      queryClientConfig,
+      links: [httpBatchLink({ url, headers: { cookie: ctx?.req?.headers.cookie ?? 'none' } })],
+    }),
+    ...settings,
+  } as Parameters<typeof createTRPCNext<AppRouter>>[0]);
+}
+
+const html = async (page: string, init?: RequestInit) => (await fetch(page, init)).text();
+
+describe('ssr', () => {
+  it('puts the data of a query into the page: two renders ahead, and one for the response', async () => {
+    const site = await serveSite({}, (trpc) => trpc.recipe.byId.useQuery({ id: 'pea-soup' }).data?.title ?? '');
+    expect(await html(site.page)).toBe('<p>Pea soup</p>');
+    expect(site.rendered).toHaveBeenCalledTimes(3);
+    expect(site.asked).toHaveLength(1);
+  });
+
+  it('renders once more ahead for a query that depends on another', async () => {
+    const site = await serveSite({}, (trpc) => {
+      const list = trpc.recipe.list.useQuery({ limit: 1 });
+      const id = list.data?.items[0]?.id ?? '';
+      return trpc.recipe.byId.useQuery({ id }, { enabled: id !== '' }).data?.title ?? '';
+    });
+    expect(await html(site.page)).toBe('<p>Pea soup</p>');
+    expect(site.rendered).toHaveBeenCalledTimes(4);
+  });
+
+  it('gives config the ctx while rendering ahead, so that it can forward the cookie', async () => {
+    const site = await serveSite({}, (trpc) => String(trpc.pantry.list.useQuery().data?.length));
+    expect(await html(site.page, { headers: { cookie: 'session=1' } })).toBe('<p>2</p>');
+    expect(site.asked[0]?.headers.cookie).toBe('session=1');
+  });
+
+  it('does not request a query with trpc: { ssr: false }', async () => {
+    const site = await serveSite({}, (trpc) => trpc.pantry.list.useQuery(undefined, { trpc: { ssr: false } }).status);
+    expect(await html(site.page)).toBe('<p>loading</p>');
+    expect(site.asked).toEqual([]);
+  });
+
+  it.each([
+    ['returns false', () => false],
+    [
+      'throws',
+      () => {
+        throw new Error('no');
+      },
+    ],
+  ])('makes no requests where the callback of ssr %s, and keeps getInitialProps', async (_, ssr) => {
+    const site = await serveSite({ ssr } as Settings, (trpc) => trpc.pantry.list.useQuery().status);
+    expect(await html(site.page)).toBe('<p>loading</p>');
+    expect(site.asked).toEqual([]);
+    expect(site.props.mock.calls).toEqual([[{ pageProps: {} }]]);
+  });
+
+  it('adds no getInitialProps with ssr: false', async () => {
+    const { Site } = await serveSite({ ssr: false }, () => '');
+    expect(Site.getInitialProps).toBeUndefined();
+  });
+
+  it('sets headers and status of the page by responseMeta', async () => {
+    const responseMeta = ({ clientErrors }: { clientErrors: { data?: { httpStatus?: number } | null }[] }) => ({
+      status: clientErrors[0]?.data?.httpStatus ?? 200,
+      headers: { 'cache-control': 's-maxage=60' },
+    });
+    const settings = { ssr: true, responseMeta } as Settings;
+    const site = await serveSite(settings, (trpc) => trpc.recipe.byId.useQuery({ id: 'nope' }).status);
+    const response = await fetch(site.page);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 's-maxage=60']);
+    expect(await response.text()).toBe('<p>error</p>');
+  });
+
+  it('lets a component set the status through utils.ssrContext', async () => {
+    const site = await serveSite({}, (trpc) => {
+      const { res } = trpc.useUtils().ssrContext ?? {};
+      const { error } = trpc.recipe.byId.useQuery({ id: 'nope' });
+      if (error && res) res.statusCode = 404;
+      return 'page';
+    });
+    expect((await fetch(site.page)).status).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createNextApiHandler } from '@trpc/server/adapters/next';
+import { apiResolver } from 'next/dist/server/api-utils/node';
+import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ask, event, serve } from '../serve.ts';
+import { clientOf, stranger } from './support.ts';
+
+const kitchen = createRouter()
+  .query('ping', { resolve: () => 'pong' })
+  .mutation('length', { input: z.object({ text: z.string() }), resolve: ({ input }) => input.text.length });
+
+const preview = { previewModeId: '', previewModeEncryptionKey: '', previewModeSigningKey: '' };
+
+/** An API route, called by what Next.js calls it with. */
+function serveRoute(query: Record<string, string | string[]>, options: object = {}) {
+  const handler = createNextApiHandler({ router: kitchen, createContext: () => stranger, ...options });
+  return serve((req, res) => void apiResolver(req, res, query, handler, preview, false));
+}
+
+describe('nextjs', () => {
+  it('takes the procedure from the parameter trpc of the route', async () => {
+    const url = await serveRoute({ trpc: 'ping' });
+    expect(await ask(`${url}/api/trpc/ping`)).toMatchObject({ status: 200, body: { result: { data: 'pong' } } });
+  });
+
+  it('joins the parts of a catch-all route by slashes', async () => {
+    const url = await serveRoute({ trpc: ['x', 'y'] });
+    expect(await ask(`${url}/api/trpc/x/y`)).toMatchObject({
+      status: 404,
+      body: { error: { message: 'No "query"-procedure on path "x/y"' } },
+    });
+  });
+
+  it('answers 500 when the file has another name', async () => {
+    const url = await serveRoute({});
+    expect(await ask(`${url}/api/trpc/ping`)).toMatchObject({
+      status: 500,
+      body: {
+        id: -1,
+        error: { message: 'Query "trpc" not found - is the file named `[trpc]`.ts or `[...trpc].ts`?' },
+      },
+    });
+  });
+
+  it('does not apply maxBodySize to a body that Next.js has parsed', async () => {
+    const url = await serveRoute({ trpc: 'length' }, { maxBodySize: 1 });
+    expect(await ask(`${url}/api/trpc/length`, { json: { text: 'leek' } })).toMatchObject({
+      body: { result: { data: 4 } },
+    });
+  });
+
+  it('runs teardown after the response', async () => {
+    const torn = event();
+    const url = await serveRoute({ trpc: 'ping' }, { teardown: async () => torn.happen() });
+    await ask(`${url}/api/trpc/ping`);
+    await torn.happened;
+  });
+
+  it('cannot use a relative url on the server', async () => {
+    await expect(clientOf('/api/trpc').query('pantry.list')).rejects.toMatchObject({
+      name: 'TRPCClientError',
+      message: expect.stringMatching(/^Failed to parse URL from \/api\/trpc\//),
+    });
+  });
+
+  it('refuses to load the server package where there is a window', async () => {
+    const script =
+      "globalThis.window = {}; try { require('@trpc/server'); } catch ({ message }) { console.log(message); }";
+    const cwd = fileURLToPath(new URL('../../../content/docs/9.x', import.meta.url));
+    const env = { NODE_ENV: 'production' as const };
+    const args = ['--input-type=commonjs', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
+    expect(stdout).toContain('Imported server-only code in the browser');
+  });
+});

@@ -1,0 +1,113 @@
+import { createReactQueryHooks } from '@trpc/react';
+import { createElement, type FunctionComponent, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { QueryClient, QueryClientProvider } from 'react-query';
+import { trpc } from 'recipe-box/utils/trpc.ts';
+import { describe, expect, it } from 'vitest';
+
+function withTRPC(queryClient: QueryClient, children: ReactElement) {
+  const client = trpc.createClient({ url: 'http://127.0.0.1:1' });
+  return createElement(trpc.Provider, { client, queryClient, children });
+}
+function withQueries(client: QueryClient, children: ReactElement) {
+  return createElement(QueryClientProvider, { client, children });
+}
+
+const Recipes: FunctionComponent = () => {
+  const recipes = trpc.useQuery(['recipe.list', { limit: 5 }]);
+  return createElement('p', null, recipes.status);
+};
+
+type Utils = ReturnType<typeof trpc.useContext>;
+
+const Probe: FunctionComponent<{ got: (utils: Utils) => void }> = ({ got }) => {
+  got(trpc.useContext());
+  return null;
+};
+
+/** What a component gets from useContext(), for a cache of the test. */
+function utilsOf(queryClient: QueryClient): Utils {
+  const received: Utils[] = [];
+  const probe = createElement(Probe, { got: (utils) => void received.push(utils) });
+  renderToString(withTRPC(queryClient, withQueries(queryClient, probe)));
+  const [utils] = received;
+  if (!utils) throw new Error('The component was not rendered');
+  return utils;
+}
+
+describe('react', () => {
+  it('has these hooks and no others', () => {
+    expect(Object.keys(createReactQueryHooks()).sort()).toEqual([
+      'Provider',
+      'createClient',
+      'useContext',
+      'useDehydratedState',
+      'useInfiniteQuery',
+      'useMutation',
+      'useQuery',
+      'useSubscription',
+    ]);
+  });
+
+  it('has the tuple as the query key', () => {
+    const queryClient = new QueryClient();
+    expect(renderToString(withTRPC(queryClient, withQueries(queryClient, createElement(Recipes))))).toBe(
+      '<p>loading</p>',
+    );
+    const queries = queryClient.getQueryCache().getAll();
+    expect(queries.map(({ queryKey }) => queryKey)).toEqual([['recipe.list', { limit: 5 }]]);
+  });
+
+  it('throws without trpc.Provider', () => {
+    expect(() => renderToString(withQueries(new QueryClient(), createElement(Recipes)))).toThrow(
+      "Cannot read properties of null (reading 'client')",
+    );
+  });
+
+  it('throws without QueryClientProvider', () => {
+    expect(() => renderToString(withTRPC(new QueryClient(), createElement(Recipes)))).toThrow(
+      'No QueryClient set, use QueryClientProvider to set one',
+    );
+  });
+});
+
+describe('invalidateQueries', () => {
+  const keys = {
+    ten: ['recipe.list', { limit: 10 }],
+    tenMore: ['recipe.list', { limit: 10, cursor: 'a' }],
+    five: ['recipe.list', { limit: 5 }],
+    byId: ['recipe.byId', { id: 'pea-soup' }],
+    pantry: ['pantry.list'],
+  };
+  async function hits(invalidate: (utils: Utils) => Promise<void>) {
+    const queryClient = new QueryClient();
+    for (const key of Object.values(keys)) queryClient.setQueryData(key, 1);
+    await invalidate(utilsOf(queryClient));
+    return Object.entries(keys).flatMap(([name, key]) => (queryClient.getQueryState(key)?.isInvalidated ? name : []));
+  }
+
+  it('hits all inputs by the path, alone or in a tuple', async () => {
+    const lists = ['ten', 'tenMore', 'five'];
+    expect(await hits((utils) => utils.invalidateQueries('recipe.list'))).toEqual(lists);
+    expect(await hits((utils) => utils.invalidateQueries(['recipe.list']))).toEqual(lists);
+  });
+
+  it('matches an input in part, unless exact is set', async () => {
+    const ten: ['recipe.list', { limit: number }] = ['recipe.list', { limit: 10 }];
+    expect(await hits((utils) => utils.invalidateQueries(ten))).toEqual(['ten', 'tenMore']);
+    expect(await hits((utils) => utils.invalidateQueries(ten, { exact: true }))).toEqual(['ten']);
+  });
+
+  it('hits nothing by a prefix, and everything without arguments', async () => {
+    const prefix = 'recipe.' as 'recipe.list';
+    expect(await hits((utils) => utils.invalidateQueries(prefix))).toEqual([]);
+    expect(await hits((utils) => utils.invalidateQueries())).toEqual(Object.keys(keys));
+  });
+
+  it('hits what a predicate picks', async () => {
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] | string }) =>
+      String(queryKey[0]).startsWith('recipe.');
+    const all = ['ten', 'tenMore', 'five', 'byId'];
+    expect(await hits((utils) => utils.invalidateQueries({ predicate } as never))).toEqual(all);
+  });
+});

@@ -1,0 +1,91 @@
+import { withTRPC } from '@trpc/next';
+import type { NextComponentType } from 'next';
+import type { AppContext, AppProps } from 'next/app';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+import { setLogger } from 'react-query';
+import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
+import { trpc } from 'recipe-box/utils/trpc.ts';
+import { describe, expect, it } from 'vitest';
+import { serve } from '../serve.ts';
+import { serveRecorded } from './support.ts';
+
+// React Query prints every failure otherwise.
+setLogger({ log() {}, warn() {}, error() {} });
+
+type Settings = Partial<Parameters<typeof withTRPC<AppRouter>>[0]>;
+
+const App = ({ Component, pageProps }: AppProps) => createElement(Component, pageProps);
+
+/** A site with one page, rendered for each request as Next.js does it, and the API behind it. */
+async function serveSite(settings: object, usePage: () => string) {
+  const { url, asked } = await serveRecorded();
+  const contexts: boolean[] = [];
+  const wrap = withTRPC<AppRouter>({
+    ssr: true,
+    config({ ctx }) {
+      contexts.push(ctx !== undefined);
+      return {
+        url,
+        headers: { cookie: ctx?.req?.headers.cookie ?? 'none' },
+        queryClientConfig: { defaultOptions: { queries: { retry: false } } },
+      };
+    },
+    ...settings,
+  } as Settings & Parameters<typeof withTRPC<AppRouter>>[0]);
+  const Site = wrap(App as NextComponentType) as NextComponentType<AppContext, object, object>;
+  const renderPage: FunctionComponent = () => createElement('p', null, usePage());
+  const renderTree = (props: object) =>
+    createElement(Site as FunctionComponent<object>, { Component: renderPage, ...props } as object);
+  const page = await serve(async (req, res) => {
+    const ctx = { req, res, pathname: '/', query: {} };
+    const context = { AppTree: renderTree, Component: renderPage, ctx };
+    const initial = await Site.getInitialProps?.(context as unknown as AppContext);
+    res.end(renderToString(renderTree(initial ?? {})));
+  });
+  return { page, asked, contexts, Site };
+}
+
+const html = async (page: string, init?: RequestInit) => (await fetch(page, init)).text();
+
+describe('ssr', () => {
+  it('puts the data of dependent queries into the page too', async () => {
+    const site = await serveSite({}, () => {
+      const list = trpc.useQuery(['recipe.list', { limit: 1 }]);
+      const id = list.data?.items[0]?.id ?? '';
+      return trpc.useQuery(['recipe.byId', { id }], { enabled: id !== '' }).data?.title ?? '';
+    });
+    expect(await html(site.page)).toBe('<p>Pea soup</p>');
+    expect(site.asked).toHaveLength(2);
+  });
+
+  it('leaves a query with ssr: false loading', async () => {
+    const site = await serveSite({}, () => trpc.useQuery(['pantry.list'], { ssr: false }).status);
+    expect(await html(site.page)).toBe('<p>loading</p>');
+    expect(site.asked).toEqual([]);
+  });
+
+  it('gives config the ctx while rendering ahead, so that it can forward the cookie, and none for the response', async () => {
+    const site = await serveSite({}, () => String(trpc.useQuery(['pantry.list']).data?.length));
+    expect(await html(site.page, { headers: { cookie: 'session=1' } })).toBe('<p>2</p>');
+    expect(site.asked.map(({ headers }) => headers.cookie)).toEqual(['session=1']);
+    expect([site.contexts.at(0), site.contexts.at(-1)]).toEqual([true, false]);
+  });
+
+  it('adds getInitialProps only with ssr', async () => {
+    const { Site } = await serveSite({ ssr: false }, () => '');
+    expect(Site.getInitialProps).toBeUndefined();
+    expect((await serveSite({}, () => '')).Site.getInitialProps).toBeTypeOf('function');
+  });
+
+  it('sets headers and status of the page by responseMeta', async () => {
+    const responseMeta = ({ clientErrors }: { clientErrors: { data?: { httpStatus?: number } }[] }) => ({
+      status: clientErrors[0]?.data?.httpStatus ?? 200,
+      headers: { 'cache-control': 's-maxage=1' },
+    });
+    const site = await serveSite({ responseMeta }, () => trpc.useQuery(['recipe.byId', { id: 'nope' }]).status);
+    const response = await fetch(site.page);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 's-maxage=1']);
+    expect(await response.text()).toBe('<p>error</p>');
+  });
+});

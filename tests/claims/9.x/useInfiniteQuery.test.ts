@@ -1,0 +1,55 @@
+import { InfiniteQueryObserver, QueryClient, setLogger } from 'react-query';
+import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { abandonedUrl, ask, input } from '../serve.ts';
+import { clientOf, serveRecipeBox, serveRouter, stranger } from './support.ts';
+
+// React Query prints every failure otherwise.
+setLogger({ log() {}, warn() {}, error() {} });
+
+const firstPage = (cursor: z.ZodType) =>
+  createRouter().query('list', { input: z.object({ cursor }), resolve: () => [] as string[] });
+
+describe('useInfiniteQuery', () => {
+  it.each([
+    [undefined, false],
+    [null, false],
+    [false, false],
+    [0, true],
+    ['', true],
+  ])('takes %j of getNextPageParam for: is there a next page? %s', async (param, hasNextPage) => {
+    const client = clientOf(await serveRecipeBox());
+    const observer = new InfiniteQueryObserver(new QueryClient(), {
+      queryKey: ['recipe.list', { limit: 1 }],
+      queryFn: () => client.query('recipe.list', { limit: 1 }),
+      getNextPageParam: () => param,
+    });
+    await observer.refetch();
+    expect(observer.getCurrentResult().hasNextPage).toBe(hasNextPage);
+  });
+
+  it('has the first page refused when the cursor must be a string, and answered when it is nullish', async () => {
+    const strict = await serveRouter({ router: firstPage(z.string()), createContext: () => stranger });
+    expect((await ask(`${strict}/list?${input({})}`)).status).toBe(400);
+    const nullish = await serveRouter({ router: firstPage(z.string().nullish()), createContext: () => stranger });
+    expect((await ask(`${nullish}/list?${input({})}`)).status).toBe(200);
+  });
+});
+
+describe('react-queries', () => {
+  it('repeats a failed query three times', async () => {
+    const client = clientOf(await abandonedUrl());
+    const attempts: number[] = [];
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
+    const observer = new InfiniteQueryObserver(queryClient, {
+      queryKey: ['pantry.list'],
+      queryFn: () => {
+        attempts.push(1);
+        return client.query('pantry.list');
+      },
+    });
+    expect((await observer.refetch()).status).toBe('error');
+    expect(attempts).toHaveLength(4);
+  });
+});
