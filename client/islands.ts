@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import type { DemonstrationProps } from './islands/Demonstration.tsx';
+import type { SearchPageProps } from './islands/SearchPage.tsx';
 
 /** Every island by name, with what its component gets. It must survive JSON. */
 export interface Islands {
   readonly Demonstration: DemonstrationProps;
+  readonly SearchPage: SearchPageProps;
 }
 
 /** The names that templates may give to an island. */
@@ -12,6 +14,7 @@ export type IslandName = keyof Islands;
 /** The way to every island's component: code of its own, which the browser loads when the island wakes. */
 export const ISLANDS: { readonly [Name in IslandName]: () => Promise<ComponentType<Islands[Name]>> } = {
   Demonstration: () => import('./islands/Demonstration.tsx').then(({ Demonstration }) => Demonstration),
+  SearchPage: () => import('./islands/SearchPage.tsx').then(({ SearchPage }) => SearchPage),
 };
 
 /** When an island wakes: at first sight, when the browser has time, or when the visitor touches it. */

@@ -1,6 +1,53 @@
+import { algoliasearch } from 'algoliasearch';
+import { hostOf } from '../../client/search/algolia-host.ts';
+import { loadConfig } from '../io/load-config.ts';
 import { type Options, UsageError } from '../options.ts';
+import { formatPlan, type PushPlan, pushPlan } from '../search/hosted.ts';
+import { buildForSearch } from './search-quality.ts';
 
-/** Sends the search records to Algolia; returns the exit code. */
-export async function runSearchPush(_options: Options, _project: string): Promise<number> {
-  throw new UsageError('There is nothing to push to.');
+/** The variable of the environment that holds the key which may write. It belongs into no file. */
+const KEY = 'ALGOLIA_ADMIN_KEY';
+
+/** Sends the search records to Algolia, with settings and synonyms; returns the exit code. */
+export async function runSearchPush(options: Options, project: string): Promise<number> {
+  const [{ config }, built] = await Promise.all([loadConfig(options.root, project), buildForSearch(options, project)]);
+  if (!config || !built) return 1;
+  const { search } = config;
+  if (search.provider !== 'algolia')
+    throw new UsageError("There is no index to send to: site.config.ts has search: { provider: 'local' }.");
+  const plan = pushPlan(built.records, config);
+  console.log(formatPlan(plan, search.indexName));
+  if (options.dryRun) return 0;
+  const key = process.env[KEY];
+  if (!key) throw new UsageError(`Put the admin key of ${search.appId} into ${KEY}, or add --dry-run.`);
+  try {
+    await push({ ...search, key, plan });
+  } catch (error) {
+    // The index that is there stays as it is until all of the new one is: it is moved into its place at the end.
+    console.error(`The index was not replaced: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+  console.log(`${plan.records.length} records are in ${search.indexName}`);
+  return 0;
+}
+
+interface Push {
+  readonly appId: string;
+  readonly indexName: string;
+  readonly host?: string | undefined;
+  readonly key: string;
+  readonly plan: PushPlan;
+}
+
+/** Settings and synonyms come first: the new index takes them over when it is made beside the old one. */
+async function push({ appId, indexName, host, key, plan }: Push): Promise<void> {
+  const client = algoliasearch(appId, key, host ? { hosts: [hostOf(host)] } : {});
+  const settings = await client.setSettings({ indexName, indexSettings: plan.settings });
+  const synonyms = await client.saveSynonyms({
+    indexName,
+    synonymHit: [...plan.synonyms],
+    replaceExistingSynonyms: true,
+  });
+  for (const { taskID } of [settings, synonyms]) await client.waitForTask({ indexName, taskID });
+  await client.replaceAllObjects({ indexName, objects: [...plan.records] });
 }

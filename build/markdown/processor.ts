@@ -12,6 +12,7 @@ import { createHighlight } from './highlight.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeSections } from './rehype-sections.ts';
 import { rehypeTables } from './rehype-tables.ts';
+import { rehypeTaskLists } from './rehype-task-lists.ts';
 import { remarkCode } from './remark-code.ts';
 import { remarkDirectives } from './remark-directives.ts';
 import { type Picture, remarkImages } from './remark-images.ts';
@@ -57,6 +58,7 @@ export function createProcessor({ versions, baseUrl, pictures, hoversOf }: Markd
     .use(rehypeHeadings)
     .use(rehypeSections)
     .use(rehypeTables)
+    .use(rehypeTaskLists)
     .use(rehypeStringify)
     .freeze();
 }

@@ -62,7 +62,7 @@ export function rehypeSections() {
 
 function isSkipped({ properties }: Element): boolean {
   const names = Array.isArray(properties.className) ? properties.className : [];
-  return names.some((name) => SKIPPED.includes(String(name)));
+  return 'dataFootnoteRef' in properties || names.some((name) => SKIPPED.includes(String(name)));
 }
 
 function identifiers(figure: Element): string[] {

@@ -1,4 +1,5 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 
@@ -7,8 +8,21 @@ export function rehypeTables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || !parent || index === undefined) return;
-      parent.children[index] = h('div.table', { tabIndex: 0, role: 'region', ariaLabel: 'Table' }, node);
+      const heads = headsOf(node);
+      // An empty corner heads nothing.
+      for (const head of heads) if (!textOf(head)) head.tagName = 'td';
+      const names = heads.map((head) => textOf(head)).filter(Boolean);
+      const ariaLabel = `Table: ${names.join(', ')}`;
+      parent.children[index] = h('div.table', { tabIndex: 0, role: 'group', ariaLabel }, node);
       return SKIP;
     });
   };
+}
+
+function headsOf(table: Element): Element[] {
+  const heads: Element[] = [];
+  visit(table, 'element', (node) => {
+    if (node.tagName === 'th') heads.push(node);
+  });
+  return heads;
 }

@@ -8,7 +8,7 @@ import type { VirtualFile } from './project.ts';
 
 const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
 const replacement = v.tuple([text, text], 'It must be what is replaced, and by what.');
-const part = { title: text, above: v.optional(text, ''), code: text, below: v.optional(text, '') };
+const part = { title: text, above: v.optional(v.string(), ''), code: text, below: v.optional(v.string(), '') };
 const schema = v.strictObject({
   server: v.strictObject(part),
   wire: v.strictObject({ code: text, text }),

@@ -58,11 +58,11 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
       </p>
       <Code title={name} lines={client.lines} least={longest(clients.map(({ lines }) => lines))}>
         <div className="demonstration-says">
-          <Reserved texts={clients.map(({ type }) => type)}>
+          <Reserved texts={clients.map(({ type }) => `const ${symbol}: ${type}`)}>
             <span className="t-k">const</span> {symbol}: <span className="t-t">{client.type}</span>
           </Reserved>
           <div role="status">
-            <Reserved texts={clients.map(said)}>
+            <Reserved texts={clients.map((other) => `✗ ${said(other)}`)}>
               <span className="demonstration-verdict" data-wrong={client.errors.length > 0}>
                 {said(client)}
               </span>

@@ -21,9 +21,9 @@ const STORED = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES_
 export async function createDialog(box: HTMLElement): Promise<SearchDialog> {
   const settings = JSON.parse(box.dataset.search ?? '') as SearchSettings;
   const [provider] = await Promise.all([openProvider(settings), addStyles(settings.styles)]);
-  provider.prepare();
   forgetRubbish();
-  let version = '';
+  let version = pageVersion() ?? defaultVersion(settings.versions);
+  provider.prepare([version]);
   let wide = false;
   const names = settings.versions.map(({ name }) => name);
   const versions = () => (wide ? [version, ...names.filter((name) => name !== version)] : [version]);

@@ -11,7 +11,7 @@ export function openLocal(list: string): SearchProvider {
     return address === undefined ? undefined : loadEngine(await fetchJson<IndexFile>(address));
   });
   return {
-    prepare: () => void addresses(list).catch(() => undefined),
+    prepare: (versions) => void Promise.allSettled([...versions, SHARED_SET].map(engines)),
     async search(request) {
       const names = [...request.versions, SHARED_SET];
       const found = await Promise.all(names.map(engines));

@@ -41,15 +41,15 @@ export interface SearchAnswer {
 
 /** Who answers searches. Another service is one more file with one of these. */
 export interface SearchProvider {
-  /** Begins to load what the first answer needs. */
-  prepare(): void;
+  /** Begins to load what the first answer from these versions needs. */
+  prepare(versions: readonly string[]): void;
   /** Answers a request. It rejects when there is no answer to be had; the next request may succeed. */
   search(request: SearchRequest): Promise<SearchAnswer>;
 }
 
 /** Opens the provider that the settings name. */
-export async function openProvider({ provider, versions }: SearchSettings): Promise<SearchProvider> {
-  if (provider.provider === 'algolia') return (await import('./algolia.ts')).openAlgolia(provider, versions);
+export async function openProvider({ provider }: Pick<SearchSettings, 'provider'>): Promise<SearchProvider> {
+  if (provider.provider === 'algolia') return (await import('./algolia.ts')).openAlgolia(provider);
   return (await import('./local.ts')).openLocal(provider.list);
 }
 

@@ -1,10 +1,19 @@
+import { Island } from '../Island.tsx';
 import type { PageProps } from '../model.ts';
 
 /** The search page. Without JavaScript it says where else to look. */
 export default function Search({ page, site }: PageProps<'search'>) {
+  const { provider, versions } = site.searchSettings;
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{page.title}</h1>
+      <Island name="SearchPage" props={{ settings: { provider, versions, page: site.search } }} when="idle" />
+      <noscript>
+        <p>
+          <strong>The search needs JavaScript, which is off in this browser.</strong> Turn it on and load this page
+          again, or find the page in these lists.
+        </p>
+      </noscript>
       <p>Every page of the documentation is listed in its sidebar, and every post in the archive.</p>
       <ul>
         {page.versions.map(({ name, label, href }) => (

@@ -20,10 +20,12 @@ async function start(files: Readonly<Record<string, string>>) {
   return { root, out, watch, save };
 }
 
-test('an edit of one page writes that page alone', async () => {
+test('an edit of one page writes that page and its search index alone', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await save('content/docs/1.x/a.md', page('A', 'Two.'));
-  expect(await watch.hears(/\d+ written.*/)).toBe('1 written, 0 removed: docs/a.html');
+  expect(await watch.hears(/\d+ written.*/)).toMatch(
+    /^3 written, 1 removed: docs\/a\.html, assets\/search\/current-\w+\.json, search\.json, assets\/search\/current-\w+\.json$/,
+  );
   await converges(root, out);
 });
 
@@ -33,7 +35,9 @@ test('a new title writes every page that shows it, and nothing else', async () =
     'content/blog/2021-03-03-b.md': page('B', 'Two.'),
   });
   await save('content/docs/1.x/a.md', page('Another', 'One.'));
-  expect(await watch.hears(/\d+ written.*/)).toBe('2 written, 0 removed: docs.html, docs/a.html');
+  expect(await watch.hears(/\d+ written.*/)).toMatch(
+    /^4 written, 1 removed: docs\.html, docs\/a\.html, assets\/search\/current-\w+\.json, search\.json and 1 more$/,
+  );
   await converges(root, out);
 });
 
@@ -70,7 +74,7 @@ test('a broken edit keeps the last good site and shows its report in the page; m
   const { value } = (await events.body?.getReader().read()) ?? {};
   expect(new TextDecoder().decode(value)).toContain('There is no directive :::nte.');
   await save('content/docs/1.x/a.md', page('A', ':::note\nYes.\n:::'));
-  await watch.hears(/1 written/);
+  await watch.hears(/3 written/);
   await converges(root, out);
 });
 

@@ -1,0 +1,16 @@
+import type { Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+
+/** Names every checkbox of a task list by the text of its item. */
+export function rehypeTaskLists() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (item) => {
+      if (item.tagName !== 'li') return;
+      const [first] = item.children
+        .flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : child))
+        .filter((child) => child.type === 'element');
+      if (first?.type === 'element' && first.tagName === 'input') first.properties.ariaLabel = textOf(item).trim();
+    });
+  };
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { SearchSettings } from '../search/settings.ts';
+import { countText } from '../search/texts.ts';
+import { SearchResults } from './SearchResults.tsx';
+import { type Search, useSearch } from './use-search.ts';
+import { useSearchAddress } from './use-search-address.ts';
+
+/** What the search page's island gets. */
+export interface SearchPageProps {
+  readonly settings: Pick<SearchSettings, 'provider' | 'versions' | 'page'>;
+}
+
+/** How long the typing must pause before it is searched for, in milliseconds. */
+const PAUSE = 120;
+
+/** The search as a page: the address has the query and the version, and whatever they hold is text. */
+export function SearchPage({ settings }: SearchPageProps) {
+  const { versions, page } = settings;
+  const { query, scope, change } = useSearchAddress(versions);
+  const [text, setText] = useState(query);
+  useEffect(() => setText(query), [query]);
+  useEffect(() => {
+    const pause = setTimeout(() => change({ query: text }), text === query ? 0 : PAUSE);
+    return () => clearTimeout(pause);
+  }, [text, query, change]);
+  const search = useSearch({ settings, query, scope });
+  return (
+    <search>
+      <form className="search-form" action={page} onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="search-field">Search for</label>
+        <input
+          id="search-field"
+          type="search"
+          name="q"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={512}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <label htmlFor="search-version">in version</label>
+        <select
+          id="search-version"
+          name="version"
+          value={scope}
+          onChange={({ target }) => change({ query: text, scope: target.value })}
+        >
+          {versions.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+          <option value="all">All versions</option>
+        </select>
+      </form>
+      <Outcome query={query} search={search} />
+      <SearchResults query={query} search={search} />
+    </search>
+  );
+}
+
+/** What is to be said of the search as a whole. The place is there from the beginning, so that changes are read out. */
+function Outcome({ query, search }: { readonly query: string; readonly search: Search }) {
+  const { state, total, retry } = search;
+  return (
+    <div className="search-outcome" role="status">
+      {state === 'late' && <p>Loading…</p>}
+      {state === 'done' && query && <p>{countText(total)}</p>}
+      {state === 'failed' && (
+        <>
+          <p>
+            <strong>Unable to fetch results</strong>
+          </p>
+          <p>You might want to check your network connection.</p>
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { defaultVersion } from '../search/scope.ts';
+import type { SearchVersion } from '../search/settings.ts';
+
+/** The query and the version as the address has them, and how to change them. */
+export interface SearchAddress {
+  readonly query: string;
+  /** The name of a version, or `all`. */
+  readonly scope: string;
+  readonly change: (change: { readonly query?: string; readonly scope?: string }) => void;
+}
+
+const CHANGED = 'search-address';
+
+/** Keeps query and version in the address, where back and forward find them. */
+export function useSearchAddress(versions: readonly SearchVersion[]): SearchAddress {
+  const parameters = new URLSearchParams(
+    useSyncExternalStore(
+      subscribe,
+      () => location.search,
+      () => '',
+    ),
+  );
+  const standard = useSyncExternalStore(
+    subscribe,
+    () => defaultVersion(versions),
+    () => versions[0]?.name ?? '',
+  );
+  const query = parameters.get('q') ?? '';
+  const wanted = parameters.get('version');
+  const known = wanted === 'all' || versions.some(({ name }) => name === wanted);
+  const scope = known && wanted ? wanted : standard;
+  const change = useCallback<SearchAddress['change']>(
+    (next) => {
+      const address = new URL(location.href);
+      if (next.query !== undefined) put(address, 'q', next.query);
+      if (next.scope !== undefined) put(address, 'version', next.scope === standard ? '' : next.scope);
+      if (address.href === location.href) return;
+      history.replaceState(null, '', address);
+      dispatchEvent(new Event(CHANGED));
+    },
+    [standard],
+  );
+  return { query, scope, change };
+}
+
+function put(address: URL, name: string, value: string): void {
+  if (value === (address.searchParams.get(name) ?? '')) return;
+  if (value) address.searchParams.set(name, value);
+  else address.searchParams.delete(name);
+}
+
+function subscribe(changed: () => void): () => void {
+  for (const type of ['popstate', CHANGED]) addEventListener(type, changed);
+  return () => {
+    for (const type of ['popstate', CHANGED]) removeEventListener(type, changed);
+  };
+}

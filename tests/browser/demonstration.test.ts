@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+const choose = async (page: Page, label: string) => {
+  await page.getByRole('radio', { name: label }).click();
+  await page.locator('react-island[data-ready]').waitFor();
+  await page.locator('input:checked + *, label:has(:checked)').filter({ hasText: label }).waitFor();
+};
+
+const verdict = (page: Page) => page.locator('.demonstration').getByRole('status').innerText();
+
+const boxes = (page: Page) =>
+  page.locator('.demonstration, .demonstration figure, .demonstration pre').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return [top + scrollY, height];
+    }),
+  );
+
+test('every edit of the server shows what the compiler says of the client, and the client can follow', async () => {
+  const { page, errors } = await site.open('/');
+  await choose(page, 'Ask for more');
+  await expect.poll(() => verdict(page)).toContain("Property 'servings' is missing");
+  await page.getByRole('button', { name: 'Follow in the client' }).click();
+  await expect.poll(() => verdict(page)).toContain('No errors.');
+  await page.getByRole('button', { name: 'Put the client back' }).click();
+  await choose(page, 'Change a type');
+  await expect.poll(() => verdict(page)).toContain('arithmetic operation');
+  await expect.poll(() => page.locator('.demonstration pre .wrong').allInnerTexts()).toContain('minutes');
+  await choose(page, 'As it was');
+  await expect.poll(() => verdict(page)).toContain('No errors.');
+  expect(errors).toEqual([]);
+});
+
+test.each([1440, 390])('at %i px no edit moves anything', async (width) => {
+  const { page } = await site.open('/', { viewport: { width, height: 900 } });
+  const before = await boxes(page);
+  for (const label of ['As it was', 'Change a type', 'Let it be missing', 'Ask for more', 'Rename a field']) {
+    await choose(page, label);
+    expect(await boxes(page), label).toEqual(before);
+    const follow = page.getByRole('button', { name: 'Follow in the client' });
+    if (label !== 'As it was') await follow.click();
+    expect(await boxes(page), `${label}, followed`).toEqual(before);
+  }
+});
+
+test('the keyboard chooses, and follows', async () => {
+  const { page } = await site.open('/');
+  await page.getByRole('radio', { name: 'Rename a field' }).focus();
+  await page.locator('react-island[data-ready]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.getByRole('radio', { name: 'Change a type' }).isChecked()).toBe(true);
+  await expect.poll(() => verdict(page)).toContain('TS2362');
+  await page.getByRole('button', { name: 'Follow in the client' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => verdict(page)).toContain('No errors.');
+});
+
+test('without JavaScript the first edit stands for all, and nothing is offered that cannot be had', async () => {
+  const { page } = await site.open('/', { javaScriptEnabled: false });
+  expect(await verdict(page)).toContain("Property 'title' does not exist");
+  expect(await page.getByRole('radio').count()).toBe(0);
+  expect(await page.locator('.demonstration').getByRole('button').count()).toBe(0);
+});

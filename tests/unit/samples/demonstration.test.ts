@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createHighlight } from '../../../build/markdown/highlight.ts';
+import {
+  compiledLines,
+  DEMONSTRATION,
+  demonstrationKey,
+  filesOf,
+  readDemonstration,
+  statesOf,
+} from '../../../build/samples/demonstration.ts';
+import { demonstration } from '../../../build/stages/demonstration.ts';
+import { PROJECT } from '../../support/fixture.ts';
+
+const source = {
+  path: DEMONSTRATION.source,
+  text: `server: { title: server.ts, code: "one({\\n  two: 2,\\n})" }
+wire: { code: type, text: crosses }
+client: { title: client.ts, above: import './server';, code: const got = two;, symbol: got }
+edits: [{ id: rename, label: Rename it, server: ["two: 2", "three: 2"], follow: [two, three] }]
+`,
+};
+const { value } = readDemonstration(source);
+if (!value) throw new Error('The source of the test is wrong.');
+
+test('an edit takes a line out and puts one in, and the compiler sees what is there after it', () => {
+  const states = statesOf(value);
+  expect(states.map(({ name, broken }) => [name, broken])).toEqual([
+    ['start', false],
+    ['rename', true],
+    ['rename, followed', false],
+  ]);
+  expect(compiledLines(states[1]?.server ?? [])).toEqual(['one({', '  three: 2,', '})']);
+  const [, followed] = filesOf(value, states[2] ?? { name: '', server: [], client: [], broken: false });
+  expect(followed?.text.trim().split('\n')).toEqual(["import './server';", 'const got = three;']);
+});
+
+describe('the demonstration of the home page', () => {
+  const error = { line: 0, column: 12, length: 3, code: 2339, text: 'There is no two.' };
+  const states = {
+    start: { type: 'number', errors: [] },
+    rename: { type: 'any', errors: [error] },
+    'rename, followed': { type: 'number', errors: [] },
+  };
+  const answers = JSON.stringify({ key: demonstrationKey(source, 'here'), states });
+  const read = (environment: string) => demonstration({ source, answers, environment }, createHighlight());
+
+  test('shows what the compiler answered, at the name that it points at', () => {
+    const [, edit] = read('here').value?.edits ?? [];
+    expect(edit?.client.errors).toEqual(['TS2339: There is no two.']);
+    const [line] = edit?.client.lines ?? [];
+    expect(line?.mark).toBe('wrong');
+    expect(line?.tokens.filter(({ wrong }) => wrong).map(({ text }) => text)).toEqual(['two']);
+  });
+
+  test('shows nothing that the compiler has said of something else (sample-hover-stale)', () => {
+    expect(read('elsewhere').value).toBeUndefined();
+    expect(read('elsewhere').diagnostics.map(({ rule }) => rule)).toEqual(['sample-hover-stale']);
+  });
+
+  test('has in this repository an answer for every state', async () => {
+    const text = await readFile(join(PROJECT, DEMONSTRATION.source), 'utf8');
+    const own = readDemonstration({ path: DEMONSTRATION.source, text }).value;
+    const stored = JSON.parse(await readFile(join(PROJECT, DEMONSTRATION.answers), 'utf8'));
+    expect(Object.keys(stored.states)).toEqual(own && statesOf(own).map(({ name }) => name));
+  });
+});
