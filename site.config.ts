@@ -8,6 +8,8 @@ export default defineSite({
   url: 'https://trpc.io',
   baseUrl: '/',
   favicon: '/favicon.svg',
+  themeColor: { light: '#ffffff', dark: '#0e161e' },
+  drawings: true,
   locales: ['en'],
   editUrl: 'https://github.com/trpc/trpc/edit/main/www',
   versions: [

@@ -40,6 +40,10 @@ const schema = v.strictObject({
   /** Where the site is served below its host: `/`, or a path with a slash at both ends. */
   baseUrl: v.pipe(text, v.regex(/^\/(?:.*\/)?$/, 'It must begin and end with a slash.')),
   favicon: v.optional(route),
+  /** What browsers paint their own frame with. */
+  themeColor: v.optional(v.strictObject({ light: text, dark: text })),
+  /** Whether the build draws a social card for every page, and icons in the sizes that phones ask for. */
+  drawings: v.optional(v.boolean(), false),
   locales: v.tuple([v.literal('en', 'The site is written in en.')]),
   /** Where a page's source is edited: the path of the file is appended. */
   editUrl: v.optional(url),
@@ -71,6 +75,8 @@ const schema = v.strictObject({
   checkBaseUrl: v.optional(v.boolean(), true),
   /** The measurement id of Google Analytics; without one nobody is counted. */
   analytics: v.optional(v.strictObject({ id: text })),
+  /** The script of the social network whose posts pages embed; without one they stay links. */
+  widgets: v.optional(v.strictObject({ script: url })),
   blog: v.optional(
     v.strictObject({
       title: text,

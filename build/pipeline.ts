@@ -3,15 +3,20 @@ import type { Assets } from '../templates/model.ts';
 import type { Config } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { OutputFile, SourceFile } from './document.ts';
+import { drawPictures } from './draw-pictures.ts';
+import type { Drawings } from './io/drawings.ts';
 import type { Picture } from './markdown/remark-images.ts';
 import { fingerprint, type Memo } from './memo.ts';
 import { parseDocuments } from './parse-documents.ts';
 import type { HoverSource } from './samples/hover-store.ts';
+import { showDemonstration } from './show-demonstration.ts';
 import { assemble } from './stages/assemble.ts';
+import { withCards } from './stages/cards.ts';
 import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
-import type { DemonstrationInput, ReadDemonstration } from './stages/demonstration.ts';
+import type { DemonstrationInput } from './stages/demonstration.ts';
 import { FEEDS, feeds } from './stages/feeds.ts';
+import { manifests } from './stages/manifest.ts';
 import { type RenderPage, render } from './stages/render.ts';
 import { checkRecords, searchIndexes, searchRecords } from './stages/search-records.ts';
 import { siteOf } from './stages/site.ts';
@@ -28,6 +33,8 @@ export interface SiteInput {
   readonly hovers: ReadonlyMap<string, HoverSource>;
   /** The home page's demonstration, where the site has one. */
   readonly demonstration?: DemonstrationInput | undefined;
+  /** Draws social cards and icons, where the site wants them. */
+  readonly drawings?: Drawings | undefined;
   /** The files that go into the site as they are: static files, pictures, script and styles. */
   readonly assets: readonly OutputFile[];
   readonly bundles: Assets;
@@ -54,21 +61,23 @@ export interface BuiltSite {
  * 1. parse: every Markdown file becomes a document, known from that file alone;
  * 2. assemble: documents become pages, each with everything its template needs;
  * 3. render: pages become files;
- * 4. derive: feeds and the sitemap are made of the same pages;
+ * 4. derive: feeds, the sitemap and the pictures for other places are made of the same pages;
  * 5. index: the documents' sections become what the search knows;
  * 6. check: the links of the finished pages are followed.
  */
 export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite> {
   const { config, sources, templates } = input;
   const documents = (await parseDocuments(input, memo)).filter(({ frontMatter }) => !frontMatter.draft);
-  const shown = await demonstrationOf(input, memo);
-  const { pages, blog, diagnostics } = assemble({
+  const shown = await showDemonstration(input, memo);
+  const assembled = assemble({
     config,
     documents,
     sources,
     modules: templates.modules,
     demonstration: shown?.value,
   });
+  const { blog, diagnostics } = assembled;
+  const pages = withCards(assembled.pages, config);
   const site = siteOf({ config, assets: input.bundles, feeds: blog.entries.length > 0 ? FEEDS : [] });
   const rendered = await Promise.all(
     pages.map((page) => {
@@ -78,7 +87,12 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
   );
   const given = new Set(input.assets.map(({ path }) => path));
   // What the site brings along itself, such as a robots.txt of its own, stands.
-  const derived = [...feeds(blog, config), ...sitemap(pages, config)].filter(({ path }) => !given.has(path));
+  const derived = [
+    ...feeds(blog, config),
+    ...sitemap(pages, config),
+    ...manifests(config),
+    ...(await drawPictures(pages, input)),
+  ].filter(({ path }) => !given.has(path));
   const records = searchRecords({ config, documents, pages });
   checkRecords(records, rendered, config.baseUrl);
   const indexes = config.search.provider === 'local' ? await searchIndexes(records, config.baseUrl, memo) : [];
@@ -96,19 +110,4 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
       ...links,
     ],
   };
-}
-
-/** Colours the demonstration's code. The grammars are loaded when it is not remembered. */
-async function demonstrationOf(
-  { demonstration: input }: SiteInput,
-  memo: Memo,
-): Promise<ReadDemonstration | undefined> {
-  if (!input) return undefined;
-  return memo.remember(fingerprint('demonstration', input), async () => {
-    const [{ demonstration }, { createHighlight }] = await Promise.all([
-      import('./stages/demonstration.ts'),
-      import('./markdown/highlight.ts'),
-    ]);
-    return demonstration(input, createHighlight());
-  });
 }

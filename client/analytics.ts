@@ -1,14 +1,10 @@
+import { asksForPrivacy } from './privacy.ts';
 import { ARRIVED } from './router.ts';
-
-interface Consent {
-  readonly doNotTrack?: string | null;
-  readonly globalPrivacyControl?: boolean;
-}
 
 /** Counts a page view for every route that is shown, without the visitor's address. Who asks not to be tracked is not. */
 export function startAnalytics(): void {
   const { analytics: id = '' } = document.documentElement.dataset;
-  if (!id || isUnwanted(navigator as Consent)) return;
+  if (!id || asksForPrivacy()) return;
   const layer: IArguments[] = [];
   Object.assign(window, { dataLayer: layer });
   // The service reads what was called from this queue, and tells calls by their being arguments.
@@ -30,8 +26,4 @@ export function startAnalytics(): void {
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
   document.head.append(script);
-}
-
-function isUnwanted({ doNotTrack, globalPrivacyControl }: Consent): boolean {
-  return doNotTrack === '1' || globalPrivacyControl === true;
 }

@@ -10,6 +10,9 @@ export const ARRIVED = 'page-arrived';
 /** Follows internal links without a full load, where the browser has the Navigation API; else links are plain links. */
 export function startRouter(arrived: () => void): void {
   if (!('navigation' in window)) return;
+  addEventListener('load', () => {
+    history.scrollRestoration = 'auto';
+  });
   navigation.addEventListener('navigate', (event) => {
     const target = new URL(event.destination.url);
     if (!isOurs(event, target)) return;
@@ -23,8 +26,9 @@ export function startRouter(arrived: () => void): void {
         const next = page === undefined ? undefined : parse(page);
         // What cannot be had, or was built with other scripts and styles, the browser loads in full.
         if (!next || assetsOf(next) !== assetsOf(document)) {
-          location.reload();
-          return;
+          // As on a real load the page begins at its top or anchor, not where the one before was left.
+          if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual';
+          return location.reload();
         }
         swap(next);
         done();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Menu } from './Menu.tsx';
+import { Meta } from './Meta.tsx';
 import type { Page, Site } from './model.ts';
 import { Navbar } from './Navbar.tsx';
 
@@ -24,6 +25,7 @@ export function Html({ page, site, children }: HtmlProps) {
       data-check-base={(site.checkBaseUrl && page.view.kind === 'index') || undefined}
       data-announcement={site.announcement?.id}
       data-analytics={site.analytics}
+      data-widgets={site.widgets}
     >
       <head>
         <meta charSet="utf-8" />
@@ -35,14 +37,10 @@ export function Html({ page, site, children }: HtmlProps) {
         ) : (
           <link rel="canonical" href={address + (canonical === '/' ? '/' : canonical)} />
         )}
-        <meta property="og:title" content={page.title} />
-        <meta property="og:description" content={page.description} />
-        <meta property="og:site_name" content={site.title} />
-        <meta name="color-scheme" content="light dark" />
+        <Meta page={page} site={site} address={address + page.route} />
         {site.feeds.map(({ href, type }) => (
           <link key={href} rel="alternate" type={type} href={href} title={`${site.title} blog`} />
         ))}
-        {site.favicon && <link rel="icon" href={site.favicon} type="image/svg+xml" />}
         <script dangerouslySetInnerHTML={{ __html: site.assets.early }} />
         <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.text} crossOrigin="" />
         {'html' in page.view && (

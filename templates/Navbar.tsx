@@ -30,7 +30,7 @@ export function Navbar({ page, site }: NavbarProps) {
       <div className="navbar-tools">
         <VersionMenu versions={page.versions} />
         <search-box data-search={JSON.stringify(site.searchSettings)}>
-          <a className="search-box" href={site.search} aria-current={site.search === here ? 'page' : undefined}>
+          <a className="search-box" href={site.search}>
             <Icon name="search" />
             <span>Search</span>
           </a>

@@ -117,6 +117,8 @@ export interface Page<V extends View = View> {
   readonly description: string;
   /** The route that search engines should know the page by, where it is another. */
   readonly canonical?: string | undefined;
+  /** The whole address of the picture that stands for the page elsewhere. */
+  readonly card?: string | undefined;
   /** The navbar's version menu, seen from this page. */
   readonly versions: readonly VersionLink[];
   readonly view: V;
@@ -132,6 +134,11 @@ export interface Site {
   readonly url: string;
   readonly baseUrl: string;
   readonly favicon?: string | undefined;
+  /** The icons for those that cannot show the SVG, and the manifest that lists more of them. */
+  readonly icons?: { readonly ico: string; readonly touch: string; readonly manifest: string } | undefined;
+  readonly themeColor?: { readonly light: string; readonly dark: string } | undefined;
+  /** The description that lets browsers search the site. */
+  readonly openSearch: string;
   readonly language: string;
   readonly home: string;
   readonly search: string;
@@ -152,6 +159,8 @@ export interface Site {
   readonly checkBaseUrl: boolean;
   /** The id under which page views are counted, if they are. */
   readonly analytics?: string | undefined;
+  /** The address of the script that shows embedded posts. */
+  readonly widgets?: string | undefined;
   readonly assets: Assets;
 }
 

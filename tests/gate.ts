@@ -23,6 +23,7 @@ const steps: readonly Step[] = [
   npm('types'),
   npm('samples', '--check'),
   npm('build', '--strict'),
+  npm('search:quality'),
   npm('links'),
   {
     name: 'tests',

@@ -34,6 +34,11 @@ const INLINE: readonly string[] = [
   'sup',
 ];
 const IDENTIFIER = /[A-Za-z_$@][\w$]*(?:[-./][\w$]+)*/g;
+/** What every sample has names nothing. */
+const KEYWORDS: readonly string[] =
+  'async await const else export false from function if import let new null number return string true type typeof undefined'.split(
+    ' ',
+  );
 
 /** Collects what the search may find in `file.data.sections`: the text and the code identifiers under each heading. */
 export function rehypeSections() {
@@ -66,7 +71,8 @@ function isSkipped({ properties }: Element): boolean {
 }
 
 function identifiers(figure: Element): string[] {
-  return (textOf(figure).match(IDENTIFIER) ?? []).filter((name) => name.length > 2);
+  const names = figure.children.flatMap((part) => textOf(part as Element).match(IDENTIFIER) ?? []);
+  return names.filter((name) => name.length > 2 && !KEYWORDS.includes(name));
 }
 
 function finish({ heading, text, code }: Draft): Section {

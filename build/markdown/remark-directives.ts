@@ -1,5 +1,5 @@
-import type { Root } from 'mdast';
-import type { ContainerDirective } from 'mdast-util-directive';
+import type { Paragraph, Root } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { didYouMean } from '../suggest.ts';
@@ -27,7 +27,8 @@ export function remarkDirectives() {
         const { start, end } = node.position ?? {};
         parent.children[index] = { type: 'text', value: String(file.value).slice(start?.offset, end?.offset) };
       }
-      if (node.type === 'leafDirective')
+      if (node.type === 'leafDirective' && node.name === 'embed') parent.children[index] = embed(node);
+      else if (node.type === 'leafDirective')
         report(file, {
           rule: 'directive-unknown',
           text: `There is no directive ::${node.name}.`,
@@ -40,6 +41,12 @@ export function remarkDirectives() {
       }
     });
   };
+}
+
+/** A post of a social network: a link, until the browser shows the post itself. */
+function embed({ children, attributes }: LeafDirective): Paragraph {
+  const link = elementNode('a', { href: attributes?.href ?? '' }, children);
+  return elementNode('social-embed', {}, [elementNode('blockquote', { className: ['twitter-tweet'] }, [link])]);
 }
 
 function transform(node: ContainerDirective, file: VFile): void {

@@ -24,6 +24,15 @@ export function siteOf({ config, assets, feeds }: SiteParts): Site {
     url: config.url,
     baseUrl,
     favicon: config.favicon && withBase(baseUrl, config.favicon),
+    ...(config.drawings && {
+      icons: {
+        ico: withBase(baseUrl, '/favicon.ico'),
+        touch: withBase(baseUrl, '/apple-touch-icon.png'),
+        manifest: withBase(baseUrl, '/site.webmanifest'),
+      },
+    }),
+    themeColor: config.themeColor,
+    openSearch: withBase(baseUrl, '/opensearch.xml'),
     language: config.locales[0],
     home: baseUrl,
     search: withBase(baseUrl, '/search'),
@@ -40,6 +49,7 @@ export function siteOf({ config, assets, feeds }: SiteParts): Site {
     feeds: feeds.map(({ path, type }) => ({ href: baseUrl + path, type })),
     checkBaseUrl: config.checkBaseUrl,
     analytics: config.analytics?.id,
+    widgets: config.widgets?.script,
     assets,
   };
 }

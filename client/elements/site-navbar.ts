@@ -81,6 +81,11 @@ export class SiteNavbar extends HTMLElement {
     const opener = this.#opener;
     if (opener) opener.ariaExpanded = String(open);
     for (const behind of document.querySelectorAll<HTMLElement>(BEHIND)) behind.inert = open;
+    const menu = document.getElementById('menu');
+    if (!menu) return;
+    menu.role = open ? 'dialog' : null;
+    menu.ariaModal = open ? 'true' : null;
+    menu.ariaLabel = open ? 'Menu' : null;
   }
 
   #follow(): void {

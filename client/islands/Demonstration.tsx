@@ -62,7 +62,7 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
             <span className="t-k">const</span> {symbol}: <span className="t-t">{client.type}</span>
           </Reserved>
           <div role="status">
-            <Reserved texts={clients.map((other) => `✗ ${said(other)}`)}>
+            <Reserved texts={clients.map(said)}>
               <span className="demonstration-verdict" data-wrong={client.errors.length > 0}>
                 {said(client)}
               </span>
@@ -113,7 +113,7 @@ interface CodeProps {
 
 function Code({ title, lines, least, children }: CodeProps) {
   return (
-    <figure className="code">
+    <figure className="code" data-language="ts">
       <figcaption>{title}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code may be wider than its box, and is scrolled with the keyboard. */}
       <pre tabIndex={0}>

@@ -17,12 +17,19 @@ const PAUSE = 120;
 export function SearchPage({ settings }: SearchPageProps) {
   const { versions, page } = settings;
   const { query, scope, change } = useSearchAddress(versions);
-  const [text, setText] = useState(query);
-  useEffect(() => setText(query), [query]);
+  // What is being typed; the address follows when the typing pauses, and has the say when the visitor goes back.
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? query;
   useEffect(() => {
-    const pause = setTimeout(() => change({ query: text }), text === query ? 0 : PAUSE);
+    const forget = () => setTyped(undefined);
+    addEventListener('popstate', forget);
+    return () => removeEventListener('popstate', forget);
+  }, []);
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const pause = setTimeout(() => change({ query: typed }), PAUSE);
     return () => clearTimeout(pause);
-  }, [text, query, change]);
+  }, [typed, change]);
   const search = useSearch({ settings, query, scope });
   return (
     <search>
@@ -36,7 +43,7 @@ export function SearchPage({ settings }: SearchPageProps) {
           enterKeyHint="search"
           maxLength={512}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <label htmlFor="search-version">in version</label>
         <select

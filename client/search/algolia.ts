@@ -29,7 +29,10 @@ export function openAlgolia({ appId, apiKey, indexName, host }: AlgoliaSettings)
     prepare: () => undefined,
     async search(request) {
       const { results } = await client.search<Row>({ requests: [{ indexName, ...parametersOf(request) }] });
-      return readAnswer(results[0]);
+      const answer = readAnswer(results[0]);
+      // The client remembers every answer, also one that makes no sense.
+      if (!answer) await client.clearCache();
+      return answer ?? Promise.reject(new Error('The search service answers with something else.'));
     },
   };
 }
@@ -55,10 +58,9 @@ function parametersOf({ query, versions, offset, limit }: SearchRequest) {
   };
 }
 
-function readAnswer(result: unknown): SearchAnswer {
+function readAnswer(result: unknown): SearchAnswer | undefined {
   const { hits, nbHits } = (result ?? {}) as { readonly hits?: unknown; readonly nbHits?: unknown };
-  if (!Array.isArray(hits) || typeof nbHits !== 'number')
-    throw new Error('The search service answers with something else.');
+  if (!Array.isArray(hits) || typeof nbHits !== 'number') return undefined;
   return { total: nbHits, hits: hits.filter(isRow).map(toHit), suggestions: nbHits > 0 ? [] : SUGGESTIONS };
 }
 

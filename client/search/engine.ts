@@ -62,7 +62,7 @@ const OPTIONS: Options<Row> = {
 const SEARCH: SearchOptions = {
   processTerm: withSynonyms,
   boost: BOOST,
-  prefix: true,
+  prefix: (term) => term.length > 1,
   fuzzy: (term) => (term.length > 4 ? 0.2 : false),
   weights: { fuzzy: 0.3, prefix: 0.6 },
 };

@@ -8,12 +8,10 @@ export default function Search({ page, site }: PageProps<'search'>) {
     <div className="narrow">
       <h1 tabIndex={-1}>{page.title}</h1>
       <Island name="SearchPage" props={{ settings: { provider, versions, page: site.search } }} when="idle" />
-      <noscript>
-        <p>
-          <strong>The search needs JavaScript, which is off in this browser.</strong> Turn it on and load this page
-          again, or find the page in these lists.
-        </p>
-      </noscript>
+      <p className="needs-script">
+        <strong>The search needs JavaScript, which does not run here.</strong> Turn it on and load this page again, or
+        find the page in these lists.
+      </p>
       <p>Every page of the documentation is listed in its sidebar, and every post in the archive.</p>
       <ul>
         {page.versions.map(({ name, label, href }) => (

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +8,16 @@ import { PROJECT } from '../support/fixture.ts';
 const BUDGETS = { html: 12_000, script: 6_000, styles: 10_000 };
 
 const sizeOf = async (path: string) => brotliCompressSync(await readFile(join(PROJECT, 'dist', path))).length;
+
+/** Both faces together, which a visitor loads once. They are compressed as they are. */
+const FONTS = 90_000;
+
+test('the faces for text and for code stay within their budget', async () => {
+  const files = (await readdir(join(PROJECT, 'dist/assets'))).filter((path) => path.endsWith('.woff2'));
+  const sizes = await Promise.all(files.map(async (path) => (await stat(join(PROJECT, 'dist/assets', path))).size));
+  expect(files).toHaveLength(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FONTS);
+});
 
 describe.each(['docs/router.html', 'docs/9.x/links.html', 'blog/hello-trpc.html', 'index.html'])('%s', (path) => {
   test('stays within the budgets, and loads one script and one style sheet', async () => {

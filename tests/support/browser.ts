@@ -34,7 +34,9 @@ export function useBrowser(): { open(address: string, options?: BrowserContextOp
   afterAll(() => browser?.close());
   return {
     async open(address, options) {
-      const context = await browser.newContext({ ...options, baseURL: new URL(address).origin });
+      const { origin } = new URL(address);
+      const context = await browser.newContext({ ...options, ...(origin !== 'null' && { baseURL: origin }) });
+      context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       const errors = listen(page);
       await page.goto(address);

@@ -12,6 +12,9 @@ test('the defaults are the project, its dist and port 3000', () => {
     strict: false,
     json: false,
     check: false,
+    query: '',
+    docs: undefined,
+    dryRun: false,
   });
 });
 
@@ -20,6 +23,13 @@ test('the output folder follows the root', () => {
   expect(read('watch', '--root', '/site', '--out=/elsewhere', '--port', '0')).toMatchObject({
     out: '/elsewhere',
     port: 0,
+  });
+});
+
+test('what search-explain explains may be several words', () => {
+  expect(read('search-explain', 'send', 'a header', '--docs', '9.x')).toMatchObject({
+    query: 'send a header',
+    docs: '9.x',
   });
 });
 

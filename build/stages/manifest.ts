@@ -1,0 +1,65 @@
+import type { Config } from '../config.ts';
+import type { OutputFile } from '../document.ts';
+import { withBase } from '../routes.ts';
+
+/** An icon that the build draws from the site's mark: its path, its size, and how much of it the mark fills. */
+export interface IconPlan {
+  readonly path: string;
+  readonly size: number;
+  /** Without it the corners stay open; with it the ground goes to the edges, and the mark takes this share. */
+  readonly share?: number;
+  readonly purpose?: 'any' | 'maskable';
+}
+
+/** The icons that browsers and phones ask for, beside the SVG itself. */
+export const ICONS: readonly IconPlan[] = [
+  { path: 'favicon.ico', size: 32 },
+  { path: 'apple-touch-icon.png', size: 180, share: 1 },
+  { path: 'icons/192.png', size: 192, purpose: 'any' },
+  { path: 'icons/512.png', size: 512, purpose: 'any' },
+  // What lies beyond the middle 80 % may be cut off.
+  { path: 'icons/maskable.png', size: 512, share: 0.72, purpose: 'maskable' },
+];
+
+/** Describes the site to the browser: as something to install, and as something to search in. */
+export function manifests(config: Config): OutputFile[] {
+  const search = { path: 'opensearch.xml', contents: openSearch(config) };
+  return config.drawings ? [search, { path: 'site.webmanifest', contents: webManifest(config) }] : [search];
+}
+
+function webManifest({ title, description, baseUrl, themeColor }: Config): string {
+  const icons = ICONS.flatMap(({ path, size, purpose }) =>
+    purpose ? [{ src: withBase(baseUrl, `/${path}`), sizes: `${size}x${size}`, type: 'image/png', purpose }] : [],
+  );
+  const manifest = {
+    name: title,
+    short_name: title,
+    description,
+    start_url: baseUrl,
+    scope: baseUrl,
+    display: 'browser',
+    ...(themeColor && { theme_color: themeColor.light, background_color: themeColor.light }),
+    icons,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function openSearch({ title, url, baseUrl, favicon }: Config): string {
+  const address = (route: string) => url + withBase(baseUrl, route);
+  const icon = favicon ? [`<Image width="32" height="32">${escapeXml(address(favicon))}</Image>`] : [];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    `<ShortName>${escapeXml(title.slice(0, 16))}</ShortName>`,
+    `<Description>${escapeXml(`Search ${title}`)}</Description>`,
+    '<InputEncoding>UTF-8</InputEncoding>',
+    ...icon,
+    `<Url type="text/html" template="${escapeXml(address('/search'))}?q={searchTerms}"/>`,
+    '</OpenSearchDescription>',
+    '',
+  ].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,36 @@
+import { asksForPrivacy } from '../privacy.ts';
+
+interface WidgetsWindow {
+  readonly twttr?: { readonly widgets?: { load(element: Element): void } };
+}
+
+/** A post from elsewhere: a link that the network's script turns into the post itself, at once or, where privacy is asked for, on a click. */
+export class SocialEmbed extends HTMLElement {
+  connectedCallback(): void {
+    const { widgets } = document.documentElement.dataset;
+    if (!widgets || this.querySelector('button')) return;
+    if (!asksForPrivacy()) {
+      load(widgets, this);
+      return;
+    }
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = `Show the post here (it comes from ${new URL(widgets).hostname})`;
+    button.addEventListener('click', () => {
+      button.remove();
+      load(widgets, this);
+    });
+    this.append(button);
+  }
+}
+
+/** The script looks for posts when it comes; after that it is told of new ones. */
+function load(address: string, element: Element): void {
+  const { twttr } = window as WidgetsWindow;
+  if (twttr?.widgets) return twttr.widgets.load(element);
+  if ([...document.scripts].some(({ src }) => src === address)) return;
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = address;
+  document.head.append(script);
+}

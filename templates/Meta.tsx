@@ -1,0 +1,44 @@
+import type { Page, Site } from './model.ts';
+
+interface MetaProps {
+  readonly page: Page;
+  readonly site: Site;
+  /** The whole address of the page. */
+  readonly address: string;
+}
+
+/** What the head tells those who show the page elsewhere: its card, its icons, its colours, and how the site is searched. */
+export function Meta({ page, site, address }: MetaProps) {
+  const { card, view } = page;
+  const { icons, themeColor } = site;
+  return (
+    <>
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:type" content={view.kind === 'blog/[post]' ? 'article' : 'website'} />
+      {view.kind !== '404' && <meta property="og:url" content={address} />}
+      {card && (
+        <>
+          <meta property="og:image" content={card} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={page.title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      <meta name="color-scheme" content="light dark" />
+      {themeColor && (
+        <>
+          <meta name="theme-color" content={themeColor.light} media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
+        </>
+      )}
+      {icons && <link rel="icon" href={icons.ico} sizes="32x32" />}
+      {site.favicon && <link rel="icon" href={site.favicon} type="image/svg+xml" />}
+      {icons && <link rel="apple-touch-icon" href={icons.touch} />}
+      {icons && <link rel="manifest" href={icons.manifest} />}
+      <link rel="search" type="application/opensearchdescription+xml" href={site.openSearch} title={site.title} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { useBrowser, useSite } from '../support/browser.ts';
+import { SMALL_CONFIG } from '../support/fixture.ts';
+import { docsPage, serveSmall } from '../support/small-site.ts';
+
+const browser = useBrowser();
+const site = useSite();
+
+const files = {
+  'site.config.ts': SMALL_CONFIG.replace("locales: ['en'],", "locales: ['en'],\n  analytics: { id: 'G-TEST' },"),
+  'content/docs/1.x/index.md': docsPage('Start', '[The other page](./other.md)'),
+  'content/docs/1.x/other.md': docsPage('Other', 'Hello.'),
+  'content/docs/1.x/sidebar.yml': '- label: All\n  items: [index, other]\n',
+};
+
+/** Opens the small site with an id, with those answers of the browser to questions about privacy. */
+async function open(privacy: object) {
+  const origin = await serveSmall(files);
+  const visit = await browser.open('about:blank');
+  const asked: string[] = [];
+  await visit.context.addInitScript((answers) => {
+    for (const [name, value] of Object.entries(answers)) Object.defineProperty(navigator, name, { value });
+  }, privacy);
+  await visit.context.route(/googletagmanager/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await visit.page.goto(`${origin}/docs`);
+  await visit.page.waitForLoadState('networkidle');
+  const views = () =>
+    visit.page.evaluate(() =>
+      ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((call) => Array.from(call)),
+    );
+  return { ...visit, asked, views };
+}
+
+test('every route that is shown is a page view with the address of the visitor left out', async () => {
+  const { page, context, asked, views, errors } = await open({});
+  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']);
+  await page.getByRole('main').getByRole('link', { name: 'The other page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor();
+  const calls = await views();
+  expect(calls.find(([name]) => name === 'config')).toEqual([
+    'config',
+    'G-TEST',
+    { anonymize_ip: true, send_page_view: false },
+  ]);
+  const shown = calls.filter(([name]) => name === 'event').map(([, , view]) => view);
+  expect(shown).toMatchObject([
+    { page_location: expect.stringMatching(/\/docs$/), anonymize_ip: true },
+    { page_location: expect.stringMatching(/\/docs\/other$/), page_title: 'Other | Small', anonymize_ip: true },
+  ]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['Do-Not-Track', { doNotTrack: '1' }],
+  ['Global Privacy Control', { globalPrivacyControl: true }],
+])('nobody who asks for %s is counted', async (_, privacy) => {
+  const { context, asked, views } = await open(privacy);
+  expect(asked).toEqual([]);
+  expect(await views()).toEqual([]);
+  await context.close();
+});
+
+test('without an id nobody is counted, and nothing is loaded from elsewhere', async () => {
+  const { page, context } = await site.open('/');
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+  });
+  for (const route of ['/', '/docs/router', '/search', '/blog/hello-trpc']) {
+    await page.goto(site.at(route));
+    await page.waitForTimeout(300);
+  }
+  expect(elsewhere).toEqual([]);
+  await context.close();
+});

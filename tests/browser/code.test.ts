@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { docsPage, serveSmall } from '../support/small-site.ts';
+
+const browser = useBrowser();
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+const BLOCKS = `\`\`\`ts {1}
+const kept = 1;
+const gone = 2; // [!code --]
+const fresh = 3; // [!code ++]
+\`\`\`
+
+\`\`\`sh
+$ npm install \\
+  zod
+added 1 package
+$ npm start
+\`\`\`
+
+\`\`\`md
+> quoted
+\`\`\`
+`;
+
+async function open(options = {}) {
+  const files = { 'content/docs/1.x/index.md': docsPage('Start', BLOCKS) };
+  return browser.open(`${await serveSmall(files)}/docs`, options);
+}
+
+test('what is copied can be run: no removed lines, no marks, no prompts, no output', async () => {
+  const { page, context } = await open({ permissions });
+  const copied = [];
+  for (const button of await page.getByRole('button', { name: 'Copy code' }).all()) {
+    await button.click();
+    copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+  }
+  expect(copied).toEqual(['const kept = 1;\nconst fresh = 3;', 'npm install \\\n  zod\nnpm start', '> quoted']);
+  await context.close();
+});
+
+test('the type that shows at a symbol is not copied', async () => {
+  const { page, context } = await open({ permissions });
+  await page
+    .locator('pre code')
+    .first()
+    .evaluate((code) => {
+      const type = document.createElement('span');
+      type.className = 'hover-type';
+      type.textContent = 'const kept: 1';
+      code.querySelector('mark')?.prepend(type);
+    });
+  await page.getByRole('button', { name: 'Copy code' }).first().click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const kept = 1;\nconst fresh = 3;');
+  await context.close();
+});
+
+test('copying is confirmed aloud for two seconds, with the keyboard too', async () => {
+  const { page, context } = await open({ permissions });
+  await page.getByRole('button', { name: 'Copy code' }).first().focus();
+  await page.keyboard.press('Enter');
+  const status = page.locator('copy-code').first().getByRole('status');
+  await expect.poll(() => status.textContent()).toBe('Copied');
+  await expect.poll(() => status.textContent(), { timeout: 4000 }).toBe('');
+  await context.close();
+});
+
+test('a clipboard that refuses is said, and logs nothing', async () => {
+  const { page, context, errors } = await open();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Copy code' }).first().click();
+  await expect.poll(() => page.locator('copy-code').first().getByRole('status').textContent()).toBe('Copying failed');
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+const SCRIPT = '**/assets/main-*.js';
+const STYLES = '**/assets/site-*.css';
+
+/** Whether every panel of the page's first group of tabs can be read. */
+async function panelsShown(page: Page): Promise<readonly boolean[]> {
+  const panels = await page.locator('tab-group').first().locator('.tab').all();
+  return Promise.all(panels.map((panel) => panel.isVisible()));
+}
+
+test('without the script everything can be read and followed, also what was chosen before', async () => {
+  const { page, context } = await site.open('/favicon.svg');
+  await context.addInitScript(() => localStorage.setItem('docusaurus.tab.package-manager', 'bun'));
+  await context.route(SCRIPT, (route) => route.abort());
+  await page.goto(site.at('/docs/nextjs'));
+  expect(new Set(await panelsShown(page))).toEqual(new Set([true]));
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link').last().click();
+  await page.waitForURL((url) => !url.pathname.endsWith('nextjs'));
+  await context.close();
+});
+
+test('a script that is late leaves a page that works without it, and takes over when it comes', async () => {
+  const { page, context } = await site.open('/favicon.svg');
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await context.route(SCRIPT, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto(site.at('/docs/nextjs'), { waitUntil: 'commit' });
+  await page.locator('.js').waitFor({ state: 'attached' });
+  await page.locator('html:not(.js)').waitFor();
+  expect(new Set(await panelsShown(page))).toEqual(new Set([true]));
+  expect(await page.getByRole('button').count()).toBe(0);
+  send();
+  await expect.poll(async () => (await panelsShown(page)).filter(Boolean).length).toBe(1);
+  expect(await page.getByRole('tab').filter({ visible: true }).count()).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('without the stylesheet the page can be read, followed and switched', async () => {
+  const { page, context } = await site.open('/favicon.svg');
+  await context.route(STYLES, (route) => route.abort());
+  await page.goto(site.at('/docs/nextjs'));
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  // Pictures that only decorate keep their size.
+  for (const icon of await page.locator('svg').filter({ visible: true }).all())
+    expect((await icon.boundingBox())?.width).toBeLessThanOrEqual(40);
+  await page.locator('tab-group').first().getByRole('tab').nth(1).click();
+  expect((await panelsShown(page)).filter(Boolean)).toHaveLength(1);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quickstart' }).click();
+  await page.waitForURL('**/docs/quickstart');
+  await context.close();
+});
+
+test('offline, what was fetched can be read, and the rest is the browser’s to say', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.waitForTimeout(800);
+  await context.setOffline(true);
+  const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
+  await sidebar.getByRole('link', { name: 'Context', exact: true }).click();
+  await page.waitForURL('**/docs/context');
+  await expect.poll(() => sidebar.locator('[aria-current]').textContent()).toBe('Context');
+  await page.evaluate((path) => {
+    const link = document.createElement('a');
+    link.href = path;
+    link.textContent = 'Not fetched';
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, site.at('/docs/9.x/sponsors'));
+  await expect.poll(() => page.evaluate(() => document.URL).catch(() => '')).toContain('chrome-error');
+  await context.close();
+});
+
+test('a page of a newer deploy is loaded in full, once, and ends where the link leads, at its top', async () => {
+  const { page, context } = await site.open('/favicon.svg');
+  await context.route('**/docs/context', async (route) => {
+    const response = await route.fetch();
+    const newer = (await response.text()).replace(/main-\w+\.js/, 'main-NEWER123.js');
+    await route.fulfill({ response, body: newer });
+  });
+  await context.route('**/main-NEWER123.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.deploy = "newer";' }),
+  );
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
+  await page.goto(site.at('/docs/router'));
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.locator('.sidebar a[href$="/docs/context"]').evaluate((link: HTMLElement) => link.click());
+  await page.locator('[data-deploy=newer]').waitFor({ state: 'attached' });
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs/context'));
+  expect(loads).toEqual([site.at('/docs/router'), site.at('/docs/context')]);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await context.close();
+});
+
+test('on a slow connection a link leads where it should, and the bar says that it is on its way', async () => {
+  const { page, context } = await site.open('/blog');
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 600,
+    downloadThroughput: 50_000,
+    uploadThroughput: 20_000,
+  });
+  await page.evaluate((path) => {
+    const link = document.createElement('a');
+    link.href = path;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, site.at('/docs/9.x/links'));
+  await page.getByRole('progressbar').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Links' }).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await context.close();
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+const phone = { viewport: { width: 390, height: 800 } };
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+/** What lies behind the menu is inert as a whole. */
+const behind = (page: Page) => page.locator('main[inert]').count();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+test('the menu opens with the site and the docs pages, takes the focus, and nothing behind it can be reached', async () => {
+  const { page, context } = await site.open('/docs/router', phone);
+  await opener(page).click();
+  expect(await focused(page)).toBe('Close menu');
+  for (const name of ['Site', 'Documentation pages'])
+    expect(await menu(page).getByRole('navigation', { name }).isVisible()).toBe(true);
+  expect(await menu(page).getByRole('link', { name: 'Discord' }).isVisible()).toBe(true);
+  expect(await behind(page)).toBe(1);
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && !activeElement?.closest('#menu');
+    });
+    expect(outside).toBe(false);
+  }
+  await context.close();
+});
+
+test('while the menu is open the page does not scroll', async () => {
+  const { page, context } = await site.open('/docs/router', phone);
+  await opener(page).click();
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 3000);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await context.close();
+});
+
+test.each([
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['its own control', (page: Page) => page.getByRole('link', { name: 'Close menu' }).click()],
+])('%s closes the menu and gives the focus back', async (_, close) => {
+  const { page, context } = await site.open('/docs/router', phone);
+  await opener(page).focus();
+  await page.keyboard.press('Space');
+  await menu(page).waitFor();
+  expect(await behind(page)).toBe(1);
+  await close(page);
+  await menu(page).waitFor({ state: 'hidden' });
+  expect(await focused(page)).toBe('Menu');
+  expect(await opener(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await behind(page)).toBe(0);
+  await context.close();
+});
+
+test('following a link closes the menu', async () => {
+  const { page, context } = await site.open('/docs/router', phone);
+  await opener(page).click();
+  await menu(page).getByRole('link', { name: 'Context', exact: true }).click();
+  await page.waitForURL('**/docs/context');
+  await expect.poll(() => focused(page)).toContain('ontext');
+  expect(await menu(page).count()).toBe(0);
+  expect(await behind(page)).toBe(0);
+  await context.close();
+});
+
+test('at 995 px there is a menu, at 996 px a navbar; growing wide closes the menu', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 995, height: 800 } });
+  const links = page.getByRole('navigation', { name: 'Main' });
+  const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
+  expect(await links.isVisible()).toBe(false);
+  expect(await sidebar.isVisible()).toBe(false);
+  await opener(page).click();
+  expect(await sidebar.isVisible()).toBe(true);
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect.poll(() => behind(page)).toBe(0);
+  expect(await menu(page).count()).toBe(0);
+  expect(await opener(page).isVisible()).toBe(false);
+  expect(await links.isVisible()).toBe(true);
+  expect(await sidebar.isVisible()).toBe(true);
+  await page.setViewportSize({ width: 995, height: 800 });
+  expect(await sidebar.isVisible()).toBe(false);
+  await context.close();
+});
+
+test('a menu that was opened before the script came can be closed with it', async () => {
+  const { page, context } = await site.open('/docs/router#menu', phone);
+  await menu(page).waitFor();
+  await page.keyboard.press('Escape');
+  await menu(page).waitFor({ state: 'hidden' });
+  await context.close();
+});

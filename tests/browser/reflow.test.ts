@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { routesOf } from '../support/axe.ts';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+const KINDS = ['/', '/docs/links', '/docs/9.x/nextjs', '/blog', '/blog/hello-trpc', '/search', '/nothing-here'];
+
+/** The parts that reach beyond the right edge of the page, outside of boxes that scroll by themselves. */
+const tooWide = () => {
+  const limit = document.documentElement.clientWidth;
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth <= limit) return [];
+  const parts = [...document.querySelectorAll('body *')]
+    .filter((node) => node.getBoundingClientRect().right > limit + 1 && !node.closest('pre, .table > *, .tab-list > *'))
+    .map((node) => node.outerHTML.slice(0, 100));
+  return [`${scrollWidth} pixels`, ...parts];
+};
+
+test('at 320 px no route scrolls sideways', async () => {
+  const { page, context } = await site.open('/', { viewport: { width: 320, height: 700 } });
+  for (const route of await routesOf()) {
+    await page.goto(site.at(route));
+    expect(await page.evaluate(tooWide), route).toEqual([]);
+  }
+  await context.close();
+}, 120_000);
+
+test.each([390, 995, 996, 1440])('at %i px no kind of page scrolls sideways', async (width) => {
+  const { page, context } = await site.open('/', { viewport: { width, height: 800 } });
+  for (const route of KINDS) {
+    await page.goto(site.at(route));
+    expect(await page.evaluate(tooWide), route).toEqual([]);
+  }
+  await context.close();
+});
+
+test('with the spacing of text that a reader may set, nothing is cut off', async () => {
+  const { page, context } = await site.open('/', { viewport: { width: 390, height: 800 } });
+  for (const route of KINDS) {
+    await page.goto(site.at(route));
+    await page.addStyleTag({
+      content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+    });
+    expect(await page.evaluate(tooWide), route).toEqual([]);
+  }
+  await context.close();
+});
+
+test('forced colours keep the current tab, the current page and every control visible', async () => {
+  const { page, context } = await site.open('/docs/nextjs', { forcedColors: 'active' });
+  const selected = page.getByRole('tab', { selected: true }).first();
+  const other = page.getByRole('tab', { selected: false }).first();
+  const border = (tab: Element) => getComputedStyle(tab).borderBottomColor;
+  expect(await selected.evaluate(border)).not.toBe(await other.evaluate(border));
+  const icon = (button: Element) => getComputedStyle(button, '::before').backgroundColor;
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await page.getByRole('button', { name: /Switch to/ }).evaluate(icon)).not.toBe(ground);
+  await context.close();
+});
+
+test('who wants less motion gets none', async () => {
+  const { page, context } = await site.open('/docs/nextjs', { reducedMotion: 'reduce' });
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((node) => {
+        const { transitionDuration, animationName } = getComputedStyle(node);
+        return transitionDuration !== '0s' || animationName !== 'none';
+      })
+      .map((node) => node.outerHTML.slice(0, 80)),
+  );
+  expect(moving).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  await context.close();
+});

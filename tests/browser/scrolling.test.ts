@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+const wide = { viewport: { width: 1440, height: 700 } };
+
+test('the table of contents marks the heading in view', async () => {
+  const { page, context } = await site.open('/docs/router', wide);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const marked = contents.locator('[aria-current]');
+  const links = contents.getByRole('link');
+  for (const index of [1, 2, 0]) {
+    const link = links.nth(index);
+    await link.click();
+    await expect.poll(() => marked.allTextContents()).toEqual([await link.textContent()]);
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => marked.allTextContents()).toEqual([await links.last().textContent()]);
+  await context.close();
+});
+
+test('the sidebar keeps its open groups and its scroll position from page to page', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 400 } });
+  const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
+  await sidebar.getByText('React hooks', { exact: true }).click();
+  const column = page.locator('#menu');
+  const link = sidebar.locator('a[href$="/docs/useInfiniteQuery"]');
+  await link.scrollIntoViewIfNeeded();
+  const before = await column.evaluate((menu) => menu.scrollTop);
+  expect(before).toBeGreaterThan(0);
+  await link.click();
+  await page.waitForURL('**/docs/useInfiniteQuery');
+  await expect.poll(() => sidebar.locator('[aria-current]').getAttribute('href')).toContain('useInfiniteQuery');
+  expect(await sidebar.locator('details[open]').count()).toBe(2);
+  expect(await column.evaluate((menu) => menu.scrollTop)).toBe(before);
+  await context.close();
+});
+
+test('the navbar hides on the way down, comes back on the way up, and for the focus', async () => {
+  const { page, context } = await site.open('/docs/router', wide);
+  const bar = page.getByRole('banner');
+  const bottom = async () => {
+    const box = await bar.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(bottom).toBeLessThanOrEqual(0);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(bottom).toBeGreaterThan(40);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(bottom).toBeLessThanOrEqual(0);
+  await bar.getByRole('link', { name: 'Docs', exact: true }).focus();
+  await expect.poll(bottom).toBeGreaterThan(40);
+  await context.close();
+});
+
+test('back to top shows after the first screen and leads to the top', async () => {
+  const { page, context } = await site.open('/docs/router', wide);
+  const link = page.getByRole('link', { name: 'Back to top' });
+  expect(await link.isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, 1500));
+  await link.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await link.waitFor({ state: 'hidden' });
+  await context.close();
+});

@@ -1,0 +1,220 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
+const results = (page: Page) => dialog(page).getByRole('option');
+
+async function hasFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((node) => node === document.activeElement)).toBe(true);
+}
+
+async function ask(page: Page, query: string): Promise<void> {
+  await box(page).click();
+  await field(page).fill(query);
+}
+
+test('nothing of the search is loaded before the visitor comes near', async () => {
+  const { page, context } = await site.open('/docs/router');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /dialog|search.*json|local-/.test(url))).toEqual([]);
+  const index = page.waitForRequest(/assets\/search\/current-\w+\.json/);
+  await box(page).hover();
+  await index;
+  expect(asked.some((url) => /assets\/search\/9\.x/.test(url))).toBe(false);
+  await context.close();
+});
+
+test.each([
+  ['a click', (page: Page) => box(page).click()],
+  ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
+  ['⌘K', (page: Page) => page.keyboard.press('Meta+k')],
+  ['/', (page: Page) => page.keyboard.press('/')],
+  ['Enter', (page: Page) => box(page).press('Enter')],
+  ['the space bar', (page: Page) => box(page).press(' ')],
+] as const)('it opens with %s, has the focus, and gives it back on Escape; and once more', async (_, open) => {
+  const { page, context, errors } = await site.open('/docs/router');
+  for (let time = 0; time < 2; time++) {
+    await open(page);
+    await hasFocus(field(page));
+    expect(await dialog(page).getAttribute('aria-modal')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  }
+  await box(page).click();
+  await hasFocus(field(page));
+  await page.keyboard.press('Escape');
+  await hasFocus(box(page));
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the slash is a slash while typing, and nothing once it is turned off', async () => {
+  const { page, context } = await site.open('/search');
+  await page.locator('react-island[data-ready]').waitFor();
+  await page.getByRole('searchbox').fill('a');
+  await page.getByRole('searchbox').press('/');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('a/');
+  expect(await dialog(page).count()).toBe(0);
+  await box(page).click();
+  await dialog(page).getByRole('checkbox', { name: 'Open with /' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.locator('h1').focus();
+  await page.keyboard.press('/');
+  await page.waitForTimeout(300);
+  expect(await dialog(page).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await dialog(page).waitFor();
+  await context.close();
+});
+
+test('Tab and Shift+Tab stay inside', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'middleware');
+  await results(page).first().waitFor();
+  for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  }
+  await context.close();
+});
+
+test('the keyboard chooses a result, which is followed without a full load; the next time it is a recent one', async () => {
+  const { page, context, errors } = await site.open('/docs/router');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await box(page).click();
+  await dialog(page).getByText('No recent searches').waitFor();
+  await field(page).fill('Fetch adapter');
+  await results(page).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/fetch');
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  expect(await dialog(page).count()).toBe(0);
+  await box(page).click();
+  await expect.poll(() => results(page).first().textContent()).toContain('Fetch adapter');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('results are of the version of the page, and of all versions at one step', async () => {
+  const { page, context } = await site.open('/docs/9.x/router');
+  await ask(page, 'middleware');
+  const links = () =>
+    results(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  await expect.poll(async () => (await links()).length).toBeGreaterThan(0);
+  expect((await links()).filter((href) => !href.startsWith('/docs/9.x') && !href.startsWith('/blog'))).toEqual([]);
+  await dialog(page).getByRole('checkbox', { name: 'All versions' }).check();
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByRole('link', { name: /^See all/ })
+        .getAttribute('href'),
+    )
+    .toContain('version=all');
+  expect((await links())[0]).toMatch(/^\/docs\/9\.x/);
+  await context.close();
+});
+
+test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
+  '“See all N results” for %s has the number that is announced and that the search page finds',
+  async (query) => {
+    const { page, context } = await site.open('/docs/router');
+    await ask(page, 'something else');
+    await field(page).fill(query);
+    const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
+    await expect.poll(() => all.getAttribute('href')).toBe(`/search?q=${query}`);
+    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
+    expect(await dialog(page).getByRole('status').textContent()).toBe(`${count} results`);
+    await all.click();
+    await page.getByText(`${count} documents found`).waitFor();
+    await context.close();
+  },
+);
+
+test('without results it says so, suggests others, and leads to a prefilled issue', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'photosynthesis <zzqx>');
+  await dialog(page).getByText('No results for "photosynthesis <zzqx>"').waitFor();
+  await dialog(page).getByText('Believe this query should return results?').waitFor();
+  const href = await dialog(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href');
+  const issue = new URL(href ?? '');
+  expect(issue.origin + issue.pathname).toBe('https://github.com/trpc/trpc/issues/new');
+  expect(issue.searchParams.get('title')).toContain('photosynthesis <zzqx>');
+  expect(await dialog(page).getByRole('status').textContent()).toBe('No results for photosynthesis <zzqx>');
+  await dialog(page).getByText('Try searching for').waitFor();
+  await dialog(page).getByRole('button', { name: 'Quickstart' }).click();
+  await results(page).first().waitFor();
+  await context.close();
+});
+
+test('when the index cannot be had both messages stay, and the next query recovers', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.route('**/assets/search/**', (route) => route.abort());
+  await ask(page, 'middleware');
+  await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
+    true,
+  );
+  expect(await dialog(page).getByText('No results for').count()).toBe(0);
+  expect(await dialog(page).getByRole('status').textContent()).toContain('Unable to fetch results');
+  await page.unroute('**/assets/search/**');
+  await field(page).fill('middlewares');
+  await results(page).first().waitFor();
+  await context.close();
+});
+
+test('once loaded it works offline', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'cors');
+  await results(page).first().waitFor();
+  await context.setOffline(true);
+  await field(page).fill('transformer');
+  await expect.poll(() => results(page).first().textContent()).toContain('Data transformers');
+  await context.close();
+});
+
+test.each(['{', '[null]', '[{"url":"javascript:alert(1)","hierarchy":{"lvl1":"x"}}]', '7'])(
+  'stored searches that are rubbish (%s) are forgotten',
+  async (rubbish) => {
+    const { page, context, errors } = await site.open('/docs/router');
+    const key = '__DOCSEARCH_RECENT_SEARCHES__docs';
+    await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, rubbish]);
+    await page.reload();
+    await box(page).click();
+    await dialog(page).getByText('No recent searches').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+test('if its code cannot be had the search page comes instead', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.route('**/assets/dialog-*', (route) => route.abort());
+  await box(page).click();
+  await page.waitForURL('**/search');
+  await context.close();
+});
+
+test('it names no service that has no part in it', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'middleware');
+  await results(page).first().waitFor();
+  expect(
+    await page
+      .getByText(/algolia/i)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  expect(await page.locator('.DocSearch-Logo').isVisible()).toBe(false);
+  await context.close();
+});

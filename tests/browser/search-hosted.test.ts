@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Mood } from '../support/algolia-server.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useHostedSite, WIDGETS } from '../support/hosted-site.ts';
+
+const browser = useBrowser();
+const site = useHostedSite();
+
+const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
+const results = (page: Page) => dialog(page).getByRole('option');
+const MOODS: readonly Mood[] = ['busy', 'broken', 'malformed', 'silent'];
+
+async function ask(route: string, query: string) {
+  const visit = await browser.open(site.origin + route);
+  await box(visit.page).click();
+  await field(visit.page).fill(query);
+  return visit;
+}
+
+const asked = () => site.algolia.seen.at(-1)?.body as { readonly requests: readonly Record<string, unknown>[] };
+
+test.each([
+  ['/docs/1.x', undefined, '1.x'],
+  ['/docs', '1.x', 'current'],
+  ['/search', '1.x', '1.x'],
+  ['/search', undefined, 'current'],
+  ['/search', 'gone', 'current'],
+])('on %s with %s preferred it asks for %s', async (route, preferred, expected) => {
+  const { page, context, errors } = await browser.open(site.origin + route);
+  if (preferred) await page.evaluate((name) => localStorage.setItem('docs-preferred-version-default', name), preferred);
+  await page.reload();
+  await box(page).click();
+  await field(page).fill('widget');
+  await results(page).first().waitFor();
+  expect(asked().requests[0]).toMatchObject({
+    indexName: 'docs',
+    query: 'widget',
+    facetFilters: ['language:en', ['docusaurus_tag:default', `docusaurus_tag:docs-default-${expected}`]],
+  });
+  expect(site.algolia.seen.at(-1)?.key).toBe('search');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('its results lead to this site, with the right number, and are announced', async () => {
+  const { page, context } = await ask('/docs', 'widget');
+  await dialog(page)
+    .getByRole('link', { name: `See all ${WIDGETS} results` })
+    .waitFor();
+  expect(await results(page).first().getByRole('link').getAttribute('href')).toBe('/docs#widget-1');
+  expect(await results(page).first().locator('mark').textContent()).toBe('Widget');
+  expect(await dialog(page).getByRole('status').textContent()).toBe(`${WIDGETS} results`);
+  await dialog(page).getByRole('checkbox', { name: 'All versions' }).check();
+  await dialog(page)
+    .getByRole('link', { name: `See all ${2 * WIDGETS} results` })
+    .waitFor();
+  await context.close();
+});
+
+test('no results', async () => {
+  const { page, context } = await ask('/docs', 'photosynthesis');
+  await dialog(page).getByText('No results for "photosynthesis"').waitFor();
+  await dialog(page).getByText('Try searching for').waitFor();
+  await context.close();
+});
+
+test.each(MOODS)('when the service is %s both messages stay, and the next query recovers', async (mood) => {
+  site.algolia.mood = mood;
+  const { page, context } = await ask('/docs', 'widget');
+  await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
+    true,
+  );
+  site.algolia.mood = 'well';
+  await field(page).fill('widget 2');
+  await results(page).first().waitFor();
+  await context.close();
+});
+
+test('a slow service is waited for', async () => {
+  site.algolia.mood = 'slow';
+  const { page, context } = await ask('/docs', 'widget');
+  await results(page).first().waitFor();
+  await context.close();
+});
+
+test('the search page asks the same service, portion by portion', async () => {
+  const { page, context, errors } = await browser.open(`${site.origin}/search?q=widget`);
+  await page.getByText(`${WIDGETS} documents found`).waitFor();
+  const found = page.locator('.search-results > li');
+  expect(await found.count()).toBe(20);
+  await page.mouse.wheel(0, 5000);
+  await expect.poll(() => found.count()).toBe(WIDGETS);
+  expect(asked().requests[0]).toMatchObject({ page: 1, hitsPerPage: 20 });
+  await page.getByRole('searchbox').fill('Widget 7');
+  await page.getByText('One document found').waitFor();
+  expect(await found.first().textContent()).toContain('What it <does>.');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test.each(MOODS)('the search page says so when the service is %s, and recovers', async (mood) => {
+  site.algolia.mood = mood;
+  const { page, context } = await browser.open(`${site.origin}/search?q=widget`);
+  await page.getByText('Unable to fetch results').waitFor();
+  site.algolia.mood = 'well';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(`${WIDGETS} documents found`).waitFor();
+  await context.close();
+});

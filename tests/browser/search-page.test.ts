@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for' });
+const version = (page: Page) => page.getByRole('combobox', { name: 'in version' });
+const outcome = (page: Page) => page.getByRole('search').getByRole('status');
+const results = (page: Page) => page.locator('.search-results > li');
+
+test('the query of the address is searched for in the latest version; results have breadcrumbs and marks', async () => {
+  const { page, context, errors } = await site.open('/search?q=httpBatchLink');
+  await results(page).first().waitFor();
+  expect(await field(page).inputValue()).toBe('httpBatchLink');
+  expect(await outcome(page).textContent()).toMatch(/^\d+ documents found$/);
+  expect(await version(page).inputValue()).toBe('current');
+  const hrefs = await results(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs[0]).toBe('/docs/links');
+  expect(hrefs.filter((href) => href?.startsWith('/docs/9.x'))).toEqual([]);
+  expect(await results(page).first().textContent()).toContain('Documentation 10.x › Client');
+  expect(await results(page).first().locator('mark').count()).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('one result is one document', async () => {
+  const { page, context } = await site.open('/search?q=zzznothing');
+  await expect.poll(() => outcome(page).textContent()).toBe('No results were found');
+  await page.route('**/assets/search/**', async (route) => {
+    const response = await route.fetch();
+    const file = (await response.json()) as { records: unknown[] };
+    await route.fulfill({ json: { ...file, records: file.records.slice(0, 1) } });
+  });
+  await page.goto('/search?q=tRPC');
+  await expect.poll(() => outcome(page).textContent()).toMatch(/document/);
+  if ((await results(page).count()) === 1) expect(await outcome(page).textContent()).toBe('One document found');
+  await context.close();
+});
+
+test('the preferred version is the default, and the filter changes the address', async () => {
+  const { page, context } = await site.open('/search');
+  await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '9.x'));
+  await page.goto('/search?q=middleware');
+  await results(page).first().waitFor();
+  expect(await version(page).inputValue()).toBe('9.x');
+  expect(await results(page).first().getByRole('link').getAttribute('href')).toMatch(/^\/docs\/9\.x/);
+  await version(page).selectOption('10.x');
+  await expect.poll(() => results(page).first().getByRole('link').getAttribute('href')).toBe('/docs/middlewares');
+  expect(page.url()).toContain('version=current');
+  await version(page).selectOption('All versions');
+  await expect.poll(() => page.url()).toContain('version=all');
+  await page.goto('/search?q=middleware&version=4.x');
+  await results(page).first().waitFor();
+  expect(await version(page).inputValue()).toBe('9.x');
+  await context.close();
+});
+
+test('more results come on scrolling; back finds the query, as many results, and the place among them', async () => {
+  const { page, context } = await site.open('/search?q=middleware');
+  await expect.poll(() => results(page).count()).toBe(20);
+  await page.mouse.wheel(0, 4000);
+  await expect.poll(() => results(page).count()).toBe(40);
+  const link = results(page).nth(24).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(400);
+  const before = await page.evaluate(() => scrollY);
+  const href = await link.getAttribute('href');
+  await link.click();
+  await page.waitForURL(`**${href}`);
+  await page.goBack();
+  await expect.poll(() => results(page).count()).toBe(40);
+  expect(await field(page).inputValue()).toBe('middleware');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await page.goForward();
+  await page.waitForURL(`**${href}`);
+  await context.close();
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  '%F0%9F%',
+  '\\',
+  '&amp;',
+  "javascript:alert('x')",
+  '🦊',
+])('a query is text, whatever it holds: %s', async (query) => {
+  const { page, context, errors } = await site.open(`/search?q=${encodeURIComponent(query)}`);
+  await expect.poll(() => outcome(page).textContent()).toMatch(/found$/);
+  expect(await field(page).inputValue()).toBe(query);
+  expect(await page.locator('main :is(img, script)').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('typing searches and keeps the address; an emptied field shows nothing', async () => {
+  const { page, context } = await site.open('/search');
+  await page.locator('react-island[data-ready]').waitFor();
+  await field(page).pressSequentially('cors', { delay: 30 });
+  await expect.poll(() => results(page).first().textContent()).toContain('CORS');
+  expect(new URL(page.url()).search).toBe('?q=cors');
+  await field(page).fill('');
+  await expect.poll(() => results(page).count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await outcome(page).textContent()).toBe('');
+  await context.close();
+});
+
+test('when the index cannot be had it says so, and trying again or another query recovers', async () => {
+  const { page, context } = await site.open('/search');
+  await page.route('**/search.json', (route) => route.abort());
+  await field(page).fill('cors');
+  await outcome(page).getByText('Unable to fetch results').waitFor();
+  expect(await outcome(page).textContent()).toContain('You might want to check your network connection.');
+  await page.unroute('**/search.json');
+  await outcome(page).getByRole('button', { name: 'Try again' }).click();
+  await results(page).first().waitFor();
+  await context.close();
+});
+
+test('what takes longer than 200 ms says that it is loading', async () => {
+  const { page, context } = await site.open('/search');
+  await page.locator('react-island[data-ready]').waitFor();
+  await page.route('**/search.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await field(page).fill('cors');
+  await outcome(page).getByText('Loading…').waitFor();
+  await results(page).first().waitFor();
+  expect(await outcome(page).textContent()).toMatch(/documents found$/);
+  await context.close();
+});
+
+test('without JavaScript the form leads to a page that says what to do', async () => {
+  const { page, context } = await site.open('/search', { javaScriptEnabled: false });
+  await field(page).fill('cors');
+  await field(page).press('Enter');
+  expect(new URL(page.url()).searchParams.get('q')).toBe('cors');
+  await page.getByText('The search needs JavaScript').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Documentation 10.x' }).click();
+  expect(new URL(page.url()).pathname).toBe('/docs');
+  await context.close();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { useBrowser, useSite } from '../support/browser.ts';
+import { docsPage, serveSmall } from '../support/small-site.ts';
+
+const site = useSite();
+const browser = useBrowser();
+const KEY = 'docs-preferred-version-default';
+
+const TWO = `export default {
+  title: 'Small', tagline: 'Tests.', description: 'Tests.', url: 'https://small.example', baseUrl: '/', locales: ['en'],
+  versions: [
+    { name: 'current', label: '2.x', path: '/docs' },
+    { name: '1.x', label: '1.x', path: '/docs/1.x', maintained: false },
+  ],
+  navbar: { title: 'Small', items: [] },
+  footer: { groups: [], copyright: 'Nobody' },
+};
+`;
+
+test('the dropdown opens and closes with the keyboard, and closes when the focus or a click goes elsewhere', async () => {
+  const { page, context } = await site.open('/docs/router');
+  const link = page.locator('version-menu').getByRole('link', { name: /^9\.x/ });
+  const summary = page.locator('version-menu summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  expect(await link.isVisible()).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  expect(await link.isVisible()).toBe(false);
+  expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  expect(await link.isVisible()).toBe(false);
+  await summary.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await link.isVisible()).toBe(false);
+  await context.close();
+});
+
+test('the anchor is kept where the other version has it, and dropped where it has not', async () => {
+  const origin = await serveSmall({
+    'site.config.ts': TWO,
+    'content/docs/2.x/index.md': docsPage('New', '## Both\n\nText.\n\n## Only new\n\nText.'),
+    'content/docs/1.x/index.md': docsPage('Old', '## Both\n\nText.'),
+  });
+  for (const [anchor, expected] of [
+    ['#both', '/docs/1.x#both'],
+    ['#only-new', '/docs/1.x'],
+  ] as const) {
+    const { page, context } = await browser.open(`${origin}/docs${anchor}`);
+    await page.locator('version-menu summary').click();
+    const link = page.locator('version-menu').getByRole('link', { name: /^1\.x/ });
+    await expect.poll(() => link.evaluate((node: HTMLAnchorElement) => node.pathname + node.hash)).toBe(expected);
+    await link.click();
+    await page.waitForURL(origin + expected);
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.x');
+    await context.close();
+  }
+});

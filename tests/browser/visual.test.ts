@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publish } from '../../build/io/emit.ts';
+import { serve } from '../../build/io/serve.ts';
+import { useBrowser, useSite } from '../support/browser.ts';
+import { buildFolder, PROJECT } from '../support/fixture.ts';
+
+// How the site looks. UPDATE_VISUAL=1 writes the pictures anew: look at what changed before you commit it. What differs from its
+// picture is left in node_modules/.cache/visual. Docs and blog are those of the golden site, whose words do not change.
+const PICTURES = join(import.meta.dirname, 'visual');
+const DIFFERENCES = join(PROJECT, 'node_modules/.cache/visual');
+const GOLDEN = join(PROJECT, 'tests/golden/site');
+
+/** The share of a picture that may differ: another machine smooths some edges in another way. */
+const TOLERANCE = 0.004;
+
+/** What is not the same on every machine: days of commits. */
+const MASK = '.article-footer time { visibility: hidden }';
+
+interface Screen {
+  readonly name: string;
+  readonly route: string;
+  readonly width: number;
+  readonly mode: 'light' | 'dark';
+  /** The part of the page that is looked at; else what is first in view. */
+  readonly part?: string | undefined;
+}
+
+const OWN: readonly Screen[] = [
+  { name: 'home', route: '/', width: 1440, mode: 'light' },
+  { name: 'home-phone', route: '/', width: 390, mode: 'dark' },
+  { name: 'demonstration', route: '/', width: 768, mode: 'dark', part: '.demonstration' },
+  { name: 'not-found', route: '/nothing-here', width: 1440, mode: 'dark' },
+];
+
+const FIXED: readonly Screen[] = [
+  { name: 'docs', route: '/docs/markdown', width: 1440, mode: 'light' },
+  { name: 'docs-dark', route: '/docs/markdown', width: 1440, mode: 'dark' },
+  { name: 'docs-wide', route: '/docs/new', width: 2200, mode: 'light' },
+  { name: 'docs-phone', route: '/docs/markdown', width: 390, mode: 'light' },
+  { name: 'prose', route: '/docs/markdown', width: 768, mode: 'light', part: '.prose' },
+  { name: 'old-version', route: '/docs/1.x/old', width: 1000, mode: 'dark' },
+  { name: 'blog', route: '/blog', width: 1440, mode: 'light' },
+  { name: 'post', route: '/blog/second', width: 768, mode: 'dark' },
+];
+
+// Another browser draws letters in another way.
+describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the look of', () => {
+  const own = useSite();
+  const browser = useBrowser();
+  let golden: Awaited<ReturnType<typeof serveGolden>>;
+  beforeAll(async () => {
+    golden = await serveGolden();
+  });
+  afterAll(() => golden?.close());
+
+  test.each(OWN)('$name at $width px, $mode', async (screen) => {
+    await compare(screen, own.origin + own.at(screen.route));
+  });
+
+  test.each(FIXED)('$name at $width px, $mode', async (screen) => {
+    await compare(screen, golden.origin + screen.route);
+  });
+
+  async function compare({ name, width, mode, part }: Screen, address: string) {
+    const actual = await picture(address, { width, mode, part });
+    const path = join(PICTURES, `${name}.png`);
+    if (process.env.UPDATE_VISUAL || !existsSync(path)) {
+      await mkdir(PICTURES, { recursive: true });
+      await writeFile(path, actual);
+      expect(process.env.UPDATE_VISUAL, `${path} was not there`).toBeDefined();
+      return;
+    }
+    const [before, after] = [PNG.sync.read(await readFile(path)), PNG.sync.read(actual)];
+    expect([after.width, after.height], name).toEqual([before.width, before.height]);
+    const difference = new PNG({ width: after.width, height: after.height });
+    const pixels = pixelmatch(before.data, after.data, difference.data, after.width, after.height, { threshold: 0.2 });
+    const share = pixels / (after.width * after.height);
+    if (share > TOLERANCE) {
+      await mkdir(DIFFERENCES, { recursive: true });
+      await writeFile(join(DIFFERENCES, `${name}.png`), PNG.sync.write(difference));
+      await writeFile(join(DIFFERENCES, `${name}-now.png`), actual);
+    }
+    expect(share, `${name}: see ${DIFFERENCES}/${name}.png`).toBeLessThanOrEqual(TOLERANCE);
+  }
+
+  async function picture(address: string, { width, mode, part }: Pick<Screen, 'width' | 'mode' | 'part'>) {
+    const viewport = { width, height: 800 };
+    const { page, context } = await browser.open(address, {
+      viewport,
+      colorScheme: mode,
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
+    await page.addStyleTag({ content: MASK });
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    const target = part ? page.locator(part).first() : page;
+    const png = await target.screenshot({ animations: 'disabled', caret: 'hide' });
+    await context.close();
+    return png;
+  }
+});
+
+async function serveGolden() {
+  const out = join(await mkdtemp(join(tmpdir(), 'visual-')), 'dist');
+  const { files = [] } = await buildFolder(GOLDEN);
+  await publish(out, files);
+  const baseUrl = '/sub/';
+  const { server, origin } = await serve({ out, baseUrl, port: 0 });
+  return {
+    origin: origin + baseUrl.slice(0, -1),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await rm(join(out, '..'), { recursive: true, force: true });
+    },
+  };
+}

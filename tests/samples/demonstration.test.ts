@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DEMONSTRATION } from '../../build/samples/demonstration.ts';
+import { updateDemonstration } from '../../build/samples/update-demonstration.ts';
+import { readSampleVersion } from '../../build/samples/version.ts';
+import { makeFolder, PROJECT } from '../support/fixture.ts';
+
+const describeEdits = (...edits: readonly string[]) => `
+server: { title: server.ts, code: 'export const soup = { minutes: 40 };' }
+wire: { code: type, text: crosses }
+client: { title: client.ts, above: "import { soup } from './server';", code: 'const got = soup.minutes;', symbol: got }
+edits: [${edits.map((edit) => `{ ${edit} }`).join(', ')}]
+`;
+const RENAME = 'id: rename, label: Rename, server: [minutes, hours], follow: [.minutes, .hours]';
+const NOTHING = "id: nothing, label: Do nothing, server: ['40', '41'], follow: [.minutes, .minutes]";
+
+async function prepare(text: string) {
+  const root = await makeFolder({ [DEMONSTRATION.source]: text });
+  const version = await readSampleVersion(PROJECT, '10.x');
+  const update = (check: boolean) =>
+    updateDemonstration({ root, source: { path: DEMONSTRATION.source, text }, version, check, log: () => {} });
+  return { root, update };
+}
+
+test('the compiler is asked about every state, and its answers are stored until something changes', async () => {
+  const { root, update } = await prepare(describeEdits(RENAME));
+  expect((await update(true)).map(({ rule }) => rule)).toEqual(['sample-hover-stale']);
+  expect(await update(false)).toEqual([]);
+  expect(await update(true)).toEqual([]);
+  const { states } = JSON.parse(await readFile(join(root, DEMONSTRATION.answers), 'utf8'));
+  expect(states).toEqual({
+    start: { type: 'number', errors: [] },
+    rename: {
+      type: 'any',
+      errors: [
+        {
+          line: 0,
+          column: 17,
+          length: 7,
+          code: 2339,
+          text: "Property 'minutes' does not exist on type '{ hours: number; }'.",
+        },
+      ],
+    },
+    'rename, followed': { type: 'number', errors: [] },
+  });
+});
+
+test('an edit that breaks nothing is a mistake, and nothing is stored', async () => {
+  const { root, update } = await prepare(describeEdits(NOTHING));
+  expect((await update(false)).map(({ text }) => text)).toEqual(['nothing: The edit breaks nothing in the client.']);
+  await expect(readFile(join(root, DEMONSTRATION.answers), 'utf8')).rejects.toThrow();
+});

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { publish } from '../../build/io/emit.ts';
+import { loadSite } from '../../build/io/load-site.ts';
+import { serve } from '../../build/io/serve.ts';
+import { createMemo } from '../../build/memo.ts';
+import { buildSite } from '../../build/pipeline.ts';
+import { pushPlan } from '../../build/search/hosted.ts';
+import { type AlgoliaServer, startAlgolia } from './algolia-server.ts';
+import { PROJECT, SMALL_CONFIG, SMALL_PAGE, writeFiles } from './fixture.ts';
+
+/** A small site in two versions whose searches a server on loopback answers as Algolia would. */
+export interface HostedSite {
+  readonly origin: string;
+  readonly algolia: AlgoliaServer;
+}
+
+/** How many sections of each version have the word `widget` in their headings. */
+export const WIDGETS = 25;
+
+/** Serves the hosted site for the tests of one file; each test begins with a service that is well. */
+export function useHostedSite(): HostedSite {
+  let algolia: AlgoliaServer;
+  let origin = '';
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    algolia = await startAlgolia();
+    ({ origin, remove } = await serveHosted(algolia));
+  });
+  beforeEach(() => {
+    algolia.mood = 'well';
+  });
+  afterEach(() => {
+    algolia.mood = 'well';
+  });
+  afterAll(async () => {
+    await remove?.();
+    await algolia?.close();
+  });
+  return {
+    get origin() {
+      return origin;
+    },
+    get algolia() {
+      return algolia;
+    },
+  };
+}
+
+async function serveHosted(algolia: AlgoliaServer) {
+  const root = await mkdtemp(join(tmpdir(), 'hosted-'));
+  const config = SMALL_CONFIG.replace(
+    "versions: [{ name: 'current', label: '1.x', path: '/docs' }]",
+    "versions: [{ name: 'current', label: '2.x', path: '/docs' }, { name: '1.x', label: '1.x', path: '/docs/1.x' }]",
+  ).replace(
+    '};',
+    `search: { provider: 'algolia', appId: 'APP', apiKey: 'search', indexName: 'docs', host: '${algolia.origin}' } };`,
+  );
+  const sections = Array.from({ length: WIDGETS }, (_, index) => `## Widget ${index + 1}\n\nWhat it <does>.\n`);
+  const page = SMALL_PAGE.replace('Hello.', sections.join('\n').replaceAll('<does>', '`<does>`'));
+  const files = { 'site.config.ts': config, 'content/docs/2.x/index.md': page, 'content/docs/1.x/index.md': page };
+  await writeFiles(root, files);
+  const { input } = await loadSite(root, PROJECT);
+  if (!input) throw new Error('The hosted site cannot be loaded.');
+  const built = await buildSite(input, createMemo());
+  const out = join(root, 'dist');
+  await publish(out, built.files);
+  algolia.indexes.set('docs', pushPlan(built.records, input.config).records as never);
+  const { server, origin } = await serve({ out, baseUrl: '/', port: 0 });
+  const remove = async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(root, { recursive: true });
+  };
+  return { origin, remove };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { createIndexFile, type Engine, loadEngine } from '../../../client/search/engine.ts';
+import { answer } from '../../../client/search/local.ts';
+import { mark, readMarked, snippet } from '../../../client/search/mark.ts';
+import { textOf } from '../../../client/search/provider.ts';
+import type { SearchRecord } from '../../../client/search/record.ts';
+
+const record = (url: string, titles: readonly string[], rest: Partial<SearchRecord> = {}): SearchRecord => ({
+  url,
+  level: titles.length,
+  titles,
+  category: 'Server',
+  text: '',
+  code: [],
+  keywords: [],
+  ...rest,
+});
+
+const pages = (root: string) => [
+  record(`${root}/router`, ['Routers'], { text: 'A router has procedures.', keywords: ['initTRPC'] }),
+  record(`${root}/router#input`, ['Routers', 'Input'], {
+    text: 'Zod checks <b>input</b> & more.',
+    code: ['publicProcedure'],
+  }),
+  record(`${root}/links`, ['Links'], { text: 'The httpBatchLink sends several calls at once.' }),
+  record(`${root}/errors`, ['Errors'], { text: 'What a router throws.' }),
+];
+
+const load = (name: string, label: string, records: readonly SearchRecord[]): Promise<Engine> =>
+  loadEngine(JSON.parse(JSON.stringify(createIndexFile({ name, label, records }))));
+
+const engines = await Promise.all([
+  load('current', 'Documentation 2.x', pages('/docs')),
+  load('1.x', 'Documentation 1.x', pages('/docs/1.x')),
+  load('default', 'Blog', [record('/blog/a', ['A post'], { category: 'Blog', text: 'On routers.' })]),
+]);
+
+const ask = (query: string, versions: readonly string[] = ['current'], offset = 0, limit = 20) => {
+  const asked = engines.filter(({ name }) => versions.includes(name) || name === 'default');
+  return answer(asked, { query, versions, offset, limit });
+};
+const urls = (query: string, versions?: readonly string[]) => ask(query, versions).hits.map(({ url }) => url);
+
+test.each([
+  ['routers', '/docs/router'],
+  ['ROUTER', '/docs/router'],
+  ['inittrpc', '/docs/router'],
+  ['httpbatchlink', '/docs/links'],
+  ['batch', '/docs/links'],
+  ['httpBatchLnk', '/docs/links'],
+  ['publicProcedure', '/docs/router#input'],
+  ['routr', '/docs/router'],
+])('%s finds %s', (query, url) => {
+  expect(urls(query)[0]).toBe(url);
+});
+
+test.each(['', '   ', '%&/()', 'photosynthesis', '"', '\\', '\u0000', 'x'.repeat(500)])('%j finds nothing', (query) => {
+  expect(ask(query)).toMatchObject({ total: 0, hits: [] });
+});
+
+test('where nothing is found there is something else to search for', () => {
+  expect(ask('photosynthesis').suggestions.length).toBeGreaterThan(0);
+  expect(ask('routers').suggestions).toEqual([]);
+});
+
+test('another version is left out unless it is asked for, and then the first one comes first', () => {
+  expect(urls('routers').some((url) => url.startsWith('/docs/1.x'))).toBe(false);
+  const both = urls('routers', ['1.x', 'current']);
+  const last = both.findLastIndex((url) => url.startsWith('/docs/1.x'));
+  expect(both.findIndex((url) => /^\/docs\/(?!1\.x)/.test(url))).toBeGreaterThan(last);
+  expect(both).toContain('/blog/a');
+});
+
+test('portions make up the whole', () => {
+  const { total, hits } = ask('router');
+  const parts = hits.flatMap((_, offset) => ask('router', ['current'], offset, 1).hits);
+  expect(total).toBe(hits.length);
+  expect(parts).toEqual(hits);
+});
+
+test('a result says where it stands, and marks what answers, as text', () => {
+  const [hit] = ask('zod input').hits;
+  expect(hit).toMatchObject({ group: 'Documentation 2.x', page: 'Routers', crumbs: ['Server', 'Routers'] });
+  expect(hit?.title).toEqual([{ text: 'Input', marked: true }]);
+  expect(textOf(hit?.text ?? [])).toBe('Zod checks <b>input</b> & more.');
+  expect(hit?.text.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Zod', 'input']);
+});
+
+test('a snippet shows where the terms stand together', () => {
+  const text = `${'one two three. '.repeat(30)}The needle and the thread. ${'four five six. '.repeat(30)}`;
+  const cut = textOf(snippet(text, new Set(['needle', 'thread'])));
+  expect(cut).toContain('The needle and the thread.');
+  expect(cut.startsWith('… ')).toBe(true);
+  expect(cut.endsWith(' …')).toBe(true);
+  expect(cut.length).toBeLessThan(180);
+});
+
+test('what a service has marked is split at its tags; all else stays text', () => {
+  expect(readMarked('a <mark>b</mark> <i>c</i>', '<mark>', '</mark>')).toEqual([
+    { text: 'a ', marked: false },
+    { text: 'b', marked: true },
+    { text: ' <i>c</i>', marked: false },
+  ]);
+  expect(mark('', new Set())).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runSearchPush } from '../../../build/commands/search-push.ts';
+import { readOptions } from '../../../build/options.ts';
+import { type AlgoliaServer, type Mood, startAlgolia } from '../../support/algolia-server.ts';
+import { makeSite, PROJECT, SMALL_CONFIG, SMALL_PAGE } from '../../support/fixture.ts';
+
+let algolia: AlgoliaServer;
+let said: string[];
+
+beforeEach(async () => {
+  algolia = await startAlgolia();
+  said = [];
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((text) => said.push(String(text)));
+  vi.stubEnv('ALGOLIA_ADMIN_KEY', 'admin');
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await algolia.close();
+});
+
+const hosted = () =>
+  SMALL_CONFIG.replace(
+    '};',
+    `search: { provider: 'algolia', appId: 'APP', apiKey: 'search', indexName: 'docs', host: '${algolia.origin}' } };`,
+  );
+
+async function push(...args: readonly string[]) {
+  const page = SMALL_PAGE.replace('Hello.', 'Hello.\n\n## Section\n\nText.');
+  const root = await makeSite({ 'site.config.ts': hosted(), 'content/docs/1.x/index.md': page });
+  const options = readOptions(['search-push', '--root', root, ...args], PROJECT);
+  if (!options) throw new Error('No options');
+  return runSearchPush(options, PROJECT);
+}
+
+test('a dry run prints the plan, needs no key and sends nothing', async () => {
+  vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
+  expect(await push('--dry-run')).toBe(0);
+  expect(said.join('\n')).toMatch(/Index docs: 2 records replace what is there\n {2}docs-default-current: 2\n/);
+  expect(said.join('\n')).toMatch(/settings: attributesForFaceting/);
+  expect(algolia.seen).toEqual([]);
+});
+
+test('without a key nothing is sent, and the message says which variable wants it', async () => {
+  vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
+  await expect(push()).rejects.toThrow('Put the admin key of APP into ALGOLIA_ADMIN_KEY, or add --dry-run.');
+  expect(algolia.seen).toEqual([]);
+});
+
+test('the records replace the index at once, after settings and synonyms', async () => {
+  algolia.indexes.set('docs', [{ objectID: 'old', docusaurus_tag: 'default', hierarchy: {}, content: '' }]);
+  expect(await push()).toBe(0);
+  expect([...algolia.indexes.keys()]).toEqual(['docs']);
+  expect(algolia.indexes.get('docs')).toMatchObject([
+    {
+      objectID: '/docs',
+      url: 'https://small.example/docs',
+      hierarchy: { lvl0: 'Documentation 1.x', lvl1: 'Start' },
+      language: 'en',
+      docusaurus_tag: 'docs-default-current',
+    },
+    {
+      objectID: '/docs#section',
+      anchor: 'section',
+      type: 'lvl2',
+      hierarchy: { lvl1: 'Start', lvl2: 'Section' },
+      content: 'Text.',
+    },
+  ]);
+  const steps = algolia.seen.filter(({ method, path }) => method !== 'GET' && !path.includes('/task/'));
+  expect(steps.map(({ path }) => path.replace(/docs_tmp_\d+/, 'new'))).toEqual([
+    '/1/indexes/docs/settings',
+    '/1/indexes/docs/synonyms/batch',
+    '/1/indexes/docs/operation',
+    '/1/indexes/new/batch',
+    '/1/indexes/docs/operation',
+    '/1/indexes/new/operation',
+  ]);
+  expect(new Set(algolia.seen.map(({ key }) => key))).toEqual(new Set(['admin']));
+});
+
+test.each<Mood>(['busy', 'broken', 'malformed', 'silent'])(
+  'when the service is %s the index stays as it is',
+  async (mood) => {
+    algolia.mood = mood;
+    const old = { objectID: 'old', docusaurus_tag: 'default', hierarchy: {}, content: '' };
+    algolia.indexes.set('docs', [old]);
+    expect(await push()).toBe(1);
+    expect(algolia.indexes.get('docs')).toEqual([old]);
+    expect(said.at(-1)).toMatch(/^The index was not replaced: ./);
+  },
+);
+
+test('a slow service is waited for', async () => {
+  algolia.mood = 'slow';
+  expect(await push()).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { checkRecords } from '../../../build/stages/search-records.ts';
+import type { RecordSet } from '../../../client/search/record.ts';
+import { buildFolder, makeSite } from '../../support/fixture.ts';
+
+const PAGE = `---
+title: Links
+description: A page of the small documentation that the tests build and look at.
+keywords: [batching]
+---
+
+Before the first heading.
+
+## Batching
+
+Some \`code\` in the text.[^1]
+
+\`\`\`ts title="server.ts"
+const link = httpBatchLink({ url: 'x' });
+\`\`\`
+
+### Turn it off
+
+:::tip[Mind]
+An admonition.
+:::
+
+\`\`\`npm
+npm install zod
+\`\`\`
+
+## Branch
+
+[^1]: A footnote.
+`;
+
+const POST = PAGE.replace('title: Links', 'title: Hello').replace('keywords: [batching]', 'date: 2021-03-03');
+
+async function setsOf(files: Readonly<Record<string, string>>) {
+  const { records = [], files: outputs = [] } = await buildFolder(await makeSite(files));
+  return { records, outputs, urls: records.map(({ name, records: own }) => [name, own.map(({ url }) => url)]) };
+}
+
+test('there is a record for the beginning of a page and for every heading, in one set for each version and one for the blog', async () => {
+  const { urls } = await setsOf({ 'content/docs/1.x/links.md': PAGE, 'content/blog/2021-03-03-hello.md': POST });
+  const anchors = ['', '#batching', '#turn-it-off', '#branch'];
+  expect(urls).toEqual([
+    ['current', ['/docs', ...anchors.map((anchor) => `/docs/links${anchor}`)]],
+    ['default', anchors.map((anchor) => `/blog/hello${anchor}`)],
+  ]);
+});
+
+test('a record has the titles above it, its text without marks and controls, and the identifiers of its code', async () => {
+  const { records } = await setsOf({ 'content/docs/1.x/links.md': PAGE });
+  const [start, batching, off] = records[0]?.records.slice(1) ?? [];
+  expect(start).toMatchObject({
+    level: 1,
+    titles: ['Links'],
+    category: 'Documentation',
+    keywords: ['batching'],
+    text: 'A page of the small documentation that the tests build and look at. Before the first heading.',
+  });
+  expect(batching).toMatchObject({
+    level: 2,
+    titles: ['Links', 'Batching'],
+    text: 'Some code in the text.',
+    keywords: [],
+  });
+  expect(batching?.code).toEqual(['server.ts', 'link', 'httpBatchLink', 'url']);
+  expect(off).toMatchObject({ level: 3, titles: ['Links', 'Batching', 'Turn it off'], text: 'Mind An admonition.' });
+  expect(off?.code).toEqual(['npm', 'install', 'zod']);
+});
+
+test('a draft has no records', async () => {
+  const { urls } = await setsOf({ 'content/docs/1.x/links.md': PAGE.replace('keywords: [batching]', 'draft: true') });
+  expect(urls[0]).toEqual(['current', ['/docs']]);
+});
+
+test('the indexes have a hash of their contents in their names, and a list names them', async () => {
+  const { outputs } = await setsOf({ 'content/docs/1.x/links.md': PAGE });
+  const list = outputs.find(({ path }) => path === 'search.json');
+  const addresses = Object.values(JSON.parse(String(list?.contents)) as Record<string, string>);
+  expect(addresses).toHaveLength(2);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/assets\/search\/(current|default)-[\da-f]{8}\.json$/);
+    expect(outputs.map(({ path }) => `/${path}`)).toContain(address);
+  }
+});
+
+test.each([
+  ['/docs/gone', 'A search record leads to /docs/gone, but the site has no docs/gone.html.'],
+  ['/docs#gone', 'A search record leads to /docs#gone, but that page has no such anchor.'],
+])('a record that leads to %s cannot be emitted', async (url, message) => {
+  const { records, outputs } = await setsOf({});
+  const [set] = records;
+  const wrong = { ...set, records: [{ ...set?.records[0], url }] } as RecordSet;
+  expect(() => checkRecords([wrong], outputs, '/')).toThrow(message);
+});
