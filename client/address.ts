@@ -1,3 +1,6 @@
+/** The event that says on the document that another page has taken the place of the one before. */
+export const ARRIVED = 'page-arrived';
+
 /** Where the site begins on its host: `/`, or a path with a slash at both ends. */
 export function baseUrl(): string {
   return document.documentElement.dataset.base ?? '/';

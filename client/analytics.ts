@@ -1,5 +1,5 @@
+import { ARRIVED } from './address.ts';
 import { asksForPrivacy } from './privacy.ts';
-import { ARRIVED } from './router.ts';
 
 /** Counts a page view for every route that is shown, without the visitor's address. Who asks not to be tracked is not. */
 export function startAnalytics(): void {

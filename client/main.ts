@@ -8,7 +8,6 @@ import { DocSidebar } from './elements/doc-sidebar.ts';
 import { ReactIsland } from './elements/react-island.ts';
 import { SearchBox } from './elements/search-box.ts';
 import { SiteNavbar } from './elements/site-navbar.ts';
-import { SocialEmbed } from './elements/social-embed.ts';
 import { TabGroup } from './elements/tab-group.ts';
 import { TableOfContents } from './elements/table-of-contents.ts';
 import { VersionMenu } from './elements/version-menu.ts';
@@ -26,14 +25,18 @@ customElements.define('doc-sidebar', DocSidebar);
 customElements.define('react-island', ReactIsland);
 customElements.define('search-box', SearchBox);
 customElements.define('site-navbar', SiteNavbar);
-customElements.define('social-embed', SocialEmbed);
 customElements.define('tab-group', TabGroup);
 customElements.define('table-of-contents', TableOfContents);
 customElements.define('version-menu', VersionMenu);
 
 const prefetch = startPrefetch();
-prefetch.observe();
-startRouter(() => prefetch.observe());
+const meet = () => {
+  prefetch.observe();
+  // Few pages have one: it comes with the first of them.
+  if (document.querySelector('social-embed')) void import('./elements/social-embed.ts');
+};
+meet();
+startRouter(meet);
 addEventListener('hashchange', revealTarget);
 revealTarget();
 if (document.documentElement.dataset.analytics)

@@ -1,11 +1,8 @@
-import { isPage, targetOf } from './address.ts';
+import { ARRIVED, isPage, targetOf } from './address.ts';
 import { open } from './anchors.ts';
 import type { DocSidebar } from './elements/doc-sidebar.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
-
-/** The event that says on the document that another page has taken the place of the one before. */
-export const ARRIVED = 'page-arrived';
 
 /** Follows internal links without a full load, where the browser has the Navigation API; else links are plain links. */
 export function startRouter(arrived: () => void): void {

@@ -8,6 +8,7 @@ import type { OutputFile } from '../document.ts';
 import { fingerprint } from '../memo.ts';
 import type { RenderPage } from '../stages/render.ts';
 import { docsearchFixes } from './docsearch.ts';
+import { lazyParts, namesBeside } from './lazy-parts.ts';
 import { listFiles } from './read.ts';
 
 /** What esbuild made of the code, or why it could not. */
@@ -36,6 +37,8 @@ const SHARED = {
   logLevel: 'silent',
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies BuildOptions;
+
+const MAIN = 'client/main.ts';
 
 /** Bundles one module of a folder with all that it imports, and returns the code. */
 export async function bundleModule(folder: string, path: string): Promise<Bundled<string>> {
@@ -78,27 +81,25 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
       target: 'es2022',
       outdir: 'assets',
     } satisfies BuildOptions;
-    const [main, early] = await Promise.all([
+    const named = { ...options, entryNames: '[name]-[hash]', publicPath: `${baseUrl}assets` } satisfies BuildOptions;
+    const [parts, early] = await Promise.all([
       build({
-        ...options,
-        entryPoints: { main: 'client/main.ts', site: 'client/styles/site.css', search: 'client/styles/search.css' },
+        ...named,
+        entryPoints: { main: MAIN, site: 'client/styles/site.css', search: 'client/styles/search.css' },
         plugins: [docsearchFixes],
-        entryNames: '[name]-[hash]',
         chunkNames: '[name]-[hash]',
         assetNames: '[name]-[hash]',
         splitting: true,
-        publicPath: `${baseUrl}assets`,
         loader: { '.woff2': 'file', '.svg': 'dataurl' },
       }),
       build({ ...options, entryPoints: ['client/early.ts'], format: 'iife' }),
     ]);
-    const helpers = Object.entries(main.metafile.outputs).flatMap(([path, { inputs, entryPoint }]) =>
-      entryPoint || Object.keys(inputs).length > 0 ? [] : basename(path),
+    const plugins = [lazyParts(project, parts.metafile, `${baseUrl}assets`)];
+    const main = await build({ ...named, entryPoints: { main: MAIN }, plugins });
+    const beside = namesBeside(parts.metafile, MAIN);
+    const files = [...main.outputFiles, ...parts.outputFiles.filter(({ path }) => beside.has(basename(path)))].map(
+      ({ path, contents }) => ({ path: `assets/${basename(path)}`, contents }),
     );
-    const files = main.outputFiles.map(({ path, contents, text }) => ({
-      path: `assets/${basename(path)}`,
-      contents: /main-\w+\.js$/.test(path) ? withoutImports(text, helpers) : contents,
-    }));
     const address = (pattern: RegExp) => baseUrl + (files.find(({ path }) => pattern.test(path))?.path ?? '');
     return {
       files,
@@ -111,11 +112,6 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
       },
     };
   });
-}
-
-/** esbuild keeps its helpers in a chunk and lets the entry import it even where it uses none of them: a request for nothing. */
-function withoutImports(code: string, names: readonly string[]): string {
-  return names.reduce((text, name) => text.replace(new RegExp(`^import"[^"]*${name}";`), ''), code);
 }
 
 async function attempt<T>(bundle: () => Promise<T>): Promise<Bundled<T>> {

@@ -20,6 +20,11 @@ const FIXES: readonly Fix[] = [
       'role:"dialog","aria-modal":"true","aria-label":"Search","aria-expanded":null,"aria-haspopup":null,' +
       '"aria-controls":null,"aria-owns":null,"aria-labelledby":null,tabIndex:-1,onMouseDown',
   },
+  // The page has a banner and a footer of its own.
+  { find: '"header",{className:"DocSearch-SearchBar"', replace: '"div",{className:"DocSearch-SearchBar"' },
+  { find: '"footer",{className:"DocSearch-Footer"', replace: '"div",{className:"DocSearch-Footer"' },
+  // The field names the list by its source.
+  { find: 'e.getListProps()', replace: 'e.getListProps({source:e.collection.source})' },
   // What else to search for comes with the answer; the names of the groups of earlier results are no queries.
   {
     find: 'i.context.searchSuggestions.length<Object.keys(m).length&&u({searchSuggestions:Object.keys(m)})',

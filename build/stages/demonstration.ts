@@ -107,6 +107,7 @@ function pointedAt(tokens: readonly Token[], { column, length }: DemonstrationEr
   });
 }
 
-function tokenOf({ text, className }: Token, wrong = false) {
-  return { text, ...(className && { kind: className }), ...(wrong && { wrong }) };
+function tokenOf({ text, className }: Token, wrong = false): Line['tokens'][number] {
+  const kind = [className, wrong && 'wrong'].filter(Boolean).join(' ');
+  return kind ? [text, kind] : [text];
 }

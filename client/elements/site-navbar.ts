@@ -1,4 +1,4 @@
-import { ARRIVED } from '../router.ts';
+import { ARRIVED } from '../address.ts';
 
 const DESKTOP = matchMedia('(min-width: 996px)');
 

@@ -27,10 +27,15 @@ export class SocialEmbed extends HTMLElement {
 /** The script looks for posts when it comes; after that it is told of new ones. */
 function load(address: string, element: Element): void {
   const { twttr } = window as WidgetsWindow;
-  if (twttr?.widgets) return twttr.widgets.load(element);
+  if (twttr?.widgets) {
+    twttr.widgets.load(element);
+    return;
+  }
   if ([...document.scripts].some(({ src }) => src === address)) return;
   const script = document.createElement('script');
   script.async = true;
   script.src = address;
   document.head.append(script);
 }
+
+customElements.define('social-embed', SocialEmbed);

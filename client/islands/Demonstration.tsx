@@ -1,11 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
-/** A run of code of one kind; `wrong` is what the compiler points at. */
-export interface DemonstrationToken {
-  readonly text: string;
-  readonly kind?: string | undefined;
-  readonly wrong?: boolean | undefined;
-}
+/** A run of code: its text, and the class of its kind; plain code has none. */
+export type DemonstrationToken = readonly [text: string, kind?: string];
 
 /** A line of code, and whether the edit has added or removed it, or the compiler finds a mistake in it. */
 export interface DemonstrationLine {
@@ -131,12 +127,11 @@ function Code({ title, lines, least, children }: CodeProps) {
 }
 
 function Line({ mark, tokens }: DemonstrationLine) {
-  const content = tokens.map(({ text, kind, wrong }, index) => {
-    const className = [kind, wrong && 'wrong'].filter(Boolean).join(' ');
-    if (!className) return text;
+  const content = tokens.map(([text, kind], index) => {
+    if (!kind) return text;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place.
-      <span key={index} className={className}>
+      <span key={index} className={kind}>
         {text}
       </span>
     );

@@ -3,7 +3,7 @@ import { h } from 'preact';
 import { remove } from '../storage.ts';
 import { announce, completeDialog } from './dialog-frame.ts';
 import { createDocSearchClient, type DocSearchHit, SearchUnavailable } from './docsearch-client.ts';
-import { type Marked, openProvider, type SearchAnswer } from './provider.ts';
+import { type Marked, openProvider, type SearchAnswer, type SearchProvider } from './provider.ts';
 import { defaultVersion, pageVersion } from './scope.ts';
 import type { SearchSettings } from './settings.ts';
 import { searchAddress } from './texts.ts';
@@ -21,13 +21,53 @@ const STORED = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES_
 export async function createDialog(box: HTMLElement): Promise<SearchDialog> {
   const settings = JSON.parse(box.dataset.search ?? '') as SearchSettings;
   const [provider] = await Promise.all([openProvider(settings), addStyles(settings.styles)]);
+  const scope: Scope = { version: pageVersion() ?? defaultVersion(settings.versions), wide: false };
+  provider.prepare([scope.version]);
   forgetRubbish();
-  let version = pageVersion() ?? defaultVersion(settings.versions);
-  provider.prepare([version]);
-  let wide = false;
+  const opener = mount({ settings, provider, scope });
+  addEventListener('unhandledrejection', (event) => {
+    // The dialog has shown it already.
+    if (event.reason instanceof SearchUnavailable) event.preventDefault();
+  });
+  return {
+    open() {
+      const before = document.activeElement;
+      const back = before instanceof HTMLElement && before !== document.body ? before : box.querySelector('a');
+      scope.version = pageVersion() ?? defaultVersion(settings.versions);
+      scope.wide = false;
+      watchDialog({ opened: (dialog) => complete(dialog, settings, scope), closed: () => back?.focus() });
+      opener.click();
+    },
+  };
+}
+
+/** Which versions the open dialog looks in. */
+interface Scope {
+  version: string;
+  wide: boolean;
+}
+
+interface Mounted {
+  readonly settings: SearchSettings;
+  readonly provider: SearchProvider;
+  readonly scope: Scope;
+}
+
+/** Puts DocSearch into the page; returns its button, which stays hidden and is the way to open it. */
+function mount({ settings, provider, scope }: Mounted): HTMLElement {
   const names = settings.versions.map(({ name }) => name);
-  const versions = () => (wide ? [version, ...names.filter((name) => name !== version)] : [version]);
+  const versions = () => {
+    const others = scope.wide ? names.filter((name) => name !== scope.version) : [];
+    return [scope.version, ...others];
+  };
   const client = createDocSearchClient({ provider, versions, answered: tell });
+  const all = ({ state: { query, context } }: FooterProps) => {
+    const standard = defaultVersion(settings.versions);
+    const wanted = scope.wide ? 'all' : scope.version;
+    const href = searchAddress({ page: settings.page, query, scope: wanted, standard });
+    return h('a', { href }, `See all ${context.nbHits} results`);
+  };
+  const { issues } = settings;
   const holder = document.body.appendChild(document.createElement('div'));
   holder.hidden = true;
   docsearch({
@@ -39,41 +79,18 @@ export async function createDialog(box: HTMLElement): Promise<SearchDialog> {
     maxResultsPerGroup: 20,
     transformSearchClient: () => client as never,
     hitComponent: hit as never,
-    resultsFooterComponent: (({ state }: FooterProps) => {
-      const scope = wide ? 'all' : version;
-      const standard = defaultVersion(settings.versions);
-      return h('a', { href: searchAddress({ page: settings.page, query: state.query, scope, standard }) }, [
-        `See all ${state.context.nbHits} results`,
-      ]);
-    }) as never,
-    ...(settings.issues && { getMissingResultsUrl: ({ query }) => missingResult(settings.issues ?? '', query) }),
+    resultsFooterComponent: all as never,
+    ...(issues && { getMissingResultsUrl: ({ query }) => missingResult(issues, query) }),
   });
-  addEventListener('unhandledrejection', (event) => {
-    // The dialog has shown it already.
-    if (event.reason instanceof SearchUnavailable) event.preventDefault();
-  });
-  return {
-    open() {
-      const before = document.activeElement;
-      version = pageVersion() ?? defaultVersion(settings.versions);
-      wide = false;
-      const { label = version } = settings.versions.find(({ name }) => name === version) ?? {};
-      watchDialog({
-        opened: (dialog) =>
-          completeDialog(dialog, {
-            version: label,
-            provider: settings.provider.provider,
-            wide,
-            widen: (on) => {
-              wide = on;
-            },
-          }),
-        closed: () =>
-          (before instanceof HTMLElement && before !== document.body ? before : box.querySelector('a'))?.focus(),
-      });
-      holder.querySelector('button')?.click();
-    },
+  return holder.querySelector('button') ?? holder;
+}
+
+function complete(dialog: HTMLElement, { versions, provider }: SearchSettings, scope: Scope): void {
+  const { label = scope.version } = versions.find(({ name }) => name === scope.version) ?? {};
+  const widen = (wide: boolean) => {
+    scope.wide = wide;
   };
+  completeDialog(dialog, { version: label, provider: provider.provider, wide: scope.wide, widen });
 }
 
 interface FooterProps {
@@ -95,7 +112,8 @@ function hit({
   readonly children: never;
 }) {
   if (!found) return h('a', { href: url }, children);
-  return h('a', { href: url }, [
+  // The field keeps the focus while the arrows walk the results.
+  return h('a', { href: url, tabIndex: -1 }, [
     h('div', { class: 'DocSearch-Hit-Container' }, [
       h('div', { class: 'DocSearch-Hit-content-wrapper' }, [
         h('span', { class: 'DocSearch-Hit-title' }, marked(found.title)),

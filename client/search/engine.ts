@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchOptions } from 'minisearch';
 import type { RecordSet, SearchRecord } from './record.ts';
 import { SYNONYMS } from './synonyms.ts';
-import { partsOf, termsOf, tokenize, toTerm, toTerms } from './tokenize.ts';
+import { partsOf, termsOf, tokenize, toTerm, toTerms, wordsOf } from './tokenize.ts';
 
 /** A record as the browser shows it. Its code is in the index alone. */
 export type ShownRecord = Omit<SearchRecord, 'code'>;
@@ -101,12 +101,7 @@ export async function loadEngine({ index, ...set }: IndexFile): Promise<Engine> 
 
 /** Returns the records that answer a query, the best first. */
 export function rank({ index, records }: Engine, query: string): Ranked[] {
-  const parts = new Set(
-    query
-      .split(/[^\p{L}\p{N}_$]+/u)
-      .flatMap(partsOf)
-      .map(toTerm),
-  );
+  const parts = new Set(wordsOf(query).flatMap(partsOf).map(toTerm));
   const words = [...new Set(termsOf(query))].filter((term) => !parts.has(term));
   const asked = new Set(termsOf(query));
   const wanted = squeeze(query);

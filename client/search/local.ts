@@ -7,14 +7,20 @@ import { SHARED_SET } from './record.ts';
 export function openLocal(list: string): SearchProvider {
   const addresses = remembered((address: string) => fetchJson<Readonly<Record<string, string>>>(address));
   const engines = remembered(async (name: string): Promise<Engine | undefined> => {
-    const address = (await addresses(list))[name];
-    return address === undefined ? undefined : loadEngine(await fetchJson<IndexFile>(address));
+    const address = (await addresses.get(list))[name];
+    if (address === undefined) return undefined;
+    return loadEngine(
+      await fetchJson<IndexFile>(address).catch((error: unknown) => {
+        // The site may have been built anew since the list was read.
+        addresses.forget(list);
+        throw error;
+      }),
+    );
   });
   return {
-    prepare: (versions) => void Promise.allSettled([...versions, SHARED_SET].map(engines)),
+    prepare: (versions) => void Promise.allSettled([...versions, SHARED_SET].map(engines.get)),
     async search(request) {
-      const names = [...request.versions, SHARED_SET];
-      const found = await Promise.all(names.map(engines));
+      const found = await Promise.all([...request.versions, SHARED_SET].map(engines.get));
       return answer(
         found.filter((engine) => engine !== undefined),
         request,
@@ -58,15 +64,22 @@ async function fetchJson<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
+interface Remembered<T> {
+  readonly get: (key: string) => Promise<T>;
+  readonly forget: (key: string) => void;
+}
+
 /** Remembers what was loaded; what failed is loaded anew the next time. */
-function remembered<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+function remembered<T>(load: (key: string) => Promise<T>): Remembered<T> {
   const values = new Map<string, Promise<T>>();
-  return (key) => {
+  const forget = (key: string) => void values.delete(key);
+  const get = (key: string) => {
     const known = values.get(key);
     if (known) return known;
     const value = load(key);
     values.set(key, value);
-    value.catch(() => values.delete(key));
+    value.catch(() => forget(key));
     return value;
   };
+  return { get, forget };
 }

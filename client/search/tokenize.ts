@@ -11,10 +11,12 @@ const HUMPS = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_$]+/;
 
 /** Splits text into words; an identifier counts as a whole and as the words it is made of. */
 export function tokenize(text: string): string[] {
-  return text
-    .split(SEPARATORS)
-    .filter(Boolean)
-    .flatMap((word) => [word, ...partsOf(word)]);
+  return wordsOf(text).flatMap((word) => [word, ...partsOf(word)]);
+}
+
+/** Splits text into words as they were written. */
+export function wordsOf(text: string): string[] {
+  return text.split(SEPARATORS).filter(Boolean);
 }
 
 /** Returns the words that an identifier is made of; a plain word has none. */

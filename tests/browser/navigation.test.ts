@@ -87,7 +87,7 @@ test('modified clicks, anchors and addresses elsewhere are left to the browser',
   await page.evaluate(mark);
   const opened = context.waitForEvent('page');
   await page.locator('.sidebar a[href$="/docs/context"]').click({ modifiers: ['ControlOrMeta'] });
-  await (await opened).close();
+  await (await opened).waitForURL('**/docs/context');
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
   await page.locator('main a[href^="#"]').last().click();
   expect(await page.evaluate(isMarked)).toBe(true);
@@ -147,5 +147,34 @@ test('a fast navigation shows no progress bar', async () => {
   await page.waitForURL('**/blog/archive');
   await page.waitForTimeout(300);
   expect(await page.title()).not.toBe('A bar was shown');
+  await context.close();
+});
+
+test('a link to the open page goes to its top, without a full load and without another entry in the history', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 600 } });
+  await page.evaluate(mark);
+  const entries = await page.evaluate(() => history.length);
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.locator('.sidebar [aria-current=page]').click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(isMarked)).toBe(true);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await context.close();
+});
+
+test('going back to an anchor restores the scroll position, not the anchor', async () => {
+  const { page, context } = await site.open('/docs/context', { viewport: { width: 1200, height: 600 } });
+  await page.evaluate(mark);
+  await page
+    .locator('main .anchor')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.locator('.sidebar a[href$="/docs/middlewares"]').click();
+  await page.waitForURL('**/docs/middlewares');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
+  expect(await page.evaluate(isMarked)).toBe(true);
   await context.close();
 });

@@ -9,11 +9,6 @@ const OPEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   menu: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
   'version dropdown': (page) => page.locator('summary').filter({ hasText: 'Documentation version' }).click(),
   'table of contents': (page) => page.locator('.toc-folded summary').click(),
-  search: async (page) => {
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('searchbox').fill('router');
-    await page.getByRole('option').first().waitFor();
-  },
   'type of a symbol': (page) => page.locator('.hover').first().focus(),
 };
 
@@ -23,8 +18,6 @@ test.each([
   ['version dropdown', '/docs/fetch', 390],
   ['version dropdown', '/docs/fetch', 1440],
   ['table of contents', '/docs/router', 390],
-  ['search', '/docs/router', 390],
-  ['search', '/docs/router', 1440],
   ['type of a symbol', '/docs/infer-types', 1440],
 ])('axe has nothing to object to with the %s open on %s at %i px', async (part, route, width) => {
   const { page, context } = await site.open(route, { colorScheme: 'light', viewport: { width, height: 900 } });

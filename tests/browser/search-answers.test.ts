@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
+const results = (page: Page) => dialog(page).getByRole('option');
+
+async function ask(page: Page, query: string): Promise<void> {
+  await box(page).click();
+  await field(page).fill(query);
+}
+
+test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
+  '“See all N results” for %s has the number that is announced and that the search page finds',
+  async (query) => {
+    const { page, context } = await site.open('/docs/router');
+    await ask(page, 'something else');
+    await field(page).fill(query);
+    const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
+    await expect.poll(() => all.getAttribute('href')).toBe(`/search?q=${query}`);
+    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
+    expect(await dialog(page).getByRole('status').textContent()).toBe(`${count} results`);
+    await all.click();
+    await page.getByText(`${count} documents found`).waitFor();
+    await context.close();
+  },
+);
+
+test('without results it says so, suggests others, and leads to a prefilled issue', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'photosynthesis <zzqx>');
+  await dialog(page).getByText('No results for "photosynthesis <zzqx>"').waitFor();
+  await dialog(page).getByText('Believe this query should return results?').waitFor();
+  const href = await dialog(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href');
+  const issue = new URL(href ?? '');
+  expect(issue.origin + issue.pathname).toBe('https://github.com/trpc/trpc/issues/new');
+  expect(issue.searchParams.get('title')).toContain('photosynthesis <zzqx>');
+  expect(await dialog(page).getByRole('status').textContent()).toBe('No results for photosynthesis <zzqx>');
+  await dialog(page).getByText('Try searching for').waitFor();
+  await dialog(page).getByRole('button', { name: 'Quickstart' }).click();
+  await results(page).first().waitFor();
+  await context.close();
+});
+
+test('when the index cannot be had both messages stay, and the next query recovers', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.route('**/assets/search/**', (route) => route.abort());
+  await ask(page, 'middleware');
+  await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
+    true,
+  );
+  expect(await dialog(page).getByText('No results for').count()).toBe(0);
+  expect(await dialog(page).getByRole('status').textContent()).toContain('Unable to fetch results');
+  await page.unroute('**/assets/search/**');
+  await field(page).fill('middlewares');
+  await results(page).first().waitFor();
+  await context.close();
+});
+
+test('once loaded it works offline', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'cors');
+  await results(page).first().waitFor();
+  await context.setOffline(true);
+  await field(page).fill('transformer');
+  await expect.poll(() => results(page).first().textContent()).toContain('Data transformers');
+  await context.close();
+});
+
+test.each(['{', '[null]', '[{"url":"javascript:alert(1)","hierarchy":{"lvl1":"x"}}]', '7'])(
+  'stored searches that are rubbish (%s) are forgotten',
+  async (rubbish) => {
+    const { page, context, errors } = await site.open('/docs/router');
+    const key = '__DOCSEARCH_RECENT_SEARCHES__docs';
+    await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, rubbish]);
+    await page.reload();
+    await box(page).click();
+    await dialog(page).getByText('No recent searches').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+test('if its code cannot be had the search page comes instead', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.route('**/assets/dialog-*', (route) => route.abort());
+  await box(page).click();
+  await page.waitForURL('**/search');
+  await context.close();
+});
+
+test('it names no service that has no part in it', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'middleware');
+  await results(page).first().waitFor();
+  expect(
+    await page
+      .getByText(/algolia/i)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  expect(await page.locator('.DocSearch-Logo').isVisible()).toBe(false);
+  await context.close();
+});
