@@ -13,7 +13,7 @@ export function startPrefetch(): { observe(): void } {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       if (target instanceof HTMLAnchorElement && isWelcome())
-        idle(() => void fetchPage(new URL(target.href)).catch(() => undefined));
+        idle(() => void fetchPage(new URL(target.href), 'low').catch(() => undefined));
     }
   });
   return {

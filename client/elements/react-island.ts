@@ -98,7 +98,7 @@ export class ReactIsland extends HTMLElement {
   async #replay(): Promise<void> {
     this.#connection.abort();
     this.#connection = new AbortController();
-    for (const { event, target, value } of this.#missed.splice(0)) {
+    for (const { event, target, value } of this.#missed.splice(0).filter(isLastOfItsField)) {
       // One thing after the other, as it was done: each sees what the one before has changed.
       await new Promise((resolve) => setTimeout(resolve));
       if (value !== undefined && event.type === 'input') setValue(target, value);
@@ -127,6 +127,12 @@ interface Missed {
   readonly event: Event;
   readonly target: Element;
   readonly value: unknown;
+}
+
+/** Of what was typed into a field only the last state counts: the earlier ones would take it back. */
+function isLastOfItsField({ event, target }: Missed, index: number, all: readonly Missed[]): boolean {
+  const later = all.slice(index + 1).some((other) => other.event.type === 'input' && other.target === target);
+  return event.type !== 'input' || !later;
 }
 
 /** React answers to a change only: it learns of an empty field first, and of the text behind its back. */
