@@ -3,10 +3,11 @@ import { packagesOfVersion } from './tests/claims/resolve.ts';
 
 const BROWSER = 'tests/browser/**/*.test.{ts,tsx}';
 
-/** The behaviours that a base URL or the watch's server could break. */
-const EVERYWHERE = ['announcement', 'color-mode', 'navigation', 'structure', 'tabs'].map(
-  (name) => `tests/browser/${name}.test.ts`,
-);
+/** The behaviours, one file each, which neither a base URL nor the watch's server may break. */
+const EVERYWHERE = 'tests/browser/*.test.{ts,tsx}';
+
+/** What looks at every page or at pixels is the same everywhere. */
+const ONCE = ['visual', 'routes', 'reflow', 'base-url'].map((name) => `tests/browser/${name}.test.ts`);
 
 const serveSite = 'tests/support/serve-site.ts';
 
@@ -31,8 +32,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'built', include: [BROWSER], globalSetup: serveSite } },
-      { extends: true, test: { name: 'below a base URL', include: EVERYWHERE, globalSetup: serveSite } },
-      { extends: true, test: { name: 'watched', include: EVERYWHERE, globalSetup: serveSite } },
+      {
+        extends: true,
+        test: { name: 'below a base URL', include: [EVERYWHERE], exclude: ONCE, globalSetup: serveSite },
+      },
+      { extends: true, test: { name: 'watched', include: [EVERYWHERE], exclude: ONCE, globalSetup: serveSite } },
     ],
   },
 });

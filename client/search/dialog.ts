@@ -1,5 +1,5 @@
 import docsearch from '@docsearch/js';
-import { h } from 'preact';
+import { type ComponentChildren, h } from 'preact';
 import { remove } from '../storage.ts';
 import { announce, completeDialog } from './dialog-frame.ts';
 import { createDocSearchClient, type DocSearchHit, SearchUnavailable } from './docsearch-client.ts';
@@ -111,9 +111,8 @@ function hit({
   readonly hit: DocSearchHit;
   readonly children: never;
 }) {
-  if (!found) return h('a', { href: url }, children);
-  // The field keeps the focus while the arrows walk the results.
-  return h('a', { href: url, tabIndex: -1 }, [
+  if (!found) return resultLink(url, children);
+  return resultLink(url, [
     h('div', { class: 'DocSearch-Hit-Container' }, [
       h('div', { class: 'DocSearch-Hit-content-wrapper' }, [
         h('span', { class: 'DocSearch-Hit-title' }, marked(found.title)),
@@ -122,6 +121,24 @@ function hit({
       ]),
     ]),
   ]);
+}
+
+/**
+ * Nothing in an option may take the focus, which stays in the field, so the link is one only under a pointer:
+ * then it opens in a new tab, or is copied, like any other.
+ */
+function resultLink(url: string, children: ComponentChildren) {
+  const target = ({ currentTarget }: Event) => currentTarget as HTMLAnchorElement;
+  return h(
+    'a',
+    {
+      'data-href': url,
+      onPointerEnter: (event) => target(event).setAttribute('href', url),
+      onPointerLeave: (event) => target(event).removeAttribute('href'),
+      onClick: (event) => target(event).hasAttribute('href') || location.assign(url),
+    },
+    children,
+  );
 }
 
 function marked(text: Marked) {

@@ -50,7 +50,7 @@ test('its results lead to this site, with the right number, and are announced', 
   await dialog(page)
     .getByRole('link', { name: `See all ${WIDGETS} results` })
     .waitFor();
-  expect(await results(page).first().getByRole('link').getAttribute('href')).toBe('/docs#widget-1');
+  expect(await results(page).first().locator('a').getAttribute('data-href')).toBe('/docs#widget-1');
   expect(await results(page).first().locator('mark').textContent()).toBe('Widget');
   expect(await dialog(page).getByRole('status').textContent()).toBe(`${WIDGETS} results`);
   await dialog(page).getByRole('checkbox', { name: 'All versions' }).check();
