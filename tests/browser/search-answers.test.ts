@@ -21,7 +21,7 @@ test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
     await ask(page, 'something else');
     await field(page).fill(query);
     const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
-    await expect.poll(() => all.getAttribute('href')).toBe(`/search?q=${query}`);
+    await expect.poll(() => all.getAttribute('href')).toBe(site.at(`/search?q=${query}`));
     const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
     expect(await dialog(page).getByRole('status').textContent()).toBe(`${count} results`);
     await all.click();

@@ -18,8 +18,8 @@ test('the query of the address is searched for in the latest version; results ha
   const hrefs = await results(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs[0]).toBe('/docs/links');
-  expect(hrefs.filter((href) => href?.startsWith('/docs/9.x'))).toEqual([]);
+  expect(hrefs[0]).toBe(site.at('/docs/links'));
+  expect(hrefs.filter((href) => href?.startsWith(site.at('/docs/9.x')))).toEqual([]);
   expect(await results(page).first().textContent()).toContain('Documentation 10.x › Client');
   expect(await results(page).first().locator('mark').count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
@@ -34,7 +34,7 @@ test('one result is one document', async () => {
     const file = (await response.json()) as { records: unknown[] };
     await route.fulfill({ json: { ...file, records: file.records.slice(0, 1) } });
   });
-  await page.goto('/search?q=tRPC');
+  await page.goto(site.at('/search?q=tRPC'));
   await expect.poll(() => outcome(page).textContent()).toMatch(/document/);
   if ((await results(page).count()) === 1) expect(await outcome(page).textContent()).toBe('One document found');
   await context.close();
@@ -43,16 +43,18 @@ test('one result is one document', async () => {
 test('the preferred version is the default, and the filter changes the address', async () => {
   const { page, context } = await site.open('/search');
   await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '9.x'));
-  await page.goto('/search?q=middleware');
+  await page.goto(site.at('/search?q=middleware'));
   await results(page).first().waitFor();
   expect(await version(page).inputValue()).toBe('9.x');
-  expect(await results(page).first().getByRole('link').getAttribute('href')).toMatch(/^\/docs\/9\.x/);
+  expect(await results(page).first().getByRole('link').getAttribute('href')).toContain(site.at('/docs/9.x'));
   await version(page).selectOption('10.x');
-  await expect.poll(() => results(page).first().getByRole('link').getAttribute('href')).toBe('/docs/middlewares');
+  await expect
+    .poll(() => results(page).first().getByRole('link').getAttribute('href'))
+    .toBe(site.at('/docs/middlewares'));
   expect(page.url()).toContain('version=current');
   await version(page).selectOption('All versions');
   await expect.poll(() => page.url()).toContain('version=all');
-  await page.goto('/search?q=middleware&version=4.x');
+  await page.goto(site.at('/search?q=middleware&version=4.x'));
   await results(page).first().waitFor();
   expect(await version(page).inputValue()).toBe('9.x');
   await context.close();
@@ -142,6 +144,6 @@ test('without JavaScript the form leads to a page that says what to do', async (
   expect(new URL(page.url()).searchParams.get('q')).toBe('cors');
   await page.getByText('The search needs JavaScript').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Documentation 10.x' }).click();
-  expect(new URL(page.url()).pathname).toBe('/docs');
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs'));
   await context.close();
 });

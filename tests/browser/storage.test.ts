@@ -14,10 +14,10 @@ test('storage that throws on access breaks and logs nothing', async () => {
     });
   });
   for (const route of ROUTES) {
-    await page.goto(route);
+    await page.goto(site.at(route));
     expect(await page.getByRole('heading', { level: 1 }).count(), route).toBe(1);
   }
-  await page.goto('/docs/nextjs');
+  await page.goto(site.at('/docs/nextjs'));
   await page.getByRole('button', { name: /Switch to/ }).click();
   await page.locator('tab-group').first().getByRole('tab').last().click();
   await page.getByRole('button', { name: 'Close the announcement' }).click();
@@ -46,7 +46,7 @@ test('storage that is full, or holds rubbish, breaks and logs nothing', async ()
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  for (const route of ROUTES) await page.goto(route);
+  for (const route of ROUTES) await page.goto(site.at(route));
   await page.getByRole('button', { name: /Switch to/ }).click();
   expect(errors).toEqual([]);
   await context.close();
@@ -60,12 +60,12 @@ test('a stale preferred version is deleted, a good one shows outside of the docs
   await page.reload();
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   expect(await label()).toBe('10.x');
-  await page.goto('/docs/context#create-it-per-request');
+  await page.goto(site.at('/docs/context#create-it-per-request'));
   await page.locator('version-menu summary').click();
   await page.locator('version-menu').getByRole('link', { name: /^9\.x/ }).click();
   await page.waitForURL('**/docs/9.x/context**');
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('9.x');
-  await page.goto('/blog');
+  await page.goto(site.at('/blog'));
   await expect.poll(label).toBe('9.x');
   await context.close();
 });
