@@ -9,7 +9,8 @@ const EVERYWHERE = 'tests/browser/*.test.{ts,tsx}';
 /** What looks at every page or at pixels is the same everywhere. */
 const ONCE = ['visual', 'routes', 'reflow', 'base-url'].map((name) => `tests/browser/${name}.test.ts`);
 
-const serveSite = 'tests/support/serve-site.ts';
+/** A real browser on a loaded machine may stumble once; what fails twice is broken. */
+const browser = { globalSetup: 'tests/support/serve-site.ts', retry: 1 };
 
 export default defineConfig({
   plugins: [packagesOfVersion],
@@ -31,12 +32,12 @@ export default defineConfig({
           globalSetup: 'tests/claims/packages.ts',
         },
       },
-      { extends: true, test: { name: 'built', include: [BROWSER], globalSetup: serveSite } },
+      { extends: true, test: { name: 'built', include: [BROWSER], ...browser } },
       {
         extends: true,
-        test: { name: 'below a base URL', include: [EVERYWHERE], exclude: ONCE, globalSetup: serveSite },
+        test: { name: 'below a base URL', include: [EVERYWHERE], exclude: ONCE, ...browser },
       },
-      { extends: true, test: { name: 'watched', include: [EVERYWHERE], exclude: ONCE, globalSetup: serveSite } },
+      { extends: true, test: { name: 'watched', include: [EVERYWHERE], exclude: ONCE, ...browser } },
     ],
   },
 });
