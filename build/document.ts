@@ -63,8 +63,6 @@ export interface Document {
   /** What the search may find, by heading. */
   readonly sections: readonly Section[];
   readonly links: readonly AuthoredLink[];
-  /** The pictures beside the source that the body shows. */
-  readonly images: readonly string[];
   readonly samples: readonly Sample[];
   readonly words: number;
   readonly updated?: string;

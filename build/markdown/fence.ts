@@ -48,14 +48,6 @@ const MARKS: Readonly<Record<string, LineMark>> = { highlight: 'highlighted', '+
 const OPTIONS: readonly string[] = ['title', 'unchecked'];
 const FLAGS: readonly string[] = ['wrap'];
 
-/** Returns the text that the copy button gives: runnable, without removed lines. */
-export function copyText(fence: Fence): string {
-  return fence.lines
-    .filter((line) => line.mark !== 'removed')
-    .map((line) => line.text)
-    .join('\n');
-}
-
 /** Reads a fence from its language, the rest of its opening line, and its text. */
 export function readFence(language: string, meta: string, value: string): Fence {
   const options = readOptions(meta);

@@ -25,7 +25,6 @@ declare module 'vfile' {
     headings: readonly Heading[];
     sections: readonly Section[];
     links: readonly AuthoredLink[];
-    images: readonly string[];
     samples: readonly Sample[];
   }
 }

@@ -20,10 +20,9 @@ interface Options {
   readonly baseUrl: string;
 }
 
-/** Gives pictures their size and their address in the finished site, and collects them in `file.data.images`. */
+/** Gives pictures their size and their address in the finished site. */
 export function remarkImages({ pictures, baseUrl }: Options) {
   return (tree: Root, file: VFile): void => {
-    const images: string[] = [];
     visit(tree, 'image', (node) => {
       const place = placeOfAddress(node, file);
       const at = {
@@ -40,7 +39,6 @@ export function remarkImages({ pictures, baseUrl }: Options) {
       const path = sourceOf(node, file);
       const picture = pictures.get(path);
       if (picture) {
-        images.push(path);
         node.url = withBase(baseUrl, `/${picture.output}`);
         node.data = {
           hProperties: { width: picture.width, height: picture.height, loading: 'lazy', decoding: 'async' },
@@ -53,7 +51,6 @@ export function remarkImages({ pictures, baseUrl }: Options) {
           at,
         });
     });
-    file.data.images = images;
   };
 }
 

@@ -22,7 +22,6 @@ export function parse(source: SourceFile, route: string, processor: Processor): 
     headings: file.data.headings ?? [],
     sections: file.data.sections ?? [],
     links: file.data.links ?? [],
-    images: file.data.images ?? [],
     samples: file.data.samples ?? [],
     words: textOf(whole).split(/\s+/).filter(Boolean).length,
     ...(source.updated && { updated: source.updated }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyText, readFence } from '../../../build/markdown/fence.ts';
+import { readFence } from '../../../build/markdown/fence.ts';
 
 const shown = (value: string, meta = '') =>
   readFence('ts', meta, value).lines.map(({ text, mark }) => (mark ? [text, mark] : text));
@@ -40,8 +40,4 @@ describe('readFence', () => {
   test('marked lines count what the reader sees', () => {
     expect(shown('hidden\n// ---cut---\na\nb', '{2}')).toEqual(['a', ['b', 'highlighted']]);
   });
-});
-
-test('copyText leaves removed lines out', () => {
-  expect(copyText(readFence('ts', '', 'a;\nb; // [!code --]\nc; // [!code ++]'))).toBe('a;\nc;');
 });
