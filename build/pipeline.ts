@@ -17,6 +17,7 @@ import { checkOutputs } from './stages/check-outputs.ts';
 import type { DemonstrationInput } from './stages/demonstration.ts';
 import { FEEDS, feeds } from './stages/feeds.ts';
 import { manifests } from './stages/manifest.ts';
+import { pageList } from './stages/page-list.ts';
 import { type RenderPage, render } from './stages/render.ts';
 import { checkRecords, searchIndexes, searchRecords } from './stages/search-records.ts';
 import { siteOf } from './stages/site.ts';
@@ -91,6 +92,7 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
     ...feeds(blog, config),
     ...sitemap(pages, config),
     ...manifests(config),
+    pageList(pages, config.baseUrl),
     ...(await drawPictures(pages, input)),
   ].filter(({ path }) => !given.has(path));
   const records = searchRecords({ config, documents, pages });

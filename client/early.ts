@@ -1,5 +1,6 @@
 import { reportBaseUrl } from './base-url.ts';
 import { prepareChoices } from './choices.ts';
+import { isMode, showMode } from './color-mode.ts';
 import { KEYS, read } from './storage.ts';
 
 /** Runs in the head before the first paint: what the visitor chose before is there in the first frame. */
@@ -9,7 +10,7 @@ const root = document.documentElement;
 const PATIENCE = 5000;
 
 const theme = read(KEYS.theme);
-if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+if (isMode(theme)) showMode(theme);
 if (read(KEYS.announcementDismiss) === 'true' && read(KEYS.announcementId) === root.dataset.announcement)
   root.dataset.announcement = 'closed';
 

@@ -11,6 +11,7 @@ import { SiteNavbar } from './elements/site-navbar.ts';
 import { TabGroup } from './elements/tab-group.ts';
 import { TableOfContents } from './elements/table-of-contents.ts';
 import { VersionMenu } from './elements/version-menu.ts';
+import { startHovers } from './hovers.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startRouter } from './router.ts';
 
@@ -37,6 +38,7 @@ const meet = () => {
 };
 meet();
 startRouter(meet);
+startHovers();
 addEventListener('hashchange', revealTarget);
 revealTarget();
 if (document.documentElement.dataset.analytics)

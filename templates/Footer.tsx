@@ -1,10 +1,19 @@
+import { Mark } from './icons.tsx';
 import type { Site } from './model.ts';
 
-/** The end of every page: groups of links and the copyright line. */
-export function Footer({ footer }: { readonly footer: Site['footer'] }) {
+/** The end of every page: whose it is, groups of links, and the copyright line. */
+export function Footer({ site }: { readonly site: Site }) {
+  const { brand, footer, home, tagline } = site;
   return (
     <footer className="footer">
       <div className="footer-groups">
+        <div className="footer-brand">
+          <a className="brand" href={home}>
+            <Mark />
+            <span>{brand}</span>
+          </a>
+          <p>{tagline}</p>
+        </div>
         {footer.groups.map(({ title, items }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>

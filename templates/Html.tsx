@@ -64,7 +64,7 @@ export function Html({ page, site, children }: HtmlProps) {
         <back-to-top>
           <a href="#top">Back to top</a>
         </back-to-top>
-        <Footer footer={site.footer} />
+        <Footer site={site} />
       </body>
     </html>
   );

@@ -2,11 +2,16 @@ import { type ComponentType, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Demonstration } from '../client/islands/Demonstration.tsx';
 import { ErrorBoundary } from '../client/islands/ErrorBoundary.tsx';
+import { NearestPages } from '../client/islands/NearestPages.tsx';
 import { SearchPage } from '../client/islands/SearchPage.tsx';
 import type { IslandName, Islands, IslandWhen } from '../client/islands.ts';
 
 /** The components of the islands; one that is missing here does not compile. */
-const COMPONENTS: { readonly [Name in IslandName]: ComponentType<Islands[Name]> } = { Demonstration, SearchPage };
+const COMPONENTS: { readonly [Name in IslandName]: ComponentType<Islands[Name]> } = {
+  Demonstration,
+  NearestPages,
+  SearchPage,
+};
 
 /** A part of the page that the browser brings to life: the registered component, rendered, with what it takes to wake it. */
 export function Island<Name extends IslandName>({ name, ...rest }: IslandInput<Name>) {

@@ -30,8 +30,8 @@ export function Meta({ page, site, address }: MetaProps) {
       <meta name="color-scheme" content="light dark" />
       {themeColor && (
         <>
-          <meta name="theme-color" content={themeColor.light} media="(prefers-color-scheme: light)" />
-          <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
+          <meta name="theme-color" content={themeColor.light} data-mode="light" media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content={themeColor.dark} data-mode="dark" media="(prefers-color-scheme: dark)" />
         </>
       )}
       {icons && <link rel="icon" href={icons.ico} sizes="32x32" />}

@@ -97,7 +97,7 @@ export type View =
       readonly years: readonly { readonly year: string; readonly posts: readonly Post[] }[];
     }
   | { readonly kind: 'blog/tags'; readonly tags: readonly Tag[] }
-  | { readonly kind: 'blog/tags/[tag]'; readonly tag: Tag; readonly posts: readonly Post[]; readonly allTags: string }
+  | { readonly kind: 'blog/tags/[tag]'; readonly tag: Tag; readonly posts: readonly Post[] }
   | {
       readonly kind: 'blog/[post]';
       readonly post: Post;
@@ -142,6 +142,8 @@ export interface Site {
   readonly language: string;
   readonly home: string;
   readonly search: string;
+  /** The list of every page with its title, for the not-found page. */
+  readonly pageList: string;
   /** What the browser needs to know for a search. */
   readonly searchSettings: SearchSettings;
   readonly brand: string;

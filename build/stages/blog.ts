@@ -69,7 +69,6 @@ export function blogPages(blog: Blog, config: Config): Page[] {
         posts: blog.entries
           .filter(({ document }) => document.frontMatter.tags.includes(tag.id))
           .map(({ post }) => post),
-        allTags: withBase(config.baseUrl, '/blog/tags'),
       },
     }),
   );

@@ -2,6 +2,7 @@ import type { SearchSettings } from '../../client/search/settings.ts';
 import type { Assets, Link, Site } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import { withBase } from '../routes.ts';
+import { PAGE_LIST } from './page-list.ts';
 import { INDEX_LIST } from './search-records.ts';
 
 interface SiteParts {
@@ -36,6 +37,7 @@ export function siteOf({ config, assets, feeds }: SiteParts): Site {
     language: config.locales[0],
     home: baseUrl,
     search: withBase(baseUrl, '/search'),
+    pageList: baseUrl + PAGE_LIST,
     searchSettings: searchSettings(config, assets),
     brand: config.navbar.title,
     hideNavbarOnScroll: config.navbar.hideOnScroll,

@@ -1,6 +1,5 @@
+import { isMode, type Mode, showMode } from '../color-mode.ts';
 import { KEYS, read, write } from '../storage.ts';
-
-type Mode = 'light' | 'dark';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 
@@ -27,15 +26,14 @@ export class ColorModeToggle extends HTMLElement {
   }
 
   #choose(mode: Mode): void {
-    document.documentElement.dataset.theme = mode;
+    showMode(mode);
     write(KEYS.theme, mode);
     this.#label();
   }
 
   #follow(): void {
     const mode = read(KEYS.theme);
-    if (isMode(mode)) document.documentElement.dataset.theme = mode;
-    else delete document.documentElement.dataset.theme;
+    showMode(isMode(mode) ? mode : undefined);
     this.#label();
   }
 
@@ -48,8 +46,4 @@ function current(): Mode {
   const { theme } = document.documentElement.dataset;
   if (isMode(theme)) return theme;
   return system.matches ? 'dark' : 'light';
-}
-
-function isMode(value: string | null | undefined): value is Mode {
-  return value === 'light' || value === 'dark';
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Missed } from '../islands/replay.ts';
 import { ISLANDS } from '../islands.ts';
 
 /** A part that loads within this many milliseconds says nothing about loading. */
@@ -79,7 +80,7 @@ export class ReactIsland extends HTMLElement {
         component: component as ComponentType<object>,
         props: JSON.parse(this.getAttribute('props') ?? '{}'),
         prefix: this.getAttribute('prefix') ?? '',
-        onReady: () => void this.#replay(),
+        onReady: () => this.#handOver(),
       });
     } catch (error) {
       this.#clear(loading);
@@ -94,17 +95,11 @@ export class ReactIsland extends HTMLElement {
     this.querySelector(':scope > .island-status')?.remove();
   }
 
-  /** Does again what the visitor did before there was anyone to answer. */
-  async #replay(): Promise<void> {
+  /** Stops listening, and returns what was heard until now. */
+  #handOver(): readonly Missed[] {
     this.#connection.abort();
     this.#connection = new AbortController();
-    for (const { event, target, value } of this.#missed.splice(0).filter(isLastOfItsField)) {
-      // One thing after the other, as it was done: each sees what the one before has changed.
-      await new Promise((resolve) => setTimeout(resolve));
-      if (value !== undefined && event.type === 'input') setValue(target, value);
-      target.dispatchEvent(Reflect.construct(event.constructor, [event.type, event]));
-    }
-    this.dataset.ready = '';
+    return this.#missed.splice(0);
   }
 
   #failure(error: unknown): HTMLElement {
@@ -121,24 +116,6 @@ export class ReactIsland extends HTMLElement {
     notice.append(message, retry);
     return notice;
   }
-}
-
-interface Missed {
-  readonly event: Event;
-  readonly target: Element;
-  readonly value: unknown;
-}
-
-/** Of what was typed into a field only the last state counts: the earlier ones would take it back. */
-function isLastOfItsField({ event, target }: Missed, index: number, all: readonly Missed[]): boolean {
-  const later = all.slice(index + 1).some((other) => other.event.type === 'input' && other.target === target);
-  return event.type !== 'input' || !later;
-}
-
-/** React answers to a change only: it learns of an empty field first, and of the text behind its back. */
-function setValue(target: Element, value: unknown): void {
-  Object.assign(target, { value: '' });
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);
 }
 
 function status(text: string): HTMLElement {

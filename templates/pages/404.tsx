@@ -1,11 +1,15 @@
+import { Island } from '../Island.tsx';
 import type { PageProps } from '../model.ts';
 
 /** What an unknown address shows. */
 export default function NotFound({ page, site }: PageProps<'404'>) {
   return (
     <div className="narrow">
+      <p className="eyebrow">404 NOT_FOUND</p>
       <h1 tabIndex={-1}>{page.title}</h1>
       <p>There is nothing at this address. It may have moved, or the link may have a typo.</p>
+      <Island name="NearestPages" props={{ list: site.pageList, search: site.search }} when="idle" />
+      <p>Everything else can be reached from here:</p>
       <ul>
         {page.versions.map(({ name, label, href }) => (
           <li key={name}>

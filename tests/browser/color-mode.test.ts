@@ -47,3 +47,19 @@ test('rubbish in the storage is no choice', async () => {
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('the browser’s own furniture takes the colour of the mode, also on the next page', async () => {
+  const { page, context } = await site.open('/docs', { colorScheme: 'light' });
+  const colour = () =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      .filter(({ media }) => matchMedia(media).matches)
+      .map(({ content }) => content);
+  const light = await page.evaluate(colour);
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  const dark = await page.evaluate(colour);
+  expect([light.length, dark.length]).toEqual([1, 1]);
+  expect(dark).not.toEqual(light);
+  await page.goto(site.at('/blog'));
+  expect(await page.evaluate(colour)).toEqual(dark);
+  await context.close();
+});

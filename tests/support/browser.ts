@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { browserOptions } from './chromium.ts';
 
 /** The site that a test looks at, in a real browser. */
 export interface Site {
@@ -29,7 +30,7 @@ export function useSite(): Site {
 export function useBrowser(): { open(address: string, options?: BrowserContextOptions): Promise<Visit> } {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await chromium.launch(await browserOptions());
   });
   afterAll(() => browser?.close());
   return {
@@ -55,15 +56,4 @@ function listen(page: Page): readonly string[] {
     if (errorText !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${errorText}`);
   });
   return errors;
-}
-
-/** Starts the browser: the one from the lock file where it runs, else the machine's Chrome. */
-async function launch(): Promise<Browser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ channel: 'chrome' });
-  // The package unpacks the libraries a bare machine lacks only where it believes to be on its home ground.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  // In a single process the first context that closes takes the browser with it.
-  const args = packaged.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote');
-  return chromium.launch({ executablePath: await packaged.executablePath(), args, headless: true });
 }

@@ -1,11 +1,12 @@
+import { BlogHeader } from '../../BlogHeader.tsx';
 import type { PageProps } from '../../model.ts';
 import { PostList } from '../../Post.tsx';
 
 /** Every post by year. */
-export default function Archive({ page }: PageProps<'blog/archive'>) {
+export default function Archive({ page, site }: PageProps<'blog/archive'>) {
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>{page.title}</h1>
+      <BlogHeader page={page} site={site} />
       {page.view.years.length === 0 && <p>There is no post yet.</p>}
       {page.view.years.map(({ year, posts }) => (
         <section key={year}>

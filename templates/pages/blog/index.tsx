@@ -1,3 +1,4 @@
+import { BlogHeader } from '../../BlogHeader.tsx';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
 import { PostMeta, PostTags } from '../../Post.tsx';
@@ -8,11 +9,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
   const { posts, newer, older } = page.view;
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>{page.title}</h1>
-      <p className="post-meta">
-        <a href={`${site.baseUrl}blog/archive`}>Archive</a>
-        <a href={`${site.baseUrl}blog/tags`}>Tags</a>
-      </p>
+      <BlogHeader page={page} site={site} lede={page.description} />
       {posts.length === 0 && <p>There is no post yet.</p>}
       {posts.map((post) => (
         <article key={post.href} className="post-entry">

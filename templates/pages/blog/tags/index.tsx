@@ -1,11 +1,12 @@
+import { BlogHeader } from '../../../BlogHeader.tsx';
 import type { PageProps } from '../../../model.ts';
 
 /** Every tag with the number of its posts. */
-export default function Tags({ page }: PageProps<'blog/tags'>) {
+export default function Tags({ page, site }: PageProps<'blog/tags'>) {
   const { tags } = page.view;
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>{page.title}</h1>
+      <BlogHeader page={page} site={site} />
       {tags.length === 0 && <p>No post has a tag yet.</p>}
       <ul className="tags">
         {tags.map(({ label, href, count }) => (

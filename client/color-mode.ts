@@ -1,0 +1,18 @@
+/** The two colour modes of the site. */
+export type Mode = 'light' | 'dark';
+
+/** Whether a stored value is a mode. */
+export function isMode(value: string | null | undefined): value is Mode {
+  return value === 'light' || value === 'dark';
+}
+
+/** Shows the page in a mode, or without one as the system wants it. The browser's own furniture takes the colour of the same mode. */
+export function showMode(mode: Mode | undefined): void {
+  const root = document.documentElement;
+  if (mode) root.dataset.theme = mode;
+  else delete root.dataset.theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const { mode: its } = meta.dataset;
+    meta.media = mode ? (its === mode ? 'all' : 'not all') : `(prefers-color-scheme: ${its})`;
+  }
+}

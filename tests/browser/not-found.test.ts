@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+test('an unknown address is answered with the nearest pages, and a search for its words', async () => {
+  const { page, context, errors } = await site.open('/docs/server/routers');
+  const status = page.getByRole('status');
+  const first = status.getByRole('link').first();
+  await first.waitFor();
+  expect(await first.getAttribute('href')).toBe(site.at('/docs/router'));
+  await status.getByRole('link', { name: 'Search for “routers”' }).click();
+  await page.waitForURL(/\/search\?q=routers/);
+  // The browser itself reports the answer 404, and nothing else is wrong.
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+  await context.close();
+});
+
+test('what is in the address is text', async () => {
+  const { page, context } = await site.open('/docs/%3Cimg%20src=x%20onerror=alert(1)%3E');
+  await page.getByRole('status').getByRole('link', { name: 'Search for “<img src=x onerror=alert(1)>”' }).waitFor();
+  expect(await page.locator('main img').count()).toBe(0);
+  await context.close();
+});
+
+test('without the list of pages the search is still offered', async () => {
+  const { page, context } = await site.open('/');
+  await context.route('**/pages.json', (route) => route.abort());
+  await page.goto(site.at('/docs/routers'));
+  await page.getByRole('status').getByRole('link', { name: 'Search for “routers”' }).waitFor();
+  expect(await page.getByRole('status').getByRole('link').count()).toBe(1);
+  await context.close();
+});
+
+test('nothing moves when the suggestions arrive', async () => {
+  const { page, context } = await site.open('/');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route('**/pages.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.at('/docs/routers'));
+  const below = page.getByText('Everything else can be reached from here');
+  const before = await below.boundingBox();
+  answer();
+  await page.getByRole('status').getByRole('link').first().waitFor();
+  expect(await below.boundingBox()).toEqual(before);
+  await context.close();
+});
