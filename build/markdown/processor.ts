@@ -52,7 +52,7 @@ export function createProcessor({ versions, baseUrl, pictures, hoversOf }: Markd
     .use(remarkCode, { highlight: createHighlight(), hoversOf })
     .use(remarkTabs)
     .use(remarkDirectives)
-    .use(remarkRehype, { clobberPrefix: '' })
+    .use(remarkRehype, { clobberPrefix: '', footnoteBackContent: '↑' })
     .use(rehypeSlug)
     .use(rehypeHeadings)
     .use(rehypeSections)

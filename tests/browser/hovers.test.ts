@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+test('the type of a symbol shows for the pointer and for the focus', async () => {
+  const { page, context } = await site.open('/docs/infer-types');
+  const symbol = page.locator('.hover').first();
+  const type = symbol.locator('.hover-type');
+  expect(await type.isVisible()).toBe(false);
+  await symbol.hover();
+  await type.waitFor({ state: 'visible' });
+  await page.mouse.move(0, 0);
+  await type.waitFor({ state: 'hidden' });
+  await symbol.focus();
+  await type.waitFor({ state: 'visible' });
+  await context.close();
+});
+
+test('Escape puts the type of a symbol away, and it can be had again', async () => {
+  const { page, context } = await site.open('/docs/infer-types');
+  const symbol = page.locator('.hover').first();
+  const type = symbol.locator('.hover-type');
+  await symbol.focus();
+  await type.waitFor({ state: 'visible' });
+  await page.keyboard.press('Escape');
+  await type.waitFor({ state: 'hidden' });
+  await symbol.blur();
+  await symbol.hover();
+  await type.waitFor({ state: 'visible' });
+  await page.keyboard.press('Escape');
+  await type.waitFor({ state: 'hidden' });
+  await context.close();
+});
