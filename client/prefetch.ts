@@ -1,4 +1,5 @@
 import { isPage } from './address.ts';
+import { whenIdle } from './idle.ts';
 import { fetchPage } from './pages.ts';
 
 interface Connection {
@@ -13,7 +14,7 @@ export function startPrefetch(): { observe(): void } {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       if (target instanceof HTMLAnchorElement && isWelcome())
-        idle(() => void fetchPage(new URL(target.href), 'low').catch(() => undefined));
+        whenIdle(() => void fetchPage(new URL(target.href), 'low').catch(() => undefined));
     }
   });
   return {
@@ -32,9 +33,4 @@ function leadsToPage(link: HTMLAnchorElement): boolean {
 function isWelcome(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
-}
-
-function idle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task);
-  else setTimeout(task, 200);
 }

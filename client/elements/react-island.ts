@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { whenIdle } from '../idle.ts';
 import type { Missed } from '../islands/replay.ts';
 import { ISLANDS } from '../islands.ts';
 
@@ -124,9 +125,4 @@ function status(text: string): HTMLElement {
   notice.role = 'status';
   notice.appendChild(document.createElement('p')).textContent = text;
   return notice;
-}
-
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task);
-  else setTimeout(task, PATIENCE);
 }
