@@ -21,6 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 5_000 } },
     env: { NODE_ENV: 'production' },
     projects: [
       {
