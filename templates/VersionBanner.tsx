@@ -1,16 +1,17 @@
-import type { PageOf } from './model.ts';
+import type { PageOf, Site } from './model.ts';
 
 interface VersionBannerProps {
   readonly banner: NonNullable<PageOf<'docs/[doc]'>['view']['banner']>;
   readonly label: string;
+  readonly site: Site;
 }
 
 /** Says that a version is no longer maintained, and leads to the same page of the current one. */
-export function VersionBanner({ banner: { latest, twin }, label }: VersionBannerProps) {
+export function VersionBanner({ banner: { latest, twin }, label, site }: VersionBannerProps) {
   return (
     <div className="version-banner" role="note">
       <p>
-        This is the documentation of tRPC {label}, which is no longer maintained.{' '}
+        This is the documentation of {site.title} {label}, which is no longer maintained.{' '}
         <a href={latest.href}>
           {twin ? `Read this page for ${latest.label}` : `Read the documentation of ${latest.label}`}
         </a>

@@ -6,12 +6,12 @@ import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.ts
 import { VersionBanner } from '../../VersionBanner.tsx';
 
 /** A page of the documentation. */
-export default function Doc({ page }: PageProps<'docs/[doc]'>) {
+export default function Doc({ page, site }: PageProps<'docs/[doc]'>) {
   const { view, title } = page;
   return (
     <div className="columns">
       <article>
-        {view.banner && <VersionBanner banner={view.banner} label={view.version.label} />}
+        {view.banner && <VersionBanner banner={view.banner} label={view.version.label} site={site} />}
         <nav className="breadcrumbs" aria-label="Breadcrumbs">
           <ol>
             {view.breadcrumbs.map((crumb, index) => (
