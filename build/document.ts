@@ -59,6 +59,8 @@ export interface Document {
   /** The body as HTML; `excerpt` is the part before `<!-- truncate -->`. */
   readonly html: string;
   readonly excerpt?: string;
+  /** The body as Markdown that any tool reads. */
+  readonly markdown: string;
   readonly headings: readonly Heading[];
   /** What the search may find, by heading. */
   readonly sections: readonly Section[];

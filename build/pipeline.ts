@@ -16,7 +16,9 @@ import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
 import type { DemonstrationInput } from './stages/demonstration.ts';
 import { FEEDS, feeds } from './stages/feeds.ts';
+import { llms } from './stages/llms.ts';
 import { manifests } from './stages/manifest.ts';
+import { markdownPages, withMarkdown } from './stages/markdown-pages.ts';
 import { pageList } from './stages/page-list.ts';
 import { type RenderPage, render } from './stages/render.ts';
 import { checkRecords, searchIndexes, searchRecords } from './stages/search-records.ts';
@@ -78,7 +80,7 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
     demonstration: shown?.value,
   });
   const { blog, diagnostics } = assembled;
-  const pages = withCards(assembled.pages, config);
+  const pages = withMarkdown(withCards(assembled.pages, config), config);
   const site = siteOf({ config, assets: input.bundles, feeds: blog.entries.length > 0 ? FEEDS : [] });
   const rendered = await Promise.all(
     pages.map((page) => {
@@ -93,6 +95,8 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
     ...sitemap(pages, config),
     ...manifests(config),
     pageList(pages, config.baseUrl),
+    ...markdownPages({ config, documents, pages }),
+    llms(pages, config),
     ...(await drawPictures(pages, input)),
   ].filter(({ path }) => !given.has(path));
   const records = searchRecords({ config, documents, pages });

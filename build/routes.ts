@@ -57,6 +57,11 @@ export function outputPath(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}.html`;
 }
 
+/** Returns the address of a page's Markdown: `/docs/router.md` beside `/docs/router`. The home page has none. */
+export function markdownRoute(route: string): string | undefined {
+  return route === '/' ? undefined : `${route}.md`;
+}
+
 /** Puts a root-absolute address below the base URL; every other address stays as it is. */
 export function withBase(baseUrl: string, href: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? baseUrl.replace(/\/$/, '') + href : href;

@@ -38,6 +38,7 @@ export function Html({ page, site, children }: HtmlProps) {
           <link rel="canonical" href={address + (canonical === '/' ? '/' : canonical)} />
         )}
         <Meta page={page} site={site} address={address + page.route} />
+        {page.markdown && <link rel="alternate" type="text/markdown" href={page.markdown} />}
         {site.feeds.map(({ href, type }) => (
           <link key={href} rel="alternate" type={type} href={href} title={`${site.title} blog`} />
         ))}

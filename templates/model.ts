@@ -117,6 +117,8 @@ export interface Page<V extends View = View> {
   readonly description: string;
   /** The route that search engines should know the page by, where it is another. */
   readonly canonical?: string | undefined;
+  /** The address of the page as Markdown, where it is made of Markdown alone. */
+  readonly markdown?: string | undefined;
   /** The whole address of the picture that stands for the page elsewhere. */
   readonly card?: string | undefined;
   /** The navbar's version menu, seen from this page. */

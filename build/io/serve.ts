@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 
@@ -16,6 +16,9 @@ export interface ServeOptions {
 
 const IMMUTABLE = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
+/** Text that browsers would read as another encoding than ours. */
+const TEXTS: Readonly<Record<string, string>> = { '.md': 'text/markdown', '.txt': 'text/plain' };
+
 /** Serves a built site on loopback like a good host: bare paths, permanent redirects to them, 404.html, compression, immutable hashed files. */
 export async function serve({
   out,
@@ -28,11 +31,14 @@ export async function serve({
     dev: true,
     etag: true,
     extensions: ['html'],
-    setHeaders: (response, pathname) =>
+    setHeaders: (response, pathname) => {
       response.setHeader(
         'Cache-Control',
         IMMUTABLE.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
+      );
+      const text = TEXTS[extname(pathname)];
+      if (text) response.setHeader('Content-Type', `${text};charset=utf-8`);
+    },
   });
   const server = createServer((request, response) => {
     const handle = async () => {

@@ -15,6 +15,7 @@ import { rehypeTables } from './rehype-tables.ts';
 import { rehypeTaskLists } from './rehype-task-lists.ts';
 import { remarkCode } from './remark-code.ts';
 import { remarkDirectives } from './remark-directives.ts';
+import { remarkExport } from './remark-export.ts';
 import { type Picture, remarkImages } from './remark-images.ts';
 import { remarkLinks } from './remark-links.ts';
 import { remarkRawHtml } from './remark-raw-html.ts';
@@ -26,6 +27,7 @@ declare module 'vfile' {
     sections: readonly Section[];
     links: readonly AuthoredLink[];
     samples: readonly Sample[];
+    markdown: string;
   }
 }
 
@@ -49,6 +51,7 @@ export function createProcessor({ versions, baseUrl, pictures, hoversOf }: Markd
     .use(remarkRawHtml)
     .use(remarkLinks, { versions, baseUrl })
     .use(remarkImages, { pictures, baseUrl })
+    .use(remarkExport)
     .use(remarkCode, { highlight: createHighlight(), hoversOf })
     .use(remarkTabs)
     .use(remarkDirectives)

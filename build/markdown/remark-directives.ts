@@ -7,7 +7,7 @@ import { elementNode, takeLabel } from './directive.ts';
 import { report } from './message.ts';
 
 /** The kinds of admonition with the title each has of itself. */
-const ADMONITIONS: Readonly<Record<string, string>> = {
+export const ADMONITIONS: Readonly<Record<string, string>> = {
   note: 'Note',
   tip: 'Tip',
   info: 'Info',

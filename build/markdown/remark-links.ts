@@ -2,7 +2,7 @@ import type { Definition, Image, Link, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { AuthoredLink } from '../document.ts';
-import { decodePath, resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
+import { decodePath, markdownRoute, resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
 import { report } from './message.ts';
 
 interface Options {
@@ -18,23 +18,34 @@ export function remarkLinks(options: Options) {
       if (node.type !== 'link' && node.type !== 'definition') return;
       const start = node.position?.start;
       const at = { file: file.path, ...placeOfAddress(node, file, start) };
-      const { href, source } = resolve(node, file, options);
+      const { href, source, markdown } = resolve(node, file, options);
       node.url = href;
+      if (markdown) node.data = { ...node.data, markdown };
       links.push({ href, at, ...(source && { source }) });
     });
     file.data.links = links;
   };
 }
 
-function resolve(node: Link | Definition, file: VFile, options: Options): { href: string; source?: string } {
+interface Resolved {
+  readonly href: string;
+  readonly source?: string;
+  /** The address of the same place in the Markdown of the page. */
+  readonly markdown?: string | undefined;
+}
+
+function resolve(node: Link | Definition, file: VFile, options: Options): Resolved {
   const { url } = node;
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(url) || url.startsWith('#')) return { href: url };
   if (url.startsWith('/')) return { href: withBase(options.baseUrl, url) };
   const [path = '', hash] = url.split('#');
   const source = resolveFrom(file.path, decodePath(path));
   const route = routeOf(source, options.versions);
-  if (route !== undefined)
-    return { href: withBase(options.baseUrl, hash === undefined ? route : `${route}#${hash}`), source };
+  if (route !== undefined) {
+    const at = (address: string) => withBase(options.baseUrl, hash === undefined ? address : `${address}#${hash}`);
+    const markdown = markdownRoute(route);
+    return { href: at(route), source, markdown: markdown && at(markdown) };
+  }
   if (!path.endsWith('.md')) {
     const { line, column, length = 0 } = placeOfAddress(node, file);
     report(file, {

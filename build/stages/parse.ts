@@ -19,6 +19,7 @@ export function parse(source: SourceFile, route: string, processor: Processor): 
     frontMatter,
     html: processor.stringify(whole),
     ...(excerpt && { excerpt: processor.stringify(excerpt) }),
+    markdown: file.data.markdown ?? '',
     headings: file.data.headings ?? [],
     sections: file.data.sections ?? [],
     links: file.data.links ?? [],

@@ -20,11 +20,11 @@ async function start(files: Readonly<Record<string, string>>) {
   return { root, out, watch, save };
 }
 
-test('an edit of one page writes that page and its search index alone', async () => {
+test('an edit of one page writes that page, its Markdown and its search index alone', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await save('content/docs/1.x/a.md', page('A', 'Two.'));
   expect(await watch.hears(/\d+ written.*/)).toMatch(
-    /^3 written, 1 removed: assets\/search\/current-\w+\.json, docs\/a\.html, search\.json, assets\/search\/current-\w+\.json$/,
+    /^4 written, 1 removed: assets\/search\/current-\w+\.json, docs\/a\.html, docs\/a\.md, search\.json and 1 more$/,
   );
   await converges(root, out);
 });
@@ -36,7 +36,7 @@ test('a new title writes every page that shows it, and nothing else', async () =
   });
   await save('content/docs/1.x/a.md', page('Another', 'One.'));
   expect(await watch.hears(/\d+ written.*/)).toMatch(
-    /^5 written, 1 removed: assets\/search\/current-\w+\.json, docs\.html, docs\/a\.html, pages\.json and 2 more$/,
+    /^7 written, 1 removed: assets\/search\/current-\w+\.json, docs\.html, docs\/a\.html, docs\/a\.md and 4 more$/,
   );
   await converges(root, out);
 });
@@ -74,7 +74,7 @@ test('a broken edit keeps the last good site and shows its report in the page; m
   const { value } = (await events.body?.getReader().read()) ?? {};
   expect(new TextDecoder().decode(value)).toContain('There is no directive :::nte.');
   await save('content/docs/1.x/a.md', page('A', ':::note\nYes.\n:::'));
-  await watch.hears(/3 written/);
+  await watch.hears(/4 written/);
   await converges(root, out);
 });
 

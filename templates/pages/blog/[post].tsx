@@ -19,6 +19,11 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
         <footer className="article-footer">
           <PostTags post={post} />
           {edit && <a href={edit}>Edit this page</a>}
+          {page.markdown && (
+            <a href={page.markdown} type="text/markdown">
+              Read as Markdown
+            </a>
+          )}
         </footer>
         <Pagination label="Newer and older post" names={['Newer', 'Older']} previous={newer} next={older} />
       </article>

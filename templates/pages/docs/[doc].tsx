@@ -27,6 +27,11 @@ export default function Doc({ page, site }: PageProps<'docs/[doc]'>) {
         <Prose html={view.html} />
         <footer className="article-footer">
           {view.edit && <a href={view.edit}>Edit this page</a>}
+          {page.markdown && (
+            <a href={page.markdown} type="text/markdown">
+              Read as Markdown
+            </a>
+          )}
           {view.updated && (
             <span>
               Last updated on <Day date={view.updated} />

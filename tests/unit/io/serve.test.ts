@@ -14,6 +14,7 @@ const SITE = {
   'out/404.html': 'not here',
   'out/assets/main-ABCDEFGH.js': BIG,
   'out/robots.txt': 'robots',
+  'out/docs/router.md': '├── docs',
   'secret.txt': 'secret',
 };
 
@@ -110,6 +111,13 @@ test('hashed files are immutable and have their content type', async () => {
   const { headers } = await ask(root.origin, '/assets/main-ABCDEFGH.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-type']).toMatch(/^text\/javascript/);
+});
+
+test.each([
+  ['/docs/router.md', 'text/markdown;charset=utf-8', '├── docs'],
+  ['/robots.txt', 'text/plain;charset=utf-8', 'robots'],
+])('%s is text in UTF-8', async (path, type, body) => {
+  expect(await ask(root.origin, path)).toMatchObject({ status: 200, body, headers: { 'content-type': type } });
 });
 
 test.each(['br', 'gzip'])('answers with %s where it is accepted', async (encoding) => {

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { listFiles } from '../../build/io/read.ts';
+import { PROJECT } from '../support/fixture.ts';
+
+const dist = join(PROJECT, 'dist');
+const files = (await listFiles(PROJECT, 'dist')).map((path) => path.slice('dist/'.length));
+const markdown = files.filter((path) => path.endsWith('.md'));
+const read = (path: string) => readFile(join(dist, path), 'utf8');
+
+test('every docs page and post has its Markdown beside it, and says so', async () => {
+  const pages = files.filter((path) => /^docs(\/.*)?\.html$|^blog\/(?!archive|tags|page\/)[^/]+\.html$/.test(path));
+  expect(pages.length).toBeGreaterThan(80);
+  expect(markdown.toSorted()).toEqual(pages.map((path) => path.replace(/html$/, 'md')).toSorted());
+  for (const path of pages) {
+    const address = `/${path.replace(/html$/, 'md')}`;
+    const [, says] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(await read(path)) ?? [];
+    expect(says).toBe(address);
+  }
+});
+
+describe.each(markdown)('%s', (path) => {
+  test('begins with its title and what it is about, and holds nothing that only this site understands', async () => {
+    const text = await read(path);
+    expect(text).toMatch(/^# .+\n\n> .{50,}\n\n/);
+    const prose = text.replace(/^(`{3,}).*\n[\s\S]*?^\1$/gm, '').replace(/^> (`{3,}).*\n[\s\S]*?^> \1$/gm, '');
+    expect(prose).not.toMatch(/^\s*:{2,}|<!--/m);
+    expect(text).not.toMatch(/\[!code|---cut|\^\?/);
+  });
+
+  test('links to pages and anchors that are there', async () => {
+    const text = await read(path);
+    for (const [, address = ''] of text.matchAll(/\]\((\/[^)]*|#[^)]*)\)/g)) {
+      const [target = '', anchor] = address.startsWith('#') ? [path, address.slice(1)] : address.slice(1).split('#');
+      if (!files.includes(target)) expect(files, address).toContain(`${target}.html`);
+      if (anchor) expect(await read(target.replace(/(\.md)?$/, '.html')), address).toContain(` id="${anchor}"`);
+    }
+  });
+});
+
+test('llms.txt leads to the Markdown of every page, once', async () => {
+  const listed = [...(await read('llms.txt')).matchAll(/^- \[.+\]\(https:\/\/trpc\.io\/(.+)\): .{50,}$/gm)];
+  expect(listed.map(([, path]) => path).toSorted()).toEqual(markdown.toSorted());
+});
