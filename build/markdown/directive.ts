@@ -5,16 +5,20 @@ import { toString as textOf } from 'mdast-util-to-string';
 
 /** Takes the label in brackets off a container directive: `:::note[Label]`. */
 export function takeLabel(node: ContainerDirective): PhrasingContent[] | undefined {
+  const label = labelNodes(node);
+  if (label) node.children.shift();
+  return label;
+}
+
+/** Returns the label of a container directive, without taking it. */
+export function labelNodes(node: ContainerDirective): PhrasingContent[] | undefined {
   const [first] = node.children;
-  if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return undefined;
-  node.children.shift();
-  return first.children;
+  return first?.type === 'paragraph' && first.data?.directiveLabel ? first.children : undefined;
 }
 
 /** Returns the label of a container directive as text, without taking it. */
 export function labelText(node: ContainerDirective): string {
-  const [first] = node.children;
-  return first?.type === 'paragraph' && first.data?.directiveLabel ? textOf(first) : '';
+  return textOf(labelNodes(node) ?? []);
 }
 
 /** Makes a node that remark-rehype writes as that element. */

@@ -1,98 +1,152 @@
-import type { Blockquote, Code, Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
 import type { VFile } from 'vfile';
-import { takeLabel } from './directive.ts';
+import { labelNodes } from './directive.ts';
 import { type FenceLine, readFence } from './fence.ts';
 import { ADMONITIONS } from './remark-directives.ts';
 
-declare module 'mdast' {
-  interface LinkData {
-    /** The address of the Markdown of the page that the link leads to. */
-    markdown?: string;
-  }
-  interface DefinitionData {
-    markdown?: string;
-  }
-}
-
 const SIGNS = { added: '+ ', removed: '- ', highlighted: '  ' } as const;
 
-/** Leaves the page in `file.data.markdown` as Markdown that any tool reads: no directives, code as the reader sees it, links to other pages' Markdown. */
+/** A part of the source, by offsets, and what stands for it. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Leaves the page in `file.data.markdown` as Markdown that any tool reads: the author's own text, but for directives, for
+ * code, which is as the reader sees it, and for links, which lead to other pages' Markdown.
+ */
 export function remarkExport() {
-  const writer = unified()
-    .use(remarkGfm)
-    .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
-    .freeze();
   return (tree: Root, file: VFile): void => {
-    const copy = structuredClone(tree);
-    const plain = { ...copy, children: copy.children.flatMap((node) => plainNode(node, file)) };
-    file.data.markdown = writer.stringify(plain as Root);
+    const source = String(file.value);
+    file.data.markdown = written(tree, { source, start: 0, end: source.length });
   };
 }
 
-/** Returns what a node is without the site's own syntax: itself with plain children, or what stands for it. */
-function plainNode(node: RootContent, file: VFile): RootContent[] {
+interface Range {
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns a range of the source with what the nodes in it become. */
+function written({ children }: { readonly children: readonly Nodes[] }, { source, start, end }: Range): string {
+  let text = '';
+  let at = start;
+  for (const edit of editsOf(children, source)) {
+    text += source.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return text + source.slice(at, end);
+}
+
+function* editsOf(nodes: readonly Nodes[], source: string): Generator<Edit> {
+  for (const node of nodes) {
+    const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+    const range = { source, start, end };
+    const edit = replacement(node, range);
+    if (edit) yield edit;
+    else {
+      if ('children' in node) yield* editsOf(node.children, source);
+      yield* addressEdit(node, range);
+    }
+  }
+}
+
+/** The address of a link or a picture comes after its text. */
+function* addressEdit(node: Nodes, { source, start, end }: Range): Generator<Edit> {
+  if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
+  const { authored, address } = node.data?.elsewhere ?? { authored: '', address: '' };
+  const at = source.slice(start, end).lastIndexOf(authored) + start;
+  if (authored && at >= start) yield { start: at, end: at + authored.length, text: address };
+}
+
+function replacement(node: Nodes, range: Range): Edit | undefined {
+  const { start, end } = range;
   switch (node.type) {
     case 'code':
-      return [plainCode(node)];
+      return { start, end, text: indented(fenceOf(node), range) };
     case 'containerDirective':
-      return plainContainer(node, file);
-    case 'textDirective': {
-      const { start, end } = node.position ?? {};
-      return [{ type: 'text', value: String(file.value).slice(start?.offset, end?.offset) }];
-    }
+      return { start, end, text: apart(indented(container(node, range), range), range) };
     case 'leafDirective': {
-      const link = { type: 'link' as const, url: node.attributes?.href ?? '', children: node.children };
-      return [{ type: 'paragraph', children: [link] }];
+      const label = written(node, spanOf(node.children, range));
+      return { start, end, text: `[${label}](${node.attributes?.href ?? ''})` };
     }
-    case 'link':
-    case 'definition':
-      return [{ ...plainParent(node, file), url: node.data?.markdown ?? node.url }];
     case 'html':
-      return [];
+      return removal(range);
     case 'paragraph':
-      // The mark that ends an excerpt is a paragraph of nothing.
-      return node.children.length === 0 ? [] : [plainParent(node, file)];
+      // What stands for the mark that ends an excerpt is empty.
+      return node.children.length === 0 ? removal(range) : undefined;
     default:
-      return [plainParent(node, file)];
+      return undefined;
   }
 }
 
-function plainParent<Node extends RootContent>(node: Node, file: VFile): Node {
-  if (!('children' in node)) return node;
-  const children = (node as Parent).children.flatMap((child) => plainNode(child, file));
-  return { ...node, children };
+/** What is gone leaves no empty lines behind. */
+function removal({ source, start, end }: Range): Edit {
+  return { start, end: end + source.slice(end).search(/[^\n]|$/), text: '' };
 }
 
-function plainContainer(node: ContainerDirective, file: VFile): RootContent[] {
+/** Text that touches what is before or after it would be read as a part of that. */
+function apart(text: string, range: Range): string {
+  const { source, start, end } = range;
+  const above = source.slice(0, start).split('\n').at(-2)?.trim();
+  const below = source.slice(end).split('\n')[1]?.trim();
+  const gap = `\n${marginOf(range)}`;
+  return `${above ? gap : ''}${text}${below ? gap.trimEnd() : ''}`;
+}
+
+/** An admonition is a quotation, whatever else has a label stands below it. */
+function container(node: ContainerDirective, range: Range): string {
+  const label = labelNodes(node);
+  const text = label ? written({ children: label }, spanOf(label, range)) : '';
+  const inner = innerLines(node, range);
   const own = ADMONITIONS[node.name];
-  const label = takeLabel(node);
-  const children = node.children.flatMap((child) => plainNode(child, file));
-  if (own !== undefined) {
-    const title = label
-      ? [{ type: 'text' as const, value: `${own}: ` }, ...label]
-      : [{ type: 'text' as const, value: own }];
-    return [{ type: 'blockquote', children: [strong(title), ...children] } as Blockquote];
-  }
-  return label ? [strong(label), ...children] : children;
+  if (own === undefined) return text ? `**${text}**\n\n${inner}` : inner;
+  const lines = [`**${text ? `${own}: ${text}` : own}**`, '', ...inner.split('\n')];
+  return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
-function strong(children: PhrasingContent[]): Paragraph {
-  return { type: 'paragraph', children: [{ type: 'strong', children }] };
+/** What stands between a directive's first and last line, as it would stand at the edge of the page. */
+function innerLines(node: ContainerDirective, range: Range): string {
+  const { source } = range;
+  const start = source.indexOf('\n', range.start) + 1;
+  const end = Math.max(start, source.lastIndexOf('\n', range.end - 1));
+  const children = labelNodes(node) ? node.children.slice(1) : node.children;
+  const margin = marginOf(range).length;
+  const lines = written({ children }, { source, start, end }).split('\n');
+  return lines
+    .map((line) => line.slice(Math.min(margin, line.search(/[^\s>]|$/))))
+    .join('\n')
+    .replace(/^\n+|\s+$/g, '');
 }
 
 /** Code with lines added or removed becomes a diff; every other fence keeps its language. */
-function plainCode({ lang, meta, value }: Code): Code {
+function fenceOf({ lang, meta, value }: Code): string {
   const { lines, title } = readFence(lang ?? 'text', meta ?? '', value);
   const changed = lines.some(({ mark }) => mark === 'added' || mark === 'removed');
-  const text = ({ text, mark }: FenceLine) => (changed ? (mark ? SIGNS[mark] : '  ') + text : text);
+  const line = ({ text, mark }: FenceLine) => ((changed ? (mark ? SIGNS[mark] : '  ') : '') + text).trimEnd();
+  const code = lines.map(line).join('\n');
+  const fence = '`'.repeat(Math.max(3, ...(code.match(/^`{3,}/gm) ?? []).map((run) => run.length + 1)));
+  const language = changed ? 'diff' : lang === 'npm' ? 'sh' : (lang ?? '');
+  return `${fence}${language}${title ? ` title="${title}"` : ''}\n${code}\n${fence}`;
+}
+
+function indented(text: string, range: Range): string {
+  return text.replaceAll('\n', `\n${marginOf(range)}`).replace(/[^\S\n]+$/gm, '');
+}
+
+/** What stands before a node on its line and is before all of its other lines too; the bullet of a list is room there. */
+function marginOf({ source, start }: Range): string {
+  return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
+}
+
+function spanOf(nodes: readonly Nodes[], { source, start }: Range): Range {
   return {
-    type: 'code',
-    lang: changed ? 'diff' : lang === 'npm' ? 'sh' : lang,
-    meta: title ? `title="${title}"` : null,
-    value: lines.map((line) => text(line).trimEnd()).join('\n'),
+    source,
+    start: nodes[0]?.position?.start.offset ?? start,
+    end: nodes.at(-1)?.position?.end.offset ?? start,
   };
 }

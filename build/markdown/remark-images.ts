@@ -39,10 +39,12 @@ export function remarkImages({ pictures, baseUrl }: Options) {
       const path = sourceOf(node, file);
       const picture = pictures.get(path);
       if (picture) {
-        node.url = withBase(baseUrl, `/${picture.output}`);
+        const address = withBase(baseUrl, `/${picture.output}`);
         node.data = {
+          elsewhere: { authored: node.url, address },
           hProperties: { width: picture.width, height: picture.height, loading: 'lazy', decoding: 'async' },
         };
+        node.url = address;
       } else
         report(file, {
           rule: 'image-missing',

@@ -5,6 +5,24 @@ import type { AuthoredLink } from '../document.ts';
 import { decodePath, markdownRoute, resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
 import { report } from './message.ts';
 
+/** An address as it was written, and what it is where the page is read as Markdown. */
+export interface Elsewhere {
+  readonly authored: string;
+  readonly address: string;
+}
+
+declare module 'mdast' {
+  interface LinkData {
+    elsewhere?: Elsewhere;
+  }
+  interface DefinitionData {
+    elsewhere?: Elsewhere;
+  }
+  interface ImageData {
+    elsewhere?: Elsewhere;
+  }
+}
+
 interface Options {
   readonly versions: readonly VersionRoot[];
   readonly baseUrl: string;
@@ -18,9 +36,10 @@ export function remarkLinks(options: Options) {
       if (node.type !== 'link' && node.type !== 'definition') return;
       const start = node.position?.start;
       const at = { file: file.path, ...placeOfAddress(node, file, start) };
+      const authored = node.url;
       const { href, source, markdown } = resolve(node, file, options);
       node.url = href;
-      if (markdown) node.data = { ...node.data, markdown };
+      if (markdown) node.data = { ...node.data, elsewhere: { authored, address: markdown } };
       links.push({ href, at, ...(source && { source }) });
     });
     file.data.links = links;

@@ -29,7 +29,7 @@ export function remarkRawHtml() {
     visit(tree, 'html', (node, index, parent) => {
       if (!parent || index === undefined) return;
       if (/^<!--\s*truncate\s*-->$/.test(node.value)) {
-        parent.children[index] = elementNode(TRUNCATE, {}, []);
+        parent.children[index] = { ...elementNode(TRUNCATE, {}, []), position: node.position };
         return;
       }
       if (/^<!--[\s\S]*-->$|^<\//.test(node.value)) return;
