@@ -16,6 +16,7 @@ import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
 import type { DemonstrationInput } from './stages/demonstration.ts';
 import { FEEDS, feeds } from './stages/feeds.ts';
+import { hostFiles } from './stages/headers.ts';
 import { llms } from './stages/llms.ts';
 import { manifests } from './stages/manifest.ts';
 import { markdownPages, withMarkdown } from './stages/markdown-pages.ts';
@@ -97,6 +98,7 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
     pageList(pages, config.baseUrl),
     ...markdownPages({ config, documents, pages }),
     llms(pages, config),
+    ...hostFiles({ config, pages, earlyHash: input.bundles.earlyHash }),
     ...(await drawPictures(pages, input)),
   ].filter(({ path }) => !given.has(path));
   const records = searchRecords({ config, documents, pages });

@@ -175,6 +175,8 @@ export interface Assets {
   /** The styles of the search dialog, which are loaded with it. */
   readonly searchStyles: string;
   readonly early: string;
+  /** The hash of that script, `sha256-…`, by which a content security policy lets it run. */
+  readonly earlyHash: string;
   /** The faces for text and for code. */
   readonly fonts: { readonly text: string; readonly code: string };
 }

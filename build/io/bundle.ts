@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -100,6 +101,7 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
     const files = [...main.outputFiles, ...parts.outputFiles.filter(({ path }) => beside.has(basename(path)))].map(
       ({ path, contents }) => ({ path: `assets/${basename(path)}`, contents }),
     );
+    const code = early.outputFiles[0]?.text.trim() ?? '';
     const address = (pattern: RegExp) => baseUrl + (files.find(({ path }) => pattern.test(path))?.path ?? '');
     return {
       files,
@@ -107,7 +109,8 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
         script: address(/main-\w+\.js$/),
         styles: address(/site-\w+\.css$/),
         searchStyles: address(/search-\w+\.css$/),
-        early: early.outputFiles[0]?.text.trim() ?? '',
+        early: code,
+        earlyHash: `sha256-${createHash('sha256').update(code).digest('base64')}`,
         fonts: { text: address(/inter-latin-\S+\.woff2$/), code: address(/jetbrains-mono-\S+\.woff2$/) },
       },
     };

@@ -35,6 +35,11 @@ const FIXES: readonly Fix[] = [
     find: '{},{dangerouslySetInnerHTML:{__html:uo(t,"_snippetResult.".concat(n,".value"))||uo(t,n)}}',
     replace: '{},{children:uo(t,n)}',
   },
+  // The logo brings a style sheet of its own, which the policy of the site does not let in; search.css has what it says.
+  {
+    find: 'st.createElement("defs",null,st.createElement("style",null,".cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}")),',
+    replace: '',
+  },
 ];
 
 /** Mends DocSearch while it is bundled. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
+import { appliesTo, readHeaders } from '../stages/headers.ts';
 
 /** What the server serves, and where. */
 export interface ServeOptions {
@@ -45,6 +46,7 @@ export async function serve({
       const { pathname, search } = new URL(`http://localhost${request.url}`);
       const bare = barePath(pathname, baseUrl);
       if (bare !== pathname) return redirect(response, bare + search);
+      await sendHeaders(out, pathname, response);
       if (await intercept?.(request, response)) return;
       if (!`${pathname}/`.startsWith(baseUrl)) return notFound(out, response);
       request.url = (baseUrl === '/' ? pathname : `/${pathname.slice(baseUrl.length)}`) + search;
@@ -71,6 +73,14 @@ export function barePath(pathname: string, baseUrl: string): string {
     .replace(/\.html$/, '')
     .replace(/\/+$/, '');
   return `${bare}/` === baseUrl ? baseUrl : bare;
+}
+
+/** Sends the headers that the build has written for hosts. */
+async function sendHeaders(out: string, pathname: string, response: ServerResponse): Promise<void> {
+  const text = await readFile(join(out, '_headers'), 'utf8').catch(() => '');
+  for (const rule of readHeaders(text))
+    if (appliesTo(rule, pathname))
+      for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value);
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -15,6 +15,7 @@ const BUNDLES = {
   script: '/sub/assets/main.js',
   styles: '/sub/assets/site.css',
   searchStyles: '/sub/assets/search.css',
+  earlyHash: 'sha256-early',
   early: 'early()',
   fonts: { text: '/sub/assets/text.woff2', code: '/sub/assets/code.woff2' },
 };

@@ -44,10 +44,11 @@ test('a new title writes every page that shows it, and nothing else', async () =
 test('adding, renaming and deleting pages, static files and folders converges to a clean build', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await writeFiles(root, { 'content/docs/1.x/deep/b.md': page('B', 'Two.'), 'static/robots.txt': 'all' });
-  await watch.hears(/docs\/deep\/b\.html/);
+  await watch.hears(/\d+ written/);
   await converges(root, out);
+  watch.said();
   await rename(join(root, 'content/docs/1.x/deep/b.md'), join(root, 'content/docs/1.x/c.md'));
-  await watch.hears(/docs\/c\.html/);
+  await watch.hears(/\d+ written/);
   await converges(root, out);
   expect(Object.keys(await readFolder(out))).not.toContain('docs/deep/b.html');
   await rm(join(root, 'static'), { recursive: true });

@@ -15,6 +15,7 @@ const SITE = {
   'out/assets/main-ABCDEFGH.js': BIG,
   'out/robots.txt': 'robots',
   'out/docs/router.md': '├── docs',
+  'out/_headers': '/*\n  X-Everywhere: a: b\n\n/docs/*\n  X-Docs: yes\n',
   'secret.txt': 'secret',
 };
 
@@ -111,6 +112,13 @@ test('hashed files are immutable and have their content type', async () => {
   const { headers } = await ask(root.origin, '/assets/main-ABCDEFGH.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-type']).toMatch(/^text\/javascript/);
+});
+
+test('sends the headers that the build has written', async () => {
+  expect((await ask(root.origin, '/docs/router')).headers).toMatchObject({ 'x-everywhere': 'a: b', 'x-docs': 'yes' });
+  const { headers } = await ask(root.origin, '/nothing');
+  expect(headers['x-everywhere']).toBe('a: b');
+  expect(headers).not.toHaveProperty('x-docs');
 });
 
 test.each([

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+test('the policy is in force: no script in the page, no style, no markup made of text, nothing from elsewhere', async () => {
+  const { page, context } = await site.open('/docs/router');
+  const outcome = await page.evaluate(async () => {
+    const ran = Object.assign(window, { ran: [] as string[] }).ran;
+    const refused: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective));
+    const script = document.createElement('script');
+    try {
+      script.text = 'ran.push("script")';
+      document.head.append(script);
+    } catch {
+      refused.push('script text');
+    }
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="ran.push(1)">');
+    } catch {
+      refused.push('markup');
+    }
+    document.body.setAttribute('style', 'color: red');
+    await fetch('https://elsewhere.example/').catch(() => refused.push('elsewhere'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { ran, refused: [...new Set(refused)].sort() };
+  });
+  expect(outcome.ran).toEqual([]);
+  expect(outcome.refused).toEqual(
+    expect.arrayContaining([
+      'connect-src',
+      'elsewhere',
+      'markup',
+      'require-trusted-types-for',
+      'script text',
+      'style-src-attr',
+    ]),
+  );
+  await context.close();
+});
+
+test.each(['/', '/docs/infer-types', '/docs/9.x/links', '/blog', '/blog/hello-trpc', '/search?q=link', '/nothing'])(
+  'all of %s, and the search over it, keeps to the policy',
+  async (route) => {
+    const { page, context, errors } = await site.open(route);
+    const refused: string[] = [];
+    await page.exposeFunction('refuse', (directive: string) => refused.push(directive));
+    await page.evaluate(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        (window as unknown as { refuse(text: string): void }).refuse(`${violatedDirective} ${blockedURI}`),
+      );
+    });
+    await page.getByRole('button', { name: /Switch to/ }).click();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox').fill('router');
+    await dialog.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(refused).toEqual([]);
+    expect(errors.filter((error) => /policy|trusted/i.test(error))).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Config } from '../../../build/config.ts';
+import { hostFiles, readHeaders } from '../../../build/stages/headers.ts';
+import site from '../../../site.config.ts';
+
+const config = { ...site, search: { provider: 'local' } } as Config;
+
+function policy(change: Partial<Config> = {}): Readonly<Record<string, string>> {
+  const [headers] = hostFiles({ config: { ...config, ...change }, pages: [], earlyHash: 'sha256-x' });
+  const [everywhere] = readHeaders(String(headers?.contents));
+  const directives = everywhere?.headers['Content-Security-Policy']?.split('; ') ?? [];
+  return Object.fromEntries(directives.map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]));
+}
+
+describe('the policy', () => {
+  test('allows nothing but what the site itself has, and one script in the page', () => {
+    expect(policy()).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self' 'sha256-x'",
+      'style-src': "'self'",
+      'img-src': "'self'",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'pages',
+    });
+  });
+
+  test('lets the search ask the service that is configured', () => {
+    const search = { provider: 'algolia', appId: 'APP', apiKey: 'key', indexName: 'docs' } as const;
+    expect(policy({ search })['connect-src']).toBe(
+      "'self' https://APP-dsn.algolia.net https://APP-1.algolianet.com https://APP-2.algolianet.com https://APP-3.algolianet.com",
+    );
+    const proxied = { ...search, host: 'https://search.example/path' };
+    expect(policy({ search: proxied })['connect-src']).toBe("'self' https://search.example");
+  });
+
+  test('lets in what counts page views or shows posts, and no longer asks of scripts what those cannot do', () => {
+    const counting = policy({ analytics: { id: 'G-1' } });
+    expect(counting['script-src']).toBe("'self' 'sha256-x' https://www.googletagmanager.com");
+    expect(counting).not.toHaveProperty('require-trusted-types-for');
+    const widgets = policy({ widgets: { script: 'https://posts.example/widgets.js' } });
+    expect(widgets['script-src']).toBe("'self' 'sha256-x' https://posts.example");
+    expect(widgets['frame-src']).toBe('https://posts.example');
+  });
+});
+
+test('what is written for one host is what is written for the other', () => {
+  const [headers, , vercel] = hostFiles({ config, pages: [], earlyHash: 'sha256-x' });
+  const rules = JSON.parse(String(vercel?.contents)).headers as {
+    source: string;
+    headers: { key: string; value: string }[];
+  }[];
+  const read = rules.map(({ source, headers: pairs }) => ({
+    path: source.replace('(.*)', '*'),
+    headers: Object.fromEntries(pairs.map(({ key, value }) => [key, value])),
+  }));
+  expect(read).toEqual(readHeaders(String(headers?.contents)));
+});
