@@ -38,8 +38,12 @@ test('with the spacing of text that a reader may set, nothing is cut off', async
   const { page, context } = await site.open('/', { viewport: { width: 390, height: 800 } });
   for (const route of KINDS) {
     await page.goto(site.at(route));
-    await page.addStyleTag({
-      content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet();
+      style.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+      );
+      document.adoptedStyleSheets.push(style);
     });
     expect(await page.evaluate(tooWide), route).toEqual([]);
   }
