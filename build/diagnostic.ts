@@ -30,6 +30,7 @@ export const RULES = {
   'fence-language': 'warning',
   'fence-npm': 'error',
   'image-missing': 'error',
+  'image-invalid': 'error',
   'image-alt': 'warning',
   'markdown-link-broken': 'warning',
   'link-broken': 'error',

@@ -56,9 +56,10 @@ export interface Document {
   readonly path: string;
   readonly route: string;
   readonly frontMatter: FrontMatter;
-  /** The body as HTML; `excerpt` is the part before `<!-- truncate -->`. */
+  /** The body as HTML. */
   readonly html: string;
-  readonly excerpt?: string;
+  /** For a post, what lists show of it: the part before `<!-- truncate -->`, or all of it. */
+  readonly excerpt?: { readonly html: string; readonly truncated: boolean };
   /** The body as Markdown that any tool reads. */
   readonly markdown: string;
   readonly headings: readonly Heading[];

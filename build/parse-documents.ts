@@ -1,7 +1,7 @@
 import type { Document, SourceFile } from './document.ts';
 import { fingerprint, type Memo } from './memo.ts';
 import type { SiteInput } from './pipeline.ts';
-import { originOf, routeOf } from './routes.ts';
+import { originOf, routeOf, withBase } from './routes.ts';
 import type { HoverSource } from './samples/hover-store.ts';
 
 /** Parses every Markdown file that is a page. The processor is loaded when the first of them is not remembered. */
@@ -22,7 +22,10 @@ export async function parseDocuments(
       import('./stages/parse.ts'),
     ]);
     const processor = createProcessor({ versions, baseUrl, pictures, hoversOf });
-    return (source: SourceFile, route: string) => parse(source, route, processor);
+    return (source: SourceFile, route: string) => {
+      const isPost = originOf(source.path, versions)?.kind === 'post';
+      return parse({ source, route, listedBy: isPost ? withBase(baseUrl, route) : undefined, processor });
+    };
   });
   const documents = [...sources.values()].map(async (source): Promise<Document[]> => {
     const route = routeOf(source.path, versions);

@@ -17,6 +17,8 @@ export interface SiteFiles {
 
 const PICTURES: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
 const SOURCES: readonly string[] = ['.md', '.yml'];
+/** Files that editors leave beside what they save. */
+const BACKUP = /^\.|~$/;
 /** Folders of `content` that hold what the samples are compiled against, and no page. */
 const NOT_PAGES: readonly string[] = ['node_modules', 'recipe-box'];
 
@@ -28,24 +30,22 @@ export async function readSite(root: string): Promise<SiteFiles> {
     commitDates(root),
   ]);
   const texts = content.filter((path) => SOURCES.includes(extname(path)));
-  const sources = texts.map(async (path): Promise<[string, SourceFile]> => {
+  const sources = texts.map(async (path): Promise<[string, SourceFile][]> => {
     const updated = dates.get(path);
-    const text = await readFile(join(root, path), 'utf8');
-    return [path, { path, text, ...(updated && { updated }) }];
+    const contents = await readPresent(join(root, path));
+    return contents ? [[path, { path, text: contents.toString(), ...(updated && { updated }) }]] : [];
   });
-  const copied = statics.map(async (path) => {
-    const contents = await readFile(join(root, path));
-    return { source: path, file: { path: path.slice('static/'.length), contents } };
-  });
-  const beside = content
-    .filter((path) => PICTURES.includes(extname(path).toLowerCase()))
-    .map(async (path) => {
-      const contents = await readFile(join(root, path));
-      return { source: path, file: { path: hashedName(path, contents), contents } };
+  const copies = (paths: readonly string[], name: (path: string, contents: Uint8Array) => string) =>
+    paths.map(async (path) => {
+      const contents = await readPresent(join(root, path));
+      return contents ? [{ source: path, file: { path: name(path, contents), contents } }] : [];
     });
-  const assets = await Promise.all([...copied, ...beside]);
+  const beside = content.filter((path) => PICTURES.includes(extname(path).toLowerCase()));
+  const assets = (
+    await Promise.all([...copies(statics, (path) => path.slice('static/'.length)), ...copies(beside, hashedName)])
+  ).flat();
   return {
-    sources: new Map(await Promise.all(sources)),
+    sources: new Map((await Promise.all(sources)).flat()),
     pictures: new Map(assets.flatMap(({ source, file }) => pictureOf(source, file))),
     assets: assets.map(({ file }) => file),
   };
@@ -57,15 +57,31 @@ export async function listFiles(root: string, folder: string): Promise<string[]>
   const nested = entries.map(async (entry): Promise<string[]> => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return NOT_PAGES.includes(entry.name) ? [] : listFiles(root, path);
-    return entry.isFile() && !entry.name.startsWith('.') ? [path] : [];
+    return entry.isFile() && !BACKUP.test(entry.name) ? [path] : [];
   });
   return (await Promise.all(nested)).flat().sort();
 }
 
+/** Reads a file that was listed a moment ago. One that has gone since is no mistake: whoever watches hears of it. */
+async function readPresent(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
 function pictureOf(source: string, file: OutputFile): [string, Picture][] {
   if (!PICTURES.includes(extname(source).toLowerCase())) return [];
-  const { width = 0, height = 0 } = imageSize(file.contents as Uint8Array);
-  return [[source, { width, height, output: file.path }]];
+  return [[source, { ...sizeOf(file.contents as Uint8Array), output: file.path }]];
+}
+
+/** Returns the size of a picture; one that cannot be read has none. */
+function sizeOf(contents: Uint8Array): Pick<Picture, 'width' | 'height'> {
+  try {
+    return imageSize(contents);
+  } catch {
+    return { width: 0, height: 0 };
+  }
 }
 
 function hashedName(path: string, contents: Uint8Array): string {

@@ -6,7 +6,7 @@ import { didYouMean } from '../suggest.ts';
 import { report } from './message.ts';
 import { placeOfAddress } from './remark-links.ts';
 
-/** A picture of the site, as it was read: its size in CSS pixels and where the finished site has it. */
+/** A picture of the site, as it was read: its size in CSS pixels, 0 where it could not be read, and where the finished site has it. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -45,13 +45,24 @@ export function remarkImages({ pictures, baseUrl }: Options) {
           hProperties: { width: picture.width, height: picture.height, loading: 'lazy', decoding: 'async' },
         };
         node.url = address;
-      } else
+      }
+      if (picture?.width === 0)
+        report(file, {
+          rule: 'image-invalid',
+          text: `${path} is not a picture that can be read.`,
+          hint: 'Save it again in the format that its name says; an SVG needs a width and a height, or a viewBox.',
+          at,
+        });
+      if (!picture) {
+        // Said here, with its place; the finished page has nothing to follow.
+        node.url = '';
         report(file, {
           rule: 'image-missing',
           text: `There is no picture ${path}.`,
           hint: didYouMean(path, pictures.keys(), 'Put it beside the page, or in static/ and link it from the root.'),
           at,
         });
+      }
     });
   };
 }

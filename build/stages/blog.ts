@@ -104,8 +104,8 @@ export function blogList(blog: Blog, config: Config, page: number): Page {
   const posts = blog.entries.slice((page - 1) * postsPerPage, page * postsPerPage).map(
     ({ document, post }): PostEntry => ({
       ...post,
-      excerpt: document.excerpt ?? document.html,
-      truncated: document.excerpt !== undefined,
+      excerpt: document.excerpt?.html ?? '',
+      truncated: document.excerpt?.truncated ?? false,
     }),
   );
   return {

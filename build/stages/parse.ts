@@ -3,12 +3,23 @@ import { toString as textOf } from 'hast-util-to-string';
 import { VFile } from 'vfile';
 import type { Document, SourceFile } from '../document.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
+import { listed } from '../markdown/listed.ts';
 import { diagnosticsOf } from '../markdown/message.ts';
 import type { Processor } from '../markdown/processor.ts';
 import { TRUNCATE } from '../markdown/remark-raw-html.ts';
 
-/** Reads one Markdown file into what it says, with all its mistakes. The route is what its path amounts to. */
-export function parse(source: SourceFile, route: string, processor: Processor): Document {
+/** What a document is made of. */
+export interface ParseInput {
+  readonly source: SourceFile;
+  /** What the file's path amounts to. */
+  readonly route: string;
+  /** The address of the page, where lists show its beginning. */
+  readonly listedBy?: string | undefined;
+  readonly processor: Processor;
+}
+
+/** Reads one Markdown file into what it says, with all its mistakes. */
+export function parse({ source, route, listedBy, processor }: ParseInput): Document {
   const { frontMatter, body, diagnostics } = readFrontMatter(source);
   const file = new VFile({ path: source.path, value: body });
   const tree = processor.runSync(processor.parse(file), file);
@@ -18,7 +29,9 @@ export function parse(source: SourceFile, route: string, processor: Processor): 
     route,
     frontMatter,
     html: processor.stringify(whole),
-    ...(excerpt && { excerpt: processor.stringify(excerpt) }),
+    ...(listedBy !== undefined && {
+      excerpt: { html: processor.stringify(listed(excerpt ?? whole, listedBy)), truncated: excerpt !== undefined },
+    }),
     markdown: file.data.markdown ?? '',
     headings: file.data.headings ?? [],
     sections: file.data.sections ?? [],

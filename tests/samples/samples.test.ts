@@ -24,7 +24,9 @@ beforeAll(async () => {
   await cp(fileURLToPath(new URL('./fixture', import.meta.url)), root, { recursive: true });
   const paths = (await listFiles(root, 'content')).filter((path) => path.endsWith('.md'));
   documents = await Promise.all(
-    paths.map(async (path) => parse({ path, text: await readFile(join(root, path), 'utf8') }, '/', processor)),
+    paths.map(async (path) =>
+      parse({ source: { path, text: await readFile(join(root, path), 'utf8') }, route: '/', processor }),
+    ),
   );
   report = await check();
 }, 60_000);
