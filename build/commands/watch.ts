@@ -1,12 +1,8 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { watch as watchFiles } from 'chokidar';
 import { type Diagnostic, passes } from '../diagnostic.ts';
+import { hangBell } from '../io/bell.ts';
 import { publish, update, type Written } from '../io/emit.ts';
 import { createLiveReload } from '../io/live-reload.ts';
 import { loadSite } from '../io/load-site.ts';
-import { relativePath } from '../io/read.ts';
 import { serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo, type Memo } from '../memo.ts';
@@ -14,16 +10,11 @@ import type { Options } from '../options.ts';
 import { type BuiltSite, buildSite } from '../pipeline.ts';
 import { reportFor, tell } from './build.ts';
 
-/** An editor's save is several events; they are over after this many milliseconds. */
-const SETTLE = 20;
-
-const WATCHED: readonly string[] = ['content', 'static', 'templates', 'client', 'site.config.ts'];
-
 /** Builds, serves, and builds again at every change, with what it remembers; a broken edit keeps the last good site. */
 export async function runWatch(options: Options, project: string): Promise<never> {
   const { root, out, port } = options;
   // The watcher stands before the first build reads anything, so that no edit falls between the two.
-  const bell = await watchFolders(root, project);
+  const bell = await hangBell(root, project);
   const memo = createMemo(await openStore(project, root));
   const build = () => buildOnce({ options, project, memo });
   const first = await build();
@@ -46,32 +37,6 @@ export async function runWatch(options: Options, project: string): Promise<never
     // A bug is printed and the watch goes on: the next save may mend it.
     await build().then(settle).catch(console.error);
   }
-}
-
-interface Bell {
-  /** Waits until something has changed since the last call. */
-  rung(): Promise<void>;
-}
-
-async function watchFolders(root: string, project: string): Promise<Bell> {
-  const paths = new Set([root, project].flatMap((folder) => WATCHED.map((name) => join(folder, name))));
-  const watcher = watchFiles([...paths], { ignoreInitial: true, ignored: (path) => isIgnored(path, project) });
-  let ring = () => {};
-  const arm = () => new Promise<void>((resolve) => (ring = resolve));
-  let change = arm();
-  watcher.on('all', () => ring());
-  await once(watcher, 'ready');
-  return {
-    async rung() {
-      await change;
-      await wait(SETTLE);
-      change = arm();
-    },
-  };
-}
-
-function isIgnored(path: string, project: string): boolean {
-  return /(^|\/)(node_modules|\.git)(\/|$)|~$/.test(relativePath(project, path));
 }
 
 interface Attempt {
