@@ -14,6 +14,11 @@ export interface CodeBlockInput {
   readonly hovers?: readonly Hover[];
 }
 
+/** Whether an element is the markup of a code fence. Most of a page's elements are in there, and nothing in it is text of the page. */
+export function isCode({ tagName }: Element): boolean {
+  return tagName === 'figure';
+}
+
 /** Returns the markup of a code fence: a figure with the title as its caption and one `pre`, marked lines as `mark`, `ins` or `del`. */
 export function codeBlock({ fence, highlight, hovers = [] }: CodeBlockInput): Element {
   const tokens = highlight(fence.lines.map((line) => line.text).join('\n'), fence.language);

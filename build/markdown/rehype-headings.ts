@@ -4,6 +4,7 @@ import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Heading } from '../document.ts';
+import { isCode } from './code-block.ts';
 import { report } from './message.ts';
 
 /** Collects the headings in `file.data.headings`, gives each a link to itself, and refuses a level 1 and skipped levels. */
@@ -11,10 +12,11 @@ export function rehypeHeadings() {
   return (tree: Root, file: VFile): void => {
     const headings: Heading[] = [];
     visit(tree, 'element', (node) => {
+      if (isCode(node)) return SKIP;
       const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
       const id = String(node.properties.id ?? '');
       // The heading that remark-rehype puts before footnotes is for screen readers only.
-      if (!level || id === 'footnote-label') return;
+      if (!level || id === 'footnote-label') return undefined;
       checkLevel({ node, level, previous: headings.at(-1)?.level ?? 1, file });
       const text = textOf(node);
       headings.push({ level, id, text });

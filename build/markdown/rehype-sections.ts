@@ -2,6 +2,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
 import type { Heading, Section } from '../document.ts';
+import { isCode } from './code-block.ts';
 
 interface Draft {
   readonly heading?: Heading;
@@ -52,7 +53,7 @@ export function rehypeSections() {
       if (node.type !== 'element' || isSkipped(node)) return;
       const heading = /^h[1-6]$/.test(node.tagName) ? headings.get(String(node.properties.id)) : undefined;
       if (heading) drafts.push({ heading, text: [], code: new Set() });
-      else if (node.tagName === 'figure' && draft) for (const name of identifiers(node)) draft.code.add(name);
+      else if (isCode(node) && draft) for (const name of identifiers(node)) draft.code.add(name);
       else {
         // The four forms of one install command are one.
         const packages = node.tagName === 'tab-group' && node.properties.group === 'package-manager';

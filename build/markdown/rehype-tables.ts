@@ -2,12 +2,14 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
+import { isCode } from './code-block.ts';
 
 /** Puts every table into a box that scrolls sideways, so that a wide table never widens the page. */
 export function rehypeTables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName !== 'table' || !parent || index === undefined) return;
+      if (isCode(node)) return SKIP;
+      if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
       const heads = headsOf(node);
       // An empty corner heads nothing.
       for (const head of heads) if (!textOf(head)) head.tagName = 'td';
