@@ -1,4 +1,5 @@
 import leven from 'leven';
+import { barePath } from './address.ts';
 
 /** A page by its address and its title, as the list of pages has it. */
 export interface ListedPage {
@@ -22,14 +23,8 @@ export function nearestPages(path: string, pages: readonly ListedPage[], limit =
 
 /** Returns the words of a path's last name, to be searched for: `/docs/useInfiniteQuery.html` is about `useInfiniteQuery`. */
 export function wordsOf(path: string): string {
-  return (
-    decoded(path)
-      .replace(/(\/index)?\.html?$|\/+$/, '')
-      .split('/')
-      .at(-1) ?? ''
-  )
-    .replace(/[-_.\s]+/g, ' ')
-    .trim();
+  const name = bare(path).split('/').at(-1) ?? '';
+  return name.replace(/[-_.\s]+/g, ' ').trim();
 }
 
 interface Names {
@@ -39,8 +34,7 @@ interface Names {
 
 /** How a path ends, and all of it: without case and punctuation, which are what people get wrong. */
 function namesOf(path: string): Names {
-  const names = decoded(path)
-    .replace(/(\/index)?\.html?$/, '')
+  const names = bare(path)
     .toLowerCase()
     .split('/')
     .map((name) => name.replace(/[^\p{L}\p{N}]+/gu, ''));
@@ -53,9 +47,9 @@ function likeness(wanted: Names, other: Names): { readonly name: number; readonl
   return { name: compare(wanted.name, other.name), whole: compare(wanted.whole, other.whole) };
 }
 
-function decoded(path: string): string {
+function bare(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return barePath(decodeURIComponent(path), '/');
   } catch {
     return path;
   }

@@ -95,7 +95,7 @@ function apart(text: string, range: Range): string {
   const above = source.slice(0, start).split('\n').at(-2)?.trim();
   const below = source.slice(end).split('\n')[1]?.trim();
   const gap = `\n${marginOf(range)}`;
-  return `${above ? gap : ''}${text}${below ? gap.trimEnd() : ''}`;
+  return `${above ? gap : ''}${text}${below && !below.startsWith(':::') ? gap.replace(/[^\S\n]+$/, '') : ''}`;
 }
 
 /** An admonition is a quotation, whatever else has a label stands below it. */

@@ -97,6 +97,9 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the loo
       reducedMotion: 'reduce',
       bypassCSP: true,
     });
+    // The faces are optional: what comes too late for the first paint is there for the second.
+    await page.waitForLoadState('networkidle');
+    await page.reload();
     await page.addStyleTag({ content: MASK });
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { createProcessor } from '../../../build/markdown/processor.ts';
+import { parse } from '../../../build/stages/parse.ts';
+
+const processor = createProcessor({
+  versions: [{ label: '1.x', path: '/docs' }],
+  baseUrl: '/sub/',
+  pictures: new Map([['content/docs/1.x/a.png', { width: 2, height: 1, output: 'assets/a-1.png' }]]),
+  hoversOf: () => undefined,
+});
+
+function exported(...lines: readonly string[]): string {
+  const text = ['---', 'title: A', 'description: B', '---', '', ...lines, ''].join('\n');
+  return parse({ source: { path: 'content/docs/1.x/page.md', text }, route: '/docs/page', processor }).markdown.trim();
+}
+
+describe('a page as Markdown', () => {
+  test.each([
+    ['text stays as it was written', ['A *b*,\n2 < 3 and a\\_b.'], 'A *b*,\n2 < 3 and a\\_b.'],
+    [
+      'links lead to the Markdown of pages',
+      ['[a](./b.md#c "T") [d](/blog) [e](#f)'],
+      '[a](/sub/docs/b.md#c "T") [d](/blog) [e](#f)',
+    ],
+    ['so do definitions', ['[a][x]', '', '[x]: ./index.md'], '[a][x]\n\n[x]: /sub/docs.md'],
+    ['a picture in a link', ['[![P](./a.png)](./b.md)'], '[![P](/sub/assets/a-1.png)](/sub/docs/b.md)'],
+    [
+      'an admonition',
+      [':::tip[Own `title`]', 'One.', '', 'Two.', ':::'],
+      '> **Tip: Own `title`**\n>\n> One.\n>\n> Two.',
+    ],
+    [
+      'text that touches an admonition',
+      ['Before', ':::note', 'In.', ':::', 'After'],
+      'Before\n\n> **Note**\n>\n> In.\n\nAfter',
+    ],
+    [
+      'an admonition in a list, with code',
+      ['- One', '', '  :::info', '  ```ts {1}', '  const a = 1; // [!code highlight]', '  ```', '  :::'],
+      '- One\n\n  > **Info**\n  >\n  > ```ts\n  > const a = 1;\n  > ```',
+    ],
+    [
+      'tabs',
+      ['::::tabs{group="g"}', ':::tab[A]', 'One.', ':::', ':::tab[B]', 'Two.', ':::', '::::'],
+      '**A**\n\nOne.\n\n**B**\n\nTwo.',
+    ],
+    ['two admonitions', [':::note', 'A.', ':::', ':::tip', 'B.', ':::'], '> **Note**\n>\n> A.\n\n> **Tip**\n>\n> B.'],
+    ['details', [':::details[More]', 'Text.', ':::'], '**More**\n\nText.'],
+    ['an embedded post', ['::embed[Said]{href="https://posts.example/1"}'], '[Said](https://posts.example/1)'],
+    ['a comment', ['One.', '', '<!-- not shown -->', '', 'Two.'], 'One.\n\nTwo.'],
+    [
+      'code as it is shown',
+      ['```ts title="a.ts" unchecked="why"', 'const hidden = 1;', '// ---cut---', 'const a = 1;', '//    ^?', '```'],
+      '```ts title="a.ts"\nconst a = 1;\n```',
+    ],
+    [
+      'code that changes',
+      ['```ts', 'const a = 1; // [!code --]', 'const a = 2; // [!code ++]', 'a;', '```'],
+      '```diff\n- const a = 1;\n+ const a = 2;\n  a;\n```',
+    ],
+    ['code with fences in it', ['````md', '```ts', 'a;', '```', '````'], '````md\n```ts\na;\n```\n````'],
+    ['commands', ['```npm', 'npm install zod', '```'], '```sh\nnpm install zod\n```'],
+  ])('%s', (_, lines, expected) => {
+    expect(exported(...lines)).toBe(expected);
+  });
+});
