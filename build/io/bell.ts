@@ -30,17 +30,19 @@ export async function hangBell(root: string, project: string): Promise<Bell> {
   let change = arm();
   watcher.on('all', () => ring());
   await once(watcher, 'ready');
-  const lookAgain = async (seen: string) => {
-    await wait(LOOK_AGAIN);
-    if ((await lookAt(roots)) !== seen) ring();
+  let seen = '';
+  const look = async () => {
+    seen = await lookAt(roots);
+    // What is read from now on is what was seen, or newer; then the second look finds the difference.
+    void wait(LOOK_AGAIN).then(async () => (await lookAt(roots)) !== seen && ring());
   };
-  void lookAgain(await lookAt(roots));
+  await look();
   return {
     async rung() {
       await change;
       await wait(SETTLE);
       change = arm();
-      void lookAgain(await lookAt(roots));
+      await look();
     },
   };
 }
