@@ -15,12 +15,10 @@ export interface ServeOptions {
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 
-const IMMUTABLE = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
-
 /** Text that browsers would read as another encoding than ours. */
 const TEXTS: Readonly<Record<string, string>> = { '.md': 'text/markdown', '.txt': 'text/plain' };
 
-/** Serves a built site on loopback like a good host: bare paths, permanent redirects to them, 404.html, compression, immutable hashed files. */
+/** Serves a built site on loopback like a good host: bare paths, permanent redirects to them, 404.html, compression, and the headers that the build has written. */
 export async function serve({
   out,
   baseUrl,
@@ -33,10 +31,7 @@ export async function serve({
     etag: true,
     extensions: ['html'],
     setHeaders: (response, pathname) => {
-      response.setHeader(
-        'Cache-Control',
-        IMMUTABLE.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
       const text = TEXTS[extname(pathname)];
       if (text) response.setHeader('Content-Type', `${text};charset=utf-8`);
     },

@@ -15,7 +15,8 @@ const SITE = {
   'out/assets/main-ABCDEFGH.js': BIG,
   'out/robots.txt': 'robots',
   'out/docs/router.md': '├── docs',
-  'out/_headers': '/*\n  X-Everywhere: a: b\n\n/docs/*\n  X-Docs: yes\n',
+  'out/_headers':
+    '/*\n  X-Everywhere: a: b\n\n/docs/*\n  X-Docs: yes\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
   'secret.txt': 'secret',
 };
 
