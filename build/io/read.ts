@@ -78,7 +78,8 @@ function pictureOf(source: string, file: OutputFile): [string, Picture][] {
 /** Returns the size of a picture; one that cannot be read has none. */
 function sizeOf(contents: Uint8Array): Pick<Picture, 'width' | 'height'> {
   try {
-    return imageSize(contents);
+    const { width, height } = imageSize(contents);
+    return { width, height };
   } catch {
     return { width: 0, height: 0 };
   }

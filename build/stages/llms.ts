@@ -1,14 +1,15 @@
 import type { Page, SidebarCategory } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { OutputFile } from '../document.ts';
+import { withBase } from '../routes.ts';
 
 /** Writes `llms.txt` (https://llmstxt.org): what the site is about, and its pages as Markdown in reading order, the newest version first. */
 export function llms(pages: readonly Page[], config: Config): OutputFile {
-  const byHref = new Map(pages.flatMap((page) => (page.markdown ? [[page.markdown, page] as const] : [])));
+  const byHref = new Map(pages.map((page) => [withBase(config.baseUrl, page.route), page]));
   const line = (page: Page) => `- [${page.title}](${config.url}${page.markdown}): ${page.description}`;
   const docs = config.versions.flatMap(({ label }) =>
     sidebarOf(label, pages).map(({ label: category, items }) => {
-      const listed = items.flatMap(({ href }) => byHref.get(`${href}.md`) ?? []);
+      const listed = items.flatMap(({ href }) => byHref.get(href) ?? []);
       return section(`${config.title} ${label}: ${category}`, listed.map(line));
     }),
   );

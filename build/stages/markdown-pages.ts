@@ -39,8 +39,9 @@ function aboutVersion({ view }: Page, { title }: Config): string[] {
   const { banner, version } = view;
   if (!banner) return [`This page is about ${title} ${version.label}.`];
   const { href, label } = banner.latest;
+  const address = markdownRoute(href) ?? href;
   const newer = banner.twin
-    ? `[the same page for ${label}](${href}.md)`
-    : `[the documentation of ${label}](${href}.md)`;
+    ? `[the same page for ${label}](${address})`
+    : `[the documentation of ${label}](${address})`;
   return [`This page is about ${title} ${version.label}, which is no longer maintained: see ${newer}.`];
 }
