@@ -20,7 +20,7 @@ const SOURCES: readonly string[] = ['.md', '.yml'];
 /** Files that editors leave beside what they save. */
 const BACKUP = /^\.|~$/;
 /** Folders of `content` that hold what the samples are compiled against, and no page. */
-const NOT_PAGES: readonly string[] = ['node_modules', 'recipe-box'];
+const NOT_PAGES: readonly string[] = ['node_modules', 'example'];
 
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
 export async function readSite(root: string): Promise<SiteFiles> {

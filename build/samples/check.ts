@@ -56,7 +56,7 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const { root, project, check = false, log = console.log } = options;
   const version = await readSampleVersion(root, label);
   const projects = pages.map(({ path, samples }): PageProject => ({ path, samples: editionsOf(samples) }));
-  const files = assembleVersion(version.recipeBox, projects);
+  const files = assembleVersion(version.example, projects);
   const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
   const announce = () => log(`Installing the packages of content/docs/${label} …`);
   const prepare = () => ensurePackages(version.folder, version.lock, announce);

@@ -1,7 +1,7 @@
 import { resolveFrom } from '../routes.ts';
 import { moduleOf } from './editions.ts';
 import { importsOf } from './imports.ts';
-import { RECIPE_BOX, type VirtualFile } from './project.ts';
+import { EXAMPLE, type VirtualFile } from './project.ts';
 
 /**
  * Returns the fence that answers for a mistake in a file that its edition took over. The file itself has not changed, so it
@@ -14,7 +14,7 @@ export function culpritOf(file: VirtualFile, files: readonly VirtualFile[]): Vir
   const reached = new Set([file]);
   // The set grows while it is walked: breadth first.
   for (const next of reached) for (const imported of importedFiles(next, modules)) reached.add(imported);
-  const fences = [...reached].filter((other) => other !== file && !other.borrowedFrom?.startsWith(`${RECIPE_BOX}/`));
+  const fences = [...reached].filter((other) => other !== file && !other.borrowedFrom?.startsWith(`${EXAMPLE}/`));
   return fences.find(({ borrowedFrom }) => borrowedFrom === undefined) ?? fences[0];
 }
 

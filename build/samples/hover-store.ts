@@ -19,7 +19,7 @@ export type HoverStore = ReadonlyMap<string, readonly Hover[]>;
 export interface HoverSource {
   /** The version whose packages the samples are compiled against. */
   readonly label: string;
-  /** Stands for all that shapes a type besides the page itself: lock, compiler, its options, recipe box. */
+  /** Stands for all that shapes a type besides the page itself: lock, compiler, its options, example app. */
   readonly environment: string;
   readonly store: HoverStore;
 }

@@ -16,14 +16,14 @@ export interface VersionFacts {
 const EXPECT_ERROR = 'A line that must not compile has // @ts-expect-error above it.';
 const HINTS: Readonly<Record<number, string>> = {
   2304: 'Import it, or declare it above a line // ---cut---, which the reader does not see.',
-  2305: 'The fence sees the files of the recipe box, and those that this page shows with a title.',
+  2305: 'The fence sees the files of the example app, and those that this page shows with a title.',
   2307: 'A fence without a title stands at the root of the project: it imports from ./server/… and ./utils/trpc.',
   2578: 'The line compiles after all: take the comment out, or make the mistake that it announces.',
   7006: 'Give the parameter a type, or a caller that does.',
   7031: 'Give the parameter a type, or a caller that does.',
 };
 
-/** Turns the compiler's errors into diagnostics at the lines of the Markdown, or of the recipe box, that they come from. */
+/** Turns the compiler's errors into diagnostics at the lines of the Markdown, or of the example app, that they come from. */
 export function diagnosticsOf(
   errors: readonly CompilerError[],
   files: readonly VirtualFile[],

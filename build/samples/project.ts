@@ -17,7 +17,7 @@ export interface VirtualFile {
 }
 
 /** The running example that every page starts from; the paths of its files are told from its folder. */
-export interface RecipeBox {
+export interface ExampleApp {
   readonly folder: string;
   readonly files: readonly SourceFile[];
 }
@@ -28,15 +28,15 @@ export interface PageProject {
   readonly samples: PageSamples;
 }
 
-/** The folder among the virtual files where the recipe box itself is compiled. */
-export const RECIPE_BOX = 'recipe-box';
+/** The folder among the virtual files where the example app itself is compiled. */
+export const EXAMPLE = 'example';
 
-/** Assembles all files of one version: the recipe box, and one copy of it for every edition of every page. */
-export function assembleVersion(recipeBox: RecipeBox, pages: readonly PageProject[]): VirtualFile[] {
+/** Assembles all files of one version: the example app, and one copy of it for every edition of every page. */
+export function assembleVersion(example: ExampleApp, pages: readonly PageProject[]): VirtualFile[] {
   return [
-    ...recipeBox.files.map((file) => baseFile(recipeBox, file, { folder: RECIPE_BOX, page: RECIPE_BOX })),
+    ...example.files.map((file) => baseFile(example, file, { folder: EXAMPLE, page: EXAMPLE })),
     ...pages.flatMap(({ path, samples }) =>
-      samples.editions.flatMap((edition, index) => assembleEdition({ recipeBox, page: path, edition, index, samples })),
+      samples.editions.flatMap((edition, index) => assembleEdition({ example, page: path, edition, index, samples })),
     ),
   ];
 }
@@ -47,14 +47,14 @@ export function virtualPath(page: string, edition: number, path: string): string
 }
 
 interface EditionInput {
-  readonly recipeBox: RecipeBox;
+  readonly example: ExampleApp;
   readonly page: string;
   readonly edition: Edition;
   readonly index: number;
   readonly samples: PageSamples;
 }
 
-function assembleEdition({ recipeBox, page, edition, index, samples }: EditionInput): VirtualFile[] {
+function assembleEdition({ example, page, edition, index, samples }: EditionInput): VirtualFile[] {
   const place = { folder: editionFolder(page, index), page };
   const titled = [...edition.own, ...edition.carried].filter((file) => file.titled);
   const shown = new Set(titled.map((file) => moduleOf(file.path)));
@@ -64,9 +64,9 @@ function assembleEdition({ recipeBox, page, edition, index, samples }: EditionIn
       ...fenceAsFile(file, place),
       borrowedFrom: virtualPath(page, homeEdition(samples, file), file.path),
     })),
-    ...recipeBox.files
+    ...example.files
       .filter((file) => !shown.has(moduleOf(file.path)))
-      .map((file) => ({ ...baseFile(recipeBox, file, place), borrowedFrom: `${RECIPE_BOX}/${file.path}` })),
+      .map((file) => ({ ...baseFile(example, file, place), borrowedFrom: `${EXAMPLE}/${file.path}` })),
   ];
 }
 
@@ -83,8 +83,8 @@ function fenceAsFile({ path, sample }: FenceFile, { folder, page }: EditionPlace
   return { path: `${folder}/${path}`, folder, page, text: sample.fence.source, at: sample.at };
 }
 
-function baseFile(recipeBox: RecipeBox, { path, text }: SourceFile, { folder, page }: EditionPlace): VirtualFile {
-  const at = { file: `${recipeBox.folder}/${path}`, line: 0, column: 1 };
+function baseFile(example: ExampleApp, { path, text }: SourceFile, { folder, page }: EditionPlace): VirtualFile {
+  const at = { file: `${example.folder}/${path}`, line: 0, column: 1 };
   return { path: `${folder}/${path}`, folder, page, text, at };
 }
 

@@ -8,7 +8,7 @@ export interface VersionSummary {
   readonly checked: number;
   readonly unchecked: readonly { readonly at: Place; readonly reason: string }[];
   readonly hovers: number;
-  /** How many pages had changed and were compiled; the recipe box counts as one. */
+  /** How many pages had changed and were compiled; the example app counts as one. */
   readonly compiled: number;
   readonly milliseconds: number;
 }

@@ -5,13 +5,13 @@ import { listFiles } from '../io/read.ts';
 import { fingerprint } from '../memo.ts';
 import { compilerVersions } from './compile.ts';
 import { type HoverSource, hoverFile, readHovers } from './hover-store.ts';
-import type { RecipeBox } from './project.ts';
+import type { ExampleApp } from './project.ts';
 
 /** What a docs version's samples are compiled against, as it was read. */
 export interface SampleVersion extends HoverSource {
   /** The absolute folder of the version. */
   readonly folder: string;
-  readonly recipeBox: RecipeBox;
+  readonly example: ExampleApp;
   readonly lock: string;
   readonly tsconfig: string;
   readonly packages: readonly string[];
@@ -23,22 +23,22 @@ export interface SampleVersion extends HoverSource {
 export async function readSampleVersion(root: string, label: string): Promise<SampleVersion> {
   const version = `content/docs/${label}`;
   const read = (path: string, absent: string) => readFile(join(root, path), 'utf8').catch(() => absent);
-  const [manifest, lock, tsconfig, hovers, recipeBox] = await Promise.all([
+  const [manifest, lock, tsconfig, hovers, example] = await Promise.all([
     read(`${version}/package.json`, '{}'),
     read(`${version}/package-lock.json`, '{}'),
     read(`${version}/tsconfig.json`, '{}'),
     read(hoverFile(label), '{}'),
-    readRecipeBox(root, `${version}/recipe-box`),
+    readExample(root, `${version}/example`),
   ]);
   return {
     label,
     folder: join(root, version),
-    recipeBox,
+    example,
     lock,
     tsconfig,
     packages: packagesOf(manifest),
     hovers,
-    environment: fingerprint(lock, tsconfig, recipeBox.files, compilerVersions().service),
+    environment: fingerprint(lock, tsconfig, example.files, compilerVersions().service),
     store: readHovers(hovers),
   };
 }
@@ -49,7 +49,7 @@ export function compilersOf({ lock, tsconfig }: SampleVersion): string {
   return fingerprint(lock, tsconfig, native, service);
 }
 
-async function readRecipeBox(root: string, folder: string): Promise<RecipeBox> {
+async function readExample(root: string, folder: string): Promise<ExampleApp> {
   const paths = await listFiles(root, folder);
   const files = paths.map(async (path): Promise<SourceFile> => {
     return { path: path.slice(folder.length + 1), text: await readFile(join(root, path), 'utf8') };

@@ -75,14 +75,14 @@ describe('mistakes', () => {
     expect(mistakesIn('docs/2.x/wrong-name.md')).toHaveLength(2);
   });
 
-  it('blames the fence that breaks a file of the recipe box', () => {
+  it('blames the fence that breaks a file of the example app', () => {
     expect(mistakesIn('docs/2.x/replaced.md')).toEqual([
       "6:1 0 With this fence server/find.ts no longer compiles, which the page imports. TS2339: Property 'get' does not exist on type 'Set<string>'.",
     ]);
   });
 
-  it('reports a mistake of the recipe box once, where it is', () => {
-    expect(mistakesIn('docs/1.x/recipe-box/old.ts')).toEqual([
+  it('reports a mistake of the example app once, where it is', () => {
+    expect(mistakesIn('docs/1.x/example/old.ts')).toEqual([
       "1:14 7 TS2322: Type 'string' is not assignable to type 'number'.",
     ]);
   });

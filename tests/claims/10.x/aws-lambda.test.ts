@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda';
 import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { stranger } from './support.ts';

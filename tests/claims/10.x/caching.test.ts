@@ -1,13 +1,13 @@
 import { TRPCError } from '@trpc/server';
-import { createContext } from 'recipe-box/server/context.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ask, input } from '../serve.ts';
 import { asBen, serveRouter } from './support.ts';
 
 const cacheable = new Set(['recipe.byId', 'recipe.list']);
 
-/** The recipe box with the responseMeta of the page. */
+/** The example app with the responseMeta of the page. */
 function serveCached() {
   return serveRouter({
     router: appRouter,
@@ -17,7 +17,7 @@ function serveCached() {
         type === 'query' &&
         errors.length === 0 &&
         ctx !== undefined &&
-        ctx.visitor === null &&
+        ctx.user === null &&
         paths?.every((path) => cacheable.has(path));
       if (!mayCache) return {};
       return { headers: { 'cache-control': 's-maxage=60, stale-while-revalidate=86400' } };

@@ -1,10 +1,10 @@
 import { TRPCError } from '@trpc/server';
-import { createContext } from 'recipe-box/server/context.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
-import { createCallerFactory, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { createContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
+import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ask } from '../serve.ts';
-import { asAda, serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { asAda, serveExample, serveRouter, stranger } from './support.ts';
 
 describe('context', () => {
   it('is made once per HTTP request, and shared by all calls of a batch', async () => {
@@ -45,7 +45,7 @@ describe('context', () => {
 
 describe('authorization', () => {
   it('answers a stranger at a protected procedure with UNAUTHORIZED', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.add`, { json: { title: 'Ramen' } })).toEqual({
       status: 401,
       body: {
@@ -59,24 +59,24 @@ describe('authorization', () => {
   });
 
   it('answers somebody who is signed in, but not an admin, with FORBIDDEN', async () => {
-    const url = await serveRecipeBox();
-    const headers = { authorization: 'Bearer token-of-ben' };
-    expect(await ask(`${url}/admin.visitors`, { headers })).toEqual({
+    const url = await serveExample();
+    const headers = { authorization: 'Bearer ben-secret' };
+    expect(await ask(`${url}/admin.users`, { headers })).toEqual({
       status: 403,
       body: {
         error: {
           message: 'FORBIDDEN',
           code: -32003,
-          data: { code: 'FORBIDDEN', httpStatus: 403, path: 'admin.visitors' },
+          data: { code: 'FORBIDDEN', httpStatus: 403, path: 'admin.users' },
         },
       },
     });
-    expect((await ask(`${url}/admin.visitors`, { headers: asAda })).status).toBe(200);
+    expect((await ask(`${url}/admin.users`, { headers: asAda })).status).toBe(200);
   });
 
   it('answers public calls with an unknown token', async () => {
-    const url = await serveRecipeBox();
-    const headers = { authorization: 'Bearer token-of-nobody' };
+    const url = await serveExample();
+    const headers = { authorization: 'Bearer nobody-secret' };
     expect((await ask(`${url}/pantry.list`, { headers })).status).toBe(200);
   });
 });

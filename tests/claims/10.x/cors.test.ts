@@ -1,11 +1,11 @@
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
 import cors from 'cors';
-import { createContext } from 'recipe-box/server/context.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
-import { publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { createContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
+import { publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { ask, serve } from '../serve.ts';
-import { serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { serveExample, serveRouter, stranger } from './support.ts';
 
 const origin = 'https://app.example';
 const preflight = {
@@ -19,7 +19,7 @@ const preflight = {
 
 describe('cors', () => {
   it('has preflights answered with 405 by tRPC itself', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/pantry.list`, preflight)).toMatchObject({
       status: 405,
       body: { error: { message: 'Unexpected request method OPTIONS', data: { code: 'METHOD_NOT_SUPPORTED' } } },
@@ -42,7 +42,7 @@ describe('cors', () => {
 
   it('lets a procedure set a cookie through the response in the context', async () => {
     const signIn = publicProcedure.mutation(({ ctx }) => {
-      if ('startSession' in ctx && typeof ctx.startSession === 'function') ctx.startSession('token-of-ada');
+      if ('startSession' in ctx && typeof ctx.startSession === 'function') ctx.startSession('ada-secret');
     });
     const url = await serveRouter({
       router: router({ signIn }),
@@ -52,6 +52,6 @@ describe('cors', () => {
       }),
     });
     const response = await fetch(`${url}/signIn`, { method: 'POST' });
-    expect(response.headers.getSetCookie()).toEqual(['session=token-of-ada; HttpOnly; Path=/']);
+    expect(response.headers.getSetCookie()).toEqual(['session=ada-secret; HttpOnly; Path=/']);
   });
 });

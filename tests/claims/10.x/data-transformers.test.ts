@@ -4,7 +4,7 @@ import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, input } from '../serve.ts';
-import { clientOf, serveRecipeBox, serveRouter } from './support.ts';
+import { clientOf, serveExample, serveRouter } from './support.ts';
 
 const date = new Date('2022-03-04');
 const lossy = () => ({ date, map: new Map([[1, 2]]), set: new Set([1]), gone: undefined, nan: NaN, far: Infinity });
@@ -53,8 +53,8 @@ describe('data-transformers: without one', () => {
     expect(await ask(`${url}/coerced?${input(date)}`)).toEqual({ status: 200, body: { result: { data: +date } } });
   });
 
-  it('gives the client of the recipe box a string', async () => {
-    const soup = await clientOf(await serveRecipeBox()).recipe.byId.query({ id: 'pea-soup' });
+  it('gives the client of the example app a string', async () => {
+    const soup = await clientOf(await serveExample()).recipe.byId.query({ id: 'pea-soup' });
     expect(soup.addedAt).toBe('2022-03-04T00:00:00.000Z');
   });
 });

@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { Context } from 'recipe-box/server/context.ts';
+import type { Context } from 'example/server/context.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ZodError, z } from 'zod';
 import { ask, askInVain, input } from '../serve.ts';

@@ -2,12 +2,12 @@ import { TRPCClientError } from '@trpc/client';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { createContext } from 'recipe-box/server/context.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
-import { createCallerFactory, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { createContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
+import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { abandonedUrl, ask, input, serve } from '../serve.ts';
-import { clientOf, serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { clientOf, serveExample, serveRouter, stranger } from './support.ts';
 
 const codes = [
   ['PARSE_ERROR', -32700, 400],
@@ -141,7 +141,7 @@ describe('error-handling: on the client', () => {
       .catch((cause) => cause);
 
   it('has the code in data, the error object as shape, and the response in meta', async () => {
-    const error = await failed(await serveRecipeBox());
+    const error = await failed(await serveExample());
     const data = { code: 'NOT_FOUND', httpStatus: 404, path: 'recipe.byId' };
     const shape = { message: 'NOT_FOUND', code: -32004, data };
     expect(error).toBeInstanceOf(TRPCClientError);

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import cors from 'cors';
+import { createContext } from 'example/server/context.ts';
+import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
+import { publicProcedure, router } from 'example/server/trpc.ts';
 import express, { type Express } from 'express';
-import { createContext } from 'recipe-box/server/context.ts';
-import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
-import { publicProcedure, router } from 'recipe-box/server/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, input, serve } from '../serve.ts';
@@ -17,7 +17,7 @@ const sizes = router({
 const long = { text: 'a'.repeat(200_000) };
 
 type Options = { maxBodySize?: number };
-const recipeBox = () => createExpressMiddleware({ router: appRouter, createContext });
+const trpcMiddleware = () => createExpressMiddleware({ router: appRouter, createContext });
 const measuring = (options: Options = {}) =>
   createExpressMiddleware({ router: sizes, createContext: () => stranger, ...options });
 
@@ -31,7 +31,7 @@ function serveApp(build: (app: Express) => void) {
 describe('express', () => {
   it('serves the procedures below the path of the mount, next to other routes', async () => {
     const url = await serveApp((app) => {
-      app.use('/trpc', recipeBox());
+      app.use('/trpc', trpcMiddleware());
       app.get('/health', (_, response) => response.json('on'));
     });
     expect(await ask(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
@@ -44,7 +44,7 @@ describe('express', () => {
   });
 
   it('fails every call with a star in the path', async () => {
-    const url = await serveApp((app) => app.use('/trpc/*', recipeBox()));
+    const url = await serveApp((app) => app.use('/trpc/*', trpcMiddleware()));
     expect(await ask(`${url}/trpc/pantry.list`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path ""' } },
@@ -52,7 +52,7 @@ describe('express', () => {
   });
 
   it('names the prefix in the message when the client has it twice', async () => {
-    const url = await serveApp((app) => app.use('/trpc', recipeBox()));
+    const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
     expect(await ask(`${url}/trpc/trpc/pantry.list`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path "trpc/pantry.list"' } },
@@ -112,8 +112,8 @@ describe('express', () => {
 
   it('needs cors() above it', async () => {
     const allow = cors({ origin: 'http://localhost:3000', credentials: true });
-    const above = await serveApp((app) => app.use(allow).use('/trpc', recipeBox()));
-    const below = await serveApp((app) => app.use('/trpc', recipeBox()).use(allow));
+    const above = await serveApp((app) => app.use(allow).use('/trpc', trpcMiddleware()));
+    const below = await serveApp((app) => app.use('/trpc', trpcMiddleware()).use(allow));
     const origins = [above, below].map(async (url) => {
       const response = await fetch(`${url}/trpc/pantry.list`);
       return response.headers.get('access-control-allow-origin');

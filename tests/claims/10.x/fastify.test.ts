@@ -1,14 +1,14 @@
 import websocket from '@fastify/websocket';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { createInnerContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { createInnerContext } from 'recipe-box/server/context.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ask, input, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
 
-const createContext = () => createInnerContext({ visitor: null });
+const createContext = () => createInnerContext({ user: null });
 const plugin = { prefix: '/trpc', trpcOptions: { router: appRouter, createContext } };
 
 async function serveFastify(options: FastifyServerOptions, build: (server: FastifyInstance) => void) {

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { type FetchCreateContextFnOptions, fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { input } from '../serve.ts';

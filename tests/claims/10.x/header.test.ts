@@ -1,5 +1,5 @@
 import { createTRPCProxyClient, httpBatchLink, httpLink } from '@trpc/client';
-import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
+import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { asAda, serveRecorded } from './support.ts';
 
@@ -15,7 +15,7 @@ async function sent(headers: Exclude<Options['headers'], undefined>) {
 
 describe('header', () => {
   it('sends an object of headers', async () => {
-    expect((await sent(asAda)).authorization).toBe('Bearer token-of-ada');
+    expect((await sent(asAda)).authorization).toBe('Bearer ada-secret');
   });
 
   it('runs a function, which may be async, once per HTTP request', async () => {

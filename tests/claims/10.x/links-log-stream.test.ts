@@ -7,14 +7,14 @@ import {
 } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
-import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
+import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { event, recordRequests, serve } from '../serve.ts';
-import { serveRecipeBox } from './support.ts';
+import { serveExample } from './support.ts';
 
 describe('links: loggerLink', () => {
   const loggedClient = async (options: LoggerLinkOptions<AppRouter>) => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     return createTRPCProxyClient<AppRouter>({ links: [loggerLink(options), httpBatchLink({ url })] });
   };
 

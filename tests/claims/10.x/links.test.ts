@@ -1,9 +1,9 @@
 import { createTRPCProxyClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { tap } from '@trpc/server/observable';
-import { createContext } from 'recipe-box/server/context.ts';
-import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createContext } from 'example/server/context.ts';
+import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { clientOf, serveRecipeBox, serveRecorded, serveRouter } from './support.ts';
+import { clientOf, serveExample, serveRecorded, serveRouter } from './support.ts';
 
 const clientWith = (...links: TRPCLink<AppRouter>[]) => createTRPCProxyClient<AppRouter>({ links });
 
@@ -40,7 +40,7 @@ describe('links: batching', () => {
   });
 
   it('settles each call on its own', async () => {
-    const client = clientOf(await serveRecipeBox());
+    const client = clientOf(await serveExample());
     const calls = ['pea-soup', 'ramen'].map((id) => client.recipe.byId.query({ id }));
     const settled = await Promise.allSettled(calls);
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
@@ -78,7 +78,7 @@ describe('links: batching', () => {
   });
 
   it('rejects an aborted call of a batch at once, and the others go on', async () => {
-    const client = clientOf(await serveRecipeBox());
+    const client = clientOf(await serveExample());
     const controller = new AbortController();
     const aborted = client.recipe.byId.query({ id: 'pea-soup' }, { signal: controller.signal });
     const other = client.recipe.byId.query({ id: 'plum-cake' });
@@ -100,7 +100,7 @@ describe('links: the chain', () => {
   });
 
   it('never reaches links after a terminating one', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const reached = vi.fn();
     const after: TRPCLink<AppRouter> =
       () =>
@@ -122,7 +122,7 @@ describe('links: the chain', () => {
   });
 
   it('runs the outer function once per client, the inner one once per call', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const outer = vi.fn();
     const ops: unknown[] = [];
     const spy: TRPCLink<AppRouter> = () => {
@@ -143,7 +143,7 @@ describe('links: the chain', () => {
   });
 
   it('lets a link watch for UNAUTHORIZED with tap', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const signOut = vi.fn();
     const signOutLink: TRPCLink<AppRouter> =
       () =>
@@ -156,7 +156,7 @@ describe('links: the chain', () => {
           }),
         );
     const client = clientWith(signOutLink, httpBatchLink({ url }));
-    await expect(client.admin.visitors.query()).rejects.toThrow('UNAUTHORIZED');
+    await expect(client.admin.users.query()).rejects.toThrow('UNAUTHORIZED');
     expect(signOut).toHaveBeenCalledTimes(1);
     await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow('NOT_FOUND');
     expect(signOut).toHaveBeenCalledTimes(1);

@@ -1,8 +1,8 @@
 import { initTRPC } from '@trpc/server';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
-import { pantryRouter } from 'recipe-box/server/routers/pantry.ts';
-import { recipeRouter } from 'recipe-box/server/routers/recipe.ts';
-import { createCallerFactory, mergeRouters, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
+import { pantryRouter } from 'example/server/routers/pantry.ts';
+import { recipeRouter } from 'example/server/routers/recipe.ts';
+import { createCallerFactory, mergeRouters, publicProcedure, router } from 'example/server/trpc.ts';
 import superjson from 'superjson';
 import { describe, expect, it, vi } from 'vitest';
 import { ask } from '../serve.ts';
@@ -23,8 +23,8 @@ describe('merging-routers', () => {
   it('gives onError the path with the key of the router', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
-    await ask(`${url}/admin.visitors`);
-    expect(onError.mock.calls[0]?.[0].path).toBe('admin.visitors');
+    await ask(`${url}/admin.users`);
+    expect(onError.mock.calls[0]?.[0].path).toBe('admin.users');
   });
 
   it('lets two nested routers have a procedure of the same name', async () => {

@@ -1,18 +1,12 @@
 import { experimental_standaloneMiddleware, TRPCError } from '@trpc/server';
-import { createInnerContext } from 'recipe-box/server/context.ts';
-import {
-  createCallerFactory,
-  middleware,
-  protectedProcedure,
-  publicProcedure,
-  router,
-} from 'recipe-box/server/trpc.ts';
+import { createInnerContext } from 'example/server/context.ts';
+import { createCallerFactory, middleware, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ask } from '../serve.ts';
 import { serveRouter, stranger } from './support.ts';
 
-const ben = createInnerContext({ visitor: { id: 'ben', name: 'Ben', isAdmin: false } });
+const ben = createInnerContext({ user: { id: 'ben', name: 'Ben', isAdmin: false } });
 const seen = vi.fn();
 
 describe('middlewares', () => {
@@ -121,11 +115,11 @@ describe('middlewares', () => {
 describe('middlewares: pieces to share', () => {
   it('pipes a second middleware that sees the context of the first', async () => {
     const isSignedIn = middleware(({ ctx, next }) => {
-      if (!ctx.visitor) throw new TRPCError({ code: 'UNAUTHORIZED' });
-      return next({ ctx: { visitor: ctx.visitor } });
+      if (!ctx.user) throw new TRPCError({ code: 'UNAUTHORIZED' });
+      return next({ ctx: { user: ctx.user } });
     });
     const isAdmin = isSignedIn.unstable_pipe(({ ctx, next }) => {
-      if (!ctx.visitor.isAdmin) throw new TRPCError({ code: 'FORBIDDEN' });
+      if (!ctx.user.isAdmin) throw new TRPCError({ code: 'FORBIDDEN' });
       return next();
     });
     const sent = router({ q: publicProcedure.use(isAdmin).query(() => 1) });
@@ -135,10 +129,10 @@ describe('middlewares: pieces to share', () => {
 
   it('uses a standalone middleware with a builder that fits', async () => {
     const onlyOwnKitchen = experimental_standaloneMiddleware<{
-      ctx: { visitor: { id: string } };
+      ctx: { user: { id: string } };
       input: { kitchenOf: string };
     }>().create(({ ctx, input, next }) => {
-      if (ctx.visitor.id !== input.kitchenOf) throw new TRPCError({ code: 'FORBIDDEN' });
+      if (ctx.user.id !== input.kitchenOf) throw new TRPCError({ code: 'FORBIDDEN' });
       return next();
     });
     const procedure = protectedProcedure.input(z.object({ kitchenOf: z.string() })).use(onlyOwnKitchen);

@@ -6,7 +6,7 @@ import superjson from 'superjson';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ask, input, serve } from '../serve.ts';
-import { serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { serveExample, serveRouter, stranger } from './support.ts';
 
 interface StringClient {
   query(path: string, input?: unknown): Promise<unknown>;
@@ -86,7 +86,7 @@ describe('migrate-from-v9-to-v10: interop', () => {
 
 describe('migrate-from-v9-to-v10: clients and servers of both versions', () => {
   it('leaves a 9.x client of a 10.x server waiting for a success, and rejects its errors', async () => {
-    const client = client9.createTRPCClient({ url: await serveRecipeBox() });
+    const client = client9.createTRPCClient({ url: await serveExample() });
     const settled = vi.fn();
     client.query('pantry.list').then(settled, settled);
     await expect(client.query('recipe.byId', { id: 'nope' })).rejects.toThrow('NOT_FOUND');

@@ -1,6 +1,6 @@
 import { createNextApiHandler } from '@trpc/server/adapters/next';
+import { publicProcedure, router } from 'example/server/trpc.ts';
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver';
-import { publicProcedure, router } from 'recipe-box/server/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, serve } from '../serve.ts';

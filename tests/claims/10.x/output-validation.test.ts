@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
-import { createInnerContext } from 'recipe-box/server/context.ts';
-import { createCallerFactory, protectedProcedure, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { createInnerContext } from 'example/server/context.ts';
+import { createCallerFactory, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { number, object, string, type } from 'superstruct';
 import { describe, expect, it, vi } from 'vitest';
 import * as yup from 'yup';
@@ -13,9 +13,9 @@ const ada = { id: 'ada', name: 'Ada', isAdmin: true };
 
 describe('output-validation', () => {
   it('strips the keys that a zod object does not name', async () => {
-    const visitor = z.object({ id: z.string(), name: z.string() });
-    const sent = router({ me: protectedProcedure.output(visitor).query(({ ctx }) => ctx.visitor) });
-    const url = await serveRouter({ router: sent, createContext: () => createInnerContext({ visitor: ada }) });
+    const user = z.object({ id: z.string(), name: z.string() });
+    const sent = router({ me: protectedProcedure.output(user).query(({ ctx }) => ctx.user) });
+    const url = await serveRouter({ router: sent, createContext: () => createInnerContext({ user: ada }) });
     expect(await ask(`${url}/me`)).toEqual({ status: 200, body: { result: { data: { id: 'ada', name: 'Ada' } } } });
   });
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { trpc } from 'example/utils/trpc.ts';
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { trpc } from 'recipe-box/utils/trpc.ts';
 import { describe, expect, it } from 'vitest';
 
 const trpcClient = () => trpc.createClient({ links: [] });

@@ -1,4 +1,4 @@
-import { createCallerFactory, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { nonempty, object, string } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import * as yup from 'yup';

@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { TRPCError } from '@trpc/server';
-import { createInnerContext } from 'recipe-box/server/context.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
-import { createCallerFactory, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { createInnerContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
+import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { ask, input } from '../serve.ts';
-import { asAda, serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { asAda, serveExample, serveRouter, stranger } from './support.ts';
 
 const createContext = () => stranger;
 
 describe('router', () => {
   it('sends queries as GET and mutations as POST', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/pantry.list`)).toEqual({
       status: 200,
       body: {
@@ -34,7 +34,7 @@ describe('router', () => {
   });
 
   it('answers a POST to a query with NOT_FOUND', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toEqual({
       status: 404,
       body: {
@@ -104,7 +104,7 @@ describe('router: calls on the server', () => {
   });
 
   it('rejects with the original TRPCError', async () => {
-    const caller = createCallerFactory(appRouter)(createInnerContext({ visitor: null }));
+    const caller = createCallerFactory(appRouter)(createInnerContext({ user: null }));
     const failure: unknown = await caller.recipe.byId({ id: 'ramen' }).catch((cause) => cause);
     expect(failure).toBeInstanceOf(TRPCError);
     expect(failure).toMatchObject({ code: 'NOT_FOUND' });

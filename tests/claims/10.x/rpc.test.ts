@@ -1,10 +1,10 @@
 import { initTRPC } from '@trpc/server';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, event, input } from '../serve.ts';
-import { asAda, serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { asAda, serveExample, serveRouter, stranger } from './support.ts';
 
 const soup = { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' };
 const pantry = [
@@ -21,7 +21,7 @@ const notFound = (kind: string, path: string) =>
 
 describe('rpc', () => {
   it('calls a query with GET and the parameter input', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const response = await fetch(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json');
@@ -29,19 +29,19 @@ describe('rpc', () => {
   });
 
   it('calls a mutation with POST, whose body is the input itself', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const answer = await ask(`${url}/recipe.add`, { json: { title: 'Ramen' }, headers: json });
     expect(answer).toMatchObject({ status: 200, body: { result: { data: { title: 'Ramen' } } } });
   });
 
   it('answers HEAD with 204 and no body', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const response = await fetch(`${url}/recipe.byId`, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('answers %s with 405', async (method) => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.byId`, { method })).toEqual({
       status: 405,
       body: failure('METHOD_NOT_SUPPORTED', -32005, 405, `Unexpected request method ${method}`),
@@ -49,22 +49,22 @@ describe('rpc', () => {
   });
 
   it('answers the wrong verb with 404', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.add`)).toEqual({ status: 404, body: notFound('query', 'recipe.add') });
   });
 
   it('has no subscriptions over HTTP', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.onAdd`)).toEqual({ status: 404, body: notFound('query', 'recipe.onAdd') });
   });
 
   it('does not take slashes for dots', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect((await ask(`${url}/recipe/byId?${input({ id: 'pea-soup' })}`)).status).toBe(404);
   });
 
   it('answers input that is not JSON with 400 PARSE_ERROR', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const code = { error: { code: -32700, data: { code: 'PARSE_ERROR', httpStatus: 400 } } };
     expect(await ask(`${url}/recipe.byId?input={`)).toMatchObject({ status: 400, body: code });
     const body = { method: 'POST', headers: json, body: '{' };
@@ -72,7 +72,7 @@ describe('rpc', () => {
   });
 
   it('answers an error with its status, its number and its path', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toEqual({
       status: 404,
       body: failure('NOT_FOUND', -32004, 404, 'NOT_FOUND', 'recipe.byId'),
@@ -82,7 +82,7 @@ describe('rpc', () => {
 
 describe('rpc: batches', () => {
   it('joins paths by commas, numbers the inputs, and answers in the order of the paths with 207', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const inputs = input({ 0: { id: 'pea-soup' }, 2: { id: 'nope' } });
     expect(await ask(`${url}/recipe.byId,pantry.list,recipe.byId?batch=1&${inputs}`)).toEqual({
       status: 207,
@@ -95,14 +95,14 @@ describe('rpc: batches', () => {
   });
 
   it('has the status that all calls share', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect((await ask(`${url}/pantry.list,pantry.list?batch=1&input={}`)).status).toBe(200);
     const nowhere = input({ 0: { id: 'nope' }, 1: { id: 'no' } });
     expect((await ask(`${url}/recipe.byId,recipe.byId?batch=1&${nowhere}`)).status).toBe(404);
   });
 
   it('sends the object of inputs as the body of a POST', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const calls = { 0: { title: 'Udon' }, 1: { name: 'salt', amount: 5 } };
     const answer = await ask(`${url}/recipe.add,pantry.restock?batch=1`, { json: calls, headers: json });
     expect(answer).toMatchObject({
@@ -112,7 +112,7 @@ describe('rpc: batches', () => {
   });
 
   it.each(['', '&input=[]'])('is refused without an object of inputs: ?batch=1%s', async (given) => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const message = '"input" needs to be an object when doing a batch call';
     const { status, body } = await ask(`${url}/pantry.list?batch=1${given}`);
     expect({ status, body }).toMatchObject({ status: 400, body: { error: { message } } });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { TRPCClientError } from '@trpc/client';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { TRPCError } from '@trpc/server';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { clientOf, serveRecorded, stranger } from './support.ts';

@@ -1,10 +1,10 @@
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCNext } from '@trpc/next';
+import type { AppRouter } from 'example/server/routers/_app.ts';
 import type { NextComponentType } from 'next';
 import type { AppContext, AppProps } from 'next/app';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { serve } from '../serve.ts';
 import { serveRecorded } from './support.ts';

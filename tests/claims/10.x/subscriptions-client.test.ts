@@ -1,6 +1,6 @@
 import { createTRPCProxyClient, createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { type Observer, observable } from '@trpc/server/observable';
-import { publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { event } from '../serve.ts';

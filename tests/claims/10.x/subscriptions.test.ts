@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import { createInnerContext } from 'recipe-box/server/context.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
-import { createCallerFactory, publicProcedure, router } from 'recipe-box/server/trpc.ts';
+import { createInnerContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
+import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { event, unhandled } from '../serve.ts';
@@ -10,18 +10,18 @@ import { Socket } from './socket.ts';
 import { serveSockets, stranger } from './support.ts';
 
 const createContext = () => stranger;
-const ada = createInnerContext({ visitor: { id: 'ada', name: 'Ada', isAdmin: true } });
+const ada = createInnerContext({ user: { id: 'ada', name: 'Ada', isAdmin: true } });
 const onAdd = { id: 2, method: 'subscription', params: { path: 'recipe.onAdd' } };
 
-/** A socket that the recipe box answers. */
-async function openRecipeBox() {
+/** A socket that the example app answers. */
+async function openExample() {
   const { url } = await serveSockets({ router: appRouter, createContext });
   return Socket.open(url);
 }
 
 describe('subscriptions: messages', () => {
   it('answers a query with one message', async () => {
-    const socket = await openRecipeBox();
+    const socket = await openExample();
     socket.send({ id: 1, method: 'query', params: { path: 'recipe.byId', input: { id: 'pea-soup' } } });
     expect(await socket.next()).toEqual({
       id: 1,
@@ -30,13 +30,13 @@ describe('subscriptions: messages', () => {
   });
 
   it('has jsonrpc in the answers when the call had it', async () => {
-    const socket = await openRecipeBox();
+    const socket = await openExample();
     socket.send({ id: 1, jsonrpc: '2.0', method: 'query', params: { path: 'recipe.list', input: { limit: 1 } } });
     expect(await socket.next()).toMatchObject({ id: 1, jsonrpc: '2.0' });
   });
 
   it('sends started, then data, then stopped to the one who ends it', async () => {
-    const socket = await openRecipeBox();
+    const socket = await openExample();
     socket.send(onAdd);
     expect(await socket.next()).toEqual({ id: 2, result: { type: 'started' } });
     const recipe = await createCallerFactory(appRouter)(ada).recipe.add({ title: 'Ramen' });
@@ -96,7 +96,7 @@ describe('subscriptions: messages', () => {
   });
 
   it('answers an error with the shape of HTTP errors and the id of the call', async () => {
-    const socket = await openRecipeBox();
+    const socket = await openExample();
     socket.send({ id: 5, method: 'query', params: { path: 'recipe.byId', input: { id: 'nope' } } });
     expect(await socket.next()).toEqual({
       id: 5,
@@ -114,7 +114,7 @@ describe('subscriptions: messages', () => {
   });
 
   it('answers an array of messages one by one', async () => {
-    const socket = await openRecipeBox();
+    const socket = await openExample();
     socket.send([1, 2].map((id) => ({ id, method: 'query', params: { path: 'pantry.list' } })));
     expect([await socket.next(), await socket.next()]).toMatchObject([{ id: 1 }, { id: 2 }]);
   });

@@ -1,11 +1,11 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { publicProcedure, router } from 'recipe-box/server/trpc.ts';
-import { trpc } from 'recipe-box/utils/trpc.ts';
+import { publicProcedure, router } from 'example/server/trpc.ts';
+import { trpc } from 'example/utils/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, input } from '../serve.ts';
-import { clientOf, serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { clientOf, serveExample, serveRouter, stranger } from './support.ts';
 
 describe('useInfiniteQuery', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('useInfiniteQuery', () => {
     [0, true],
     ['', true],
   ])('takes %j of getNextPageParam for: is there a next page? %s', async (param, hasNextPage) => {
-    const client = clientOf(await serveRecipeBox());
+    const client = clientOf(await serveExample());
     const observer = new InfiniteQueryObserver(new QueryClient(), {
       queryKey: getQueryKey(trpc.recipe.list, { limit: 1 }, 'infinite'),
       queryFn: () => client.recipe.list.query({ limit: 1 }),
@@ -25,8 +25,8 @@ describe('useInfiniteQuery', () => {
     expect(observer.getCurrentResult().hasNextPage).toBe(hasNextPage);
   });
 
-  it('walks through the pages of the recipe box by its cursor', async () => {
-    const client = clientOf(await serveRecipeBox());
+  it('walks through the pages of the example app by its cursor', async () => {
+    const client = clientOf(await serveExample());
     const observer = new InfiniteQueryObserver(new QueryClient(), {
       queryKey: getQueryKey(trpc.recipe.list, { limit: 2 }, 'infinite'),
       queryFn: ({ pageParam }) => client.recipe.list.query({ limit: 2, cursor: pageParam }),

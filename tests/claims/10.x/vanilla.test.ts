@@ -8,14 +8,14 @@ import {
   TRPCClientError,
 } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
-import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
+import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { event } from '../serve.ts';
-import { asAda, clientOf, serveRecipeBox, serveRouter } from './support.ts';
+import { asAda, clientOf, serveExample, serveRouter } from './support.ts';
 
 describe('vanilla', () => {
   it('calls queries with .query() and mutations with .mutate()', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url, headers: asAda })] });
     expect(await client.pantry.list.query()).toHaveLength(2);
     const restocked = await client.pantry.restock.mutate({ name: 'eggs', amount: 6 });
@@ -41,19 +41,19 @@ describe('vanilla', () => {
   });
 
   it('pays no attention to a signal that is aborted before the call', async () => {
-    const client = clientOf(await serveRecipeBox());
+    const client = clientOf(await serveExample());
     const soup = await client.recipe.byId.query({ id: 'pea-soup' }, { signal: AbortSignal.abort() });
     expect(soup.title).toBe('Pea soup');
   });
 
   it('takes paths as strings in createTRPCUntypedClient', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const untyped = createTRPCUntypedClient({ links: [httpBatchLink({ url })] });
     expect(await untyped.query('recipe.byId', { id: 'pea-soup' })).toMatchObject({ title: 'Pea soup' });
   });
 
   it('still has the client of 9.x as createTRPCClient', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const client = createTRPCClient<AppRouter>({ links: [httpLink({ url })] }) as unknown as {
       query(path: string): Promise<unknown>;
     };

@@ -1,6 +1,6 @@
 import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda';
 import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { createRouter } from 'example/server/createRouter.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { stranger } from './support.ts';

@@ -1,19 +1,19 @@
-import { createContext } from 'recipe-box/server/context.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ask, askInVain, input } from '../serve.ts';
 import { asBen, serveRouter } from './support.ts';
 
 const PUBLIC_PATHS = new Set(['recipe.list', 'recipe.byId']);
 
-/** The recipe box with the responseMeta of the page. */
+/** The example app with the responseMeta of the page. */
 const serveCached = () =>
   serveRouter({
     router: appRouter,
     createContext,
     responseMeta({ ctx, paths, type, errors }) {
       const isPublic = paths?.every((path) => PUBLIC_PATHS.has(path)) ?? false;
-      const isAnonymous = ctx?.visitor === null;
+      const isAnonymous = ctx?.user === null;
       if (!isPublic || !isAnonymous || type !== 'query' || errors.length > 0) return {};
       return { headers: { 'cache-control': 's-maxage=1, stale-while-revalidate=86400' } };
     },
@@ -29,7 +29,7 @@ const soup = `recipe.byId?${input({ id: 'pea-soup' })}`;
 const meta = () => vi.fn((_: unknown) => ({}));
 
 describe('caching', () => {
-  it('sends the header with a public query of an anonymous visitor', async () => {
+  it('sends the header with a public query of an anonymous user', async () => {
     expect(await cacheControl(`${await serveCached()}/${soup}`)).toBe('s-maxage=1, stale-while-revalidate=86400');
   });
 

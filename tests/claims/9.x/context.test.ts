@@ -1,12 +1,12 @@
 import { TRPCError } from '@trpc/server';
-import { createContext } from 'recipe-box/server/context.ts';
-import { createProtectedRouter, createRouter } from 'recipe-box/server/createRouter.ts';
-import { db } from 'recipe-box/server/db.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createContext } from 'example/server/context.ts';
+import { createProtectedRouter, createRouter } from 'example/server/createRouter.ts';
+import { db } from 'example/server/db.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ask } from '../serve.ts';
 import { Socket } from './socket.ts';
-import { asAda, asBen, serveRecipeBox, serveRouter, serveSockets, stranger } from './support.ts';
+import { asAda, asBen, serveExample, serveRouter, serveSockets, stranger } from './support.ts';
 
 const refuse = () => {
   throw new TRPCError({ code: 'UNAUTHORIZED' });
@@ -59,22 +59,22 @@ describe('context', () => {
     ]);
   });
 
-  it('is that of an anonymous visitor without a request', async () => {
+  it('is that of an anonymous user without a request', async () => {
     const caller = appRouter.createCaller(await createContext());
     expect((await caller.query('recipe.list', { limit: 2 })).items).toHaveLength(2);
     await expect(caller.mutation('recipe.add', { title: 'Tart' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
   it('can be built by hand, to act as somebody', async () => {
-    const visitor = { id: 'test', name: 'Test', isAdmin: true };
-    const caller = appRouter.createCaller({ db, visitor });
+    const user = { id: 'test', name: 'Test', isAdmin: true };
+    const caller = appRouter.createCaller({ db, user });
     expect((await caller.mutation('recipe.add', { title: 'Onion tart' })).title).toBe('Onion tart');
   });
 });
 
 describe('authorization', () => {
   it('answers a stranger with UNAUTHORIZED, 401', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.add`, { json: { title: 'Borscht' } })).toMatchObject({
       status: 401,
       body: { error: { code: -32001, data: { code: 'UNAUTHORIZED' } } },
@@ -82,12 +82,12 @@ describe('authorization', () => {
   });
 
   it('answers who is known and may not with FORBIDDEN, 403', async () => {
-    const url = await serveRecipeBox();
-    expect(await ask(`${url}/admin.visitors`, { headers: asBen })).toMatchObject({
+    const url = await serveExample();
+    expect(await ask(`${url}/admin.users`, { headers: asBen })).toMatchObject({
       status: 403,
       body: { error: { code: -32003, data: { code: 'FORBIDDEN' } } },
     });
-    expect((await ask(`${url}/admin.visitors`, { headers: asAda })).status).toBe(200);
+    expect((await ask(`${url}/admin.users`, { headers: asAda })).status).toBe(200);
   });
 
   it('does not guard a procedure that stands before the middleware', async () => {

@@ -1,13 +1,13 @@
 import { createTRPCClient } from '@trpc/client';
 import { createSSGHelpers } from '@trpc/react/ssg';
 import * as trpc from '@trpc/server';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
-import { recipeRouter } from 'recipe-box/server/routers/recipe.ts';
+import { createRouter } from 'example/server/createRouter.ts';
+import { recipeRouter } from 'example/server/routers/recipe.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, input } from '../serve.ts';
-import { clientOf, serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { clientOf, serveExample, serveRouter, stranger } from './support.ts';
 
 const date = new Date('2022-03-04');
 const lossy = () => ({ date, map: new Map([[1, 2]]), set: new Set([1]), gone: undefined });
@@ -22,7 +22,7 @@ const superRouter = trpc.router().transformer(superjson).merge(values);
 
 describe('data-transformers', () => {
   it('brings a Date as a string without a transformer, whatever its type says', async () => {
-    const soup = await clientOf(await serveRecipeBox()).query('recipe.byId', { id: 'pea-soup' });
+    const soup = await clientOf(await serveExample()).query('recipe.byId', { id: 'pea-soup' });
     expect(soup.addedAt).toBe('2022-03-04T00:00:00.000Z');
     expect(() => soup.addedAt.getFullYear()).toThrow(new TypeError('soup.addedAt.getFullYear is not a function'));
   });

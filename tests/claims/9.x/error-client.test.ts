@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
 import { abandonedUrl, serve } from '../serve.ts';
-import { clientOf, serveRecipeBox } from './support.ts';
+import { clientOf, serveExample } from './support.ts';
 
 const failed = (url: string): Promise<unknown> =>
   clientOf(url)
@@ -10,7 +10,7 @@ const failed = (url: string): Promise<unknown> =>
 
 describe('error-handling: on the client', () => {
   it('has the code in data, and the error object as shape', async () => {
-    const error = await failed(await serveRecipeBox());
+    const error = await failed(await serveExample());
     const data = { code: 'NOT_FOUND', httpStatus: 404, path: 'recipe.byId' };
     expect(error).toBeInstanceOf(TRPCClientError);
     expect(error).toMatchObject({ message: 'NOT_FOUND', data, shape: { message: 'NOT_FOUND', code: -32004, data } });
@@ -37,7 +37,7 @@ describe('error-handling: on the client', () => {
   });
 
   it('rejects with a TRPCAbortError as the cause after cancel()', async () => {
-    const call = clientOf(await serveRecipeBox()).query('pantry.list');
+    const call = clientOf(await serveExample()).query('pantry.list');
     call.cancel();
     await expect(call).rejects.toMatchObject({
       name: 'TRPCClientError',
@@ -47,7 +47,7 @@ describe('error-handling: on the client', () => {
   });
 
   it('sends no message of an unknown path without its name', async () => {
-    const client = clientOf(await serveRecipeBox());
+    const client = clientOf(await serveExample());
     await expect(client.query('recipe.nope' as 'pantry.list')).rejects.toMatchObject({
       message: 'No "query"-procedure on path "recipe.nope"',
       data: { code: 'NOT_FOUND' },

@@ -1,12 +1,12 @@
 import { TRPCError } from '@trpc/server';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
-import { recipeRouter } from 'recipe-box/server/routers/recipe.ts';
+import { createRouter } from 'example/server/createRouter.ts';
+import { recipeRouter } from 'example/server/routers/recipe.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { ask, askInVain, input } from '../serve.ts';
 import { asAda, serveRouter, stranger } from './support.ts';
 
-const createContext = () => ({ ...stranger, visitor: { id: 'ada', name: 'Ada', isAdmin: true } });
+const createContext = () => ({ ...stranger, user: { id: 'ada', name: 'Ada', isAdmin: true } });
 
 /** The sample of the page. */
 const formatted = createRouter()

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import cors from 'cors';
+import { createContext } from 'example/server/context.ts';
+import { createRouter } from 'example/server/createRouter.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import express, { type Express } from 'express';
-import { createContext } from 'recipe-box/server/context.ts';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ask, event, input, serve } from '../serve.ts';
@@ -14,7 +14,7 @@ const sizes = createRouter().mutation('length', {
   input: z.object({ text: z.string() }),
   resolve: ({ input }) => input.text.length,
 });
-const recipeBox = () => createExpressMiddleware({ router: appRouter, createContext });
+const trpcMiddleware = () => createExpressMiddleware({ router: appRouter, createContext });
 const measuring = (options: object = {}) =>
   createExpressMiddleware({ router: sizes, createContext: () => stranger, ...options });
 
@@ -30,7 +30,7 @@ const text = (length: number) => ({ json: { text: 'a'.repeat(length) } });
 describe('express', () => {
   it('serves the procedures below the mount, next to the routes that are there', async () => {
     const url = await serveApp((app) => {
-      app.use('/trpc', recipeBox());
+      app.use('/trpc', trpcMiddleware());
       app.get('/health', (_, response) => response.json('on'));
     });
     expect(await ask(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
@@ -48,13 +48,13 @@ describe('express', () => {
   });
 
   it('answers HEAD with 204, and other methods with 405', async () => {
-    const url = await serveApp((app) => app.use('/trpc', recipeBox()));
+    const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
     expect((await fetch(`${url}/trpc/pantry.list`, { method: 'HEAD' })).status).toBe(204);
     expect((await fetch(`${url}/trpc/pantry.list`, { method: 'PUT' })).status).toBe(405);
   });
 
   it('finds nothing when mounted with a wildcard', async () => {
-    const url = await serveApp((app) => app.use('/trpc/*', recipeBox()));
+    const url = await serveApp((app) => app.use('/trpc/*', trpcMiddleware()));
     expect(await ask(`${url}/trpc/pantry.list`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path ""' } },
@@ -62,7 +62,7 @@ describe('express', () => {
   });
 
   it('is not reached by a client whose url lacks the prefix', async () => {
-    const url = await serveApp((app) => app.use('/trpc', recipeBox()));
+    const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
     await expect(clientOf(url).query('pantry.list')).rejects.toThrow(/^Unexpected token '<'/);
   });
 
@@ -136,7 +136,7 @@ describe('cors', () => {
   };
 
   it('has OPTIONS answered with 405 when it reaches tRPC', async () => {
-    const url = await serveApp((app) => app.use('/trpc', recipeBox()));
+    const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
     expect(await ask(`${url}/trpc/pantry.list`, preflight)).toMatchObject({
       status: 405,
       body: { error: { message: 'Unexpected request method OPTIONS' } },
@@ -145,7 +145,7 @@ describe('cors', () => {
 
   it('has it answered by cors() before the mount', async () => {
     const allow = cors({ origin, credentials: true });
-    const url = await serveApp((app) => app.use(allow).use('/trpc', recipeBox()));
+    const url = await serveApp((app) => app.use(allow).use('/trpc', trpcMiddleware()));
     const response = await fetch(`${url}/trpc/pantry.list`, preflight);
     expect(response.status).toBe(204);
     expect(Object.fromEntries(response.headers)).toMatchObject({

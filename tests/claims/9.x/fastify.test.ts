@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ask, input, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';

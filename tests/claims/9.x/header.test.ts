@@ -1,7 +1,7 @@
 import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
 import { splitLink } from '@trpc/client/links/splitLink';
-import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
+import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { asAda, serveRecorded } from './support.ts';
 
@@ -14,7 +14,7 @@ async function sent(headers: Record<string, string | string[] | undefined>) {
 
 describe('header', () => {
   it('is an option of the client', async () => {
-    expect((await sent(asAda)).authorization).toBe('Bearer token-of-ada');
+    expect((await sent(asAda)).authorization).toBe('Bearer ada-secret');
   });
 
   it('runs a function once per HTTP request', async () => {
@@ -61,8 +61,8 @@ describe('header', () => {
     await client.query('pantry.list', null, { context: { trace: true } });
     await client.query('pantry.list');
     expect(asked.map(({ headers }) => [headers['x-trace'], headers.authorization])).toEqual([
-      ['on', 'Bearer token-of-ada'],
-      [undefined, 'Bearer token-of-ada'],
+      ['on', 'Bearer ada-secret'],
+      [undefined, 'Bearer ada-secret'],
     ]);
   });
 });

@@ -4,11 +4,11 @@ import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { loggerLink } from '@trpc/client/links/loggerLink';
 import { splitLink } from '@trpc/client/links/splitLink';
-import { createContext } from 'recipe-box/server/context.ts';
-import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createContext } from 'example/server/context.ts';
+import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { event } from '../serve.ts';
-import { clientOf, serveRecipeBox, serveRecorded, serveRouter } from './support.ts';
+import { clientOf, serveExample, serveRecorded, serveRouter } from './support.ts';
 
 const clientWith = (...links: TRPCLink<AppRouter>[]) => createTRPCClient<AppRouter>({ links });
 
@@ -35,7 +35,7 @@ describe('links: batching', () => {
   });
 
   it('settles each promise on its own', async () => {
-    const client = clientOf(await serveRecipeBox());
+    const client = clientOf(await serveExample());
     const settled = await Promise.allSettled(['pea-soup', 'nope'].map((id) => client.query('recipe.byId', { id })));
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
@@ -66,7 +66,7 @@ describe('links: batching', () => {
 
 describe('links: the chain', () => {
   it('lets links win over a url', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const options = { url: 'http://127.0.0.1:1', links: [httpLink({ url })] };
     const client = createTRPCClient<AppRouter>(options as { links: TRPCLink<AppRouter>[] });
     expect(await client.query('pantry.list')).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('links: the chain', () => {
   });
 
   it('gives loggerLink the operation up, and the result and the time down', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const logger = vi.fn((_: unknown) => {});
     await clientWith(loggerLink({ logger }), httpLink({ url })).query('pantry.list');
     expect(logger.mock.calls.map(([opts]) => opts)).toMatchObject([
@@ -112,7 +112,7 @@ describe('links: the chain', () => {
 
 describe('links: custom', () => {
   it('runs the outer function once per client, the inner one once per operation', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const outer = vi.fn();
     const results: unknown[] = [];
     const timing: TRPCLink<AppRouter> = () => {
@@ -135,7 +135,7 @@ describe('links: custom', () => {
   });
 
   it('makes the caller wait forever without prev(result)', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const answered = event();
     const forgetful: TRPCLink<AppRouter> =
       () =>
@@ -150,7 +150,7 @@ describe('links: custom', () => {
   });
 
   it('tells by onDestroy when the operation is finished or cancelled', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const destroyed = vi.fn();
     const watching: TRPCLink<AppRouter> =
       () =>

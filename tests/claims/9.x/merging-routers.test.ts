@@ -1,10 +1,10 @@
 import * as trpc from '@trpc/server';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createRouter } from 'example/server/createRouter.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { ask, input } from '../serve.ts';
-import { serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { serveExample, serveRouter, stranger } from './support.ts';
 
 const ping = { resolve: () => 'pong' };
 const fail = {
@@ -14,8 +14,8 @@ const fail = {
 };
 
 describe('merging-routers', () => {
-  it('joins the recipe box under prefixes', async () => {
-    const url = await serveRecipeBox();
+  it('joins the example app under prefixes', async () => {
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`)).toMatchObject({
       status: 200,
       body: { result: { data: { title: 'Pea soup' } } },

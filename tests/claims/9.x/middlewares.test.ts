@@ -1,5 +1,5 @@
 import * as trpc from '@trpc/server';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { createRouter } from 'example/server/createRouter.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ask } from '../serve.ts';

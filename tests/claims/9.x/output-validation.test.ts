@@ -1,4 +1,4 @@
-import { createProtectedRouter, createRouter } from 'recipe-box/server/createRouter.ts';
+import { createProtectedRouter, createRouter } from 'example/server/createRouter.ts';
 import { number, object, string, type } from 'superstruct';
 import { describe, expect, it, vi } from 'vitest';
 import * as yup from 'yup';
@@ -10,10 +10,10 @@ describe('output-validation', () => {
   it('drops the keys that a zod object does not name', async () => {
     const router = createProtectedRouter().query('me', {
       output: z.object({ id: z.string(), name: z.string() }),
-      resolve: ({ ctx }) => ctx.visitor,
+      resolve: ({ ctx }) => ctx.user,
     });
-    const visitor = { id: 'ada', name: 'Ada', isAdmin: true };
-    const url = await serveRouter({ router, createContext: () => ({ ...stranger, visitor }) });
+    const user = { id: 'ada', name: 'Ada', isAdmin: true };
+    const url = await serveRouter({ router, createContext: () => ({ ...stranger, user }) });
     expect((await ask(`${url}/me`)).body).toEqual({
       id: null,
       result: { type: 'data', data: { id: 'ada', name: 'Ada' } },

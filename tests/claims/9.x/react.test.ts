@@ -1,8 +1,8 @@
 import { createReactQueryHooks } from '@trpc/react';
+import { trpc } from 'example/utils/trpc.ts';
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { QueryClient, QueryClientProvider } from 'react-query';
-import { trpc } from 'recipe-box/utils/trpc.ts';
 import { describe, expect, it } from 'vitest';
 
 function withTRPC(queryClient: QueryClient, children: ReactElement) {

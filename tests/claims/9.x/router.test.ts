@@ -1,18 +1,18 @@
 import * as trpc from '@trpc/server';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createRouter } from 'example/server/createRouter.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import { nonempty, object, string } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import * as yup from 'yup';
 import { z } from 'zod';
 import { ask, input } from '../serve.ts';
-import { asAda, serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { asAda, serveExample, serveRouter, stranger } from './support.ts';
 
 const ping = { resolve: () => 'pong' };
 
 describe('router', () => {
   it('calls queries with GET and mutations with POST', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect((await ask(`${url}/pantry.list`)).status).toBe(200);
     const headers = { ...asAda, 'content-type': 'application/json' };
     expect(await ask(`${url}/pantry.restock`, { json: { name: 'eggs', amount: 6 }, headers })).toEqual({
@@ -48,7 +48,7 @@ describe('router', () => {
   });
 
   it('answers a POST to a query with 404', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toMatchObject({
       status: 404,
       body: { error: { message: 'No "mutation"-procedure on path "recipe.byId"' } },
@@ -58,7 +58,7 @@ describe('router', () => {
 
 describe('router: input', () => {
   it('rejects anything but undefined and null for a procedure without input', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/pantry.list?${input({ sort: 'name' })}`)).toEqual({
       status: 400,
       body: {

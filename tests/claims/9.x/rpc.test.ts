@@ -1,11 +1,11 @@
 import * as trpc from '@trpc/server';
-import { createContext } from 'recipe-box/server/context.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, event, input } from '../serve.ts';
-import { asAda, serveRecipeBox, serveRouter } from './support.ts';
+import { asAda, serveExample, serveRouter } from './support.ts';
 
 const soup = { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' };
 const pantry = [
@@ -23,7 +23,7 @@ const notFound = (kind: string, path: string) =>
 
 describe('rpc', () => {
   it('answers a query in an envelope with id null and type data', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const response = await fetch(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(await response.json()).toEqual(result(soup));
@@ -35,7 +35,7 @@ describe('rpc', () => {
   });
 
   it('answers an error with its status, its number and its path, in production without a stack', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.add`, { json: { title: 'Borscht' } })).toEqual({
       status: 401,
       body: failure('UNAUTHORIZED', -32001, 401, 'UNAUTHORIZED', 'recipe.add'),
@@ -43,13 +43,13 @@ describe('rpc', () => {
   });
 
   it('answers HEAD with 204 and no body, whatever the path', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const response = await fetch(`${url}/no/such/path`, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 
   it.each(['PATCH', 'PUT', 'DELETE', 'OPTIONS'])('answers %s with 405', async (method) => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.byId`, { method })).toEqual({
       status: 405,
       body: failure('METHOD_NOT_SUPPORTED', -32005, 405, `Unexpected request method ${method}`),
@@ -57,20 +57,20 @@ describe('rpc', () => {
   });
 
   it('does not find a mutation or a subscription with GET', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/recipe.add`)).toEqual({ status: 404, body: notFound('query', 'recipe.add') });
     expect(await ask(`${url}/recipe.onAdd`)).toEqual({ status: 404, body: notFound('query', 'recipe.onAdd') });
   });
 
   it('parses the body as JSON under any content type on the standalone server', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const headers = { ...asAda, 'content-type': 'text/plain' };
     const answer = await ask(`${url}/recipe.add`, { method: 'POST', headers, body: '{"title":"Borscht"}' });
     expect(answer).toMatchObject({ status: 200, body: { result: { data: { title: 'Borscht' } } } });
   });
 
   it('answers what is not JSON with 400 PARSE_ERROR and the message of JSON.parse', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const answer = { status: 400, body: { error: { code: -32700, data: { code: 'PARSE_ERROR', httpStatus: 400 } } } };
     expect(await ask(`${url}/recipe.byId?input=!`)).toMatchObject(answer);
     const body = { method: 'POST', headers: json, body: 'soup' };
@@ -83,7 +83,7 @@ describe('rpc', () => {
 
 describe('rpc: batches', () => {
   it('answers in the order of the paths, with 207 when the statuses differ', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const inputs = input({ 0: { id: 'pea-soup' }, 1: { id: 'nope' } });
     expect(await ask(`${url}/recipe.byId,recipe.byId,pantry.list?batch=1&${inputs}`)).toEqual({
       status: 207,
@@ -92,13 +92,13 @@ describe('rpc: batches', () => {
   });
 
   it('has the status that all calls share', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect((await ask(`${url}/pantry.list,pantry.list?batch=1&input={}`)).status).toBe(200);
     expect((await ask(`${url}/a,b?batch=1&input={}`)).status).toBe(404);
   });
 
   it('of mutations is a POST with the object as its body', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const calls = { 0: { title: 'Udon' }, 1: { name: 'salt', amount: 5 } };
     expect(await ask(`${url}/recipe.add,pantry.restock?batch=1`, { json: calls, headers: json })).toMatchObject({
       status: 200,
@@ -117,7 +117,7 @@ describe('rpc: batches', () => {
   });
 
   it.each(['', '&input=[]'])('is refused without an object of inputs: ?batch=1%s', async (given) => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/pantry.list?batch=1${given}`)).toEqual({
       status: 400,
       body: failure('BAD_REQUEST', -32600, 400, '"input" needs to be an object when doing a batch call'),
@@ -125,7 +125,7 @@ describe('rpc: batches', () => {
   });
 
   it('takes %2C for a part of a name', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/a%2Cb?batch=1&input={}`)).toEqual({ status: 404, body: [notFound('query', 'a%2Cb')] });
   });
 

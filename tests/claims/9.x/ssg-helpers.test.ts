@@ -1,7 +1,7 @@
 import { createSSGHelpers } from '@trpc/react/ssg';
 import { TRPCError } from '@trpc/server';
+import { appRouter } from 'example/server/routers/_app.ts';
 import { setLogger } from 'react-query';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
 import { describe, expect, it } from 'vitest';
 import { stranger } from './support.ts';
 

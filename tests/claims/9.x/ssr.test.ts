@@ -1,11 +1,11 @@
 import { withTRPC } from '@trpc/next';
+import type { AppRouter } from 'example/server/routers/_app.ts';
+import { trpc } from 'example/utils/trpc.ts';
 import type { NextComponentType } from 'next';
 import type { AppContext, AppProps } from 'next/app';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setLogger } from 'react-query';
-import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
-import { trpc } from 'recipe-box/utils/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../serve.ts';
 import { serveRecorded } from './support.ts';

@@ -1,12 +1,12 @@
 import { createHTTPHandler } from '@trpc/server/adapters/standalone';
 import cors from 'cors';
-import { createContext } from 'recipe-box/server/context.ts';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
-import { db } from 'recipe-box/server/db.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createContext } from 'example/server/context.ts';
+import { createRouter } from 'example/server/createRouter.ts';
+import { db } from 'example/server/db.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it } from 'vitest';
 import { ask, serve } from '../serve.ts';
-import { serveRecipeBox, serveRouter } from './support.ts';
+import { serveExample, serveRouter } from './support.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -35,7 +35,7 @@ describe('cors: the standalone server', () => {
       router,
       createContext: ({ res }) => ({
         db,
-        visitor: null,
+        user: null,
         signIn: () => res.setHeader('Set-Cookie', 'session=1; Path=/'),
       }),
     });
@@ -46,7 +46,7 @@ describe('cors: the standalone server', () => {
 
 describe('quickstart', () => {
   it('does not find procedures below a prefix on the standalone server', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     expect(await ask(`${url}/trpc/recipe.list`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path "trpc/recipe.list"' } },

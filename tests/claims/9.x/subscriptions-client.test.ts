@@ -1,7 +1,7 @@
 import { createTRPCClient } from '@trpc/client';
 import { createWSClient, wsLink } from '@trpc/client/links/wsLink';
 import * as trpc from '@trpc/server';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
+import { createRouter } from 'example/server/createRouter.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { event } from '../serve.ts';

@@ -1,24 +1,24 @@
 import * as trpc from '@trpc/server';
 import { TRPCError } from '@trpc/server';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
-import { db } from 'recipe-box/server/db.ts';
-import { appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createRouter } from 'example/server/createRouter.ts';
+import { db } from 'example/server/db.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it } from 'vitest';
 import { event, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
 import { serveSockets, stranger } from './support.ts';
 
 const createContext = () => stranger;
-const ada = { db, visitor: { id: 'ada', name: 'Ada', isAdmin: true } };
+const ada = { db, user: { id: 'ada', name: 'Ada', isAdmin: true } };
 
-async function openRecipeBox() {
+async function openExample() {
   const { url } = await serveSockets({ router: appRouter, createContext });
   return Socket.open(url);
 }
 
 describe('subscriptions: messages', () => {
   it('sends started, then data, then stopped, without jsonrpc', async () => {
-    const socket = await openRecipeBox();
+    const socket = await openExample();
     socket.send({ id: 1, jsonrpc: '2.0', method: 'subscription', params: { path: 'recipe.onAdd' } });
     expect(await socket.next()).toEqual({ id: 1, result: { type: 'started' } });
     const recipe = await appRouter.createCaller(ada).mutation('recipe.add', { title: 'Pho' });
@@ -28,13 +28,13 @@ describe('subscriptions: messages', () => {
   });
 
   it('answers a query with one data message', async () => {
-    const socket = await openRecipeBox();
+    const socket = await openExample();
     socket.send({ id: 7, method: 'query', params: { path: 'recipe.byId', input: { id: 'pea-soup' } } });
     expect(await socket.next()).toMatchObject({ id: 7, result: { type: 'data', data: { title: 'Pea soup' } } });
   });
 
   it('answers a mutation too', async () => {
-    const socket = await openRecipeBox();
+    const socket = await openExample();
     socket.send({ id: 8, method: 'mutation', params: { path: 'recipe.add', input: { title: 'Pho' } } });
     expect(await socket.next()).toEqual({
       id: 8,
@@ -47,7 +47,7 @@ describe('subscriptions: messages', () => {
   });
 
   it('answers several messages in an array', async () => {
-    const socket = await openRecipeBox();
+    const socket = await openExample();
     socket.send([1, 2].map((id) => ({ id, method: 'query', params: { path: 'pantry.list' } })));
     expect([await socket.next(), await socket.next()]).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
@@ -55,7 +55,7 @@ describe('subscriptions: messages', () => {
   it.each(['{', '{"id":1,"method":"dance","params":{"path":"a"}}'])(
     'answers a message that cannot be read with id null and PARSE_ERROR: %s',
     async (text) => {
-      const socket = await openRecipeBox();
+      const socket = await openExample();
       socket.send(text);
       expect(await socket.next()).toMatchObject({ id: null, error: { code: -32700, data: { code: 'PARSE_ERROR' } } });
     },

@@ -3,36 +3,36 @@ import { createTRPCClient } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { type CreateHTTPHandlerOptions, createHTTPServer } from '@trpc/server/adapters/standalone';
 import { applyWSSHandler, type WSSHandlerOptions } from '@trpc/server/adapters/ws';
-import { createContext } from 'recipe-box/server/context.ts';
-import { db } from 'recipe-box/server/db.ts';
-import { type AppRouter, appRouter } from 'recipe-box/server/routers/_app.ts';
+import { createContext } from 'example/server/context.ts';
+import { db } from 'example/server/db.ts';
+import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { onTestFinished } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { type Asked, recordRequests, serve } from '../serve.ts';
 
 /** What createContext makes when nobody is signed in. */
-export const stranger = { db, visitor: null };
+export const stranger = { db, user: null };
 
-export const asAda = { authorization: 'Bearer token-of-ada' };
-export const asBen = { authorization: 'Bearer token-of-ben' };
+export const asAda = { authorization: 'Bearer ada-secret' };
+export const asBen = { authorization: 'Bearer ben-secret' };
 
 /** A router on the standalone server. */
 export function serveRouter<TRouter extends AnyRouter>(options: CreateHTTPHandlerOptions<TRouter>): Promise<string> {
   return serve(createHTTPServer(options).server);
 }
 
-/** The recipe box, as in its server/index.ts. */
-export function serveRecipeBox(): Promise<string> {
+/** The example app, as in its server/index.ts. */
+export function serveExample(): Promise<string> {
   return serveRouter({ router: appRouter, createContext });
 }
 
-/** The recipe box, with a record of the requests. */
+/** The example app, with a record of the requests. */
 export async function serveRecorded(): Promise<{ url: string; asked: Asked[] }> {
   const { server } = createHTTPServer({ router: appRouter, createContext });
   return { asked: recordRequests(server), url: await serve(server) };
 }
 
-/** The recipe box's client, with the test's address. */
+/** The example app's client, with the test's address. */
 export function clientOf(url: string) {
   return createTRPCClient<AppRouter>({ url });
 }

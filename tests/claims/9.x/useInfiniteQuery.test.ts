@@ -1,9 +1,9 @@
+import { createRouter } from 'example/server/createRouter.ts';
 import { InfiniteQueryObserver, QueryClient, setLogger } from 'react-query';
-import { createRouter } from 'recipe-box/server/createRouter.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { abandonedUrl, ask, input } from '../serve.ts';
-import { clientOf, serveRecipeBox, serveRouter, stranger } from './support.ts';
+import { clientOf, serveExample, serveRouter, stranger } from './support.ts';
 
 // React Query prints every failure otherwise.
 setLogger({ log() {}, warn() {}, error() {} });
@@ -19,7 +19,7 @@ describe('useInfiniteQuery', () => {
     [0, true],
     ['', true],
   ])('takes %j of getNextPageParam for: is there a next page? %s', async (param, hasNextPage) => {
-    const client = clientOf(await serveRecipeBox());
+    const client = clientOf(await serveExample());
     const observer = new InfiniteQueryObserver(new QueryClient(), {
       queryKey: ['recipe.list', { limit: 1 }],
       queryFn: () => client.query('recipe.list', { limit: 1 }),

@@ -1,16 +1,16 @@
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import * as trpc from '@trpc/server';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
-import type { AppRouter } from 'recipe-box/server/routers/_app.ts';
+import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { event, serve } from '../serve.ts';
-import { asAda, clientOf, serveRecipeBox, serveRecorded } from './support.ts';
+import { asAda, clientOf, serveExample, serveRecorded } from './support.ts';
 
 const aborted = { name: 'TRPCClientError', message: 'The operation was aborted.', cause: { name: 'TRPCAbortError' } };
 
 describe('vanilla', () => {
   it('calls procedures by their path', async () => {
-    const url = await serveRecipeBox();
+    const url = await serveExample();
     const client = createTRPCClient<AppRouter>({ url, headers: asAda });
     expect((await client.query('recipe.byId', { id: 'pea-soup' })).title).toBe('Pea soup');
     expect((await client.mutation('recipe.add', { title: 'Leek tart' })).title).toBe('Leek tart');
@@ -45,7 +45,7 @@ describe('vanilla', () => {
   });
 
   it('fails a subscription over HTTP', async () => {
-    const client = clientOf(await serveRecipeBox());
+    const client = clientOf(await serveExample());
     const failed = event<unknown>();
     client.subscription('recipe.onAdd', null, { onError: failed.happen });
     const error = await failed.happened;

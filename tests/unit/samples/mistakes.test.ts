@@ -4,8 +4,8 @@ import { diagnosticsOf, fenceMistakes } from '../../../build/samples/mistakes.ts
 import { assembleVersion } from '../../../build/samples/project.ts';
 import { sample, titled } from './sample.ts';
 
-const recipeBox = {
-  folder: 'content/docs/2.x/recipe-box',
+const example = {
+  folder: 'content/docs/2.x/example',
   files: [
     { path: 'db.ts', text: 'export const db = 1;' },
     { path: 'context.ts', text: "import { db } from './db';" },
@@ -16,7 +16,7 @@ const facts = { label: '2.x', packages: ['zod'] };
 const page = 'content/docs/2.x/page.md';
 
 function told(samples: Parameters<typeof editionsOf>[0], errors: { path: string; line?: number }[]) {
-  const files = assembleVersion(recipeBox, [{ path: page, samples: editionsOf(samples) }]);
+  const files = assembleVersion(example, [{ path: page, samples: editionsOf(samples) }]);
   const found = errors.map(({ path, line = 1 }) => ({ path, line, column: 1, code: 2322, text: 'No.' }));
   return diagnosticsOf(found, files, facts).map(({ at, text }) => `${at?.file}:${at?.line}:${at?.column} ${text}`);
 }
@@ -29,9 +29,9 @@ describe('diagnosticsOf', () => {
     ]);
   });
 
-  it('reports an error of the recipe box once, where it is', () => {
-    const errors = [{ path: 'recipe-box/db.ts' }, { path: 'content/docs/2.x/page/1/db.ts' }];
-    expect(told([sample('1')], errors)).toEqual(['content/docs/2.x/recipe-box/db.ts:1:1 TS2322: No.']);
+  it('reports an error of the example app once, where it is', () => {
+    const errors = [{ path: 'example/db.ts' }, { path: 'content/docs/2.x/page/1/db.ts' }];
+    expect(told([sample('1')], errors)).toEqual(['content/docs/2.x/example/db.ts:1:1 TS2322: No.']);
   });
 
   it('blames the fence that a broken file imports, directly or not, once', () => {
@@ -49,7 +49,7 @@ describe('diagnosticsOf', () => {
   });
 
   it('reports an unlisted package once, also when the compiler does not find it', () => {
-    const files = assembleVersion(recipeBox, [{ path: page, samples: editionsOf([sample("import 'left-pad';")]) }]);
+    const files = assembleVersion(example, [{ path: page, samples: editionsOf([sample("import 'left-pad';")]) }]);
     const error = {
       path: 'content/docs/2.x/page/1/fence-1.ts',
       line: 1,
@@ -63,7 +63,7 @@ describe('diagnosticsOf', () => {
   });
 
   it('speaks of files as the page does', () => {
-    const files = assembleVersion(recipeBox, [{ path: page, samples: editionsOf([sample('1')]) }]);
+    const files = assembleVersion(example, [{ path: page, samples: editionsOf([sample('1')]) }]);
     const error = {
       path: 'content/docs/2.x/page/1/fence-1.ts',
       line: 1,

@@ -3,32 +3,32 @@ import { editionsOf } from '../../../build/samples/editions.ts';
 import { assembleVersion } from '../../../build/samples/project.ts';
 import { sample, titled } from './sample.ts';
 
-const recipeBox = {
-  folder: 'content/docs/2.x/recipe-box',
+const example = {
+  folder: 'content/docs/2.x/example',
   files: [
     { path: 'client.ts', text: 'client' },
     { path: 'server/db.ts', text: 'db' },
   ],
 };
 
-it('compiles the recipe box itself, and a copy for each edition', () => {
+it('compiles the example app itself, and a copy for each edition', () => {
   const samples = editionsOf([titled('server/db.tsx', 'own'), sample('1'), titled('server/db.ts', 'other')]);
-  const files = assembleVersion(recipeBox, [{ path: 'content/docs/2.x/page.md', samples }]);
+  const files = assembleVersion(example, [{ path: 'content/docs/2.x/page.md', samples }]);
   const page = 'content/docs/2.x/page';
   expect(files.map(({ path, text, borrowedFrom }) => [path, text, borrowedFrom])).toEqual([
-    ['recipe-box/client.ts', 'client', undefined],
-    ['recipe-box/server/db.ts', 'db', undefined],
+    ['example/client.ts', 'client', undefined],
+    ['example/server/db.ts', 'db', undefined],
     [`${page}/1/server/db.tsx`, 'own', undefined],
     [`${page}/1/fence-2.ts`, '1', undefined],
-    [`${page}/1/client.ts`, 'client', 'recipe-box/client.ts'],
+    [`${page}/1/client.ts`, 'client', 'example/client.ts'],
     [`${page}/2/server/db.ts`, 'other', undefined],
-    [`${page}/2/client.ts`, 'client', 'recipe-box/client.ts'],
+    [`${page}/2/client.ts`, 'client', 'example/client.ts'],
   ]);
 });
 
 it('takes earlier titled files over from the edition that has them', () => {
   const samples = editionsOf([titled('a.ts'), titled('b.ts'), titled('b.ts'), titled('b.ts')]);
-  const files = assembleVersion({ ...recipeBox, files: [] }, [{ path: 'page.md', samples }]);
+  const files = assembleVersion({ ...example, files: [] }, [{ path: 'page.md', samples }]);
   expect(
     files.filter(({ borrowedFrom }) => borrowedFrom).map(({ path, borrowedFrom }) => [path, borrowedFrom]),
   ).toEqual([

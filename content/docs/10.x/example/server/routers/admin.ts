@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminProcedure, router } from '../trpc';
 
 export const adminRouter = router({
-  visitors: adminProcedure.query(({ ctx }) => [...ctx.db.sessions.values()]),
+  users: adminProcedure.query(({ ctx }) => [...ctx.db.sessions.values()]),
 
   removeRecipe: adminProcedure
     .input(z.object({ id: z.string() }))

@@ -7,14 +7,14 @@ export function createRouter() {
 
 export function createProtectedRouter() {
   return createRouter().middleware(({ ctx, next }) => {
-    if (!ctx.visitor) throw new trpc.TRPCError({ code: 'UNAUTHORIZED' });
-    return next({ ctx: { ...ctx, visitor: ctx.visitor } });
+    if (!ctx.user) throw new trpc.TRPCError({ code: 'UNAUTHORIZED' });
+    return next({ ctx: { ...ctx, user: ctx.user } });
   });
 }
 
 export function createAdminRouter() {
   return createProtectedRouter().middleware(({ ctx, next }) => {
-    if (!ctx.visitor.isAdmin) throw new trpc.TRPCError({ code: 'FORBIDDEN' });
+    if (!ctx.user.isAdmin) throw new trpc.TRPCError({ code: 'FORBIDDEN' });
     return next({ ctx });
   });
 }

@@ -8,11 +8,11 @@ export const { router, middleware, mergeRouters, createCallerFactory } = t;
 export const publicProcedure = t.procedure;
 
 export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (!ctx.visitor) throw new TRPCError({ code: 'UNAUTHORIZED' });
-  return next({ ctx: { visitor: ctx.visitor } });
+  if (!ctx.user) throw new TRPCError({ code: 'UNAUTHORIZED' });
+  return next({ ctx: { user: ctx.user } });
 });
 
 export const adminProcedure = protectedProcedure.use(({ ctx, next }) => {
-  if (!ctx.visitor.isAdmin) throw new TRPCError({ code: 'FORBIDDEN' });
+  if (!ctx.user.isAdmin) throw new TRPCError({ code: 'FORBIDDEN' });
   return next();
 });

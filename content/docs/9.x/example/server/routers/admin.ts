@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createAdminRouter } from '../createRouter';
 
 export const adminRouter = createAdminRouter()
-  .query('visitors', {
+  .query('users', {
     resolve: ({ ctx }) => [...ctx.db.sessions.values()],
   })
   .mutation('removeRecipe', {

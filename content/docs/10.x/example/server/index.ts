@@ -5,4 +5,4 @@ import { appRouter } from './routers/_app';
 const server = createHTTPServer({ router: appRouter, createContext });
 const { port } = server.listen(3000);
 
-console.log(`The recipe box is open at http://localhost:${port}`);
+console.log(`Server listening at http://localhost:${port}`);
