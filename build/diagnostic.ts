@@ -42,6 +42,13 @@ export const RULES = {
   'bundle-failed': 'error',
   'sample-error': 'error',
   'sample-hover-stale': 'warning',
+  'prose-term': 'error',
+  'prose-spelling': 'error',
+  'prose-repeated-word': 'error',
+  'prose-article': 'error',
+  'prose-long-sentence': 'warning',
+  'prose-passive': 'warning',
+  'prose-readability': 'warning',
 } as const satisfies Record<string, Severity>;
 
 /** The permanent name of a kind of mistake. */

@@ -12,6 +12,7 @@ const RUN: Readonly<Record<Command, () => Promise<Run>>> = {
   preview: async () => (await import('./commands/preview.ts')).runPreview,
   links: async () => (await import('./commands/links.ts')).runLinks,
   samples: async () => (await import('./commands/samples.ts')).runSamples,
+  prose: async () => (await import('./commands/prose.ts')).runProse,
   'search-quality': async () => (await import('./commands/search-quality.ts')).runSearchQuality,
   'search-explain': async () => (await import('./commands/search-explain.ts')).runSearchExplain,
   'search-push': async () => (await import('./commands/search-push.ts')).runSearchPush,

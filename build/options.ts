@@ -9,6 +9,7 @@ export const COMMANDS = {
   preview: 'serve the built site like a good host',
   links: 'follow every link of the built site with linkinator',
   samples: 'compile the code samples against the real packages',
+  prose: 'check spelling, terms and style of the pages',
   'search-quality': 'ask the golden queries and say how good the answers are',
   'search-explain': 'say why each result of a query ranks where it does',
   'search-push': 'send the search records to Algolia',
@@ -26,7 +27,7 @@ export interface Options {
   readonly port: number;
   readonly strict: boolean;
   readonly json: boolean;
-  /** For `samples`: write nothing, and fail where stored hovers are stale. */
+  /** For `samples` and `prose`: write nothing, and fail where what is stored is stale. */
   readonly check: boolean;
   /** For `search-explain`: what is asked, and the name of the docs version whose reader asks. */
   readonly query: string;

@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSite } from '../io/read.ts';
+import type { Options } from '../options.ts';
+import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';
+import { createProseCheck, type ProseSource } from '../prose/check.ts';
+import { readTerms } from '../prose/terms.ts';
+import { tell } from './build.ts';
+
+const TERMS = 'build/prose/terms.yml';
+const WORDS = 'build/prose/words.txt';
+const BUDGET = 'build/prose/budget.json';
+const GUIDES = ['README.md', 'CONTRIBUTING.md'];
+
+/** Checks spelling, terms and style of the pages and the project's guides; returns the exit code. */
+export async function runProse(options: Options, project: string): Promise<number> {
+  const read = (path: string) => readFile(join(project, path), 'utf8');
+  const [terms, words, budget] = await Promise.all([read(TERMS), read(WORDS), read(BUDGET).then(readBudget)]);
+  const check = createProseCheck(readTerms(TERMS, terms), words);
+  const found = (await Promise.all((await readSources(options.root, project)).map(check))).flat();
+  const spent = spend(found);
+  const mistakes = overBudget(found, budget);
+  await tell(mistakes, options, project);
+  if (!options.json) console.log(formatBudget(spent, budget));
+  const isLower = JSON.stringify(lower(budget, spent)) !== JSON.stringify(budget);
+  if (!options.check && isLower)
+    await writeFile(join(project, BUDGET), `${JSON.stringify(lower(budget, spent), null, 2)}\n`);
+  return mistakes.length > 0 ? 1 : 0;
+}
+
+async function readSources(root: string, project: string): Promise<ProseSource[]> {
+  const { sources } = await readSite(root);
+  const pages = [...sources.values()].filter(({ path }) => path.endsWith('.md'));
+  const guides = GUIDES.map(async (path) => ({ path, text: await readFile(join(project, path), 'utf8') }));
+  return [...pages, ...(await Promise.all(guides))];
+}

@@ -1,0 +1,75 @@
+import dictionary from 'dictionary-en';
+import { toNlcst } from 'mdast-util-to-nlcst';
+import { ParseEnglish } from 'parse-english';
+import retextIndefiniteArticle from 'retext-indefinite-article';
+import retextPassive from 'retext-passive';
+import retextReadability from 'retext-readability';
+import retextRepeatedWords from 'retext-repeated-words';
+import retextSpell from 'retext-spell';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import type { VFileMessage } from 'vfile-message';
+import type { Diagnostic, Rule } from '../diagnostic.ts';
+import { proseBlocks } from './markdown-blocks.ts';
+import { retextSentenceLength } from './retext-sentence-length.ts';
+import { findTerms, type Term } from './terms.ts';
+
+/** A Markdown file whose prose is checked; the path is relative to the project. */
+export interface ProseSource {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Checks the prose of one file; every finding has its location. */
+export type CheckProse = (source: ProseSource) => Promise<Diagnostic[]>;
+
+const LONGEST_SENTENCE = 34;
+
+const RULES: Readonly<Record<string, { readonly rule: Rule; readonly hint: string }>> = {
+  'retext-spell': {
+    rule: 'prose-spelling',
+    hint: 'Correct it, or add the word to build/prose/words.txt if it is right.',
+  },
+  'retext-repeated-words': { rule: 'prose-repeated-word', hint: 'Delete one of the two.' },
+  'retext-indefinite-article': { rule: 'prose-article', hint: 'Use the other article.' },
+  'sentence-length': { rule: 'prose-long-sentence', hint: 'Split it into two sentences.' },
+  'retext-passive': { rule: 'prose-passive', hint: 'Name who does it, and use the active voice.' },
+  'retext-readability': { rule: 'prose-readability', hint: 'Use shorter words, or split the sentence.' },
+};
+
+/** Creates the check from the project's terms and its list of words that the dictionary lacks, one a line. */
+export function createProseCheck(terms: readonly Term[], words: string): CheckProse {
+  const processor = unified()
+    .use(retextSpell, { dictionary, personal: words, max: 10 })
+    .use(retextRepeatedWords)
+    .use(retextIndefiniteArticle)
+    .use(retextPassive)
+    .use(retextReadability, { age: 16, threshold: 5 / 7, minWords: 8 })
+    .use(retextSentenceLength, { words: LONGEST_SENTENCE })
+    .freeze();
+  return async ({ path, text }) => {
+    const file = new VFile({ path, value: text });
+    for (const block of proseBlocks(file)) await processor.run(toNlcst(block, file, ParseEnglish), file);
+    return [...findTerms(path, text, terms), ...file.messages.map((message) => describe(path, message))];
+  };
+}
+
+function describe(file: string, message: VFileMessage): Diagnostic {
+  const { place, source, actual = '', expected } = message;
+  const known = RULES[source ?? ''];
+  if (!known || !place || !('start' in place)) throw new Error(`A finding of ${source} has no location: ${message}`);
+  const { line, column } = place.start;
+  const length = place.end.line === line ? { length: place.end.column - column } : {};
+  const isSpelling = known.rule === 'prose-spelling';
+  const suggestion = isSpelling && expected?.length ? `Did you mean ${expected.slice(0, 3).join(', ')}? ` : '';
+  return {
+    rule: known.rule,
+    text: isSpelling ? `The dictionary has no word "${actual}".` : sentence(message.reason),
+    hint: suggestion + known.hint,
+    at: { file, line, column, ...length },
+  };
+}
+
+function sentence(reason: string): string {
+  return reason.replace(/`/g, '"').replace(/\.?$/, '.');
+}

@@ -1,0 +1,57 @@
+import type { Paragraph, PhrasingContent } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { location } from 'vfile-location';
+
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+
+const FRONT_MATTER = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
+
+/** The values of the front matter that readers see. */
+const SHOWN_VALUE = /^(?:title|description|sidebar_label):[ \t]+(["']?)(\S.*?)\1[ \t]*$/gm;
+
+/**
+ * Returns the runs of prose of a Markdown file: its title and description, paragraphs, headings, table cells and titles of
+ * directives, each as a paragraph with its positions in the file.
+ */
+export function proseBlocks(file: VFile): Paragraph[] {
+  const text = String(file);
+  const [frontMatter = ''] = FRONT_MATTER.exec(text) ?? [];
+  const blocks = shownValues(file, frontMatter);
+  // Spaces in its place keep the positions of the body.
+  const body = frontMatter.replace(/[^\n]/g, ' ') + text.slice(frontMatter.length);
+  visit(processor.parse(body), (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+    if (node.children.length === 0 || !node.position) return;
+    blocks.push({ type: 'paragraph', children: node.children as PhrasingContent[], position: node.position });
+  });
+  return blocks;
+}
+
+function shownValues(file: VFile, frontMatter: string): Paragraph[] {
+  const { toPoint } = location(file);
+  return [...frontMatter.matchAll(SHOWN_VALUE)].flatMap(({ 0: line, 2: value = '', index }): Paragraph[] => {
+    const offset = index + line.indexOf(value, line.indexOf(':'));
+    const start = toPoint(offset);
+    const end = toPoint(offset + value.length);
+    if (!start || !end) return [];
+    const position = { start, end };
+    return [{ type: 'paragraph', position, children: [{ type: 'text', value, position }] }];
+  });
+}
+
+/** Returns Markdown with its code and its link targets replaced by spaces; lines and columns stay. */
+export function blankCode(markdown: string): string {
+  const blanked = markdown.split('');
+  visit(processor.parse(markdown), (node) => {
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined) return;
+    if (node.type !== 'code' && node.type !== 'inlineCode' && node.type !== 'html') return;
+    for (let index = start.offset; index < end.offset; index += 1) if (markdown[index] !== '\n') blanked[index] = ' ';
+  });
+  return blanked.join('').replace(/\]\([^)\n]*\)/g, (target) => `]${' '.repeat(target.length - 1)}`);
+}

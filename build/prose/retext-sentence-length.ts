@@ -1,0 +1,28 @@
+import type { Root } from 'nlcst';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+
+interface Options {
+  /** The number of words that a sentence may have. */
+  readonly words: number;
+}
+
+/** Reports sentences that are longer than a reader takes in at once; inline code counts as one word. */
+export function retextSentenceLength({ words }: Options) {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'SentenceNode', (sentence) => {
+      let count = 0;
+      visit(sentence, (node) => {
+        if (node.type !== 'WordNode' && node.type !== 'SourceNode') return undefined;
+        count += 1;
+        return SKIP;
+      });
+      if (count > words)
+        file.message(`The sentence has ${count} words; the limit is ${words}`, {
+          place: sentence.position,
+          source: 'sentence-length',
+          ruleId: 'sentence-length',
+        });
+    });
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic, Rule } from '../../../build/diagnostic.ts';
+import { formatBudget, lower, overBudget, spend } from '../../../build/prose/budget.ts';
+
+const budget = { 'prose-long-sentence': 1, 'prose-passive': 2, 'prose-readability': 0 };
+const found = (...rules: Rule[]): Diagnostic[] => rules.map((rule) => ({ rule, text: rule }));
+
+test('findings within the budget pass, and the others do not', () => {
+  const mistakes = overBudget(
+    found('prose-term', 'prose-passive', 'prose-passive', 'prose-long-sentence', 'prose-long-sentence'),
+    budget,
+  );
+  expect(mistakes.map(({ rule }) => rule)).toEqual(['prose-term', 'prose-long-sentence', 'prose-long-sentence']);
+});
+
+test('the budget falls to what is spent, and never rises', () => {
+  const spent = spend(found('prose-passive', 'prose-long-sentence', 'prose-long-sentence'));
+  expect(lower(budget, spent)).toEqual({ 'prose-long-sentence': 1, 'prose-passive': 1, 'prose-readability': 0 });
+});
+
+test('each rule of the budget has a line with what is spent of it', () => {
+  expect(formatBudget(spend(found('prose-passive')), budget).split('\n')).toEqual([
+    'prose-long-sentence     0 of 1',
+    'prose-passive           1 of 2',
+    'prose-readability       0 of 0',
+  ]);
+});
