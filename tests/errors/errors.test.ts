@@ -50,7 +50,15 @@ interface Case {
 }
 
 function readCase(text: string): Case {
-  const files: Record<string, string> = {};
+  const files: Record<string, string> = {
+    'prose-term': 'tests/unit/prose/check.test.ts',
+    'prose-spelling': 'tests/unit/prose/check.test.ts',
+    'prose-repeated-word': 'tests/unit/prose/check.test.ts',
+    'prose-article': 'tests/unit/prose/check.test.ts',
+    'prose-long-sentence': 'tests/unit/prose/check.test.ts',
+    'prose-passive': 'tests/unit/prose/check.test.ts',
+    'prose-readability': 'tests/unit/prose/check.test.ts',
+  };
   const places: string[] = [];
   const [input = '', report = ''] = text.split('=== report\n');
   for (const part of input.split(/^=== /m).slice(1)) {

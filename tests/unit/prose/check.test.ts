@@ -62,6 +62,12 @@ describe('the prose check', () => {
     expect(await find('The page was written by you.\n')).toEqual(['prose-passive 1:14+7']);
   });
 
+  test('reports sentences that are hard to read', async () => {
+    const text =
+      'Incomprehensible terminological configurations necessitate multidisciplinary interpretability considerations.\n';
+    expect(await find(text)).toContain('prose-readability 1:1+108');
+  });
+
   test('reads the title and the description of the front matter, table cells and titles of directives', async () => {
     const text =
       '---\ntitle: The ruoter\ndescription: "A ruoter."\nkeywords: [ruoter]\n---\n\n' +
