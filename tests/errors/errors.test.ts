@@ -14,6 +14,13 @@ const ELSEWHERE = {
   'page-module': 'tests/unit/io/bundle.test.ts',
   'sample-error': 'tests/samples/samples.test.ts',
   'sample-hover-stale': 'tests/samples/samples.test.ts',
+  'prose-term': 'tests/unit/prose/check.test.ts',
+  'prose-spelling': 'tests/unit/prose/check.test.ts',
+  'prose-repeated-word': 'tests/unit/prose/check.test.ts',
+  'prose-article': 'tests/unit/prose/check.test.ts',
+  'prose-long-sentence': 'tests/unit/prose/check.test.ts',
+  'prose-passive': 'tests/unit/prose/check.test.ts',
+  'prose-readability': 'tests/unit/prose/check.test.ts',
 } as const;
 
 const names = (await readdir(CASES)).filter((name) => name.endsWith('.txt'));
@@ -50,15 +57,7 @@ interface Case {
 }
 
 function readCase(text: string): Case {
-  const files: Record<string, string> = {
-    'prose-term': 'tests/unit/prose/check.test.ts',
-    'prose-spelling': 'tests/unit/prose/check.test.ts',
-    'prose-repeated-word': 'tests/unit/prose/check.test.ts',
-    'prose-article': 'tests/unit/prose/check.test.ts',
-    'prose-long-sentence': 'tests/unit/prose/check.test.ts',
-    'prose-passive': 'tests/unit/prose/check.test.ts',
-    'prose-readability': 'tests/unit/prose/check.test.ts',
-  };
+  const files: Record<string, string> = {};
   const places: string[] = [];
   const [input = '', report = ''] = text.split('=== report\n');
   for (const part of input.split(/^=== /m).slice(1)) {

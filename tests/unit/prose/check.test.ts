@@ -64,8 +64,8 @@ describe('the prose check', () => {
 
   test('reports sentences that are hard to read', async () => {
     const text =
-      'Incomprehensible terminological configurations necessitate multidisciplinary interpretability considerations.\n';
-    expect(await find(text)).toContain('prose-readability 1:1+108');
+      'Incomprehensible terminological configurations necessitate multidisciplinary interpretation, notwithstanding organizational considerations.\n';
+    expect(await find(text)).toEqual([expect.stringMatching(/^prose-readability 1:1\+\d+$/)]);
   });
 
   test('reads the title and the description of the front matter, table cells and titles of directives', async () => {
