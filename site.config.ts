@@ -12,6 +12,7 @@ export default defineSite({
   drawings: true,
   locales: ['en'],
   editUrl: 'https://github.com/trpc/trpc/edit/main/www',
+  issueUrl: 'https://github.com/trpc/trpc/issues/new',
   versions: [
     { name: 'current', label: '10.x', path: '/docs' },
     { name: '9.x', label: '9.x', path: '/docs/9.x', maintained: false },
@@ -31,6 +32,11 @@ export default defineSite({
       { label: 'Discord', href: 'https://trpc.io/discord', icon: 'discord' },
     ],
   },
+  homeButtons: [
+    { label: 'Quickstart', href: '/docs/quickstart' },
+    { label: 'Read the docs', href: '/docs' },
+    { label: 'GitHub', href: 'https://github.com/trpc/trpc' },
+  ],
   footer: {
     groups: [
       {

@@ -47,6 +47,8 @@ const schema = v.strictObject({
   locales: v.tuple([v.literal('en', 'The site is written in en.')]),
   /** Where a page's source is edited: the path of the file is appended. */
   editUrl: v.optional(url),
+  /** Where readers report a problem, such as a search without results: a `title` parameter is appended. */
+  issueUrl: v.optional(url),
   /** The docs versions, newest first; a version's sources are in `content/docs/<label>`. */
   versions: v.pipe(
     v.array(
@@ -66,6 +68,8 @@ const schema = v.strictObject({
     items: v.array(link),
     external: v.optional(v.array(link), []),
   }),
+  /** The links under the home page's title; the first is the main one. */
+  homeButtons: v.optional(v.array(link), []),
   footer: v.strictObject({
     groups: v.array(v.strictObject({ title: text, items: v.array(link) })),
     copyright: text,

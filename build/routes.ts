@@ -6,13 +6,13 @@ export interface VersionRoot {
 
 const POST = /^content\/blog\/(?:(\d{4}-\d{2}-\d{2})-)?([^/]+)\.md$/;
 
-/** What a source file is, told from its path: the kind of page, and for a doc its version and id. */
+/** The kind of source that a path stands for; for a doc with its version and id. */
 export type Origin =
   | { readonly kind: 'home' }
   | { readonly kind: 'post'; readonly id: string; readonly date?: string }
   | { readonly kind: 'doc'; readonly version: string; readonly id: string };
 
-/** Tells what the Markdown file at a path is, or nothing when no page comes from there. */
+/** Returns the origin of the Markdown file at a path, or nothing if the path stands for no page. */
 export function originOf(path: string, versions: readonly VersionRoot[]): Origin | undefined {
   if (path === 'content/index.md') return { kind: 'home' };
   const [, date, post] = POST.exec(path) ?? [];
@@ -23,33 +23,21 @@ export function originOf(path: string, versions: readonly VersionRoot[]): Origin
   return { kind: 'doc', version: version.label, id };
 }
 
-/** Returns the route of the Markdown file at a path: an absolute path without trailing slash, below the base URL. */
-export function routeOf(path: string, versions: readonly VersionRoot[]): string | undefined {
-  const origin = originOf(path, versions);
-  switch (origin?.kind) {
+/** Returns the route of a source: an absolute path without trailing slash, below the base URL. */
+export function routeOf(origin: Origin, versions: readonly VersionRoot[]): string {
+  switch (origin.kind) {
     case 'home':
       return '/';
     case 'post':
       return `/blog/${origin.id}`;
-    case 'doc': {
-      const root = versions.find(({ label }) => label === origin.version)?.path ?? '/docs';
-      return docRoute(root, origin.id);
-    }
-    default:
-      return undefined;
+    case 'doc':
+      return docRoute(versions.find(({ label }) => label === origin.version)?.path ?? '/docs', origin.id);
   }
 }
 
 /** Returns the route of the doc with that id below its version's root. */
 export function docRoute(root: string, id: string): string {
   return id === 'index' ? root : `${root}/${id.replace(/\/index$/, '')}`;
-}
-
-/** Returns the route of a page module that stands for one page: `templates/pages/blog/index.tsx` is `/blog`. A module with brackets stands for many. */
-export function routeOfModule(path: string): string | undefined {
-  if (path.includes('[')) return undefined;
-  const id = path.replace(/^templates\/pages\//, '').replace(/\.tsx$/, '');
-  return id === 'index' ? '/' : `/${id.replace(/\/index$/, '')}`;
 }
 
 /** Returns the output path of a route: `/docs/router` is `docs/router.html`, `/` is `index.html`. */

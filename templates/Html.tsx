@@ -44,9 +44,9 @@ export function Html({ page, site, children }: HtmlProps) {
         ))}
         <script dangerouslySetInnerHTML={{ __html: site.assets.early }} />
         <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.text} crossOrigin="" />
-        {'html' in page.view && (
+        {'html' in page.view || page.view.kind === 'index' ? (
           <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.code} crossOrigin="" />
-        )}
+        ) : null}
         <link rel="stylesheet" href={site.assets.styles} />
         <script type="module" src={site.assets.script} />
       </head>

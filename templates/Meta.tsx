@@ -9,7 +9,7 @@ interface MetaProps {
 
 /** What the head tells those who show the page elsewhere: its card, its icons, its colours, and how the site is searched. */
 export function Meta({ page, site, address }: MetaProps) {
-  const { card, view } = page;
+  const { socialImage, view } = page;
   const { icons, themeColor } = site;
   return (
     <>
@@ -18,9 +18,9 @@ export function Meta({ page, site, address }: MetaProps) {
       <meta property="og:site_name" content={site.title} />
       <meta property="og:type" content={view.kind === 'blog/[post]' ? 'article' : 'website'} />
       {view.kind !== '404' && <meta property="og:url" content={address} />}
-      {card && (
+      {socialImage && (
         <>
-          <meta property="og:image" content={card} />
+          <meta property="og:image" content={socialImage} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={page.title} />

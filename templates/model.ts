@@ -1,5 +1,5 @@
 import type { Islands } from '../client/islands.ts';
-import type { SearchSettings } from '../client/search/settings.ts';
+import type { SearchSettings } from '../client/shared/settings.ts';
 
 /** What the home page's demonstration shows. */
 export type Demonstration = Islands['Demonstration'];
@@ -67,7 +67,13 @@ export interface PostEntry extends Post {
 
 /** What a kind of page shows. The kind is the page module's path below `templates/pages`. */
 export type View =
-  | { readonly kind: 'index'; readonly html: string; readonly demonstration?: Demonstration | undefined }
+  | {
+      readonly kind: 'index';
+      /** The HTML before the first heading, and the HTML from each heading to the next. */
+      readonly opening: string;
+      readonly sections: readonly string[];
+      readonly demonstration?: Demonstration | undefined;
+    }
   | { readonly kind: 'search' }
   | { readonly kind: '404' }
   | {
@@ -117,10 +123,10 @@ export interface Page<V extends View = View> {
   readonly description: string;
   /** The route that search engines should know the page by, where it is another. */
   readonly canonical?: string | undefined;
-  /** The address of the page as Markdown, where it is made of Markdown alone. */
+  /** The address of the page as Markdown, if the page is made of Markdown alone. */
   readonly markdown?: string | undefined;
-  /** The whole address of the picture that stands for the page elsewhere. */
-  readonly card?: string | undefined;
+  /** The whole address of the image that social networks show for the page. */
+  readonly socialImage?: string | undefined;
   /** The navbar's version menu, seen from this page. */
   readonly versions: readonly VersionLink[];
   readonly view: V;
@@ -152,6 +158,8 @@ export interface Site {
   readonly hideNavbarOnScroll: boolean;
   readonly navbar: readonly Link[];
   readonly external: readonly Link[];
+  /** The links under the home page's title; the first is the main one. */
+  readonly homeButtons: readonly Link[];
   readonly footer: {
     readonly groups: readonly { readonly title: string; readonly items: readonly Link[] }[];
     readonly copyright: string;

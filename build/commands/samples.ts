@@ -3,12 +3,12 @@ import { readSite } from '../io/read.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
 import type { Options } from '../options.ts';
-import { parseDocuments } from '../parse-documents.ts';
 import { checkSamples } from '../samples/check.ts';
 import { DEMONSTRATION } from '../samples/demonstration.ts';
 import { formatSummary } from '../samples/summary.ts';
 import { updateDemonstration } from '../samples/update-demonstration.ts';
 import { readSampleVersion } from '../samples/version.ts';
+import { parseDocuments } from '../stages/parse-documents.ts';
 import { tell } from './build.ts';
 
 /** Compiles the code samples of every page, and stores the types that pages show; returns the exit code. */

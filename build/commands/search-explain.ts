@@ -1,7 +1,7 @@
-import { rank } from '../../client/search/engine.ts';
-import { answer } from '../../client/search/local.ts';
-import { SHARED_SET } from '../../client/search/record.ts';
-import { termsOf } from '../../client/search/tokenize.ts';
+import { answer } from '../../client/shared/answer.ts';
+import { rank } from '../../client/shared/engine.ts';
+import { SHARED_SET } from '../../client/shared/record.ts';
+import { termsOf } from '../../client/shared/tokenize.ts';
 import { type Options, UsageError } from '../options.ts';
 import { buildForSearch, enginesOf } from './search-quality.ts';
 

@@ -1,5 +1,5 @@
 import { algoliasearch } from 'algoliasearch';
-import { hostOf } from '../../client/search/algolia-host.ts';
+import { hostOf } from '../../client/shared/algolia-host.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { type Options, UsageError } from '../options.ts';
 import { formatPlan, type PushPlan, pushPlan } from '../search/hosted.ts';

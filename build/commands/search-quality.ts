@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createIndexFile, type Engine, loadEngine } from '../../client/search/engine.ts';
-import { answer } from '../../client/search/local.ts';
-import { SHARED_SET } from '../../client/search/record.ts';
+import { answer } from '../../client/shared/answer.ts';
+import { createIndexFile, type Engine, loadEngine } from '../../client/shared/engine.ts';
+import { SHARED_SET } from '../../client/shared/record.ts';
 import { loadSite } from '../io/load-site.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
+import type { BuiltSite } from '../model.ts';
 import type { Options } from '../options.ts';
-import { type BuiltSite, buildSite } from '../pipeline.ts';
+import { buildSite } from '../pipeline.ts';
 import { type Ask, evaluate, formatQuality, isGood, readQueries, scoreOf } from '../search/quality.ts';
 import { tell } from './build.ts';
 

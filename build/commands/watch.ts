@@ -6,8 +6,9 @@ import { loadSite } from '../io/load-site.ts';
 import { serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo, type Memo } from '../memo.ts';
+import type { BuiltSite } from '../model.ts';
 import type { Options } from '../options.ts';
-import { type BuiltSite, buildSite } from '../pipeline.ts';
+import { buildSite } from '../pipeline.ts';
 import { reportFor, tell } from './build.ts';
 
 /** Builds, serves, and builds again at every change, with what it remembers; a broken edit keeps the last good site. */

@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Location, type Message } from 'esbuild';
 import type { Assets } from '../../templates/model.ts';
 import type { Diagnostic, Place } from '../diagnostic.ts';
-import type { OutputFile } from '../document.ts';
 import { fingerprint } from '../memo.ts';
-import type { RenderPage } from '../stages/render.ts';
+import type { OutputFile, Templates } from '../model.ts';
 import { docsearchFixes } from './docsearch.ts';
 import { lazyParts, namesBeside } from './lazy-parts.ts';
 import { listFiles } from './read.ts';
@@ -16,13 +15,6 @@ import { listFiles } from './read.ts';
 type Bundled<T> =
   | { readonly value: T; readonly diagnostics: readonly [] }
   | { readonly value?: undefined; readonly diagnostics: readonly Diagnostic[] };
-
-/** The templates as one function, with the page modules that are in it. */
-export interface Templates {
-  readonly modules: readonly string[];
-  readonly renderPage: RenderPage;
-  readonly fingerprint: string;
-}
 
 /** The script and styles of the browser: their addresses below the output folder, and their files. */
 export interface ClientBundle {
@@ -66,7 +58,7 @@ export async function bundleTemplates(project: string): Promise<Bundled<Template
     const path = join(folder, `${name}.mjs`);
     await mkdir(folder, { recursive: true });
     await writeFile(path, code);
-    const { renderPage } = (await import(pathToFileURL(path).href)) as { renderPage: RenderPage };
+    const { renderPage } = (await import(pathToFileURL(path).href)) as Pick<Templates, 'renderPage'>;
     const modules = (await listFiles(project, 'templates/pages')).filter((file) => file.endsWith('.tsx'));
     return { modules, renderPage, fingerprint: name };
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { OutputFile } from '../document.ts';
+import type { OutputFile } from '../model.ts';
 
 /** What an emit changed, as paths relative to the output folder. */
 export interface Emitted {

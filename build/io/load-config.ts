@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ConfigResult, validateConfig } from '../config.ts';
-import type { SourceFile } from '../document.ts';
+import type { SourceFile } from '../model.ts';
 import { bundleModule } from './bundle.ts';
 
 const NAME = 'site.config.ts';

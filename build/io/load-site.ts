@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { SourceFile } from '../document.ts';
-import type { SiteInput } from '../pipeline.ts';
+import type { DemonstrationInput, SiteInput, SourceFile } from '../model.ts';
 import { DEMONSTRATION } from '../samples/demonstration.ts';
 import { compilersOf, readSampleVersion, type SampleVersion } from '../samples/version.ts';
-import type { DemonstrationInput } from '../stages/demonstration.ts';
 import { bundleClient, bundleTemplates } from './bundle.ts';
-import { openDrawings } from './drawings.ts';
+import { openImageRenderer } from './image-renderer.ts';
 import { loadConfig } from './load-config.ts';
 import { readSite } from './read.ts';
 
@@ -39,7 +37,7 @@ export async function loadSite(root: string, project: string): Promise<LoadedSit
       pictures: files.pictures,
       hovers: new Map(hovers.map((source) => [source.label, source])),
       demonstration: await readDemonstration(root, files.sources.get(DEMONSTRATION.source), hovers[0]),
-      drawings: loaded.config.drawings ? await openDrawings(project) : undefined,
+      imageRenderer: loaded.config.drawings ? await openImageRenderer(project) : undefined,
       assets: [...files.assets, ...client.value.files],
       bundles: client.value.assets,
       templates: templates.value,

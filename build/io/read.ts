@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { imageSize } from 'image-size';
-import type { OutputFile, SourceFile } from '../document.ts';
-import type { Picture } from '../markdown/remark-images.ts';
 import { fingerprint } from '../memo.ts';
+import type { OutputFile, Picture, SourceFile } from '../model.ts';
 
 /** What a site's folders hold. */
 export interface SiteFiles {

@@ -41,7 +41,7 @@ async function codeFingerprint(project: string): Promise<string> {
   const files = [
     'package-lock.json',
     ...(await listFiles(project, 'build')),
-    ...(await listFiles(project, 'client/search')),
+    ...(await listFiles(project, 'client/shared')),
   ];
   const texts = await Promise.all(files.map((file) => readFile(join(project, file), 'utf8')));
   return fingerprint(process.version, ...texts).slice(0, 8);

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { Hover } from '../samples/hover-store.ts';
+import type { Hover } from '../model.ts';
 import type { Fence, FenceLine } from './fence.ts';
 import type { Highlight, Token } from './highlight.ts';
 

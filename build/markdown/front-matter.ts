@@ -1,7 +1,7 @@
 import matter from 'gray-matter';
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { FrontMatter, SourceFile } from '../document.ts';
+import type { FrontMatter, SourceFile } from '../model.ts';
 import { readYaml } from '../yaml.ts';
 
 const text = v.pipe(v.string('It must be text.'), v.trim(), v.nonEmpty('It is empty.'));

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
-import type { Heading, Section } from '../document.ts';
+import type { Heading, Section } from '../model.ts';
 import { isCode } from './code-block.ts';
 
 interface Draft {

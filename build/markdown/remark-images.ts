@@ -1,18 +1,11 @@
 import type { Image, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import type { Picture } from '../model.ts';
 import { resolveFrom, withBase } from '../routes.ts';
 import { didYouMean } from '../suggest.ts';
 import { report } from './message.ts';
 import { placeOfAddress } from './remark-links.ts';
-
-/** A picture of the site, as it was read: its size in CSS pixels, 0 where it could not be read, and where the finished site has it. */
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  /** The path in the output folder. */
-  readonly output: string;
-}
 
 interface Options {
   /** The pictures by their path from the site's root, such as `content/blog/map.png` or `static/mark.svg`. */

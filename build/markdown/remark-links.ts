@@ -1,8 +1,8 @@
 import type { Definition, Image, Link, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { AuthoredLink } from '../document.ts';
-import { decodePath, markdownRoute, resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
+import type { AuthoredLink } from '../model.ts';
+import { decodePath, markdownRoute, originOf, resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
 import { report } from './message.ts';
 
 /** An address as it was written, and what it is where the page is read as Markdown. */
@@ -59,8 +59,9 @@ function resolve(node: Link | Definition, file: VFile, options: Options): Resolv
   if (url.startsWith('/')) return { href: withBase(options.baseUrl, url) };
   const [path = '', hash] = url.split('#');
   const source = resolveFrom(file.path, decodePath(path));
-  const route = routeOf(source, options.versions);
-  if (route !== undefined) {
+  const origin = originOf(source, options.versions);
+  if (origin) {
+    const route = routeOf(origin, options.versions);
     const at = (address: string) => withBase(options.baseUrl, hash === undefined ? address : `${address}#${hash}`);
     const markdown = markdownRoute(route);
     return { href: at(route), source, markdown: markdown && at(markdown) };

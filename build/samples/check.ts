@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Document } from '../document.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import { fingerprint } from '../memo.ts';
+import type { Document } from '../model.ts';
 import { originOf, type VersionRoot } from '../routes.ts';
 import { compileChanged } from './compile-cache.ts';
 import { editionsOf } from './editions.ts';

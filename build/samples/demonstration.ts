@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { SourceFile } from '../document.ts';
 import { fingerprint } from '../memo.ts';
+import type { Hover, SourceFile } from '../model.ts';
 import { readYaml } from '../yaml.ts';
-import type { Hover } from './hover-store.ts';
 import type { VirtualFile } from './project.ts';
 
 const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));

@@ -1,5 +1,5 @@
-import type { Sample } from '../document.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+import type { Sample } from '../model.ts';
 
 /** A checked fence as a file of its page's project. */
 export interface FenceFile {

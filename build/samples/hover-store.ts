@@ -1,28 +1,8 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Sample } from '../document.ts';
 import { fingerprint } from '../memo.ts';
+import type { Hover, HoverSource, HoverStore, Sample } from '../model.ts';
 import { type Edition, editionsOf, type FenceFile } from './editions.ts';
 import { shifted } from './mistakes.ts';
-
-/** The inferred type that a reader sees at a symbol. Line and column count from 0 within the fence. */
-export interface Hover {
-  readonly line: number;
-  readonly column: number;
-  readonly length: number;
-  readonly text: string;
-}
-
-/** The stored hovers of a version: those of a fence by its key. */
-export type HoverStore = ReadonlyMap<string, readonly Hover[]>;
-
-/** What a build needs to show stored hovers, and to know that they are still true. */
-export interface HoverSource {
-  /** The version whose packages the samples are compiled against. */
-  readonly label: string;
-  /** Stands for all that shapes a type besides the page itself: lock, compiler, its options, example app. */
-  readonly environment: string;
-  readonly store: HoverStore;
-}
 
 /** A fence that asks for hovers, with the key under which they are stored. */
 export interface HoverRequest {

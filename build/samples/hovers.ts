@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type ts from 'typescript';
-import type { Hover } from './hover-store.ts';
+import type { Hover } from '../model.ts';
 import type { VirtualFile } from './project.ts';
 
 /** How much of a type is shown: beyond this length the compiler leaves out what is inside. */

@@ -1,6 +1,6 @@
 import type { Diagnostic, Place } from '../diagnostic.ts';
-import type { Sample } from '../document.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+import type { Sample } from '../model.ts';
 import type { CompilerError } from './compiler-output.ts';
 import { culpritOf } from './culprit.ts';
 import { unlistedImports } from './imports.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '../diagnostic.ts';
-import type { SourceFile } from '../document.ts';
+import type { SourceFile } from '../model.ts';
 import { type Edition, type FenceFile, moduleOf, type PageSamples } from './editions.ts';
 
 /** A file that the compiler reads, and where its text stands in the repository. */

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { SourceFile } from '../document.ts';
+import type { SourceFile } from '../model.ts';
 import { compile } from './compile.ts';
 import type { CompilerError } from './compiler-output.ts';
 import {

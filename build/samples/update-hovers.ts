@@ -1,8 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Document } from '../document.ts';
-import { formatHovers, type Hover, type HoverRequest, hoverFile, hoverRequests, staleHover } from './hover-store.ts';
+import type { Document, Hover } from '../model.ts';
+import { formatHovers, type HoverRequest, hoverFile, hoverRequests, staleHover } from './hover-store.ts';
 import { askHovers } from './hovers.ts';
 import { shifted } from './mistakes.ts';
 import { type VirtualFile, virtualPath } from './project.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SourceFile } from '../document.ts';
 import { listFiles } from '../io/read.ts';
 import { fingerprint } from '../memo.ts';
+import type { HoverSource, SourceFile } from '../model.ts';
 import { compilerVersions } from './compile.ts';
-import { type HoverSource, hoverFile, readHovers } from './hover-store.ts';
+import { hoverFile, readHovers } from './hover-store.ts';
 import type { ExampleApp } from './project.ts';
 
 /** What a docs version's samples are compiled against, as it was read. */

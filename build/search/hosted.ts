@@ -1,5 +1,5 @@
-import { type RecordSet, SHARED_SET } from '../../client/search/record.ts';
-import { SYNONYMS } from '../../client/search/synonyms.ts';
+import { type RecordSet, SHARED_SET } from '../../client/shared/record.ts';
+import { SYNONYMS } from '../../client/shared/synonyms.ts';
 import type { Config } from '../config.ts';
 
 /** A record as Algolia keeps it, in the shape that DocSearch has made usual. */

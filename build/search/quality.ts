@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SearchHit } from '../../client/search/provider.ts';
+import type { SearchHit } from '../../client/shared/hit.ts';
 
 const schema = v.array(
   v.strictObject({

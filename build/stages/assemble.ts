@@ -1,11 +1,11 @@
-import type { Demonstration, Page } from '../../templates/model.ts';
+import type { Demonstration } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Document, SourceFile } from '../document.ts';
-import { routeOfModule } from '../routes.ts';
+import type { Document, SitePage, SitePages, SourceFile } from '../model.ts';
 import { didYouMean } from '../suggest.ts';
-import { archiveYears, type Blog, blogList, blogPages, readBlog } from './blog.ts';
-import { docsPages, versionLinks } from './docs.ts';
+import { type Blog, blogPages, readBlog } from './blog.ts';
+import { type DocsVersion, docsPages } from './docs.ts';
+import { isSingleKind, kindOfModule, kindsOfPages, singlePage } from './single-pages.ts';
 
 /** Everything that pages are made of. */
 export interface AssembleInput {
@@ -18,119 +18,101 @@ export interface AssembleInput {
   readonly demonstration?: Demonstration | undefined;
 }
 
-/** The pages of a site, and the blog that some of them show. */
+/** The pages of a site by route, the docs versions in reading order, and the blog. */
 export interface Assembled {
-  readonly pages: readonly Page[];
+  readonly pages: SitePages;
+  readonly versions: readonly DocsVersion[];
   readonly blog: Blog;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Makes all pages of the site. A page module without brackets in its path is one page; the others come from documents. */
+/** A page with the file that an author edits to change its route. */
+interface Candidate extends SitePage {
+  readonly file: string;
+}
+
+/** Makes all pages of the site: one for each page module without brackets, the pages of the docs, and those of the blog. */
 export function assemble(input: AssembleInput): Assembled {
   const { config, documents, modules, demonstration } = input;
   const docs = docsPages(input);
   const blog = readBlog(input);
-  const singles = modules.flatMap((path) => {
-    const route = routeOfModule(path);
-    return route === undefined ? [] : (singlePage({ route, config, blog, documents, demonstration }) ?? []);
+  const home = documents.find(({ origin }) => origin.kind === 'home');
+  const singles = modules.flatMap((file): Candidate[] => {
+    const kind = kindOfModule(file);
+    return isSingleKind(kind) ? [{ ...singlePage(kind, { config, blog, home, demonstration }), file }] : [];
   });
-  const pages = [...singles, ...docs.pages, ...blogPages(blog, config)];
+  const others = [...docs.pages, ...blogPages(blog, config)].map((page) => ({ ...page, file: fileOf(page, modules) }));
+  const { pages, duplicates } = insertAll([...singles, ...others]);
   return {
+    pages,
+    versions: docs.versions,
     blog,
-    pages: [...new Map(pages.toReversed().map((page) => [page.route, page])).values()].toReversed(),
-    diagnostics: [...docs.diagnostics, ...blog.diagnostics, ...duplicateRoutes(documents), ...brokenSources(input)],
+    diagnostics: [
+      ...docs.diagnostics,
+      ...blog.diagnostics,
+      ...duplicates,
+      ...modules.flatMap(unknownModule),
+      ...brokenSources(documents),
+    ],
   };
 }
 
-interface SingleInput {
-  readonly route: string;
-  readonly config: Config;
-  readonly blog: Blog;
-  readonly documents: readonly Document[];
-  readonly demonstration: Demonstration | undefined;
+/** A page without a document is a list; its page module is the file to name. */
+function fileOf({ page, document }: SitePage, modules: readonly string[]): string {
+  const { kind } = page.view;
+  return document?.path ?? modules.find((path) => kindOfModule(path) === kind) ?? `templates/pages/${kind}.tsx`;
 }
 
-/** Makes the page of a module that stands for itself; the route names the module. */
-function singlePage({ route, config, blog, documents, demonstration }: SingleInput): Page | undefined {
-  const versions = versionLinks(config);
-  switch (route) {
-    case '/': {
-      const document = documents.find((candidate) => candidate.route === '/');
-      const { title, description } = document?.frontMatter ?? {
-        title: config.tagline,
-        description: config.description,
-      };
-      return {
-        route,
-        title,
-        description,
-        versions,
-        view: { kind: 'index', html: document?.html ?? '', demonstration },
-      };
-    }
-    case '/search':
-      return {
-        route,
-        title: 'Search',
-        description: `Search the ${config.title} documentation and blog, in every version.`,
-        versions,
-        view: { kind: 'search' },
-      };
-    case '/404':
-      return {
-        route,
-        title: 'Page not found',
-        description: `There is no page at this address of the ${config.title} site.`,
-        versions,
-        view: { kind: '404' },
-      };
-    case '/blog':
-      return blogList(blog, config, 1);
-    case '/blog/archive':
-      return {
-        route,
-        title: 'Archive',
-        description: `Every post of the ${config.title} blog, by year.`,
-        versions,
-        view: { kind: 'blog/archive', years: archiveYears(blog) },
-      };
-    case '/blog/tags':
-      return {
-        route,
-        title: 'Tags',
-        description: `The tags of the ${config.title} blog, each with the number of its posts.`,
-        versions,
-        view: { kind: 'blog/tags', tags: blog.tags },
-      };
-    default:
-      return undefined;
-  }
-}
-
-/** Two routes that differ only by case or Unicode form are one file on many machines. */
-function duplicateRoutes(documents: readonly Document[]): Diagnostic[] {
-  const first = new Map<string, Document>();
-  return documents.flatMap((document): Diagnostic[] => {
-    const key = document.route.normalize('NFC').toLowerCase();
-    const owner = first.get(key);
-    if (!owner) {
-      first.set(key, document);
-      return [];
-    }
-    return [
-      {
-        rule: 'duplicate-route',
-        text: `The route ${document.route} is taken.`,
-        hint: 'Rename one of the two files, or delete it.',
-        at: { file: document.path, line: 1, column: 1 },
-        also: [{ text: 'It belongs to this page:', at: { file: owner.path, line: 1, column: 1 } }],
-      },
-    ];
+/** Inserts pages by route; the first one of a route stays. Routes that differ only by case or Unicode form are one file on many machines. */
+function insertAll(candidates: readonly Candidate[]): {
+  readonly pages: SitePages;
+  readonly duplicates: readonly Diagnostic[];
+} {
+  const pages = new Map<string, SitePage>();
+  const owners = new Map<string, Candidate>();
+  const duplicates = candidates.flatMap((candidate): Diagnostic[] => {
+    const { page, document } = candidate;
+    const key = page.route.normalize('NFC').toLowerCase();
+    const owner = owners.get(key);
+    if (!pages.has(page.route)) pages.set(page.route, { page, document });
+    if (owner) return [duplicateRoute(candidate, owner)];
+    owners.set(key, candidate);
+    return [];
   });
+  return { pages, duplicates };
+}
+
+function duplicateRoute({ page, file }: Candidate, owner: Candidate): Diagnostic {
+  return {
+    rule: 'duplicate-route',
+    text: `The route ${page.route} is taken.`,
+    hint: 'Rename one of the two files, or delete it.',
+    at: { file, line: 1, column: 1 },
+    also: [{ text: 'It belongs to this page:', at: { file: owner.file, line: 1, column: 1 } }],
+  };
+}
+
+/** A page module that no kind of page names would never be rendered. */
+function unknownModule(file: string): Diagnostic[] {
+  const kind = kindOfModule(file);
+  const kinds = kindsOfPages();
+  if (kinds.includes(kind)) return [];
+  return [
+    {
+      rule: 'page-module',
+      text: `The page module ${file} is not used: there is no kind of page ${JSON.stringify(kind)}.`,
+      hint: didYouMean(
+        kind,
+        kinds,
+        `Add { kind: '${kind}' } to View in templates/model.ts; the compiler names the rest.`,
+      ),
+      at: { file, line: 1, column: 1 },
+    },
+  ];
 }
 
 /** Relative links to source files that are not there; drafts count as absent. */
-function brokenSources({ documents }: AssembleInput): Diagnostic[] {
+function brokenSources(documents: readonly Document[]): Diagnostic[] {
   const paths = new Set(documents.map(({ path }) => path));
   return documents.flatMap(({ links }) =>
     links.flatMap(({ source, at }): Diagnostic[] =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Author } from '../../templates/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Document, SourceFile } from '../document.ts';
+import type { Document, SourceFile } from '../model.ts';
 import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 

@@ -1,10 +1,11 @@
-import type { Author, Link, Page, Post, PostEntry, Tag } from '../../templates/model.ts';
+import type { Author, Link, Post, PostEntry, Tag } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Document, SourceFile } from '../document.ts';
-import { originOf, withBase } from '../routes.ts';
+import type { Document, SitePage, SourceFile } from '../model.ts';
+import { withBase } from '../routes.ts';
 import { readAuthors } from './authors.ts';
-import { tableOfContents, versionLinks } from './docs.ts';
+import { tableOfContents } from './docs.ts';
+import { makePage, type PageParts } from './page.ts';
 
 const WORDS_PER_MINUTE = 200;
 const RECENT = 5;
@@ -29,9 +30,9 @@ interface BlogInput {
 
 /** Collects the blog from the documents: dates, authors, tags and reading times. */
 export function readBlog({ config, documents, sources }: BlogInput): Blog {
-  const posts = documents.filter(({ path }) => originOf(path, config.versions)?.kind === 'post');
+  const posts = documents.filter(({ origin }) => origin.kind === 'post');
   const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts);
-  const undated = posts.filter((document) => !dateOf(document, config));
+  const undated = posts.filter((document) => !dateOf(document));
   const entries = posts
     .map((document): Entry => ({ document, post: toPost({ document, config, authors }) }))
     .sort((a, b) => b.post.date.localeCompare(a.post.date) || a.document.path.localeCompare(b.document.path));
@@ -52,51 +53,58 @@ export function readBlog({ config, documents, sources }: BlogInput): Blog {
   };
 }
 
-/** Makes a page for every post, every tag, and every further page of the list. */
-export function blogPages(blog: Blog, config: Config): Page[] {
-  const versions = versionLinks(config);
+/** Makes a page for every further page of the list, every tag and every post. */
+export function blogPages(blog: Blog, config: Config): SitePage[] {
   const listPages = Math.ceil(blog.entries.length / config.blog.postsPerPage);
   const lists = Array.from({ length: Math.max(0, listPages - 1) }, (_, index) => blogList(blog, config, index + 2));
-  const tags = blog.tags.map(
-    (tag): Page => ({
-      route: `/blog/tags/${tag.id}`,
-      title: `Posts tagged “${tag.label}”`,
-      description: `All ${tag.count === 1 ? 'one post' : `${tag.count} posts`} of the ${config.title} blog with the tag “${tag.label}”.`,
-      versions,
-      view: {
-        kind: 'blog/tags/[tag]',
-        tag,
-        posts: blog.entries
-          .filter(({ document }) => document.frontMatter.tags.includes(tag.id))
-          .map(({ post }) => post),
-      },
-    }),
-  );
+  const tags = blog.tags.map((tag) => tagPage(tag, blog, config));
   const recent = blog.entries.slice(0, RECENT).map(({ post }) => postLink(post));
-  const posts = blog.entries.map(({ document, post }, index): Page => {
-    const [newer, older] = [blog.entries[index - 1]?.post, blog.entries[index + 1]?.post];
-    return {
-      route: document.route,
-      title: post.title,
-      description: post.description,
-      versions,
-      view: {
-        kind: 'blog/[post]',
-        post,
-        html: document.html,
-        headings: tableOfContents(document.headings),
-        recent,
-        edit: config.editUrl && `${config.editUrl}/${document.path}`,
-        newer: newer && postLink(newer),
-        older: older && postLink(older),
-      },
-    };
+  const posts = blog.entries.map((entry, index) => {
+    const [newer, older] = [blog.entries[index - 1], blog.entries[index + 1]];
+    return postPage({ entry, newer, older, recent, config });
   });
-  return [...lists, ...tags, ...posts];
+  return [...lists, ...tags, ...posts].map((parts) => makePage(parts, config));
+}
+
+function tagPage(tag: Blog['tags'][number], { entries }: Blog, { title }: Config): PageParts {
+  const posts = entries.filter(({ document }) => document.frontMatter.tags.includes(tag.id));
+  return {
+    route: `/blog/tags/${tag.id}`,
+    title: `Posts tagged “${tag.label}”`,
+    description: `All ${tag.count === 1 ? 'one post' : `${tag.count} posts`} of the ${title} blog with the tag “${tag.label}”.`,
+    view: { kind: 'blog/tags/[tag]', tag, posts: posts.map(({ post }) => post) },
+  };
+}
+
+interface PostPageInput {
+  readonly entry: Entry;
+  readonly newer: Entry | undefined;
+  readonly older: Entry | undefined;
+  readonly recent: readonly Link[];
+  readonly config: Config;
+}
+
+function postPage({ entry: { document, post }, newer, older, recent, config: { editUrl } }: PostPageInput): PageParts {
+  return {
+    route: document.route,
+    title: post.title,
+    description: post.description,
+    document,
+    view: {
+      kind: 'blog/[post]',
+      post,
+      html: document.html,
+      headings: tableOfContents(document.headings),
+      recent,
+      edit: editUrl && `${editUrl}/${document.path}`,
+      newer: newer && postLink(newer.post),
+      older: older && postLink(older.post),
+    },
+  };
 }
 
 /** Makes one page of the list of posts, counted from 1. */
-export function blogList(blog: Blog, config: Config, page: number): Page {
+export function blogList(blog: Blog, config: Config, page: number): PageParts {
   const { postsPerPage, title, description } = config.blog;
   const pages = Math.max(1, Math.ceil(blog.entries.length / postsPerPage));
   const route = (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`);
@@ -112,7 +120,6 @@ export function blogList(blog: Blog, config: Config, page: number): Page {
     route: route(page),
     title: page === 1 ? title : `${title}, page ${page}`,
     description,
-    versions: versionLinks(config),
     view: {
       kind: 'blog',
       posts,
@@ -131,9 +138,8 @@ export function archiveYears(blog: Blog): { readonly year: string; readonly post
   return [...years].map((year) => ({ year, posts: posts.filter(({ date }) => date.startsWith(year)) }));
 }
 
-function dateOf(document: Document, config: Config): string | undefined {
-  const origin = originOf(document.path, config.versions);
-  return document.frontMatter.date ?? (origin?.kind === 'post' ? origin.date : undefined);
+function dateOf({ frontMatter, origin }: Document): string | undefined {
+  return frontMatter.date ?? (origin.kind === 'post' ? origin.date : undefined);
 }
 
 interface PostInput {
@@ -148,7 +154,7 @@ function toPost({ document, config, authors }: PostInput): Post {
     title: frontMatter.title,
     description: frontMatter.description,
     href: withBase(config.baseUrl, route),
-    date: dateOf(document, config) ?? '1970-01-01',
+    date: dateOf(document) ?? '1970-01-01',
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
     authors: frontMatter.authors.flatMap((id) => authors.get(id) ?? []),
     tags: frontMatter.tags.map((id) => tagLink(id, config)),

@@ -1,7 +1,6 @@
-import type { Page } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic, Place } from '../diagnostic.ts';
-import type { Document, OutputFile, SourceFile } from '../document.ts';
+import type { Document, OutputFile, SitePages, SourceFile } from '../model.ts';
 import { decodePath, outputPath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
@@ -9,34 +8,46 @@ import { type PageScan, scanPage } from './scan-page.ts';
 /** What the link check reads: the finished site, and the sources that its links come from. */
 export interface LinkInput {
   readonly config: Config;
-  readonly pages: readonly Page[];
+  readonly pages: SitePages;
   readonly files: readonly OutputFile[];
-  readonly documents: readonly Document[];
-  /** The site's configuration as text, for the places of the navbar's and the footer's links. */
+  /** The site's configuration as text, for the locations of the navbar's and the footer's links. */
   readonly configSource: SourceFile;
 }
 
-/** Checks every link, anchor, picture and asset of the finished pages; each mistake is traced to the line that holds it. */
-export function checkLinks(input: LinkInput): Diagnostic[] {
-  const contents = new Map(input.files.map(({ path, contents: text }) => [path, text]));
+/** A finished page with the document that it shows. */
+interface ScannedPage extends PageScan {
+  readonly document: Document | undefined;
+}
+
+/** The site as the check sees it: its pages by route, and the sources of its links. */
+interface Check extends Pick<LinkInput, 'config' | 'configSource'> {
+  readonly scans: ReadonlyMap<string, ScannedPage>;
+  readonly documents: readonly Document[];
+}
+
+/** Checks every link, anchor, image and asset of the finished pages; each mistake is traced to the line that holds it. */
+export function checkLinks({ config, configSource, pages, files }: LinkInput): Diagnostic[] {
+  const contents = new Map(files.map(({ path, contents: text }) => [path, text]));
   const scans = new Map(
-    input.pages.map((page): [string, PageScan] => [
-      page.route,
-      scanPage(page.route, String(contents.get(outputPath(page.route)) ?? '')),
+    [...pages].map(([route, { document }]): [string, ScannedPage] => [
+      route,
+      { ...scanPage(route, String(contents.get(outputPath(route)) ?? '')), document },
     ]),
   );
-  const pageFiles = new Set(input.pages.map(({ route }) => outputPath(route)));
-  const target = (route: string) =>
+  const pageFiles = new Set([...pages.keys()].map(outputPath));
+  const isTarget = (route: string) =>
     scans.has(route) || (contents.has(route.slice(1)) && !pageFiles.has(route.slice(1)));
+  const documents = [...pages.values()].flatMap(({ document }) => document ?? []);
+  const check: Check = { config, configSource, scans, documents };
   const found: Diagnostic[] = [];
   for (const page of scans.values()) {
-    for (const id of page.repeated) found.push(repeatedId(id, page, input));
+    for (const id of page.repeated) found.push(repeatedId(id, page));
     for (const address of page.addresses) {
-      const place = localTarget(address, page.route, input.config);
-      if (!place) continue;
-      if (!target(place.route) || !place.inside) found.push(...broken({ address, page, scans, input }));
-      else if (place.anchor && scans.get(place.route)?.ids.has(place.anchor) === false)
-        found.push(...brokenAnchor({ address, page, scans, input }));
+      const target = localTarget(address, page.route, config);
+      if (!target) continue;
+      if (!isTarget(target.route) || !target.inside) found.push(...broken({ address, page, check }));
+      else if (target.anchor && scans.get(target.route)?.ids.has(target.anchor) === false)
+        found.push(...brokenAnchor({ address, page, check }));
     }
   }
   return distinct(found);
@@ -50,7 +61,7 @@ interface Target {
   readonly inside: boolean;
 }
 
-/** Resolves an address of a page to a place of this site; addresses elsewhere are nobody's business here. */
+/** Resolves an address of a page to a place of this site; addresses of other sites are not checked. */
 function localTarget(address: string, route: string, config: Config): Target | undefined {
   const base = config.baseUrl.slice(0, -1);
   const here = new URL(`http://site.invalid${base}${route}`);
@@ -65,16 +76,15 @@ function localTarget(address: string, route: string, config: Config): Target | u
 
 interface BrokenInput {
   readonly address: string;
-  readonly page: PageScan;
-  readonly scans: ReadonlyMap<string, PageScan>;
-  readonly input: LinkInput;
+  readonly page: ScannedPage;
+  readonly check: Check;
 }
 
-function broken({ address, page, scans, input }: BrokenInput): Diagnostic[] {
-  const target = localTarget(address, page.route, input.config);
+function broken({ address, page, check }: BrokenInput): Diagnostic[] {
+  const target = localTarget(address, page.route, check.config);
   const bare = (target?.route ?? address).replace(/(?:\/index)?\.html$|\/$/, '');
-  const candidate = scans.has(bare) ? bare : nearest(bare, scans.keys());
-  return placesOf(address, page, input).map((at) => ({
+  const candidate = check.scans.has(bare) ? bare : nearest(bare, check.scans.keys());
+  return placesOf(address, page, check).map((at) => ({
     rule: 'link-broken',
     text: `The link ${JSON.stringify(address)} leads nowhere${at ? '' : ` (on ${page.route})`}.`,
     hint: candidate ? `Did you mean ${candidate}?` : 'Link to a page that exists, or add it.',
@@ -82,12 +92,12 @@ function broken({ address, page, scans, input }: BrokenInput): Diagnostic[] {
   }));
 }
 
-function brokenAnchor({ address, page, scans, input }: BrokenInput): Diagnostic[] {
-  const target = localTarget(address, page.route, input.config);
-  const own = input.documents.find(({ route }) => route === target?.route)?.headings.map(({ id }) => id);
-  const ids = own ?? [...(scans.get(target?.route ?? '')?.ids ?? [])];
+function brokenAnchor({ address, page, check }: BrokenInput): Diagnostic[] {
+  const target = localTarget(address, page.route, check.config);
+  const targetPage = check.scans.get(target?.route ?? '');
+  const ids = targetPage?.document?.headings.map(({ id }) => id) ?? [...(targetPage?.ids ?? [])];
   const candidate = nearest(target?.anchor ?? '', ids);
-  return placesOf(address, page, input).map((at) => ({
+  return placesOf(address, page, check).map((at) => ({
     rule: 'anchor-broken',
     text: `${target?.route} has no anchor #${target?.anchor}${at ? '' : ` (linked from ${page.route})`}.`,
     hint: candidate ? `Did you mean #${candidate}?` : anchorList(ids),
@@ -103,12 +113,11 @@ function anchorList(ids: readonly string[]): string {
 /** Where the address stands: in the page's own source, in another source shown on the page, or in the configuration. */
 function placesOf(
   address: string,
-  page: PageScan,
-  { documents, config, configSource }: LinkInput,
+  { document: own }: ScannedPage,
+  { documents, config, configSource }: Check,
 ): (Place | undefined)[] {
-  const own = documents.filter(({ route }) => route === page.route);
   const paths = new Set(documents.map(({ path }) => path));
-  for (const sources of [own, documents]) {
+  for (const sources of [own ? [own] : [], documents]) {
     const links = sources.flatMap((document) => document.links).filter(({ href }) => href === address);
     // A link to a source file that is not there has its own rule.
     const places = links.filter(({ source }) => source === undefined || paths.has(source)).map(({ at }) => at);
@@ -122,13 +131,12 @@ function placesOf(
   return [{ file: configSource.path, line: before.length, column, length: written.length }];
 }
 
-function repeatedId(id: string, page: PageScan, { documents }: LinkInput): Diagnostic {
-  const document = documents.find(({ route }) => route === page.route);
+function repeatedId(id: string, page: ScannedPage): Diagnostic {
   return {
     rule: 'duplicate-id',
     text: `Two elements of ${page.route} have the id ${JSON.stringify(id)}.`,
     hint: 'A heading may not repeat an id of the page around it: reword it.',
-    ...(document && { at: { file: document.path, line: 1, column: 1 } }),
+    ...(page.document && { at: { file: page.document.path, line: 1, column: 1 } }),
   };
 }
 

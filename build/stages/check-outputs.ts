@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import type { OutputFile } from '../document.ts';
+import type { OutputFile } from '../model.ts';
 
 /** Reports files of the finished site that would overwrite each other, such as a static file in the place of a page. */
 export function checkOutputs(files: readonly OutputFile[]): Diagnostic[] {

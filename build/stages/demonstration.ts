@@ -1,7 +1,7 @@
 import type { Demonstration } from '../../templates/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { SourceFile } from '../document.ts';
 import type { Highlight, Token } from '../markdown/highlight.ts';
+import type { DemonstrationInput } from '../model.ts';
 import {
   type DemonstrationAnswer,
   type DemonstrationError,
@@ -12,13 +12,6 @@ import {
   staleDemonstration,
   statesOf,
 } from '../samples/demonstration.ts';
-
-/** The description of the demonstration, what the compiler answered, and what these answers must hold for. */
-export interface DemonstrationInput {
-  readonly source: SourceFile;
-  readonly answers?: string | undefined;
-  readonly environment: string;
-}
 
 /** The demonstration as the home page shows it; none where its answers are not those to the questions of today. */
 export interface ReadDemonstration {

@@ -1,21 +1,25 @@
-import type { Heading, Link, Page, SidebarCategory, VersionLink } from '../../templates/model.ts';
+import type { Heading, Link, SidebarCategory } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Document, SourceFile } from '../document.ts';
-import { docRoute, originOf, withBase } from '../routes.ts';
+import type { Document, SitePage, SourceFile } from '../model.ts';
+import { docRoute, withBase } from '../routes.ts';
+import { makePage, versionLinks } from './page.ts';
 import { readSidebar } from './sidebar.ts';
 
 type VersionConfig = Config['versions'][number];
 
-interface Doc {
-  readonly id: string;
-  readonly document: Document;
+/** A docs version with its pages in reading order. */
+export interface DocsVersion {
+  readonly label: string;
+  readonly categories: readonly { readonly label: string; readonly pages: readonly SitePage[] }[];
 }
 
+/** The documents of a version by id, and the categories of its sidebar. */
 interface Version {
   readonly config: VersionConfig;
-  readonly docs: ReadonlyMap<string, Doc>;
+  readonly docs: ReadonlyMap<string, Document>;
   readonly categories: readonly { readonly label: string; readonly ids: readonly string[] }[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 interface DocsInput {
@@ -25,88 +29,29 @@ interface DocsInput {
 }
 
 /** Makes the pages of every docs version, each with its sidebar, neighbours and twins in the other versions. */
-export function docsPages({ config, documents, sources }: DocsInput): {
-  readonly pages: readonly Page[];
+export function docsPages(input: DocsInput): {
+  readonly pages: readonly SitePage[];
+  readonly versions: readonly DocsVersion[];
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const diagnostics: Diagnostic[] = [];
-  const versions = config.versions.map((version): Version => {
-    const docs = docsOf(version, config, documents);
-    const path = `content/docs/${version.label}/sidebar.yml`;
-    const source = sources.get(path);
-    if (!source) return { config: version, docs, categories: [{ label: 'Documentation', ids: [...docs.keys()] }] };
-    const sidebar = readSidebar(source, new Map([...docs].map(([id, doc]) => [id, doc.document.path])));
-    diagnostics.push(...sidebar.diagnostics);
-    return { config: version, docs, categories: sidebar.categories };
-  });
-  const pages = versions.flatMap((version) =>
-    [...version.docs.values()].map((doc) => docPage(doc, version, versions, config)),
-  );
-  return { pages, diagnostics };
-}
-
-/** Returns the version menu's links: to the same page where a version has it, else to the version's root. */
-export function versionLinks(
-  config: Config,
-  route?: (version: VersionConfig) => string | undefined,
-  current?: string,
-): VersionLink[] {
-  return config.versions.map((version) => {
-    const twin = route?.(version);
-    return {
-      name: version.name,
-      label: version.label,
-      href: withBase(config.baseUrl, twin ?? version.path),
-      current: version.label === current,
-      twin: twin !== undefined,
-    };
-  });
-}
-
-function docsOf(version: VersionConfig, config: Config, documents: readonly Document[]): ReadonlyMap<string, Doc> {
-  const docs = documents.flatMap((document): [string, Doc][] => {
-    const origin = originOf(document.path, config.versions);
-    return origin?.kind === 'doc' && origin.version === version.label ? [[origin.id, { id: origin.id, document }]] : [];
-  });
-  return new Map(docs);
-}
-
-function docPage(doc: Doc, version: Version, versions: readonly Version[], config: Config): Page {
-  const { document } = doc;
-  const order = version.categories.flatMap(({ ids }) => ids);
-  const place = order.indexOf(doc.id);
-  const category = version.categories.find(({ ids }) => ids.includes(doc.id));
-  const link = (id: string | undefined): Link | undefined => {
-    const target = id === undefined ? undefined : version.docs.get(id);
-    return target && docLink(target, config);
-  };
-  const [latest] = versions;
-  const twinIn = (label: string) => {
-    const other = versions.find(({ config: { label: name } }) => name === label);
-    return other?.docs.has(doc.id) ? docRoute(other.config.path, doc.id) : undefined;
-  };
-  const twin = latest && latest !== version ? twinIn(latest.config.label) : undefined;
+  const { config } = input;
+  const versions = config.versions.map((version) => readVersion(version, input));
+  const made = versions.map((version) => ({
+    version,
+    pages: new Map(
+      [...version.docs].map(([id, document]) => [id, docPage({ id, document, version, versions, config })]),
+    ),
+  }));
   return {
-    route: document.route,
-    title: document.frontMatter.title,
-    description: document.frontMatter.description,
-    ...(twin && { canonical: twin }),
-    versions: versionLinks(config, ({ label }) => twinIn(label), version.config.label),
-    view: {
-      kind: 'docs/[doc]',
-      version: { label: version.config.label, current: version === latest },
-      ...(!version.config.maintained && latest && { banner: bannerLink({ latest, twin, config }) }),
-      sidebar: version.categories.map(
-        ({ label, ids }): SidebarCategory => ({ label, items: ids.flatMap((id) => link(id) ?? []) }),
-      ),
-      breadcrumbs: category ? [category.label, label(doc)] : [label(doc)],
-      html: document.html,
-      headings: tableOfContents(document.headings),
-      edit: config.editUrl && `${config.editUrl}/${document.path}`,
-      updated: document.updated,
-      previous: place > 0 ? link(order[place - 1]) : undefined,
-      next: place >= 0 ? link(order[place + 1]) : undefined,
-    },
+    pages: made.flatMap(({ pages }) => [...pages.values()]),
+    versions: made.map(({ version, pages }) => ({
+      label: version.config.label,
+      categories: version.categories.map(({ label, ids }) => ({
+        label,
+        pages: ids.flatMap((id) => pages.get(id) ?? []),
+      })),
+    })),
+    diagnostics: versions.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
@@ -115,23 +60,87 @@ export function tableOfContents(headings: readonly Heading[]): Heading[] {
   return headings.filter(({ level }) => level <= 3);
 }
 
-function bannerLink({
-  latest,
-  twin,
-  config,
-}: {
+function readVersion(config: VersionConfig, { documents, sources }: DocsInput): Version {
+  const docs = new Map(
+    documents.flatMap((document): [string, Document][] => {
+      const { origin } = document;
+      return origin.kind === 'doc' && origin.version === config.label ? [[origin.id, document]] : [];
+    }),
+  );
+  const source = sources.get(`content/docs/${config.label}/sidebar.yml`);
+  if (!source)
+    return { config, docs, categories: [{ label: 'Documentation', ids: [...docs.keys()] }], diagnostics: [] };
+  return { config, docs, ...readSidebar(source, new Map([...docs].map(([id, { path }]) => [id, path]))) };
+}
+
+interface DocInput {
+  readonly id: string;
+  readonly document: Document;
+  readonly version: Version;
+  readonly versions: readonly Version[];
+  readonly config: Config;
+}
+
+function docPage({ id, document, version, versions, config }: DocInput): SitePage {
+  const { frontMatter, html, headings, path, route, updated } = document;
+  const category = version.categories.find(({ ids }) => ids.includes(id));
+  const label = labelOf(document);
+  const [latest] = versions;
+  const twinIn = ({ config: { path: root }, docs }: Version) => (docs.has(id) ? docRoute(root, id) : undefined);
+  const routes = new Map(versions.map((other) => [other.config.label, twinIn(other)]));
+  const twin = latest && latest !== version ? twinIn(latest) : undefined;
+  const parts = {
+    route,
+    title: frontMatter.title,
+    description: frontMatter.description,
+    ...(twin && { canonical: twin }),
+    versions: versionLinks(config, (other) => routes.get(other.label), version.config.label),
+    document,
+    view: {
+      kind: 'docs/[doc]' as const,
+      version: { label: version.config.label, current: version === latest },
+      ...(!version.config.maintained && latest && { banner: bannerLink({ latest, twin, config }) }),
+      sidebar: sidebarOf(version, config),
+      breadcrumbs: category ? [category.label, label] : [label],
+      html,
+      headings: tableOfContents(headings),
+      edit: config.editUrl && `${config.editUrl}/${path}`,
+      updated,
+      ...neighbours(id, version, config),
+    },
+  };
+  return makePage(parts, config);
+}
+
+function sidebarOf({ categories, docs }: Version, config: Config): SidebarCategory[] {
+  return categories.map(({ label, ids }) => ({
+    label,
+    items: ids.flatMap((id) => docLink(docs.get(id), config) ?? []),
+  }));
+}
+
+function neighbours(id: string, { categories, docs }: Version, config: Config) {
+  const order = categories.flatMap(({ ids }) => ids);
+  const index = order.indexOf(id);
+  const link = (at: number) => docLink(docs.get(order[at] ?? ''), config);
+  return { previous: index > 0 ? link(index - 1) : undefined, next: index >= 0 ? link(index + 1) : undefined };
+}
+
+interface BannerInput {
   readonly latest: Version;
   readonly twin: string | undefined;
   readonly config: Config;
-}) {
+}
+
+function bannerLink({ latest, twin, config }: BannerInput) {
   const href = withBase(config.baseUrl, twin ?? latest.config.path);
   return { latest: { label: latest.config.label, href }, twin: twin !== undefined };
 }
 
-function docLink(doc: Doc, config: Config): Link {
-  return { label: label(doc), href: withBase(config.baseUrl, doc.document.route) };
+function docLink(document: Document | undefined, config: Config): Link | undefined {
+  return document && { label: labelOf(document), href: withBase(config.baseUrl, document.route) };
 }
 
-function label({ document: { frontMatter } }: Doc): string {
+function labelOf({ frontMatter }: Document): string {
   return frontMatter.sidebar_label ?? frontMatter.title;
 }

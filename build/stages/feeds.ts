@@ -1,15 +1,19 @@
 import { Feed } from 'feed';
 import type { Config } from '../config.ts';
-import type { OutputFile } from '../document.ts';
+import type { OutputFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 import type { Blog } from './blog.ts';
 
-/** The feeds of the blog, below the base URL, with the media type that the pages announce. */
-export const FEEDS = [
+const FEEDS = [
   { path: 'blog/rss.xml', type: 'application/rss+xml', format: 'rss2' },
   { path: 'blog/atom.xml', type: 'application/atom+xml', format: 'atom1' },
   { path: 'blog/feed.json', type: 'application/feed+json', format: 'json1' },
 ] as const;
+
+/** Returns the feeds of the blog: their paths below the base URL and their media types. A blog without posts has none. */
+export function feedsOf(blog: Blog): readonly { readonly path: string; readonly type: string }[] {
+  return blog.entries.length > 0 ? FEEDS : [];
+}
 
 /** Makes the blog's feeds in three formats, newest post first, each with its whole text. */
 export function feeds(blog: Blog, config: Config): OutputFile[] {

@@ -1,6 +1,5 @@
-import type { Page } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
-import type { OutputFile } from '../document.ts';
+import type { OutputFile, SitePages } from '../model.ts';
 import { outputPath, withBase } from '../routes.ts';
 
 /** Headers that a host sends with all files at a path; `*` at its end stands for anything. */
@@ -11,7 +10,7 @@ export interface HeaderRule {
 
 interface HostInput {
   readonly config: Config;
-  readonly pages: readonly Page[];
+  readonly pages: SitePages;
   /** The hash of the script that stands in every page, the only one the policy allows there. */
   readonly earlyHash: string;
 }
@@ -23,9 +22,9 @@ interface HostInput {
 export function hostFiles({ config, pages, earlyHash }: HostInput): OutputFile[] {
   const rules = headerRules(config, earlyHash);
   const at = (path: string) => withBase(config.baseUrl, path);
-  const redirects = pages
-    .filter(({ view }) => view.kind !== '404')
-    .map(({ route }) => `${at(`/${outputPath(route)}`)} ${at(route)} 301`);
+  const redirects = [...pages.values()]
+    .filter(({ page }) => page.view.kind !== '404')
+    .map(({ page: { route } }) => `${at(`/${outputPath(route)}`)} ${at(route)} 301`);
   const vercel = {
     cleanUrls: true,
     trailingSlash: false,

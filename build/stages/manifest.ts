@@ -1,27 +1,18 @@
 import type { Config } from '../config.ts';
-import type { OutputFile } from '../document.ts';
+import type { Icon, OutputFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 
-/** An icon that the build draws from the site's mark: its path, its size, and how much of it the mark fills. */
-export interface IconPlan {
-  readonly path: string;
-  readonly size: number;
-  /** Without it the corners stay open; with it the ground goes to the edges, and the mark takes this share. */
-  readonly share?: number;
-  readonly purpose?: 'any' | 'maskable';
-}
-
 /** The icons that browsers and phones ask for, beside the SVG itself. */
-export const ICONS: readonly IconPlan[] = [
+export const ICONS: readonly Icon[] = [
   { path: 'favicon.ico', size: 32 },
   { path: 'apple-touch-icon.png', size: 180, share: 1 },
   { path: 'icons/192.png', size: 192, purpose: 'any' },
   { path: 'icons/512.png', size: 512, purpose: 'any' },
-  // What lies beyond the middle 80 % may be cut off.
+  // Systems may cut off everything outside the middle 80 %.
   { path: 'icons/maskable.png', size: 512, share: 0.72, purpose: 'maskable' },
 ];
 
-/** Describes the site to the browser: as something to install, and as something to search in. */
+/** Describes the site to the browser: as an application to install, and as a search engine. */
 export function manifests(config: Config): OutputFile[] {
   const search = { path: 'opensearch.xml', contents: openSearch(config) };
   return config.drawings ? [search, { path: 'site.webmanifest', contents: webManifest(config) }] : [search];

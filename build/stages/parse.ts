@@ -1,37 +1,39 @@
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { VFile } from 'vfile';
-import type { Document, SourceFile } from '../document.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { listed } from '../markdown/listed.ts';
 import { diagnosticsOf } from '../markdown/message.ts';
 import type { Processor } from '../markdown/processor.ts';
 import { TRUNCATE } from '../markdown/remark-raw-html.ts';
+import type { Document, DocumentParts, SourceFile } from '../model.ts';
+import { type Origin, routeOf, type VersionRoot, withBase } from '../routes.ts';
 
 /** What a document is made of. */
 export interface ParseInput {
   readonly source: SourceFile;
-  /** What the file's path amounts to. */
-  readonly route: string;
-  /** The address of the page, where lists show its beginning. */
-  readonly listedBy?: string | undefined;
+  readonly origin: Origin;
+  readonly config: { readonly versions: readonly VersionRoot[]; readonly baseUrl: string };
   readonly processor: Processor;
 }
 
-/** Reads one Markdown file into what it says, with all its mistakes. */
-export function parse({ source, route, listedBy, processor }: ParseInput): Document {
+/** Parses one Markdown file into a document, with all its mistakes. */
+export function parse({ source, origin, config, processor }: ParseInput): Document {
   const { frontMatter, body, diagnostics } = readFrontMatter(source);
   const file = new VFile({ path: source.path, value: body });
   const tree = processor.runSync(processor.parse(file), file);
   const { whole, excerpt } = truncate(tree);
+  const route = routeOf(origin, config.versions);
+  const stringify = (root: Root) => processor.stringify(root);
+  const excerptHtml = () => stringify(listed(excerpt ?? whole, withBase(config.baseUrl, route)));
   return {
     path: source.path,
     route,
+    origin,
     frontMatter,
-    html: processor.stringify(whole),
-    ...(listedBy !== undefined && {
-      excerpt: { html: processor.stringify(listed(excerpt ?? whole, listedBy)), truncated: excerpt !== undefined },
-    }),
+    html: stringify(whole),
+    ...(origin.kind === 'post' && { excerpt: { html: excerptHtml(), truncated: excerpt !== undefined } }),
+    ...(origin.kind === 'home' && { parts: partsOf(whole, stringify) }),
     markdown: file.data.markdown ?? '',
     headings: file.data.headings ?? [],
     sections: file.data.sections ?? [],
@@ -41,6 +43,15 @@ export function parse({ source, route, listedBy, processor }: ParseInput): Docum
     ...(source.updated && { updated: source.updated }),
     diagnostics: [...diagnostics, ...diagnosticsOf(file)],
   };
+}
+
+/** Splits the body before each heading of level 2. */
+function partsOf(tree: Root, stringify: (root: Root) => string): DocumentParts {
+  const starts = tree.children.flatMap((node, index) =>
+    node.type === 'element' && node.tagName === 'h2' ? [index] : [],
+  );
+  const part = (from: number, to?: number) => stringify({ ...tree, children: tree.children.slice(from, to) });
+  return { opening: part(0, starts[0]), sections: starts.map((start, index) => part(start, starts[index + 1])) };
 }
 
 /** Takes out the mark that ends the excerpt; the excerpt is what stands before it. */

@@ -1,11 +1,21 @@
-import type { Page, Site } from '../../templates/model.ts';
-import type { OutputFile } from '../document.ts';
+import type { Site } from '../../templates/model.ts';
+import { fingerprint, type Memo } from '../memo.ts';
+import type { OutputFile, SitePages, Templates } from '../model.ts';
 import { outputPath } from '../routes.ts';
 
-/** Turns a page into an HTML document. */
-export type RenderPage = (page: Page, site: Site) => string;
+interface RenderInput {
+  readonly pages: SitePages;
+  readonly site: Site;
+  readonly templates: Templates;
+}
 
-/** Renders one page into its file. */
-export function render(page: Page, site: Site, renderPage: RenderPage): OutputFile {
-  return { path: outputPath(page.route), contents: renderPage(page, site) };
+/** Renders every page into its file. A page is rendered again only if the page, the site or the templates have changed. */
+export function renderPages({ pages, site, templates }: RenderInput, memo: Memo): Promise<OutputFile[]> {
+  const files = [...pages.values()].map(({ page }) =>
+    memo.remember(fingerprint('render', templates.fingerprint, page, site), () => ({
+      path: outputPath(page.route),
+      contents: templates.renderPage(page, site),
+    })),
+  );
+  return Promise.all(files);
 }

@@ -1,36 +1,32 @@
-import { createIndexFile } from '../../client/search/engine.ts';
-import { type RecordSet, type SearchRecord, SHARED_SET } from '../../client/search/record.ts';
-import type { Page } from '../../templates/model.ts';
+import { createIndexFile } from '../../client/shared/engine.ts';
+import { type RecordSet, type SearchRecord, SHARED_SET } from '../../client/shared/record.ts';
 import type { Config } from '../config.ts';
-import type { Document, OutputFile } from '../document.ts';
 import { fingerprint, type Memo } from '../memo.ts';
-import { originOf, outputPath, withBase } from '../routes.ts';
-
-/** What records are made of: documents, and the pages that were made of them. */
-export interface RecordsInput {
-  readonly config: Config;
-  readonly documents: readonly Document[];
-  readonly pages: readonly Page[];
-}
+import type { Document, OutputFile, SitePage, SitePages } from '../model.ts';
+import { withBase } from '../routes.ts';
 
 /** Returns what the search knows: a record for every section, in one set for each docs version and one for the blog. */
-export function searchRecords({ config, documents, pages }: RecordsInput): RecordSet[] {
+export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config): RecordSet[] {
   const sets = [
-    ...config.versions.map(({ name, label }) => ({ name, label: `Documentation ${label}`, version: label })),
-    { name: SHARED_SET, label: config.blog.title, version: undefined },
+    ...versions.map(({ name, label }) => ({ name, label: `Documentation ${label}`, version: label })),
+    { name: SHARED_SET, label: blog.title, version: undefined },
   ];
-  const views = new Map(pages.map((page) => [page.route, page.view]));
   return sets.map(({ name, label, version }) => {
-    const records = documents.flatMap((document): SearchRecord[] => {
-      const origin = originOf(document.path, config.versions);
-      if (!origin || origin.kind === 'home') return [];
-      if ((origin.kind === 'doc' ? origin.version : undefined) !== version) return [];
-      const view = views.get(document.route);
-      const category = view?.kind === 'docs/[doc]' && view.breadcrumbs.length > 1 ? view.breadcrumbs[0] : undefined;
-      return recordsOf(document, category ?? label, config.baseUrl);
+    const records = [...pages.values()].flatMap(({ page, document }) => {
+      if (!document || !belongsTo(document, version)) return [];
+      return recordsOf(document, categoryOf(page) ?? label, baseUrl);
     });
     return { name, label, records };
   });
+}
+
+/** The home page belongs to no set, a doc to the set of its version, a post to the set without a version. */
+function belongsTo({ origin }: Document, version: string | undefined): boolean {
+  return origin.kind === 'doc' ? origin.version === version : origin.kind === 'post' && version === undefined;
+}
+
+function categoryOf({ view }: SitePage['page']): string | undefined {
+  return view.kind === 'docs/[doc]' && view.breadcrumbs.length > 1 ? view.breadcrumbs[0] : undefined;
 }
 
 function recordsOf({ route, frontMatter, sections }: Document, category: string, baseUrl: string): SearchRecord[] {
@@ -50,27 +46,16 @@ function recordsOf({ route, frontMatter, sections }: Document, category: string,
   });
 }
 
-/** Refuses records that lead nowhere in the finished pages; only a mistake in this program can make one. */
-export function checkRecords(sets: readonly RecordSet[], files: readonly OutputFile[], baseUrl: string): void {
-  const contents = new Map(files.map((file) => [file.path, file.contents]));
-  const anchors = new Map<string, ReadonlySet<string>>();
-  for (const { url } of sets.flatMap(({ records }) => records)) {
-    const [address = '', anchor] = url.split('#');
-    const path = outputPath(address.slice(baseUrl.length - 1) || '/');
-    const html = contents.get(path);
-    if (html === undefined) throw new Error(`A search record leads to ${url}, but the site has no ${path}.`);
-    const ids = anchors.get(path) ?? new Set([...String(html).matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id));
-    anchors.set(path, ids);
-    if (anchor !== undefined && !ids.has(anchor))
-      throw new Error(`A search record leads to ${url}, but that page has no such anchor.`);
-  }
-}
-
 /** The address of the list that names every index, below the base URL. It has no hash: it is asked for anew every time. */
 export const INDEX_LIST = 'search.json';
 
 /** Makes the files that the local search loads: an index for every record set, and the list of their addresses. */
-export async function searchIndexes(sets: readonly RecordSet[], baseUrl: string, memo: Memo): Promise<OutputFile[]> {
+export async function searchIndexes(
+  sets: readonly RecordSet[],
+  { baseUrl, search }: Config,
+  memo: Memo,
+): Promise<OutputFile[]> {
+  if (search.provider !== 'local') return [];
   const indexes = await Promise.all(
     sets.map(async (set) => {
       const contents = await memo.remember(fingerprint('search-index', set), () =>

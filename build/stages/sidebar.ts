@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { SourceFile } from '../document.ts';
+import type { SourceFile } from '../model.ts';
 import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 

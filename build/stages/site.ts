@@ -1,18 +1,14 @@
-import type { SearchSettings } from '../../client/search/settings.ts';
+import type { SearchSettings } from '../../client/shared/settings.ts';
 import type { Assets, Link, Site } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import { withBase } from '../routes.ts';
+import type { Blog } from './blog.ts';
+import { feedsOf } from './feeds.ts';
 import { PAGE_LIST } from './page-list.ts';
 import { INDEX_LIST } from './search-records.ts';
 
-interface SiteParts {
-  readonly config: Config;
-  readonly assets: Assets;
-  readonly feeds: readonly { readonly path: string; readonly type: string }[];
-}
-
 /** Returns what is the same on every page, with every address ready to print. */
-export function siteOf({ config, assets, feeds }: SiteParts): Site {
+export function siteOf(config: Config, assets: Assets, blog: Blog): Site {
   const { baseUrl } = config;
   const link = ({ label, href, icon }: Config['navbar']['items'][number]): Link => ({
     label,
@@ -43,12 +39,13 @@ export function siteOf({ config, assets, feeds }: SiteParts): Site {
     hideNavbarOnScroll: config.navbar.hideOnScroll,
     navbar: config.navbar.items.map(link),
     external: config.navbar.external.map(link),
+    homeButtons: config.homeButtons.map(link),
     footer: {
       groups: config.footer.groups.map(({ title, items }) => ({ title, items: items.map(link) })),
       copyright: config.footer.copyright,
     },
     announcement: config.announcement && { ...config.announcement, link: link(config.announcement.link) },
-    feeds: feeds.map(({ path, type }) => ({ href: baseUrl + path, type })),
+    feeds: feedsOf(blog).map(({ path, type }) => ({ href: baseUrl + path, type })),
     checkBaseUrl: config.checkBaseUrl,
     analytics: config.analytics?.id,
     widgets: config.widgets?.script,
@@ -56,13 +53,12 @@ export function siteOf({ config, assets, feeds }: SiteParts): Site {
   };
 }
 
-function searchSettings({ baseUrl, search, versions, navbar }: Config, { searchStyles }: Assets): SearchSettings {
-  const repository = navbar.external.find(({ icon }) => icon === 'github')?.href;
+function searchSettings({ baseUrl, issueUrl, search, versions }: Config, { searchStyles }: Assets): SearchSettings {
   return {
     provider: search.provider === 'local' ? { ...search, list: baseUrl + INDEX_LIST } : search,
     versions: versions.map(({ name, label }) => ({ name, label })),
     page: withBase(baseUrl, '/search'),
     styles: searchStyles,
-    issues: repository && `${repository}/issues/new`,
+    issues: issueUrl,
   };
 }

@@ -1,12 +1,12 @@
-import type { Page } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
-import type { OutputFile } from '../document.ts';
+import type { OutputFile, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
 
 /** Lists the pages that search engines should know, and where the list is. A page that names another as its canonical one is not in it. */
-export function sitemap(pages: readonly Page[], config: Config): OutputFile[] {
+export function sitemap(pages: SitePages, config: Config): OutputFile[] {
   const address = (route: string) => config.url + withBase(config.baseUrl, route);
-  const entries = pages
+  const entries = [...pages.values()]
+    .map(({ page }) => page)
     .filter(({ canonical, view }) => canonical === undefined && view.kind !== '404' && view.kind !== 'search')
     .map(({ route, view }) => {
       const updated = 'updated' in view ? view.updated : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SearchSettings } from '../search/settings.ts';
 import { countText } from '../search/texts.ts';
+import type { SearchSettings } from '../shared/settings.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { type Search, useSearch } from './use-search.ts';
 import { useSearchAddress } from './use-search-address.ts';

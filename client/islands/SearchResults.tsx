@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Marked, SearchHit } from '../search/provider.ts';
+import type { Marked, SearchHit } from '../shared/hit.ts';
 import { keepPlace, placeOf } from './search-place.ts';
 import type { Search } from './use-search.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { defaultVersion } from '../search/scope.ts';
-import type { SearchVersion } from '../search/settings.ts';
+import type { SearchVersion } from '../shared/settings.ts';
 
 /** The query and the version as the address has them, and how to change them. */
 export interface SearchAddress {

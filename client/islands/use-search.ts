@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { openProvider, type SearchAnswer, type SearchHit, type SearchProvider } from '../search/provider.ts';
-import type { SearchSettings } from '../search/settings.ts';
+import { openProvider } from '../search/open-provider.ts';
+import type { SearchProvider } from '../search/provider.ts';
+import type { SearchAnswer, SearchHit } from '../shared/hit.ts';
+import type { SearchSettings } from '../shared/settings.ts';
 import { placeOf } from './search-place.ts';
 
 /** How many results are asked for at a time. */

@@ -1,9 +1,10 @@
 import { liteClient } from 'algoliasearch/lite';
-import { hostOf } from './algolia-host.ts';
-import { readMarked } from './mark.ts';
-import { type SearchAnswer, type SearchHit, type SearchProvider, type SearchRequest, SUGGESTIONS } from './provider.ts';
-import { SHARED_SET } from './record.ts';
-import type { ProviderSettings } from './settings.ts';
+import { hostOf } from '../shared/algolia-host.ts';
+import { type SearchAnswer, type SearchHit, type SearchRequest, SUGGESTIONS } from '../shared/hit.ts';
+import { readMarked } from '../shared/mark.ts';
+import { SHARED_SET } from '../shared/record.ts';
+import type { ProviderSettings } from '../shared/settings.ts';
+import type { SearchProvider } from './provider.ts';
 
 type AlgoliaSettings = Extract<ProviderSettings, { provider: 'algolia' }>;
 

@@ -1,11 +1,14 @@
 import docsearch from '@docsearch/js';
 import { type ComponentChildren, h } from 'preact';
+import type { Marked, SearchAnswer } from '../shared/hit.ts';
+import type { SearchSettings } from '../shared/settings.ts';
 import { remove } from '../storage.ts';
 import { announce, completeDialog } from './dialog-frame.ts';
 import { createDocSearchClient, type DocSearchHit, SearchUnavailable } from './docsearch-client.ts';
-import { type Marked, openProvider, type SearchAnswer, type SearchProvider } from './provider.ts';
+import { openProvider } from './open-provider.ts';
+import type { SearchProvider } from './provider.ts';
 import { defaultVersion, pageVersion } from './scope.ts';
-import type { SearchSettings } from './settings.ts';
+
 import { searchAddress } from './texts.ts';
 
 /** The dialog, once its code is there. */

@@ -1,4 +1,5 @@
-import { type SearchAnswer, type SearchHit, type SearchProvider, textOf } from './provider.ts';
+import { type SearchAnswer, type SearchHit, textOf } from '../shared/hit.ts';
+import type { SearchProvider } from './provider.ts';
 
 /** What DocSearch asks its client. */
 interface Ask {

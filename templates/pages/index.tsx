@@ -3,12 +3,7 @@ import type { PageProps } from '../model.ts';
 
 /** The home page: the site's promise beside the demonstration, or what stands before the first heading of `content/index.md`; then a section for every heading. */
 export default function Home({ page, site }: PageProps<'index'>) {
-  const [docs, quickstart] = site.navbar;
-  const [repository] = site.external;
-  const { html, demonstration } = page.view;
-  const parts = html.split(/(?=<h2[ >])/);
-  const [opening = ''] = parts.filter((part) => !isSection(part));
-  const sections = parts.filter(isSection);
+  const { opening, sections, demonstration } = page.view;
   return (
     <div className="home">
       <section className="hero">
@@ -17,21 +12,11 @@ export default function Home({ page, site }: PageProps<'index'>) {
             <h1 tabIndex={-1}>{page.title}</h1>
             <p>{page.description}</p>
             <p className="hero-actions">
-              {quickstart && (
-                <a className="button primary" href={quickstart.href}>
-                  {quickstart.label}
+              {site.homeButtons.map(({ label, href }, index) => (
+                <a key={href} className={index === 0 ? 'button primary' : 'button'} href={href}>
+                  {label}
                 </a>
-              )}
-              {docs && (
-                <a className="button" href={docs.href}>
-                  Read the docs
-                </a>
-              )}
-              {repository && (
-                <a className="button" href={repository.href}>
-                  {repository.label}
-                </a>
-              )}
+              ))}
             </p>
           </div>
           {demonstration ? (
@@ -48,8 +33,4 @@ export default function Home({ page, site }: PageProps<'index'>) {
       ))}
     </div>
   );
-}
-
-function isSection(html: string): boolean {
-  return html.startsWith('<h2');
 }

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../build/io/load-site.ts';
 import { listFiles } from '../../build/io/read.ts';
 import { createMemo } from '../../build/memo.ts';
-import { type BuiltSite, buildSite } from '../../build/pipeline.ts';
+import type { BuiltSite } from '../../build/model.ts';
+import { buildSite } from '../../build/pipeline.ts';
 import { PROJECT } from '../support/fixture.ts';
 
 // UPDATE_GOLDEN=1 writes what the site is now: read the difference before you commit it.

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from '../../build/io/read.ts';
 import { createProcessor } from '../../build/markdown/processor.ts';
+import { originOf } from '../../build/routes.ts';
 import { checkSamples, type SampledPage, type SampleReport } from '../../build/samples/check.ts';
 import { parse } from '../../build/stages/parse.ts';
 
@@ -24,9 +25,11 @@ beforeAll(async () => {
   await cp(fileURLToPath(new URL('./fixture', import.meta.url)), root, { recursive: true });
   const paths = (await listFiles(root, 'content')).filter((path) => path.endsWith('.md'));
   documents = await Promise.all(
-    paths.map(async (path) =>
-      parse({ source: { path, text: await readFile(join(root, path), 'utf8') }, route: '/', processor }),
-    ),
+    paths.map(async (path) => {
+      const origin = originOf(path, versions) ?? { kind: 'home' as const };
+      const source = { path, text: await readFile(join(root, path), 'utf8') };
+      return parse({ source, origin, config: { versions, baseUrl: '/' }, processor });
+    }),
   );
   report = await check();
 }, 60_000);

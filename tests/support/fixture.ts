@@ -6,7 +6,8 @@ import type { Diagnostic } from '../../build/diagnostic.ts';
 import { loadSite } from '../../build/io/load-site.ts';
 import { formatReport } from '../../build/io/report.ts';
 import { createMemo, type Memo } from '../../build/memo.ts';
-import { type BuiltSite, buildSite } from '../../build/pipeline.ts';
+import type { BuiltSite } from '../../build/model.ts';
+import { buildSite } from '../../build/pipeline.ts';
 
 /** The project's folder. */
 export const PROJECT = resolve(import.meta.dirname, '../..');

@@ -8,6 +8,7 @@ export default defineSite({
   baseUrl: '/sub/',
   locales: ['en'],
   editUrl: 'https://golden.example/edit',
+  issueUrl: 'https://golden.example/code/issues/new',
   versions: [
     { name: 'current', label: '2.x', path: '/docs' },
     { name: '1.x', label: '1.x', path: '/docs/1.x', maintained: false },
@@ -17,6 +18,10 @@ export default defineSite({
     items: [{ label: 'Docs', href: '/docs' }],
     external: [{ label: 'Code', href: 'https://golden.example/code', icon: 'github' }],
   },
+  homeButtons: [
+    { label: 'Read the docs', href: '/docs' },
+    { label: 'Code', href: 'https://golden.example/code' },
+  ],
   footer: { groups: [{ title: 'More', items: [{ label: 'Blog', href: '/blog' }] }], copyright: 'Nobody' },
   announcement: { id: 'news', text: 'News.', link: { label: 'Read on', href: '/blog/second' } },
   blog: { title: 'Blog', description: 'The posts of the golden site.', postsPerPage: 1 },

@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { createProcessor } from '../../../build/markdown/processor.ts';
 import { parse } from '../../../build/stages/parse.ts';
 
+const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/sub/' };
 const processor = createProcessor({
-  versions: [{ label: '1.x', path: '/docs' }],
-  baseUrl: '/sub/',
+  ...config,
   pictures: new Map([['content/docs/1.x/a.png', { width: 2, height: 1, output: 'assets/a-1.png' }]]),
   hoversOf: () => undefined,
 });
 
 function exported(...lines: readonly string[]): string {
   const text = ['---', 'title: A', 'description: B', '---', '', ...lines, ''].join('\n');
-  return parse({ source: { path: 'content/docs/1.x/page.md', text }, route: '/docs/page', processor }).markdown.trim();
+  const origin = { kind: 'doc', version: '1.x', id: 'page' } as const;
+  return parse({ source: { path: 'content/docs/1.x/page.md', text }, origin, config, processor }).markdown.trim();
 }
 
 describe('a page as Markdown', () => {

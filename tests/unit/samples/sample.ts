@@ -1,5 +1,5 @@
-import type { Sample } from '../../../build/document.ts';
 import { readFence } from '../../../build/markdown/fence.ts';
+import type { Sample } from '../../../build/model.ts';
 
 /** Makes a sample as a page would hold it, at line 1 of `content/docs/2.x/page.md`. */
 export function sample(text: string, meta = '', language = 'ts'): Sample {

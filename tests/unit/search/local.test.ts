@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createIndexFile, type Engine, loadEngine } from '../../../client/search/engine.ts';
-import { answer } from '../../../client/search/local.ts';
-import { mark, readMarked, snippet } from '../../../client/search/mark.ts';
-import { textOf } from '../../../client/search/provider.ts';
-import type { SearchRecord } from '../../../client/search/record.ts';
+import { answer } from '../../../client/shared/answer.ts';
+import { createIndexFile, type Engine, loadEngine } from '../../../client/shared/engine.ts';
+import { textOf } from '../../../client/shared/hit.ts';
+import { mark, readMarked, snippet } from '../../../client/shared/mark.ts';
+import type { SearchRecord } from '../../../client/shared/record.ts';
 
 const record = (url: string, titles: readonly string[], rest: Partial<SearchRecord> = {}): SearchRecord => ({
   url,

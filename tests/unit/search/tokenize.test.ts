@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termsOf, tokenize, toTerms } from '../../../client/search/tokenize.ts';
+import { termsOf, tokenize, toTerms } from '../../../client/shared/tokenize.ts';
 
 test.each([
   ['createTRPCNext', ['createTRPCNext', 'create', 'TRPC', 'Next']],

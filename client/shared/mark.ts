@@ -1,4 +1,4 @@
-import type { Marked } from './provider.ts';
+import type { Marked } from './hit.ts';
 import { tokenize, toTerms } from './tokenize.ts';
 
 const WORD = /[\p{L}\p{N}_$]+/gu;

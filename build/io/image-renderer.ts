@@ -3,36 +3,30 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import type { Font } from 'satori';
+import { lazily } from '../lazily.ts';
 import { fingerprint } from '../memo.ts';
-import type { Card } from '../stages/cards.ts';
-import type { IconPlan } from '../stages/manifest.ts';
+import type { Icon, ImageRenderer, SocialImage } from '../model.ts';
 
-/** Draws the pictures that other places show of the site. */
-export interface Drawings {
-  card(card: Card): Promise<Uint8Array>;
-  icon(svg: string, plan: IconPlan): Promise<Uint8Array>;
-}
+const CODE: readonly string[] = ['build/io/social-image.ts', 'build/io/image-renderer.ts'];
 
-const CODE: readonly string[] = ['build/io/card.ts', 'build/io/drawings.ts'];
-
-/** Opens the drawings of a project. What was drawn before by the same code is read from disk. */
-export async function openDrawings(project: string): Promise<Drawings> {
+/** Opens the image renderer of a project. An image that the same code has rendered before is read from disk. */
+export async function openImageRenderer(project: string): Promise<ImageRenderer> {
   const code = await codeFingerprint(project);
-  const folder = join(project, 'node_modules/.cache/drawings');
+  const folder = join(project, 'node_modules/.cache/images');
   await mkdir(folder, { recursive: true });
   const fonts = lazily(() => readFonts(project));
-  const remembered = async (subject: unknown, draw: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+  const cached = async (subject: unknown, render: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const path = join(folder, `${fingerprint(code, subject)}.png`);
     const known = await readFile(path).catch(() => undefined);
     if (known) return known;
-    const picture = await draw();
-    await writeFile(`${path}.${process.pid}`, picture);
+    const image = await render();
+    await writeFile(`${path}.${process.pid}`, image);
     await rename(`${path}.${process.pid}`, path);
-    return picture;
+    return image;
   };
   return {
-    card: (card) => remembered(card, async () => drawCard(card, await fonts())),
-    icon: (svg, plan) => remembered([svg, plan], () => drawIcon(svg, plan)),
+    socialImage: (image) => cached(image, async () => renderSocialImage(image, await fonts())),
+    icon: (svg, icon) => cached([svg, icon], () => renderIcon(svg, icon)),
   };
 }
 
@@ -41,14 +35,6 @@ async function codeFingerprint(project: string): Promise<string> {
   const packages = [join(dirname(resolve('satori')), '../package.json'), resolve('@resvg/resvg-js/package.json')];
   const paths = [...CODE.map((path) => join(project, path)), ...packages];
   return fingerprint(...(await Promise.all(paths.map((path) => readFile(path, 'utf8')))));
-}
-
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let value: Promise<T> | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
 }
 
 function readFonts(project: string): Promise<Font[]> {
@@ -61,17 +47,17 @@ function readFonts(project: string): Promise<Font[]> {
   );
 }
 
-async function drawCard(card: Card, fonts: readonly Font[]): Promise<Uint8Array> {
-  const { CARD, cardToSvg } = await import('./card.ts');
-  return toPng(await cardToSvg(card, fonts), { fitTo: { mode: 'width', value: CARD.width } });
+async function renderSocialImage(image: SocialImage, fonts: readonly Font[]): Promise<Uint8Array> {
+  const { SIZE, socialImageToSvg } = await import('./social-image.ts');
+  return toPng(await socialImageToSvg(image, fonts), { fitTo: { mode: 'width', value: SIZE.width } });
 }
 
-/** A mark with open corners, or on a ground of its own colour that goes to the edges. */
-async function drawIcon(svg: string, { path, size, share }: IconPlan): Promise<Uint8Array> {
-  const ground = /fill="(#[0-9a-f]{3,8})"/i.exec(svg)?.[1];
+/** The logo with transparent corners, or on a background of its own colour to the edges. */
+async function renderIcon(svg: string, { path, size, share }: Icon): Promise<Uint8Array> {
+  const background = /fill="(#[0-9a-f]{3,8})"/i.exec(svg)?.[1];
   const png = await toPng(share === undefined ? svg : withMargin(svg, share), {
     fitTo: { mode: 'width', value: size },
-    ...(share !== undefined && ground && { background: ground }),
+    ...(share !== undefined && background && { background }),
   });
   return path.endsWith('.ico') ? toIco(png, size) : png;
 }
@@ -90,7 +76,7 @@ async function toPng(svg: string, options: ResvgRenderOptions): Promise<Uint8Arr
   return image.asPng();
 }
 
-/** An ICO file may hold a PNG: a header, one entry, the picture. */
+/** An ICO file may contain a PNG: a header, one entry, the image. */
 function toIco(png: Uint8Array, size: number): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

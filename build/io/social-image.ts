@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import satori, { type Font } from 'satori';
+import type { SocialImage } from '../model.ts';
+
+/** The size that social networks show. */
+export const SIZE = { width: 1200, height: 630 } as const;
+
+const COLORS = { background: '#0e161e', title: '#f2f6f9', text: '#a1acb7', accent: '#7dc3f4', wire: '#398ccb' };
+const SQUARE = 60;
+
+interface Box {
+  readonly style?: Readonly<Record<string, string | number>>;
+  readonly src?: string;
+  readonly children?: readonly (Element | string)[];
+}
+
+interface Element {
+  readonly type: string;
+  readonly props: Box;
+}
+
+/** Renders a social image as SVG. Its letters are outlines, so it looks the same everywhere. */
+export function socialImageToSvg(image: SocialImage, fonts: readonly Font[]): Promise<string> {
+  return satori(layout(image) as unknown as ReactNode, { ...SIZE, fonts: [...fonts] });
+}
+
+function layout({ title, description, section, brand, logo }: SocialImage): Element {
+  const source = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;
+  const size = title.length > 60 ? 60 : title.length > 28 ? 72 : 88;
+  const background = { backgroundColor: COLORS.background, backgroundImage: paper() };
+  return box({ width: '100%', height: '100%', fontFamily: 'Inter', ...background }, [
+    box({ flexDirection: 'column', justifyContent: 'space-between', width: '100%', padding: '64px 72px' }, [
+      box({ alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 700, color: COLORS.title }, [
+        { type: 'img', props: { src: source, style: { width: 64, height: 64 } } },
+        box({}, [brand]),
+      ]),
+      box({ flexDirection: 'column', gap: 24, maxWidth: 1000 }, [
+        box(
+          {
+            fontSize: size,
+            fontWeight: 700,
+            lineHeight: 1.08,
+            letterSpacing: -size * 0.03,
+            textWrap: 'balance',
+            color: COLORS.title,
+          },
+          [title],
+        ),
+        box({ fontSize: 32, lineHeight: 1.4, color: COLORS.text, lineClamp: 2, display: 'block' }, [description]),
+      ]),
+      box({ alignItems: 'center', gap: 20, fontSize: 28, color: COLORS.accent }, [
+        box({ width: 20, height: 20, borderRadius: 10, background: COLORS.wire }, []),
+        box({ width: 96, borderTop: `4px dashed ${COLORS.wire}` }, []),
+        box({ width: 20, height: 20, borderRadius: 10, background: COLORS.wire }, []),
+        box({ marginLeft: 8 }, [section]),
+      ]),
+    ]),
+  ]);
+}
+
+function box(style: Readonly<Record<string, string | number>>, children: readonly (Element | string)[]): Element {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+/** The squared paper of the home page, which fades towards the text in steps: what is even makes a small file. */
+function paper(): string {
+  const paths = new Map<number, string>();
+  for (let x = 0; x < SIZE.width; x += SQUARE)
+    for (let y = 0; y < SIZE.height; y += SQUARE) {
+      const tone = Math.round(6 * (1.5 * (x / SIZE.width) - 0.45 - 0.75 * (y / SIZE.height)));
+      if (tone > 0) paths.set(tone, `${paths.get(tone) ?? ''}M${x} ${y + SQUARE}V${y}H${x + SQUARE}`);
+    }
+  const lines = [...paths].map(([tone, path]) => `<path d="${path}" stroke-opacity="${tone * 0.055}"/>`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none" stroke="${COLORS.wire}" stroke-width="2">${lines}</svg>`;
+  return `url(data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')})`;
+}

@@ -1,0 +1,198 @@
+import type { RecordSet } from '../client/shared/record.ts';
+import type { Assets, Page, Site } from '../templates/model.ts';
+import type { Config } from './config.ts';
+import type { Diagnostic, Place } from './diagnostic.ts';
+import type { Fence } from './markdown/fence.ts';
+import type { Origin } from './routes.ts';
+
+/** Everything a build reads. */
+export interface SiteInput {
+  readonly config: Config;
+  /** The configuration file, for the locations of the links in it. */
+  readonly configSource: SourceFile;
+  /** The text files under `content`, by path. */
+  readonly sources: ReadonlyMap<string, SourceFile>;
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** The stored types that pages show at symbols, by the label of the docs version. */
+  readonly hovers: ReadonlyMap<string, HoverSource>;
+  /** The home page's demonstration, if the site has one. */
+  readonly demonstration?: DemonstrationInput | undefined;
+  /** Renders social images and icons, if the site wants them. */
+  readonly imageRenderer?: ImageRenderer | undefined;
+  /** The files that are copied into the site: static files, images, scripts and styles. */
+  readonly assets: readonly OutputFile[];
+  readonly bundles: Assets;
+  readonly templates: Templates;
+}
+
+/** A built site: its files, its routes, its search records, and the authors' mistakes. */
+export interface BuiltSite {
+  readonly files: readonly OutputFile[];
+  readonly routes: readonly string[];
+  readonly records: readonly RecordSet[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A page of the site with the document that it shows, if it shows one. */
+export interface SitePage {
+  readonly page: Page;
+  readonly document?: Document | undefined;
+}
+
+/** The pages of a site by route. */
+export type SitePages = ReadonlyMap<string, SitePage>;
+
+/** The bundled templates: the page modules, the function that renders a page, and the fingerprint of the code. */
+export interface Templates {
+  /** The paths of the page modules under `templates/pages`. */
+  readonly modules: readonly string[];
+  readonly renderPage: (page: Page, site: Site) => string;
+  readonly fingerprint: string;
+}
+
+/** A text file of the site as it was read. The path is relative to the site's root, with forward slashes. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  /** The day of its last commit, `YYYY-MM-DD`; none where git does not know it. */
+  readonly updated?: string;
+}
+
+/** A heading of the body: its text, its anchor, its level from 2 to 6. */
+export interface Heading {
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What stands under one heading, down to the next of any level; what stands before the first has none. */
+export interface Section {
+  readonly heading?: Heading;
+  readonly text: string;
+  /** The identifiers and file names of its code, each once. */
+  readonly code: readonly string[];
+}
+
+/** A link or an image as the author wrote it, and where it leads. */
+export interface AuthoredLink {
+  /** The finished address: a route with its anchor, an asset, or an address elsewhere. */
+  readonly href: string;
+  /** The source file a relative `.md` link names. */
+  readonly source?: string;
+  readonly at: Place;
+}
+
+/** A code fence with its place: the opening line of the fence, in its file. */
+export interface Sample {
+  readonly fence: Fence;
+  readonly at: Place;
+}
+
+/** The front matter that every kind of source may have, validated. */
+export interface FrontMatter {
+  readonly title: string;
+  readonly description: string;
+  readonly sidebar_label?: string;
+  readonly keywords: readonly string[];
+  readonly tags: readonly string[];
+  readonly authors: readonly string[];
+  readonly date?: string;
+  readonly draft: boolean;
+}
+
+/** A parsed Markdown file. It depends on this file alone. */
+export interface Document {
+  readonly path: string;
+  readonly route: string;
+  /** The kind of source that the path stands for. */
+  readonly origin: Origin;
+  readonly frontMatter: FrontMatter;
+  /** The body as HTML. */
+  readonly html: string;
+  /** For a post, what lists show of it: the part before `<!-- truncate -->`, or all of it. */
+  readonly excerpt?: { readonly html: string; readonly truncated: boolean };
+  /** For the home page, the body as HTML in parts. */
+  readonly parts?: DocumentParts;
+  /** The body as Markdown that any tool reads. */
+  readonly markdown: string;
+  readonly headings: readonly Heading[];
+  /** What the search may find, by heading. */
+  readonly sections: readonly Section[];
+  readonly links: readonly AuthoredLink[];
+  readonly samples: readonly Sample[];
+  readonly words: number;
+  readonly updated?: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A body in parts: the HTML before the first heading of level 2, and the HTML from each such heading to the next. */
+export interface DocumentParts {
+  readonly opening: string;
+  readonly sections: readonly string[];
+}
+
+/** The inferred type that a reader sees at a symbol. Line and column count from 0 within the fence. */
+export interface Hover {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly text: string;
+}
+
+/** The stored hovers of a version: those of a fence by its key. */
+export type HoverStore = ReadonlyMap<string, readonly Hover[]>;
+
+/** What a build needs to show stored hovers, and to know that they are still true. */
+export interface HoverSource {
+  /** The version whose packages the samples are compiled against. */
+  readonly label: string;
+  /** Stands for all that shapes a type besides the page itself: lock, compiler, its options, example app. */
+  readonly environment: string;
+  readonly store: HoverStore;
+}
+
+/** The description of the demonstration, the stored output of the compiler, and the fingerprint of what the output depends on. */
+export interface DemonstrationInput {
+  readonly source: SourceFile;
+  readonly answers?: string | undefined;
+  readonly environment: string;
+}
+
+/** An image of the site: its size in CSS pixels, 0 if the file cannot be read, and its path in the output folder. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly output: string;
+}
+
+/** The contents of a page's social image. */
+export interface SocialImage {
+  readonly title: string;
+  readonly description: string;
+  /** The part of the site that the page belongs to. */
+  readonly section: string;
+  readonly brand: string;
+  /** The site's logo as SVG. */
+  readonly logo: string;
+}
+
+/** An icon that the build renders from the site's logo. */
+export interface Icon {
+  readonly path: string;
+  readonly size: number;
+  /** The share of the icon that the logo fills, on a background to the edges; without it the corners are transparent. */
+  readonly share?: number;
+  readonly purpose?: 'any' | 'maskable';
+}
+
+/** Renders the images that the build makes. */
+export interface ImageRenderer {
+  socialImage(image: SocialImage): Promise<Uint8Array>;
+  icon(svg: string, icon: Icon): Promise<Uint8Array>;
+}
+
+/** A file of the finished site; the path is relative to the output folder. */
+export interface OutputFile {
+  readonly path: string;
+  readonly contents: string | Uint8Array;
+}

@@ -1,0 +1,28 @@
+import type { OutputFile, SiteInput } from '../model.ts';
+import type { Assembled } from './assemble.ts';
+import { feeds } from './feeds.ts';
+import { hostFiles } from './headers.ts';
+import { llms } from './llms.ts';
+import { manifests } from './manifest.ts';
+import { markdownFiles } from './markdown-files.ts';
+import { pageList } from './page-list.ts';
+import { renderImages } from './render-images.ts';
+import { sitemap } from './sitemap.ts';
+
+/** Makes the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
+export async function deriveFiles(assembled: Assembled, input: SiteInput): Promise<OutputFile[]> {
+  const { config, assets, bundles } = input;
+  const { pages, blog } = assembled;
+  const existing = new Set(assets.map(({ path }) => path));
+  const derived = [
+    ...feeds(blog, config),
+    ...sitemap(pages, config),
+    ...manifests(config),
+    pageList(pages, config.baseUrl),
+    ...markdownFiles(pages, config),
+    llms(assembled, config),
+    ...hostFiles({ config, pages, earlyHash: bundles.earlyHash }),
+    ...(await renderImages(pages, input)),
+  ];
+  return derived.filter(({ path }) => !existing.has(path));
+}

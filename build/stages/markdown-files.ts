@@ -1,0 +1,27 @@
+import type { Page } from '../../templates/model.ts';
+import type { Config } from '../config.ts';
+import type { OutputFile, SitePages } from '../model.ts';
+import { markdownRoute } from '../routes.ts';
+
+/** Writes a Markdown file beside every docs page and post: its title, its description, and its text. */
+export function markdownFiles(pages: SitePages, config: Config): OutputFile[] {
+  return [...pages.values()].flatMap(({ page, document }): OutputFile[] => {
+    const path = document && markdownRoute(document.route)?.slice(1);
+    if (!path) return [];
+    const parts = [`# ${page.title}`, `> ${page.description}`, ...aboutVersion(page, config), document.markdown.trim()];
+    return [{ path, contents: `${parts.join('\n\n')}\n` }];
+  });
+}
+
+/** A page read on its own must say which version it is about, and where the current one is. */
+function aboutVersion({ view }: Page, { title }: Config): string[] {
+  if (view.kind !== 'docs/[doc]') return [];
+  const { banner, version } = view;
+  if (!banner) return [`This page is about ${title} ${version.label}.`];
+  const { href, label } = banner.latest;
+  const address = markdownRoute(href) ?? href;
+  const newer = banner.twin
+    ? `[the same page for ${label}](${address})`
+    : `[the documentation of ${label}](${address})`;
+  return [`This page is about ${title} ${version.label}, which is no longer maintained: see ${newer}.`];
+}

@@ -1,0 +1,47 @@
+import type { Page, VersionLink } from '../../templates/model.ts';
+import type { Config } from '../config.ts';
+import type { Document, SitePage } from '../model.ts';
+import { markdownRoute, withBase } from '../routes.ts';
+import { socialImageUrl } from './social-images.ts';
+
+type VersionConfig = Config['versions'][number];
+
+/** What a stage knows about a page: the page itself apart from its derived addresses, and the document that it shows. */
+export interface PageParts extends Pick<Page, 'route' | 'title' | 'description' | 'canonical' | 'view'> {
+  /** The version menu, if it differs from the one outside the docs. */
+  readonly versions?: readonly VersionLink[];
+  readonly document?: Document | undefined;
+}
+
+/** Makes a page: adds the version menu, the address of its Markdown and the address of its social image. */
+export function makePage({ document, ...parts }: PageParts, config: Config): SitePage {
+  const markdown = document && markdownRoute(document.route);
+  const socialImage = socialImageUrl(parts, config);
+  return {
+    page: {
+      versions: versionLinks(config),
+      ...parts,
+      ...(markdown && { markdown: withBase(config.baseUrl, markdown) }),
+      ...(socialImage && { socialImage }),
+    },
+    document,
+  };
+}
+
+/** Returns the links of the version menu: to the same page where a version has it, else to the version's root. */
+export function versionLinks(
+  config: Config,
+  route?: (version: VersionConfig) => string | undefined,
+  current?: string,
+): VersionLink[] {
+  return config.versions.map((version) => {
+    const twin = route?.(version);
+    return {
+      name: version.name,
+      label: version.label,
+      href: withBase(config.baseUrl, twin ?? version.path),
+      current: version.label === current,
+      twin: twin !== undefined,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { lazily } from '../lazily.ts';
+import { fingerprint, type Memo } from '../memo.ts';
+import type { Document, HoverSource, SiteInput, SourceFile } from '../model.ts';
+import { type Origin, originOf } from '../routes.ts';
+
+/** Parses every Markdown file that is a page. The processor is loaded only when a document is not in the memo. */
+export async function parseDocuments(
+  { config, sources, pictures, hovers }: Pick<SiteInput, 'config' | 'sources' | 'pictures' | 'hovers'>,
+  memo: Memo,
+): Promise<Document[]> {
+  const { versions, baseUrl } = config;
+  // Samples outside the docs are compiled against the newest version.
+  const hoversOf = (origin: Origin | undefined): HoverSource | undefined =>
+    hovers.get(origin?.kind === 'doc' ? origin.version : (versions[0]?.label ?? ''));
+  const shared = fingerprint(versions, baseUrl, [...pictures]);
+  const parser = lazily(async () => {
+    const [{ createProcessor }, { parse }] = await Promise.all([
+      import('../markdown/processor.ts'),
+      import('./parse.ts'),
+    ]);
+    const processor = createProcessor({
+      versions,
+      baseUrl,
+      pictures,
+      hoversOf: (path) => hoversOf(originOf(path, versions)),
+    });
+    return (source: SourceFile, origin: Origin) => parse({ source, origin, config, processor });
+  });
+  const documents = [...sources.values()].map(async (source): Promise<Document[]> => {
+    const origin = originOf(source.path, versions);
+    if (!origin) return [];
+    const key = fingerprint('parse', shared, source, hoversFor(source.path, hoversOf(origin)));
+    return [await memo.remember(key, async () => (await parser())(source, origin))];
+  });
+  return (await Promise.all(documents)).flat();
+}
+
+/** What of the stored hovers shapes one page: the keys of its fences name it. */
+function hoversFor(path: string, source: HoverSource | undefined): unknown {
+  return source && [source.environment, [...source.store].filter(([key]) => key.startsWith(`${path}#`))];
+}

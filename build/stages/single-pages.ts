@@ -1,0 +1,76 @@
+import type { Demonstration, View } from '../../templates/model.ts';
+import type { Config } from '../config.ts';
+import type { Document, SitePage } from '../model.ts';
+import { archiveYears, type Blog, blogList } from './blog.ts';
+import { makePage, type PageParts } from './page.ts';
+
+/** The kinds of page that one page module makes once. The other kinds have brackets: documents and tags make them. */
+export type SingleKind = Exclude<View['kind'], `${string}[${string}`>;
+
+interface SingleInput {
+  readonly config: Config;
+  readonly blog: Blog;
+  /** The document of the home page. */
+  readonly home: Document | undefined;
+  readonly demonstration: Demonstration | undefined;
+}
+
+/** How each single page is made. A kind that is missing here does not compile. */
+const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts, 'route'>>> = {
+  index: ({ config, home, demonstration }) => ({
+    title: home?.frontMatter.title ?? config.tagline,
+    description: home?.frontMatter.description ?? config.description,
+    document: home,
+    view: { kind: 'index', opening: '', sections: [], ...home?.parts, demonstration },
+  }),
+  search: ({ config }) => ({
+    title: 'Search',
+    description: `Search the ${config.title} documentation and blog, in every version.`,
+    view: { kind: 'search' },
+  }),
+  '404': ({ config }) => ({
+    title: 'Page not found',
+    description: `There is no page at this address of the ${config.title} site.`,
+    view: { kind: '404' },
+  }),
+  blog: ({ config, blog }) => blogList(blog, config, 1),
+  'blog/archive': ({ config, blog }) => ({
+    title: 'Archive',
+    description: `Every post of the ${config.title} blog, by year.`,
+    view: { kind: 'blog/archive', years: archiveYears(blog) },
+  }),
+  'blog/tags': ({ config, blog }) => ({
+    title: 'Tags',
+    description: `The tags of the ${config.title} blog, each with the number of its posts.`,
+    view: { kind: 'blog/tags', tags: blog.tags },
+  }),
+};
+
+/** The kinds of page that are made many times. A kind that is missing here does not compile. */
+const REPEATED: Readonly<Record<Exclude<View['kind'], SingleKind>, true>> = {
+  'docs/[doc]': true,
+  'blog/[post]': true,
+  'blog/tags/[tag]': true,
+};
+
+/** Makes the page of a kind, at the route that the kind names. */
+export function singlePage(kind: SingleKind, input: SingleInput): SitePage {
+  const route = kind === 'index' ? '/' : `/${kind}`;
+  return makePage({ ...PAGES[kind](input), route }, input.config);
+}
+
+/** Returns the kind of page that a page module renders: its path below `templates/pages`. */
+export function kindOfModule(path: string): string {
+  const id = path.replace(/^templates\/pages\//, '').replace(/\.tsx$/, '');
+  return id.replace(/\/index$/, '');
+}
+
+/** Whether a kind is one that a single page has. */
+export function isSingleKind(kind: string): kind is SingleKind {
+  return Object.hasOwn(PAGES, kind);
+}
+
+/** Returns every kind of page. */
+export function kindsOfPages(): string[] {
+  return [...Object.keys(PAGES), ...Object.keys(REPEATED)];
+}

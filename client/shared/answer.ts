@@ -1,0 +1,33 @@
+import { type Engine, type Ranked, rank } from './engine.ts';
+import { type SearchAnswer, type SearchHit, type SearchRequest, SUGGESTIONS } from './hit.ts';
+import { mark, snippet } from './mark.ts';
+import { SHARED_SET } from './record.ts';
+
+interface Found extends Ranked {
+  readonly engine: Engine;
+}
+
+/** Answers a request from record sets: results of the first version with the shared ones come first, the other versions' after them. */
+export function answer(engines: readonly Engine[], { query, offset, limit, versions }: SearchRequest): SearchAnswer {
+  const found = engines.flatMap((engine) => rank(engine, query).map((ranked): Found => ({ ...ranked, engine })));
+  const later = ({ engine }: Found) => (engine.name === versions[0] || engine.name === SHARED_SET ? 0 : 1);
+  found.sort((a, b) => later(a) - later(b) || b.score - a.score);
+  return {
+    total: found.length,
+    hits: found.slice(offset, offset + limit).map(toHit),
+    suggestions: found.length > 0 ? [] : SUGGESTIONS,
+  };
+}
+
+function toHit({ record, match, engine }: Found): SearchHit {
+  const terms = new Set(Object.keys(match));
+  const { titles, category, text, url } = record;
+  return {
+    url,
+    group: engine.label,
+    page: titles[0] ?? '',
+    crumbs: [...(category === engine.label ? [] : [category]), ...titles.slice(0, -1)],
+    title: mark(titles.at(-1) ?? '', terms),
+    text: snippet(text, terms),
+  };
+}

@@ -1,0 +1,30 @@
+import { imageSize } from 'image-size';
+import { expect, test } from 'vitest';
+import { openImageRenderer } from '../../../build/io/image-renderer.ts';
+import { ICONS } from '../../../build/stages/manifest.ts';
+import { PROJECT } from '../../support/fixture.ts';
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#398ccb"/></svg>';
+const IMAGE = {
+  title: 'Routers',
+  description: 'Declare procedures, and group them.',
+  section: 'Documentation 1.x',
+  brand: 'Small',
+  logo: LOGO,
+};
+
+test('a social image has the size that networks show, and is the same every time', async () => {
+  const renderer = await openImageRenderer(PROJECT);
+  const image = { ...IMAGE, title: `Routers ${process.pid}` };
+  const first = await renderer.socialImage(image);
+  expect(imageSize(first)).toMatchObject({ width: 1200, height: 630, type: 'png' });
+  expect(Buffer.compare(await (await openImageRenderer(PROJECT)).socialImage(image), first)).toBe(0);
+  expect(Buffer.compare(await renderer.socialImage({ ...image, title: 'Links' }), first)).not.toBe(0);
+});
+
+test.each(ICONS)('$path has its size', async (icon) => {
+  const contents = await (await openImageRenderer(PROJECT)).icon(LOGO, icon);
+  const type = icon.path.endsWith('.ico') ? 'ico' : 'png';
+  expect(imageSize(contents)).toMatchObject({ width: icon.size, height: icon.size, type });
+});
