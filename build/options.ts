@@ -25,6 +25,8 @@ export interface Options {
   readonly root: string;
   readonly out: string;
   readonly port: number;
+  /** For `watch` and `preview`: the name or address to listen on, `localhost` by default. */
+  readonly host?: string | undefined;
   readonly strict: boolean;
   readonly json: boolean;
   /** For `samples` and `prose`: write nothing, and fail where what is stored is stale. */
@@ -43,6 +45,7 @@ const FLAGS = {
   root: { type: 'string' },
   out: { type: 'string' },
   port: { type: 'string' },
+  host: { type: 'string' },
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   check: { type: 'boolean' },
@@ -63,6 +66,7 @@ Options
   --root DIR  the site: a folder with content/, static/ and, if it has one, its own site.config.ts (default: this project)
   --out DIR   where the finished site goes (default: dist in the root)
   --port N    the port of watch and preview, on loopback (default: 3000; 0 takes a free one)
+  --host NAME the name or address that watch and preview listen on (default: localhost)
   --strict    treat every warning as an error
   --json      print the diagnostics as JSON on standard output
   --check     samples: write nothing, fail where stored hovers are stale
@@ -84,7 +88,7 @@ export function readOptions(args: readonly string[], project: string): Options |
   });
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const flag = FLAGS[token.name as keyof typeof FLAGS];
+    const flag = Object.hasOwn(FLAGS, token.name) ? FLAGS[token.name as keyof typeof FLAGS] : undefined;
     if (!flag) {
       const names = Object.keys(FLAGS).map((name) => `--${name}`);
       throw new UsageError(`There is no option ${token.rawName}. ${didYouMean(token.rawName, names, 'Try --help.')}`);
@@ -94,7 +98,7 @@ export function readOptions(args: readonly string[], project: string): Options |
   const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
   if (values.help) return undefined;
   const [command, ...rest] = positionals;
-  if (command === undefined || !(command in COMMANDS))
+  if (command === undefined || !Object.hasOwn(COMMANDS, command))
     throw new UsageError(
       command === undefined
         ? 'Name a command. Try --help.'
@@ -111,6 +115,7 @@ export function readOptions(args: readonly string[], project: string): Options |
     root,
     out: resolve(values.out ?? `${root}/dist`),
     port,
+    host: values.host,
     strict: values.strict ?? false,
     json: values.json ?? false,
     check: values.check ?? false,

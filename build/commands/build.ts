@@ -1,28 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, passes } from '../diagnostic.ts';
-import { publish, recover } from '../io/emit.ts';
+import { publish } from '../io/emit.ts';
 import { loadSite } from '../io/load-site.ts';
+import { exitOnSignals, openOutput, unwritable } from '../io/output.ts';
 import { formatAnnotations, formatJson, formatReport } from '../io/report.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
+import type { OutputFile } from '../model.ts';
 import type { Options } from '../options.ts';
 import { buildSite } from '../pipeline.ts';
 
-/** Builds the site once and publishes it when nothing is wrong; returns the exit code. */
+/** Builds the site once and publishes it when it has no errors; returns the exit code. */
 export async function runBuild(options: Options, project: string): Promise<number> {
+  exitOnSignals();
+  const { close, diagnostics } = openOutput(options.out, [options.root, project]);
+  if (close) return buildInto(options, project).finally(close);
+  await tell(diagnostics, options, project);
+  return 1;
+}
+
+async function buildInto(options: Options, project: string): Promise<number> {
   const started = performance.now();
-  recover(options.out);
   const [store, site] = await Promise.all([openStore(project, options.root), loadSite(options.root, project)]);
   const built = site.input && (await buildSite(site.input, createMemo(store)));
-  const diagnostics = built?.diagnostics ?? site.diagnostics;
+  const found = built?.diagnostics ?? site.diagnostics;
+  const refused = built && passes(found, options.strict) ? await publishTo(options.out, built.files) : [];
+  const diagnostics = [...found, ...refused];
   await tell(diagnostics, options, project);
   if (!built || !passes(diagnostics, options.strict)) return 1;
-  await Promise.all([publish(options.out, built.files), store.sweep()]);
+  await store.sweep();
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   if (!options.json)
     console.log(`${built.routes.length} pages, ${built.files.length} files in ${options.out} (${seconds} s)`);
   return 0;
+}
+
+async function publishTo(out: string, files: readonly OutputFile[]): Promise<Diagnostic[]> {
+  return publish(out, files).then(
+    () => [],
+    (error) => [unwritable(out, error)],
+  );
 }
 
 /** Prints diagnostics: for people on standard error, as annotations in CI, as JSON on standard output. */

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recover } from '../io/emit.ts';
 import { loadConfig } from '../io/load-config.ts';
-import { serve } from '../io/serve.ts';
+import { drainOnSignals, serve } from '../io/serve.ts';
 import { type Options, UsageError } from '../options.ts';
 
 /** Serves the built site until the process is told to stop. */
-export async function runPreview({ root, out, port }: Options, project: string): Promise<undefined> {
+export async function runPreview({ root, out, port, host }: Options, project: string): Promise<undefined> {
   recover(out);
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`There is no site in ${out}. Run npm run build first.`);
   const { config } = await loadConfig(root, project);
   const baseUrl = config?.baseUrl ?? '/';
-  const { origin } = await serve({ out, baseUrl, port });
+  const { server, origin } = await serve({ out, baseUrl, port, host, log: console.error });
+  drainOnSignals(server);
   console.log(`Serving ${out} on ${origin}${baseUrl}`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
 import { type BuildOptions, build, type Location, type Message } from 'esbuild';
 import type { Assets } from '../../templates/model.ts';
 import type { Diagnostic, Place } from '../diagnostic.ts';
@@ -41,7 +41,7 @@ export async function bundleModule(folder: string, path: string): Promise<Bundle
   });
 }
 
-/** Bundles the templates and loads them under the fingerprint of their code, so that an edited template is a new one. */
+/** Bundles the templates and evaluates them in memory, so that an edited template is a new one and no disk is written. */
 export async function bundleTemplates(project: string): Promise<Bundled<Templates>> {
   return attempt(async () => {
     const { outputFiles } = await build({
@@ -49,18 +49,20 @@ export async function bundleTemplates(project: string): Promise<Bundled<Template
       absWorkingDir: project,
       entryPoints: ['templates/index.tsx'],
       platform: 'node',
+      format: 'cjs',
       packages: 'external',
       jsx: 'automatic',
     });
     const code = outputFiles[0]?.text ?? '';
-    const name = fingerprint(code);
-    const folder = join(project, 'node_modules/.cache/templates');
-    const path = join(folder, `${name}.mjs`);
-    await mkdir(folder, { recursive: true });
-    await writeFile(path, code);
-    const { renderPage } = (await import(pathToFileURL(path).href)) as Pick<Templates, 'renderPage'>;
+    const module = { exports: {} as Pick<Templates, 'renderPage'> };
+    const filename = join(project, 'templates/index.js');
+    compileFunction(code, ['require', 'module', 'exports'], { filename })(
+      createRequire(filename),
+      module,
+      module.exports,
+    );
     const modules = (await listFiles(project, 'templates/pages')).filter((file) => file.endsWith('.tsx'));
-    return { modules, renderPage, fingerprint: name };
+    return { modules, renderPage: module.exports.renderPage, fingerprint: fingerprint(code) };
   });
 }
 

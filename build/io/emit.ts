@@ -1,64 +1,100 @@
 import { createHash } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
 import type { OutputFile } from '../model.ts';
+import { isSite, MARKER, markerFile, realFolder } from './output-folder.ts';
 
-/** What an emit changed, as paths relative to the output folder. */
+/** The files that an update changed, as paths relative to the output folder. */
 export interface Emitted {
   readonly written: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** The hash of every file that was written, by path: what the output folder holds. */
+/** The hash of every file that the output folder holds, by path. */
 export type Written = ReadonlyMap<string, string>;
 
-/** Publishes a whole site: it is written beside the output folder and takes its place when it is complete. */
+/** Publishes a whole site: it is written beside the output folder and replaces the folder when it is complete. */
 export async function publish(out: string, files: readonly OutputFile[]): Promise<Written> {
-  const folder = resolve(out);
+  const folder = realFolder(out);
   const [next, previous] = [`${folder}.next`, `${folder}.previous`];
   recover(folder);
-  await rm(next, { recursive: true, force: true });
-  await writeAll(next, files);
-  await rm(previous, { recursive: true, force: true });
-  // Two renames with nothing between them; what a crash right there leaves behind, recover() mends.
-  if (existsSync(folder)) renameSync(folder, previous);
-  renameSync(next, folder);
+  try {
+    await rm(next, { recursive: true, force: true });
+    // The marker comes first, so that the next build recognizes the rest of one that was killed.
+    await writeAll(next, [markerFile(files.map(({ path }) => path))]);
+    await writeAll(next, files);
+    await rm(previous, { recursive: true, force: true });
+    // Two renames with nothing between them; recover() repairs what a crash between them leaves behind.
+    if (existsSync(folder)) renameSync(folder, previous);
+    try {
+      renameSync(next, folder);
+    } catch (error) {
+      recover(folder);
+      throw error;
+    }
+  } catch (error) {
+    await rm(next, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
   await rm(previous, { recursive: true, force: true });
   return hashesOf(files);
 }
 
 /** Puts the last good site back where a crash between two renames has left none. */
 export function recover(out: string): void {
-  const folder = resolve(out);
-  if (!existsSync(folder) && existsSync(`${folder}.previous`)) renameSync(`${folder}.previous`, folder);
+  const folder = realFolder(out);
+  const previous = `${folder}.previous`;
+  if (!existsSync(folder) && isSite(previous)) renameSync(previous, folder);
 }
 
-/** Brings the output folder up to date: writes what changed, each file at once, and removes what is gone. */
+/** Brings the output folder up to date: writes what changed or is missing, each file at once, and removes what is gone. */
 export async function update(
   out: string,
   files: readonly OutputFile[],
   before: Written,
 ): Promise<{ readonly after: Written; readonly emitted: Emitted }> {
+  const folder = realFolder(out);
   const after = hashesOf(files);
-  const changed = files.filter(({ path }) => before.get(path) !== after.get(path));
+  const stale = await Promise.all(
+    files.map(async (file) => before.get(file.path) !== after.get(file.path) || !(await isOnDisk(folder, file))),
+  );
+  const changed = files.filter((_, index) => stale[index]);
   const removed = [...before.keys()].filter((path) => !after.has(path));
-  await Promise.all(removed.map((path) => rm(join(out, path), { force: true })));
-  await writeAll(out, changed);
-  await Promise.all([...new Set(removed.map(dirname))].map((folder) => removeEmpty(out, folder)));
+  const listed = [...after.keys(), ...removed];
+  // A process that is killed in between leaves no file that the marker does not list.
+  if (changed.length > 0 || removed.length > 0) await writeAll(folder, [markerFile(listed)]);
+  await Promise.all(removed.map((path) => rm(join(folder, path), { force: true })));
+  await Promise.all([...new Set(removed.map(dirname))].map((path) => removeEmpty(folder, path)));
+  await writeAll(folder, changed);
+  if (removed.length > 0) await writeAll(folder, [markerFile(after.keys())]);
   return { after, emitted: { written: changed.map(({ path }) => path).sort(), removed: removed.sort() } };
 }
 
+async function isOnDisk(folder: string, { path, contents }: OutputFile): Promise<boolean> {
+  const size = await stat(join(folder, path)).then(
+    (entry) => entry.size,
+    () => -1,
+  );
+  return size === Buffer.byteLength(contents);
+}
+
 async function writeAll(folder: string, files: readonly OutputFile[]): Promise<void> {
+  for (const { path } of files)
+    if (path !== posix.normalize(path) || /^(\.\.)?\/|^\.\.?$|\0/.test(path))
+      throw new Error(`The output path ${path} does not lie inside the output folder.`);
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
   await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
-  await Promise.all(
+  const results = await Promise.allSettled(
     files.map(async ({ path, contents }) => {
       const target = join(folder, path);
       await writeFile(`${target}~`, contents);
       await rename(`${target}~`, target);
     }),
   );
+  // All writes have ended before the first failure is reported, so that nothing is written after the cleanup.
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function removeEmpty(out: string, folder: string): Promise<void> {
@@ -70,5 +106,9 @@ async function removeEmpty(out: string, folder: string): Promise<void> {
 }
 
 function hashesOf(files: readonly OutputFile[]): Written {
-  return new Map(files.map(({ path, contents }) => [path, createHash('sha256').update(contents).digest('base64url')]));
+  return new Map(
+    files
+      .filter(({ path }) => path !== MARKER)
+      .map(({ path, contents }) => [path, createHash('sha256').update(contents).digest('base64url')]),
+  );
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
@@ -6,22 +6,21 @@ import type { Font } from 'satori';
 import { lazily } from '../lazily.ts';
 import { fingerprint } from '../memo.ts';
 import type { Icon, ImageRenderer, SocialImage } from '../model.ts';
+import { openCache } from './cache.ts';
 
 const CODE: readonly string[] = ['build/io/social-image.ts', 'build/io/image-renderer.ts'];
 
 /** Opens the image renderer of a project. An image that the same code has rendered before is read from disk. */
 export async function openImageRenderer(project: string): Promise<ImageRenderer> {
   const code = await codeFingerprint(project);
-  const folder = join(project, 'node_modules/.cache/images');
-  await mkdir(folder, { recursive: true });
+  const cache = await openCache(join(project, 'node_modules/.cache/images'));
   const fonts = lazily(() => readFonts(project));
   const cached = async (subject: unknown, render: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const path = join(folder, `${fingerprint(code, subject)}.png`);
-    const known = await readFile(path).catch(() => undefined);
+    const name = `${fingerprint(code, subject)}.png`;
+    const known = await cache.read(name);
     if (known) return known;
     const image = await render();
-    await writeFile(`${path}.${process.pid}`, image);
-    await rename(`${path}.${process.pid}`, path);
+    await cache.write(name, image);
     return image;
   };
   return {

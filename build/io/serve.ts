@@ -2,87 +2,164 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import compression from 'compression';
-import sirv from 'sirv';
+import send from 'send';
 import { appliesTo, readHeaders } from '../stages/headers.ts';
+import { barePath, isOwnHost } from './request.ts';
 
 /** What the server serves, and where. */
 export interface ServeOptions {
   readonly out: string;
-  readonly baseUrl: string;
+  /** The base URL, which a watched configuration may change. */
+  readonly baseUrl: string | (() => string);
   /** 0 takes any free port. */
   readonly port: number;
-  /** Answers a request before the site does; returns whether it has. */
+  /** The name or address to listen on, which requests may name as their host. The default is `localhost`. */
+  readonly host?: string | undefined;
+  /** Responds to a request before the site does; returns whether it has. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  /** Receives one line for each failed request. */
+  readonly log?: (line: string) => void;
 }
 
-/** Text that browsers would read as another encoding than ours. */
-const TEXTS: Readonly<Record<string, string>> = { '.md': 'text/markdown', '.txt': 'text/plain' };
+/** Text that browsers would read in another encoding than UTF-8. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.md': 'text/markdown',
+  '.txt': 'text/plain',
+};
 
 /** Serves a built site on loopback like a good host: bare paths, permanent redirects to them, 404.html, compression, and the headers that the build has written. */
-export async function serve({
-  out,
-  baseUrl,
-  port,
-  intercept,
-}: ServeOptions): Promise<{ readonly server: Server; readonly origin: string }> {
-  const compress = compression();
-  const files = sirv(out, {
-    dev: true,
-    etag: true,
-    extensions: ['html'],
-    setHeaders: (response, pathname) => {
-      if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
-      const text = TEXTS[extname(pathname)];
-      if (text) response.setHeader('Content-Type', `${text};charset=utf-8`);
-    },
-  });
+export async function serve(options: ServeOptions): Promise<{ readonly server: Server; readonly origin: string }> {
+  const { port, host = 'localhost' } = options;
+  // A compressed part of a file would have wrong offsets.
+  const compress = compression({ filter: (request, response) => !request.headers.range && isText(request, response) });
   const server = createServer((request, response) => {
-    const handle = async () => {
-      const { pathname, search } = new URL(`http://localhost${request.url}`);
-      const bare = barePath(pathname, baseUrl);
-      if (bare !== pathname) return redirect(response, bare + search);
-      await sendHeaders(out, pathname, response);
-      if (await intercept?.(request, response)) return;
-      if (!`${pathname}/`.startsWith(baseUrl)) return notFound(out, response);
-      request.url = (baseUrl === '/' ? pathname : `/${pathname.slice(baseUrl.length)}`) + search;
-      files(request, response, () => void notFound(out, response));
-    };
+    response.on('finish', () => logFailure(request, response, options.log));
+    response.on('error', () => response.destroy());
     compress(request as never, response as never, () => {
-      handle().catch(() => notFound(out, response));
+      respond(request, response, options).catch((error: unknown) => fail(response, error, options.log));
     });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, 'localhost', resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
-  return { server, origin: `http://localhost:${actual}` };
+  return { server, origin: `http://${host.includes(':') ? `[${host}]` : host}:${actual}` };
 }
 
-/** Returns the one address of a page: without `/index.html`, `.html` and trailing slash, and with one leading slash. */
-export function barePath(pathname: string, baseUrl: string): string {
-  const path = `/${pathname.replace(/^\/+/, '')}`;
-  const bare = path
-    .replace(/\/index\.html$/, '/')
-    .replace(/\.html$/, '')
-    .replace(/\/+$/, '');
-  return `${bare}/` === baseUrl ? baseUrl : bare;
+function isText(...[request, response]: Parameters<typeof compression.filter>): boolean {
+  return compression.filter(request, response);
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse, options: ServeOptions): Promise<void> {
+  const { out, host, intercept } = options;
+  const baseUrl = typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl();
+  const { method = '', url = '' } = request;
+  // Without this check, any site could point its own name at this machine and read the pages.
+  if (!isOwnHost(request.headers.host, host)) return plain(response, 403, 'Forbidden: unknown host');
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return plain(response, 405, 'Method not allowed');
+  }
+  if (!url.startsWith('/')) return plain(response, 400, 'Bad request');
+  const { pathname, search } = new URL(`http://localhost${url}`);
+  if (pathname === '/' && baseUrl !== '/') return redirect(response, baseUrl + search, 302);
+  const bare = barePath(pathname, baseUrl);
+  if (bare !== pathname) return redirect(response, bare + search, 301);
+  await setHeaders(out, pathname, response);
+  if (await intercept?.(request, response)) return;
+  if (!`${pathname}/`.startsWith(baseUrl)) return notFound(out, response);
+  const path = baseUrl === '/' ? pathname : `/${pathname.slice(baseUrl.length)}`;
+  const page = path === '/' ? '/index.html' : `${path}.html`;
+  if (path === '/404') return notFound(out, response);
+  for (const file of [page, path]) if (await sendFile({ out, path: file, request, response })) return;
+  await notFound(out, response);
+}
+
+interface SendInput {
+  readonly out: string;
+  readonly path: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Sends a file of the site with conditions and ranges; returns false when nothing was sent. */
+function sendFile(input: SendInput): Promise<boolean> {
+  const { out, path, request, response } = input;
+  return new Promise((resolve, reject) => {
+    const file = send(request, path, { root: out, index: false, dotfiles: 'allow', cacheControl: false });
+    file.on('headers', (_: ServerResponse, name: string) => {
+      if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
+      const type = TEXTS[extname(name)];
+      if (type) response.setHeader('Content-Type', `${type};charset=utf-8`);
+    });
+    file.on('directory', () => resolve(false));
+    file.on('error', (error: Error & { readonly status?: number; readonly headers?: Record<string, string> }) => {
+      if (response.headersSent) return resolve(response.destroy().destroyed);
+      if (error.status === 416 && /^bytes=-0*[1-9]\d*$/.test(request.headers.range ?? '')) {
+        // `send` refuses the last 500 bytes of a shorter file; they are the whole file.
+        request.headers.range = 'bytes=0-';
+        return resolve(sendFile(input));
+      }
+      if (error.status === 416) {
+        for (const [name, value] of Object.entries(error.headers ?? {})) response.setHeader(name, value);
+        plain(response, 416, 'Range not satisfiable');
+        return resolve(true);
+      }
+      if (error.status !== undefined && error.status < 500) return resolve(false);
+      reject(error);
+    });
+    response.on('close', () => resolve(true));
+    file.pipe(response);
+  });
 }
 
 /** Sends the headers that the build has written for hosts. */
-async function sendHeaders(out: string, pathname: string, response: ServerResponse): Promise<void> {
+async function setHeaders(out: string, pathname: string, response: ServerResponse): Promise<void> {
   const text = await readFile(join(out, '_headers'), 'utf8').catch(() => '');
   for (const rule of readHeaders(text))
     if (appliesTo(rule, pathname))
       for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value);
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(301, { Location: location }).end();
+function redirect(response: ServerResponse, location: string, status: 301 | 302): void {
+  response.writeHead(status, { Location: location }).end();
+}
+
+function plain(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8' }).end(`${text}\n`);
 }
 
 async function notFound(out: string, response: ServerResponse): Promise<void> {
   const page = await readFile(join(out, '404.html')).catch(() => 'Not found');
   response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-cache' }).end(page);
 }
+
+function fail(response: ServerResponse, error: unknown, log: ServeOptions['log']): void {
+  log?.(error instanceof Error ? error.message : String(error));
+  if (response.headersSent) response.destroy();
+  else plain(response, 500, 'Internal server error');
+}
+
+function logFailure({ method, url }: IncomingMessage, { statusCode }: ServerResponse, log: ServeOptions['log']): void {
+  // JSON escapes what could control a terminal.
+  if (statusCode >= 400) log?.(`${statusCode} ${method} ${JSON.stringify(url).slice(1, -1)}`);
+}
+
+/** Lets a server finish its responses when the process is told to stop; a second signal ends it at once. */
+export function drainOnSignals(server: Server): void {
+  const stop = () => {
+    for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Responses that take longer, such as event streams, are cut off. */
+const DRAIN_MS = 2000;

@@ -1,11 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { makeSite, PROJECT, writeFiles } from '../support/fixture.ts';
+import { run, start } from '../support/cli.ts';
+import { makeSite, writeFiles } from '../support/fixture.ts';
 import { readFolder } from '../support/watch.ts';
 
 const PAGE = `---
@@ -14,23 +13,6 @@ description: A page of the small documentation that the tests build and look at.
 ---
 
 `;
-
-interface Result {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-const command = (...args: string[]) => ['--import', 'tsx', 'build/main.ts', ...args];
-
-async function run(...args: string[]): Promise<Result> {
-  const env = { ...process.env, GITHUB_ACTIONS: '' };
-  const { stdout, stderr, code } = await promisify(execFile)('node', command(...args), { cwd: PROJECT, env }).then(
-    (result) => ({ ...result, code: 0 }),
-    (error: Result) => error,
-  );
-  return { stdout, stderr, code };
-}
 
 test('a good build says what it made and exits with 0', async () => {
   const root = await makeSite({});
@@ -99,7 +81,7 @@ test('a build that is killed, at any moment, leaves the old site whole', async (
   const old = await readFolder(out);
   await writeFiles(root, { 'content/docs/1.x/a.md': `${PAGE}New.` });
   for (const after of [200, 400, 500, 600, 700, 800]) {
-    const build = spawn('node', command('build', '--root', root), { cwd: PROJECT, stdio: 'ignore' });
+    const build = start('build', '--root', root);
     const ended = new Promise((resolve) => build.once('exit', resolve));
     await wait(after);
     build.kill('SIGKILL');

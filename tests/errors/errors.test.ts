@@ -12,6 +12,9 @@ const CASES = join(import.meta.dirname, 'cases');
 const ELSEWHERE = {
   'bundle-failed': 'tests/unit/io/bundle.test.ts',
   'page-module': 'tests/unit/io/bundle.test.ts',
+  'output-locked': 'tests/cli/output.test.ts',
+  'output-unsafe': 'tests/cli/output.test.ts',
+  'output-unwritable': 'tests/cli/output.test.ts',
   'sample-error': 'tests/samples/samples.test.ts',
   'sample-hover-stale': 'tests/samples/samples.test.ts',
   'prose-term': 'tests/unit/prose/check.test.ts',

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { MARKER } from '../../build/io/output-folder.ts';
 import { listFiles } from '../../build/io/read.ts';
 import { buildFolder, PROJECT } from './fixture.ts';
 
@@ -48,9 +49,9 @@ async function stop(process: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Returns a folder's files by path. */
+/** Returns a folder's files by path, but for the build's own marker. */
 export async function readFolder(folder: string): Promise<Readonly<Record<string, string>>> {
-  const paths = await listFiles(folder, '.');
+  const paths = (await listFiles(folder, '.')).filter((path) => basename(path) !== MARKER);
   const entries = paths.map(async (path) => [path.slice(2), await readFile(join(folder, path), 'base64')] as const);
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, stat } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publish, recover, update } from '../../../build/io/emit.ts';
@@ -12,15 +12,15 @@ const toFiles = (files: Readonly<Record<string, string>>) =>
   Object.entries(files).map(([path, contents]) => ({ path, contents }));
 
 test('publish replaces the whole folder and leaves nothing beside it', async () => {
-  const folder = await makeFolder({ 'dist/old.html': 'old', 'dist.next/rest-of-a-killed-build.html': 'half' });
+  const folder = await makeFolder({ 'dist/old.html': 'old', 'dist.next/half.html': 'half' });
   const out = join(folder, 'dist');
   await publish(out, toFiles({ 'index.html': 'new', 'docs/a.html': 'a' }));
   expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/docs/a.html': 'a' }));
 });
 
 test('recover puts back the site that a crash between two renames has moved aside', async () => {
-  const folder = await makeFolder({ 'dist/index.html': 'good' });
-  const out = join(folder, 'dist');
+  const out = join(await makeFolder({}), 'dist');
+  await publish(out, toFiles({ 'index.html': 'good' }));
   await rename(out, `${out}.previous`);
   recover(out);
   expect(await readFolder(out)).toEqual(base64({ 'index.html': 'good' }));
@@ -36,3 +36,31 @@ test('update writes what changed, removes what is gone, and leaves the rest alon
   expect((await stat(join(out, 'same.html'))).mtimeMs).toBe(mtimeMs);
   expect(existsSync(join(out, 'old'))).toBe(false);
 });
+
+test('recover leaves a foreign folder where it is', async () => {
+  const folder = await makeFolder({ 'dist.previous/mine.txt': 'mine' });
+  recover(join(folder, 'dist'));
+  expect(existsSync(join(folder, 'dist.previous/mine.txt'))).toBe(true);
+});
+
+test('update brings back files that have been deleted or cut short since', async () => {
+  const out = join(await makeFolder({}), 'dist');
+  const files = toFiles({ 'a.html': 'one', 'docs/b.html': 'two', 'c.html': 'three' });
+  const before = await publish(out, files);
+  await rm(join(out, 'docs'), { recursive: true });
+  await writeFile(join(out, 'c.html'), '');
+  const { emitted } = await update(out, files, before);
+  expect(emitted).toEqual({ written: ['c.html', 'docs/b.html'], removed: [] });
+  await rm(out, { recursive: true });
+  await update(out, files, before);
+  expect(await readFolder(out)).toEqual(base64({ 'a.html': 'one', 'docs/b.html': 'two', 'c.html': 'three' }));
+});
+
+test.each(['../evil.html', '/evil.html', 'a/../../evil.html', './a.html', ''])(
+  'the path %j is never written',
+  async (path) => {
+    const folder = await makeFolder({});
+    await expect(publish(join(folder, 'dist'), [{ path, contents: 'evil' }])).rejects.toThrow('does not lie inside');
+    expect(await readFolder(folder)).toEqual({});
+  },
+);

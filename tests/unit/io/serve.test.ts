@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOwnHost } from '../../../build/io/request.ts';
 import { serve } from '../../../build/io/serve.ts';
 import { writeFiles } from '../../support/fixture.ts';
 
@@ -49,10 +50,11 @@ function ask(
   origin: string,
   path: string,
   headers: Record<string, string> = {},
+  method = 'GET',
 ): Promise<Answer & { readonly body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers }, (response) => {
+    const sent = request({ hostname, port, path, headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -88,6 +90,9 @@ test.each([
   ['/docs/index.html?q=1', '/docs?q=1'],
   ['/docs/router.html', '/docs/router'],
   ['//elsewhere.example/', '/elsewhere.example'],
+  ['/docs//router', '/docs/router'],
+  ['///docs///router//', '/docs/router'],
+  ['/404.html', '/404'],
 ])('%s redirects permanently to %s', async (path, location) => {
   expect(await ask(root.origin, path)).toMatchObject({ status: 301, headers: { location } });
 });
@@ -145,4 +150,104 @@ test('below a base URL the site answers there, and nowhere else', async () => {
 test('listens on loopback only', () => {
   const address = root.server.address();
   expect(typeof address === 'object' && address?.address).toMatch(/^(127\.0\.0\.1|::1)$/);
+});
+
+test.each(['GET', 'HEAD'])('%s /404 responds like any missing page', async (method) => {
+  const { status, body } = await ask(root.origin, '/404', {}, method);
+  expect({ status, body }).toEqual({ status: 404, body: method === 'GET' ? 'not here' : '' });
+});
+
+test.each([
+  ['bytes=0-0', 206, 'r', 'bytes 0-0/6'],
+  ['bytes=2-3', 206, 'bo', 'bytes 2-3/6'],
+  ['bytes=4-', 206, 'ts', 'bytes 4-5/6'],
+  ['bytes=-5', 206, 'obots', 'bytes 1-5/6'],
+  ['bytes=-500', 206, 'robots', 'bytes 0-5/6'],
+  ['bytes=3-500', 206, 'ots', 'bytes 3-5/6'],
+  ['bytes=5-2', 416, undefined, 'bytes */6'],
+  ['bytes=6-', 416, undefined, 'bytes */6'],
+  ['bytes=-0', 416, undefined, 'bytes */6'],
+  ['bytes=x-y', 200, 'robots', undefined],
+  ['lines=0-0', 200, 'robots', undefined],
+  ['bytes=0-0,2-2', 200, 'robots', undefined],
+])('Range: %s gives %i', async (range, status, body, contentRange) => {
+  const answer = await ask(root.origin, '/robots.txt', { range, 'accept-encoding': 'gzip' });
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-range']).toBe(contentRange);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  if (body !== undefined) expect(answer.body).toBe(body);
+  expect((await ask(root.origin, '/docs')).status).toBe(200);
+});
+
+test('a range of a file that would be compressed counts the bytes of the file', async () => {
+  const { status, body } = await ask(root.origin, '/docs/router', {
+    range: 'bytes=0-2',
+    'accept-encoding': 'br, gzip',
+  });
+  expect({ status, body }).toEqual({ status: 206, body: 'xxx' });
+});
+
+test('If-None-Match understands one tag, a list and *', async () => {
+  const etag = String((await ask(root.origin, '/docs')).headers.etag);
+  for (const value of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*'])
+    expect((await ask(root.origin, '/docs', { 'if-none-match': value })).status).toBe(304);
+  expect((await ask(root.origin, '/docs', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not allowed', async (method) => {
+  expect(await ask(root.origin, '/docs', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test.each([
+  ['localhost', 200],
+  ['localhost:3000', 200],
+  ['LOCALHOST.', 200],
+  ['site.localhost', 200],
+  ['127.0.0.1:80', 200],
+  ['[::1]:80', 200],
+  ['192.168.0.7', 200],
+  ['evil.example', 403],
+  ['localhost.evil.example', 403],
+  ['127.0.0.1.evil.example', 403],
+  ['evil.example:3000', 403],
+  ['[evil]', 403],
+  ['a b', 403],
+])('a request for the host %s gets %i', async (host, status) => {
+  expect((await ask(root.origin, '/docs', { host })).status).toBe(status);
+});
+
+test('--host adds a name', () => {
+  expect(isOwnHost('docs.example:80', 'docs.example')).toBe(true);
+  expect(isOwnHost('evil.example:80', 'docs.example')).toBe(false);
+  expect(isOwnHost(undefined)).toBe(false);
+});
+
+test('below a base URL, the root leads to it', async () => {
+  expect(await ask(below.origin, '/')).toMatchObject({ status: 302, headers: { location: '/sub/' } });
+});
+
+test('a file that vanishes between two requests, or cannot be opened, ends no server', async () => {
+  await writeFiles(folder, { 'out/gone.txt': BIG, 'out/closed.txt': BIG });
+  expect((await ask(root.origin, '/gone.txt')).status).toBe(200);
+  await rm(join(folder, 'out/gone.txt'));
+  expect((await ask(root.origin, '/gone.txt')).status).toBe(404);
+  expect((await ask(root.origin, '/docs')).status).toBe(200);
+});
+
+test('a failed request is one line, whose address cannot control the terminal', async () => {
+  const lines: string[] = [];
+  const { server, origin } = await serve({
+    out: `${folder}/out`,
+    baseUrl: '/',
+    port: 0,
+    log: (line) => lines.push(line),
+  });
+  await ask(origin, '/docs');
+  await ask(origin, '/nothing?a=%1b');
+  await ask(origin, '/docs', {}, 'POST');
+  await ask(origin, '/robots.txt', { range: 'bytes=9-' });
+  await ask(origin, '/docs', { host: 'evil.example' });
+  server.closeAllConnections();
+  server.close();
+  expect(lines).toEqual(['404 GET /nothing?a=%1b', '405 POST /docs', '416 GET /robots.txt', '403 GET /docs']);
 });

@@ -1,0 +1,73 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** A lock that this process holds, or who holds it instead. */
+export type Lock =
+  | { readonly release: () => void; readonly holder?: undefined }
+  | { readonly release?: undefined; readonly holder: string };
+
+/** Takes the lock at a path for this process. The lock of a process that no longer runs is taken over. */
+export function takeLock(path: string): Lock {
+  const own = `${process.pid} ${hostname()}\n`;
+  if (create(path, own)) return held(path, own);
+  const other = readOr(path, '');
+  if (isRunning(other)) return { holder: describe(other) };
+  // Of two processes that find the same stale lock, one moves it away; the other finds the lock of the first.
+  const stale = `${path}.${process.pid}`;
+  try {
+    renameSync(path, stale);
+  } catch {
+    return takeOrName(path, own);
+  }
+  const moved = readOr(stale, '');
+  if (moved !== other) renameSync(stale, path);
+  else rmSync(stale, { force: true });
+  return takeOrName(path, own);
+}
+
+function takeOrName(path: string, own: string): Lock {
+  return create(path, own) ? held(path, own) : { holder: describe(readOr(path, '')) };
+}
+
+function held(path: string, own: string): Lock {
+  return {
+    release: () => {
+      if (readOr(path, '') === own) rmSync(path, { force: true });
+    },
+  };
+}
+
+function create(path: string, text: string): boolean {
+  try {
+    writeFileSync(path, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** A lock of another machine, or one that cannot be read, counts as held: its process cannot be asked. */
+function isRunning(text: string): boolean {
+  const [, id, host] = /^(\d+) (.*)\n$/.exec(text) ?? [];
+  if (id === undefined || host !== hostname()) return true;
+  try {
+    process.kill(Number(id), 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+function describe(text: string): string {
+  const [, id, host] = /^(\d+) (.*)\n$/.exec(text) ?? [];
+  return id === undefined ? 'an unknown process' : `process ${id} on ${host}`;
+}
+
+function readOr(path: string, absent: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return absent;
+  }
+}

@@ -1,0 +1,135 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { OutputFile } from '../model.ts';
+
+/** The file that marks a folder as written by this program, and lists what the program wrote there. */
+export const MARKER = '.trpc-site';
+
+const ABOUT = 'The build of the website writes this folder and replaces it. It lists its files here.';
+
+/** The folders of a site, and of the project that builds it, that hold sources. */
+const SOURCES: readonly string[] = [
+  ...['content', 'static', 'templates', 'client', 'build', 'tests', 'search'],
+  ...['.git', '.github', '.ci', '.vscode'],
+];
+
+/** What builds wrote at the top before they wrote a marker. Nothing else has all of these files. */
+const UNMARKED: readonly string[] = [
+  ...['404.html', 'index.html', 'opensearch.xml', 'search.html', 'sitemap.xml'],
+  ...['_headers', '_redirects', 'vercel.json', 'llms.txt'],
+];
+
+/** Files that operating systems leave in the folders they show. */
+const IGNORED: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
+
+/** Returns the folder that a path leads to, through symbolic links, whether or not it exists. */
+export function realFolder(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return path;
+  }
+  const target = linkTarget(path);
+  if (target !== undefined) return realFolder(resolve(dirname(path), target));
+  return dirname(path) === path ? path : join(realFolder(dirname(path)), basename(path));
+}
+
+/** Returns why a build must not write a folder: it holds sources, or files that no build wrote. Nothing is touched. */
+export function checkOutput(out: string, sites: readonly string[]): Diagnostic[] {
+  const folder = realFolder(out);
+  const reason = overlap(folder, sites) ?? notOurs(folder) ?? besides(folder);
+  return reason ? [{ rule: 'output-unsafe', ...reason }] : [];
+}
+
+interface Reason {
+  readonly text: string;
+  readonly hint: string;
+}
+
+const ELSEWHERE = 'Name a new or an empty folder with --out.';
+
+function overlap(folder: string, sites: readonly string[]): Reason | undefined {
+  for (const site of sites) {
+    if (contains(folder, realFolder(site)))
+      return { text: `The output folder ${folder} is or contains the folder of the site, ${site}.`, hint: ELSEWHERE };
+    for (const name of SOURCES) {
+      const source = realFolder(join(site, name));
+      if (!existsSync(source)) continue;
+      if (contains(folder, source) || contains(source, folder))
+        return { text: `The output folder ${folder} overlaps the sources in ${join(site, name)}.`, hint: ELSEWHERE };
+    }
+  }
+  return undefined;
+}
+
+function contains(outer: string, inner: string): boolean {
+  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
+}
+
+/** The folders that are written beside the output folder are as replaceable, or as foreign, as the folder itself. */
+function besides(folder: string): Reason | undefined {
+  return notOurs(`${folder}.next`) ?? notOurs(`${folder}.previous`);
+}
+
+function notOurs(folder: string): Reason | undefined {
+  const kind = lstatSync(folder, { throwIfNoEntry: false });
+  if (!kind) return undefined;
+  if (!kind.isDirectory()) return { text: `${folder} is a file, not a folder.`, hint: ELSEWHERE };
+  const files = filesBelow(folder);
+  if (files.length === 0) return undefined;
+  const listed = readMarker(folder);
+  if (!listed && isUnmarkedSite(files)) return undefined;
+  if (!listed)
+    return {
+      text: `The folder ${folder} is not empty, and this program did not write it.`,
+      hint: `${ELSEWHERE} If the folder holds an old build, delete it yourself.`,
+    };
+  const foreign = files.filter((path) => !listed.has(path) && !listed.has(path.replace(/~$/, '')));
+  if (foreign.length === 0) return undefined;
+  const more = foreign.length > 3 ? ` and ${foreign.length - 3} more` : '';
+  return {
+    text: `The output folder ${folder} contains files that no build wrote: ${foreign.slice(0, 3).join(', ')}${more}.`,
+    hint: 'Move them to another folder. What belongs to the site goes into static/, which every build copies.',
+  };
+}
+
+function isUnmarkedSite(files: readonly string[]): boolean {
+  return UNMARKED.every((name) => files.includes(name)) && !files.some((path) => path.startsWith('.'));
+}
+
+/** Whether a folder holds a site that a build wrote and nothing else. */
+export function isSite(folder: string): boolean {
+  return existsSync(folder) && filesBelow(folder).length > 0 && !notOurs(folder);
+}
+
+/** Lists files, links and whatever else is no folder; empty folders do not count. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !IGNORED.includes(basename(path)))
+    .sort();
+}
+
+function readMarker(folder: string): ReadonlySet<string> | undefined {
+  try {
+    const { files } = JSON.parse(readFileSync(join(folder, MARKER), 'utf8')) as { readonly files?: unknown };
+    return Array.isArray(files) ? new Set([MARKER, ...files]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the marker of a folder that holds these paths. */
+export function markerFile(paths: Iterable<string>): OutputFile {
+  return { path: MARKER, contents: `${JSON.stringify({ about: ABOUT, files: [...paths].sort() }, null, 1)}\n` };
+}
+
+function linkTarget(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname } from 'node:path';
+import { getSystemErrorMap } from 'node:util';
+import type { Diagnostic } from '../diagnostic.ts';
+import { recover } from './emit.ts';
+import { takeLock } from './lock.ts';
+import { checkOutput, realFolder } from './output-folder.ts';
+
+/** An output folder that this process alone writes, or why there is none. */
+export type OpenedOutput =
+  | { readonly close: () => void; readonly diagnostics: readonly [] }
+  | { readonly close?: undefined; readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Checks that a build may replace the output folder, locks it, and puts back what a crash has moved aside. `sites` are
+ * the folders with sources. When the process is told to stop, nothing half-written stays beside the folder.
+ */
+export function openOutput(out: string, sites: readonly string[]): OpenedOutput {
+  const folder = realFolder(out);
+  try {
+    const unsafe = checkOutput(out, sites);
+    if (unsafe.length > 0) return { diagnostics: unsafe };
+    mkdirSync(dirname(folder), { recursive: true });
+    const { release, holder } = takeLock(`${folder}.lock`);
+    if (!release) return { diagnostics: [locked(folder, holder)] };
+    const clear = () => {
+      rmSync(`${folder}.next`, { recursive: true, force: true, maxRetries: 3 });
+      release();
+    };
+    process.once('exit', clear);
+    recover(folder);
+    const close = () => {
+      process.off('exit', clear);
+      release();
+    };
+    return { close, diagnostics: [] };
+  } catch (error) {
+    return { diagnostics: [unwritable(folder, error)] };
+  }
+}
+
+/** Ends the process when it is told to stop, with the exit code that shells expect. */
+export function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
+
+function locked(folder: string, holder: string): Diagnostic {
+  return {
+    rule: 'output-locked',
+    text: `Another build is writing ${folder}: ${holder}.`,
+    hint: `Wait until it has ended, or name another folder with --out. If no build is running, delete ${folder}.lock.`,
+  };
+}
+
+/** Returns the diagnostic for a write that the system refused. An error that is not the system's is a bug and is thrown again. */
+export function unwritable(folder: string, error: unknown): Diagnostic {
+  const { code, errno, syscall } = error as NodeJS.ErrnoException;
+  if (!syscall || !code) throw error;
+  const [, reason = ''] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
+  return {
+    rule: 'output-unwritable',
+    text: `The output folder ${folder} cannot be written: ${reason || 'the system refuses'} (${code}).`,
+    hint: HINTS[code] ?? 'Check the folder and its permissions, or name another folder with --out.',
+  };
+}
+
+const FULL = 'Free some space, or name a folder on another disk with --out.';
+const MOUNTED = 'A mount point cannot be replaced. Name a folder inside it with --out.';
+const HINTS: Readonly<Record<string, string>> = { ENOSPC: FULL, EDQUOT: FULL, EBUSY: MOUNTED, EXDEV: MOUNTED };

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { publish } from '../../build/io/emit.ts';
+import { checkOutput, MARKER } from '../../build/io/output-folder.ts';
+import { run, start } from '../support/cli.ts';
+import { makeFolder, makeSite, PROJECT } from '../support/fixture.ts';
+import { readFolder } from '../support/watch.ts';
+
+const SITE = { 'static/robots.txt': 'all', '.git/HEAD': 'ref', 'photo.jpg': 'photo', 'photos/a.jpg': 'a' };
+
+describe('output-unsafe: a build refuses an output folder that is not its own, and touches nothing', () => {
+  test.each([
+    ['the site itself', '.', 'is or contains the folder of the site'],
+    ['the parent of the site', '..', 'is or contains the folder of the site'],
+    ['content', 'content', 'overlaps the sources in'],
+    ['a new folder inside content', 'content/docs/new', 'overlaps the sources in'],
+    ['static', 'static', 'overlaps the sources in'],
+    ['.git', '.git', 'overlaps the sources in'],
+    ['a file', 'photo.jpg', 'is a file, not a folder'],
+    ['a folder with foreign files', 'photos', 'is not empty, and this program did not write it'],
+  ])('%s', async (_, path, text) => {
+    const root = await makeSite(SITE);
+    const before = await readFolder(root);
+    const { code, stderr } = await run('build', '--root', root, '--out', join(root, path));
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(text) });
+    expect(stderr).toContain('[output-unsafe]');
+    expect(await readFolder(root)).toEqual(before);
+    expect(await readdir(root)).not.toContain('dist');
+  });
+
+  test.each(['build', 'templates', 'client', 'tests', 'content', ''])('the %s folder of the project', (name) => {
+    expect(checkOutput(join(PROJECT, name), ['/nowhere', PROJECT])).toMatchObject([{ rule: 'output-unsafe' }]);
+  });
+
+  test('a symbolic link to sources', async () => {
+    const root = await makeSite(SITE);
+    await symlink(join(root, 'content'), join(root, 'dist'));
+    expect(checkOutput(join(root, 'dist'), [root])).toMatchObject([{ rule: 'output-unsafe' }]);
+  });
+
+  test('a folder of an older build with a file that somebody added', async () => {
+    const out = join(await makeFolder({}), 'dist');
+    await publish(out, [{ path: 'index.html', contents: 'home' }]);
+    expect(checkOutput(out, [])).toEqual([]);
+    await writeFile(join(out, 'CNAME'), 'trpc.io');
+    expect(checkOutput(out, [])).toEqual([
+      {
+        rule: 'output-unsafe',
+        text: `The output folder ${out} contains files that no build wrote: CNAME.`,
+        hint: 'Move them to another folder. What belongs to the site goes into static/, which every build copies.',
+      },
+    ]);
+  });
+
+  test.each(['dist.next', 'dist.previous'])('a foreign folder called %s', async (name) => {
+    const folder = await makeFolder({ [`${name}/mine.txt`]: 'mine' });
+    expect(checkOutput(join(folder, 'dist'), [])).toMatchObject([{ rule: 'output-unsafe' }]);
+  });
+});
+
+describe('a build accepts', () => {
+  test('a new folder, an empty one, and its own', async () => {
+    const root = await makeSite({});
+    const out = join(root, 'deep/dist');
+    for (const prepare of [async () => {}, () => rm(out, { recursive: true }).then(() => mkdir(out)), async () => {}]) {
+      await prepare();
+      expect(await run('build', '--root', root, '--out', out)).toMatchObject({ code: 0, stderr: '' });
+      expect((await readdir(join(root, 'deep'))).sort()).toEqual(['dist']);
+    }
+  });
+
+  test('the folder of a build that wrote no marker yet', async () => {
+    const root = await makeSite({});
+    const out = join(root, 'dist');
+    await run('build', '--root', root);
+    await rm(join(out, MARKER));
+    expect(checkOutput(out, [root])).toEqual([]);
+  });
+
+  test('a symbolic link, which stays one', async () => {
+    const root = await makeSite({});
+    const target = join(await makeFolder({}), 'site');
+    await symlink(target, join(root, 'dist'));
+    for (let times = 0; times < 2; times += 1) expect((await run('build', '--root', root)).code).toBe(0);
+    expect((await lstat(join(root, 'dist'))).isSymbolicLink()).toBe(true);
+    expect(existsSync(join(target, 'docs.html'))).toBe(true);
+  });
+});
+
+test('two builds at once into one folder: one writes it, the other names it (output-locked)', async () => {
+  const root = await makeSite({});
+  await writeFile(join(root, 'dist.lock'), `${process.pid} ${hostname()}\n`);
+  const { code, stderr } = await run('build', '--root', root);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`process ${process.pid}`) });
+  expect(stderr).toContain('[output-locked]');
+  expect(existsSync(join(root, 'dist'))).toBe(false);
+});
+
+test('the lock of a process that has ended is taken over', async () => {
+  const root = await makeSite({});
+  const ended = start('--help');
+  await new Promise((resolve) => ended.once('exit', resolve));
+  await writeFile(join(root, 'dist.lock'), `${ended.pid} ${hostname()}\n`);
+  expect((await run('build', '--root', root)).code).toBe(0);
+  expect(await readdir(root)).not.toContain('dist.lock');
+});
+
+test('a folder that cannot be written is one diagnostic (output-unwritable)', async () => {
+  const root = await makeSite({ file: 'a file' });
+  const out = join(root, 'file/dist');
+  const { code, stderr } = await run('build', '--root', root, '--out', out);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('not a directory (ENOTDIR)') });
+  expect(stderr).toContain('[output-unwritable]');
+  expect(await readFile(join(root, 'file'), 'utf8')).toBe('a file');
+});
+
+test('a build that is interrupted leaves nothing beside the output folder', async () => {
+  const root = await makeSite({});
+  const build = start('build', '--root', root);
+  const ended = new Promise((resolve) => build.once('exit', resolve));
+  await expect.poll(() => existsSync(join(root, 'dist.lock'))).toBe(true);
+  build.kill('SIGINT');
+  expect(await ended).toBe(130);
+  expect((await readdir(root)).sort()).toEqual(['content', 'site.config.ts']);
+});

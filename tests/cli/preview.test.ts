@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { command, run } from '../support/cli.ts';
+import { makeSite, PROJECT } from '../support/fixture.ts';
+
+async function startPreview() {
+  const root = await makeSite({ 'static/big.txt': 'x'.repeat(1 << 25) });
+  expect((await run('build', '--root', root)).code).toBe(0);
+  const preview = spawn('node', command('preview', '--root', root, '--port', '0'), { cwd: PROJECT });
+  onTestFinished(() => void preview.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [preview.stdout, preview.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const origin = await vi.waitFor(() => {
+    const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+    if (!found) throw new Error(`Waiting for the address: ${output}`);
+    return found;
+  });
+  return { preview, origin, output: () => output };
+}
+
+test('hostile requests end no server, and each failed one is a line', async () => {
+  const { preview, origin, output } = await startPreview();
+  for (const range of ['bytes=5-2', 'bytes=999999999999-', 'bytes=-0'])
+    expect((await fetch(`${origin}/search.json`, { headers: { range } })).status).toBe(416);
+  expect((await fetch(`${origin}/nothing`)).status).toBe(404);
+  expect((await fetch(`${origin}/docs`)).status).toBe(200);
+  expect(preview.exitCode).toBe(null);
+  expect(output().match(/^416 GET \/search\.json$/gm)).toHaveLength(3);
+  expect(output()).toContain('404 GET /nothing\n');
+});
+
+test('SIGTERM lets a response end and accepts no new one', async () => {
+  const { preview, origin } = await startPreview();
+  const [response] = await once(request(`${origin}/big.txt`).end(), 'response');
+  const ended = once(preview, 'exit');
+  preview.kill('SIGTERM');
+  await expect.poll(() => fetch(`${origin}/docs`).then(Boolean, () => false)).toBe(false);
+  let bytes = 0;
+  for await (const chunk of response) bytes += chunk.length;
+  expect(bytes).toBe(1 << 25);
+  expect(await ended).toEqual([0, null]);
+});
