@@ -1,10 +1,11 @@
 import { type Diagnostic, passes } from '../diagnostic.ts';
-import { hangBell } from '../io/bell.ts';
 import { publish, update, type Written } from '../io/emit.ts';
 import { createLiveReload } from '../io/live-reload.ts';
 import { loadSite } from '../io/load-site.ts';
-import { serve } from '../io/serve.ts';
+import { openOutput, unwritable } from '../io/output.ts';
+import { drainOnSignals, serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
+import { watchSources } from '../io/watcher.ts';
 import { createMemo, type Memo } from '../memo.ts';
 import type { BuiltSite } from '../model.ts';
 import type { Options } from '../options.ts';
@@ -12,38 +13,70 @@ import { buildSite } from '../pipeline.ts';
 import { reportFor, tell } from './build.ts';
 
 /** Builds, serves, and builds again at every change, with what it remembers; a broken edit keeps the last good site. */
-export async function runWatch(options: Options, project: string): Promise<never> {
-  const { root, out, port } = options;
-  // The watcher stands before the first build reads anything, so that no edit falls between the two.
-  const bell = await hangBell(root, project);
-  const memo = createMemo(await openStore(project, root));
-  const build = () => buildOnce({ options, project, memo });
-  const first = await build();
-  const { baseUrl } = first;
-  const reload = await createLiveReload({ project, out, baseUrl });
-  let written: Written | undefined;
-  const settle = async ({ files, diagnostics }: Attempt) => {
+export async function runWatch(options: Options, project: string): Promise<number> {
+  const { root, out, port, host } = options;
+  const { close, diagnostics } = openOutput(out, [root, project]);
+  if (!close) {
     await tell(diagnostics, options, project);
-    if (!files) return reload.fail(await reportFor(diagnostics, options, project));
-    written = written ? await refresh(out, files, written) : await publish(out, files);
-    reload.succeed();
+    return 1;
+  }
+  // Between two builds the folder is free for others.
+  close();
+  // The watcher runs before the first build reads anything, so that no edit falls between the two.
+  const watcher = await watchSources(root, project, out);
+  const memo = createMemo(await openStore(project, root));
+  let baseUrl = '/';
+  const reload = await createLiveReload({ project, out, baseUrl: () => baseUrl });
+  const writer = createWriter(options, project);
+  const build = async () => {
+    try {
+      const attempt = await buildOnce({ options, project, memo });
+      baseUrl = attempt.baseUrl ?? baseUrl;
+      const found = attempt.files ? [...attempt.diagnostics, ...(await writer(attempt.files))] : attempt.diagnostics;
+      await tell(found, options, project);
+      if (passes(found, options.strict)) reload.succeed();
+      else reload.fail(await reportFor(found, options, project));
+    } catch (error) {
+      // A bug is printed and shown, and the watch continues: the next save may avoid it.
+      console.error(error);
+      reload.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
   };
-  await settle(first);
-  const { origin, server } = await serve({ out, baseUrl, port, intercept: reload.intercept });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-  server.unref();
+  await build();
+  const { intercept } = reload;
+  const { origin, server } = await serve({ out, baseUrl: () => baseUrl, port, host, intercept, log: console.error });
+  drainOnSignals(server, reload.close);
   console.log(`Watching; the site is on ${origin}${baseUrl}`);
   for (;;) {
-    await bell.rung();
-    // A bug is printed and the watch goes on: the next save may mend it.
-    await build().then(settle).catch(console.error);
+    await watcher.nextChange();
+    await build();
   }
 }
 
+type Files = BuiltSite['files'];
+
+/** Makes the function that writes a build's files, all at first and then what changed; it returns why they cannot be written. */
+function createWriter({ root, out }: Options, project: string): (files: Files) => Promise<readonly Diagnostic[]> {
+  let written: Written | undefined;
+  return async (files) => {
+    const { close, diagnostics } = openOutput(out, [root, project]);
+    if (!close) return diagnostics;
+    try {
+      written = written ? await refresh(out, files, written) : await publish(out, files);
+      return [];
+    } catch (error) {
+      return [unwritable(out, error)];
+    } finally {
+      close();
+    }
+  };
+}
+
 interface Attempt {
-  /** The site's files; none where its mistakes keep it from being shown. */
-  readonly files?: BuiltSite['files'];
-  readonly baseUrl: string;
+  /** The site's files, unless its mistakes keep it from being shown. */
+  readonly files?: Files;
+  /** The base URL, unless the configuration is broken. */
+  readonly baseUrl?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -55,13 +88,13 @@ interface BuildInput {
 
 async function buildOnce({ options, project, memo }: BuildInput): Promise<Attempt> {
   const site = await loadSite(options.root, project);
-  if (!site.input) return { diagnostics: site.diagnostics, baseUrl: '/' };
+  if (!site.input) return { diagnostics: site.diagnostics };
   const { files, diagnostics } = await buildSite(site.input, memo);
   const { baseUrl } = site.input.config;
   return passes(diagnostics, options.strict) ? { files, diagnostics, baseUrl } : { diagnostics, baseUrl };
 }
 
-async function refresh(out: string, files: BuiltSite['files'], before: Written): Promise<Written> {
+async function refresh(out: string, files: Files, before: Written): Promise<Written> {
   const { after, emitted } = await update(out, files, before);
   const paths = [...emitted.written, ...emitted.removed];
   const listed = paths.length > 4 ? `${paths.slice(0, 4).join(', ')} and ${paths.length - 4} more` : paths.join(', ');

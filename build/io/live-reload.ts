@@ -1,59 +1,59 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { decodePath, outputPath } from '../routes.ts';
 
-/** The browser's side of watching: it reloads open pages, and shows what is wrong over them. */
+/** Reloads open pages after a build, and shows the report of a failed build over them. */
 export interface LiveReload {
-  /** Answers the requests of the reload script, and puts the script into pages; the files on disk stay as they are. */
+  /** Responds to the requests of the reload script, and adds the script to pages; the files on disk stay as they are. */
   intercept(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   succeed(): void;
   fail(report: string): void;
+  /** Ends the event streams of open pages. */
+  close(): void;
 }
 
 interface LiveReloadInput {
   readonly project: string;
   readonly out: string;
-  readonly baseUrl: string;
+  readonly baseUrl: () => string;
 }
 
 const SCRIPT = '/__watch.js';
 const EVENTS = '/__watch';
 
-/** Makes the live reload of one watch; its connections end with the process. */
+/** The page that is served while there is no site; its script shows why. */
+const NO_SITE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>The site has not been built</title>
+<body>
+<p>The site has not been built yet. This page reloads when the build succeeds.</p>
+</body>
+</html>
+`;
+
+/** Makes the live reload of one watch. */
 export async function createLiveReload({ project, out, baseUrl }: LiveReloadInput): Promise<LiveReload> {
-  const script = await build({
-    entryPoints: [join(project, 'client/watch.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-  });
+  const script = await bundleScript(project);
   const connections = new Set<ServerResponse>();
   let failure = '';
   const send = (event: string, data: string) => {
     for (const connection of connections) connection.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
+  const listen = (request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' });
+    connections.add(response);
+    request.on('close', () => connections.delete(response));
+    response.write(failure ? `event: failure\ndata: ${JSON.stringify(failure)}\n\n` : ': connected\n\n');
+  };
   return {
     async intercept(request, response) {
       const { pathname } = new URL(`http://localhost${request.url}`);
-      if (pathname === SCRIPT) {
-        response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script.outputFiles[0]?.contents);
-        return true;
-      }
-      if (pathname === EVENTS) {
-        response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' });
-        connections.add(response);
-        request.on('close', () => connections.delete(response));
-        response.write(failure ? `event: failure\ndata: ${JSON.stringify(failure)}\n\n` : ': connected\n\n');
-        return true;
-      }
-      if (!pathname.startsWith(baseUrl)) return false;
-      const route = `/${decodePath(pathname.slice(baseUrl.length))}`;
-      const page = await readFile(join(out, outputPath(route)), 'utf8').catch(() => undefined);
-      if (page === undefined) return false;
-      const html = page.replace('</body>', `<script src="${SCRIPT}"></script></body>`);
-      response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-store' }).end(html);
+      if (pathname === SCRIPT) response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
+      else if (pathname === EVENTS) listen(request, response);
+      else return sendPage({ out, pathname, baseUrl: baseUrl() }, response);
       return true;
     },
     succeed() {
@@ -64,5 +64,52 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
       failure = report;
       send('failure', report);
     },
+    close() {
+      for (const connection of connections) connection.end();
+    },
   };
+}
+
+async function bundleScript(project: string): Promise<Uint8Array> {
+  const entryPoints = [join(project, 'client/watch.ts')];
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'iife' });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
+interface PageRequest {
+  readonly out: string;
+  readonly pathname: string;
+  readonly baseUrl: string;
+}
+
+/** Sends a page, the page for a missing one, or the page for a missing site, each with the reload script. */
+async function sendPage({ out, pathname, baseUrl }: PageRequest, response: ServerResponse): Promise<boolean> {
+  const route = pathname.startsWith(baseUrl) ? `/${decodePath(pathname.slice(baseUrl.length))}` : '/404';
+  const page = route === '/404' ? undefined : await readPage(out, outputPath(route));
+  if (page === undefined && (await isFile(join(out, route)))) return false;
+  // A missing script or image is no page.
+  if (page === undefined && /^\.[a-z]\w*$/i.test(extname(route))) return false;
+  const html = page ?? (await readPage(out, '404.html'));
+  const status = page !== undefined ? 200 : html !== undefined ? 404 : 503;
+  response.writeHead(status, { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(withScript(html ?? NO_SITE));
+  return true;
+}
+
+async function readPage(out: string, path: string): Promise<string | undefined> {
+  return readFile(join(out, path), 'utf8').catch(() => undefined);
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
+}
+
+/** Adds the script before the last `</body>`; an earlier one is text, such as in an attribute. */
+function withScript(html: string): string {
+  const at = html.lastIndexOf('</body>');
+  const script = `<script src="${SCRIPT}"></script>`;
+  return at < 0 ? html + script : html.slice(0, at) + script + html.slice(at);
 }

@@ -148,9 +148,10 @@ function logFailure({ method, url }: IncomingMessage, { statusCode }: ServerResp
   if (statusCode >= 400) log?.(`${statusCode} ${method} ${JSON.stringify(url).slice(1, -1)}`);
 }
 
-/** Lets a server finish its responses when the process is told to stop; a second signal ends it at once. */
-export function drainOnSignals(server: Server): void {
+/** Lets a server finish its responses when the process is told to stop; a second signal ends it at once. `onStop` runs first. */
+export function drainOnSignals(server: Server, onStop = () => {}): void {
   const stop = () => {
+    onStop();
     for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
     server.close(() => process.exit(0));
     server.closeIdleConnections();

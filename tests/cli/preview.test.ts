@@ -16,7 +16,7 @@ async function startPreview() {
     const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
     if (!found) throw new Error(`Waiting for the address: ${output}`);
     return found;
-  });
+  }, 20_000);
   return { preview, origin, output: () => output };
 }
 

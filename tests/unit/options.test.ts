@@ -41,6 +41,9 @@ test('--help asks for help', () => {
 test.each([
   [['build', '--stric'], 'There is no option --stric. Did you mean --strict?'],
   [['buidl'], 'There is no command buidl. Did you mean build?'],
+  [['toString'], 'There is no command toString. Try --help.'],
+  [['constructor'], 'There is no command constructor. Try --help.'],
+  [['build', '--toString'], 'There is no option --toString. Did you mean --strict?'],
   [[], 'Name a command. Try --help.'],
   [['build', '--root'], '--root needs a value.'],
   [['watch', '--port', 'http'], '--port takes a number from 0 to 65535, not http.'],

@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { run } from '../support/cli.ts';
 import { makeFolder, makeSite, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
 import { converges, readFolder, startWatch } from '../support/watch.ts';
 
@@ -94,4 +95,58 @@ test('pages are served with the script that reloads them; on disk they have none
   expect((await fetch(`${watch.origin}/__watch.js`)).status).toBe(200);
   const { 'docs/a.html': html = '' } = await readFolder(out);
   expect(Buffer.from(html, 'base64').toString()).not.toContain('__watch');
+});
+
+async function failureOf(origin: string): Promise<string> {
+  const { value } = (await (await fetch(`${origin}/__watch`)).body?.getReader().read()) ?? {};
+  return new TextDecoder().decode(value);
+}
+
+test('a first build that fails is served as a page that shows the report and reloads when it is fixed', async () => {
+  const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', ':::nte\nNo.\n:::') });
+  for (const path of ['/', '/docs/a', '/nothing']) {
+    const response = await fetch(watch.origin + path);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('<script src="/__watch.js"></script></body>');
+  }
+  expect(await failureOf(watch.origin)).toContain('There is no directive :::nte.');
+  await save('content/docs/1.x/a.md', page('A', 'Yes.'));
+  await converges(root, out);
+  expect((await fetch(`${watch.origin}/docs/a`)).status).toBe(200);
+  const missing = await fetch(`${watch.origin}/nothing`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain('<script src="/__watch.js"></script></body>');
+});
+
+test('a configuration that is broken at first, and then has a base URL', async () => {
+  const { root, out, watch, save } = await start({ 'site.config.ts': 'export default {' });
+  expect(await failureOf(watch.origin)).toContain('bundle-failed');
+  await save('site.config.ts', SMALL_CONFIG.replace("baseUrl: '/'", "baseUrl: '/one/'"));
+  await converges(root, out);
+  expect((await fetch(`${watch.origin}/one/docs`)).status).toBe(200);
+  await save('site.config.ts', SMALL_CONFIG.replace("baseUrl: '/'", "baseUrl: '/two/'"));
+  await converges(root, out);
+  expect((await fetch(`${watch.origin}/two/docs`)).status).toBe(200);
+  expect((await fetch(`${watch.origin}/one/docs`)).status).toBe(404);
+});
+
+test('a title that contains </body> does not take the script', async () => {
+  const { watch } = await start({ 'content/docs/1.x/a.md': page('"A link \\"</body>\\" in a title"', 'One.') });
+  const html = await (await fetch(`${watch.origin}/docs/a`)).text();
+  expect(html).toMatch(/<script src="\/__watch\.js"><\/script><\/body>\s*(?:<\/html>\s*)?$/);
+  expect(html.split('__watch.js')).toHaveLength(2);
+});
+
+test('a deleted output folder comes back whole', async () => {
+  const { root, out, watch } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
+  await rm(out, { recursive: true });
+  await watch.hears(/\d+ written/);
+  await converges(root, out);
+});
+
+test('watch refuses an output folder with foreign files', async () => {
+  const root = await makeSite({ 'photos/a.jpg': 'a' });
+  const { code, stderr } = await run('watch', '--root', root, '--out', join(root, 'photos'), '--port', '0');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('[output-unsafe]') });
+  expect(await readFolder(join(root, 'photos'))).toHaveProperty(['a.jpg']);
 });

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { existsSync, watch as watchFolder } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { watch } from 'chokidar';
+import { realFolder } from './output-folder.ts';
+import { listFiles, relativePath } from './read.ts';
+
+/** Reports changes of the files that the site is built from. */
+export interface Watcher {
+  /** Waits until something has changed since the last call. */
+  nextChange(): Promise<void>;
+}
+
+/** An editor's save is several events; they are over after this many milliseconds. */
+const SETTLE_MS = 20;
+
+/** Two quick replacements of a file may cause one event. After this many milliseconds the disk is read again. */
+const RESCAN_MS = 250;
+
+const FOLDERS: readonly string[] = ['content', 'static', 'templates', 'client'];
+const FILES: readonly string[] = ['site.config.ts'];
+
+/** Watches the site below a root, the project that builds it, and the output folder, whose files may be deleted. */
+export async function watchSources(root: string, project: string, out: string): Promise<Watcher> {
+  const roots = [...new Set([root, project])];
+  const paths = roots.flatMap((folder) => [...FOLDERS, ...FILES].map((name) => join(folder, name)));
+  const watcher = watch(paths, { ignoreInitial: true, ignored: (path) => isIgnored(path, project) });
+  let notify = () => {};
+  const arm = () => new Promise<void>((resolve) => (notify = resolve));
+  let change = arm();
+  watcher.on('all', () => notify());
+  watchRemoval(realFolder(out), () => notify());
+  await once(watcher, 'ready');
+  let seen = '';
+  const scan = async () => {
+    seen = await stateOf(roots);
+    // What is read from now on is what was seen, or newer; then the second scan finds the difference.
+    void wait(RESCAN_MS).then(async () => (await stateOf(roots)) !== seen && notify());
+  };
+  await scan();
+  return {
+    async nextChange() {
+      await change;
+      await wait(SETTLE_MS);
+      change = arm();
+      await scan();
+    },
+  };
+}
+
+/** The build itself replaces the output folder, so that only its absence is a change. */
+function watchRemoval(folder: string, notify: () => void): void {
+  watchFolder(dirname(folder), { persistent: false }, (_, name) => {
+    if (name === basename(folder) && !existsSync(folder)) notify();
+  }).on('error', () => undefined);
+}
+
+function isIgnored(path: string, project: string): boolean {
+  return /(^|\/)(node_modules|\.git)(\/|$)|~$/.test(relativePath(project, path));
+}
+
+/** Returns a text that differs when a file below the roots differs. */
+async function stateOf(roots: readonly string[]): Promise<string> {
+  const lists = roots.map(async (root) => {
+    const files = (await Promise.all(FOLDERS.map((folder) => listFiles(root, folder)))).flat();
+    return Promise.all([...FILES, ...files].map((file) => stateOfFile(join(root, file))));
+  });
+  return (await Promise.all(lists)).flat().join('\n');
+}
+
+async function stateOfFile(path: string): Promise<string> {
+  const { ino, mtimeMs, size } = await stat(path).catch(() => ({ ino: 0, mtimeMs: 0, size: 0 }));
+  return `${path} ${ino} ${mtimeMs} ${size}`;
+}
