@@ -13,6 +13,7 @@ export interface Place {
 /** Every rule with its severity. A rule's name is permanent: authors search for it, and CI annotations carry it. */
 export const RULES = {
   'config-invalid': 'error',
+  'file-encoding': 'error',
   'front-matter-syntax': 'error',
   'front-matter-invalid': 'error',
   'sidebar-invalid': 'error',

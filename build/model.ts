@@ -10,6 +10,8 @@ export interface SiteInput {
   readonly config: Config;
   /** The configuration file, for the locations of the links in it. */
   readonly configSource: SourceFile;
+  /** What is wrong with the files themselves, whatever they contain. */
+  readonly diagnostics: readonly Diagnostic[];
   /** The text files under `content`, by path. */
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly pictures: ReadonlyMap<string, Picture>;

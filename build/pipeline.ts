@@ -44,6 +44,7 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
 
   const files = [...rendered, ...derived, ...indexes, ...input.assets];
   const diagnostics = [
+    ...input.diagnostics,
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,
     ...assembled.diagnostics,

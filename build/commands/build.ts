@@ -6,6 +6,7 @@ import { loadSite } from '../io/load-site.ts';
 import { exitOnSignals, openOutput, unwritable } from '../io/output.ts';
 import { formatAnnotations, formatJson, formatReport } from '../io/report.ts';
 import { openStore } from '../io/store.ts';
+import { normalizeText } from '../io/text.ts';
 import { createMemo } from '../memo.ts';
 import type { OutputFile } from '../model.ts';
 import type { Options } from '../options.ts';
@@ -66,7 +67,7 @@ export function reportFor(
 
 function readText(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return normalizeText(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type ConfigResult, validateConfig } from '../config.ts';
 import type { SourceFile } from '../model.ts';
 import { bundleModule } from './bundle.ts';
+import { normalizeText } from './text.ts';
 
 const NAME = 'site.config.ts';
 
@@ -13,7 +14,7 @@ export async function loadConfig(
   project: string,
 ): Promise<ConfigResult & { readonly source: SourceFile }> {
   const folder = existsSync(join(root, NAME)) ? root : project;
-  const source = { path: NAME, text: await readFile(join(folder, NAME), 'utf8') };
+  const source = { path: NAME, text: normalizeText(await readFile(join(folder, NAME), 'utf8')) };
   const { value: code, diagnostics } = await bundleModule(folder, NAME);
   if (code === undefined) return { source, diagnostics };
   try {

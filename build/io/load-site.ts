@@ -8,6 +8,7 @@ import { bundleClient, bundleTemplates } from './bundle.ts';
 import { openImageRenderer } from './image-renderer.ts';
 import { loadConfig } from './load-config.ts';
 import { readSite } from './read.ts';
+import { normalizeText } from './text.ts';
 
 /** Everything that a build needs, or why it cannot be had. */
 export type LoadedSite =
@@ -33,6 +34,7 @@ export async function loadSite(root: string, project: string): Promise<LoadedSit
     input: {
       config: loaded.config,
       configSource: loaded.source,
+      diagnostics: files.diagnostics,
       sources: files.sources,
       pictures: files.pictures,
       hovers: new Map(hovers.map((source) => [source.label, source])),
@@ -51,6 +53,6 @@ async function readDemonstration(
   version: SampleVersion | undefined,
 ): Promise<DemonstrationInput | undefined> {
   if (!source || !version) return undefined;
-  const answers = await readFile(join(root, DEMONSTRATION.answers), 'utf8').catch(() => undefined);
+  const answers = await readFile(join(root, DEMONSTRATION.answers), 'utf8').then(normalizeText, () => undefined);
   return { source, answers, environment: compilersOf(version) };
 }

@@ -3,8 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { imageSize } from 'image-size';
+import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { OutputFile, Picture, SourceFile } from '../model.ts';
+import { decodeText } from './text.ts';
 
 /** What a site's folders hold. */
 export interface SiteFiles {
@@ -12,6 +14,8 @@ export interface SiteFiles {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Static files and pictures, as they go into the site. */
   readonly assets: readonly OutputFile[];
+  /** What is wrong with the files themselves, whatever they contain. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 const PICTURES: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
@@ -29,10 +33,12 @@ export async function readSite(root: string): Promise<SiteFiles> {
     commitDates(root),
   ]);
   const texts = content.filter((path) => SOURCES.includes(extname(path)));
-  const sources = texts.map(async (path): Promise<[string, SourceFile][]> => {
+  const sources = texts.map(async (path) => {
     const updated = dates.get(path);
     const contents = await readPresent(join(root, path));
-    return contents ? [[path, { path, text: contents.toString(), ...(updated && { updated }) }]] : [];
+    if (!contents) return [];
+    const { text, diagnostics } = decodeText(path, contents);
+    return [{ source: { path, text, ...(updated && { updated }) }, diagnostics }];
   });
   const copies = (paths: readonly string[], name: (path: string, contents: Uint8Array) => string) =>
     paths.map(async (path) => {
@@ -43,8 +49,15 @@ export async function readSite(root: string): Promise<SiteFiles> {
   const assets = (
     await Promise.all([...copies(statics, (path) => path.slice('static/'.length)), ...copies(beside, hashedName)])
   ).flat();
+  const read = (await Promise.all(sources)).flat();
   return {
-    sources: new Map((await Promise.all(sources)).flat()),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
+    // A file in another encoding has no text, so that its other mistakes are unknown.
+    sources: new Map(
+      read.flatMap(({ source, diagnostics }) =>
+        source.text || diagnostics.length === 0 ? [[source.path, source]] : [],
+      ),
+    ),
     pictures: new Map(assets.flatMap(({ source, file }) => pictureOf(source, file))),
     assets: assets.map(({ file }) => file),
   };

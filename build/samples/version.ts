@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../io/read.ts';
+import { normalizeText } from '../io/text.ts';
 import { fingerprint } from '../memo.ts';
 import type { HoverSource, SourceFile } from '../model.ts';
 import { compilerVersions } from './compile.ts';
@@ -22,7 +23,7 @@ export interface SampleVersion extends HoverSource {
 /** Reads what a version's samples are compiled against. Nothing of it needs the packages to be installed. */
 export async function readSampleVersion(root: string, label: string): Promise<SampleVersion> {
   const version = `content/docs/${label}`;
-  const read = (path: string, absent: string) => readFile(join(root, path), 'utf8').catch(() => absent);
+  const read = (path: string, absent: string) => readFile(join(root, path), 'utf8').then(normalizeText, () => absent);
   const [manifest, lock, tsconfig, hovers, example] = await Promise.all([
     read(`${version}/package.json`, '{}'),
     read(`${version}/package-lock.json`, '{}'),
@@ -52,7 +53,7 @@ export function compilersOf({ lock, tsconfig }: SampleVersion): string {
 async function readExample(root: string, folder: string): Promise<ExampleApp> {
   const paths = await listFiles(root, folder);
   const files = paths.map(async (path): Promise<SourceFile> => {
-    return { path: path.slice(folder.length + 1), text: await readFile(join(root, path), 'utf8') };
+    return { path: path.slice(folder.length + 1), text: normalizeText(await readFile(join(root, path), 'utf8')) };
   });
   return { folder, files: await Promise.all(files) };
 }

@@ -12,6 +12,7 @@ const CASES = join(import.meta.dirname, 'cases');
 const ELSEWHERE = {
   'bundle-failed': 'tests/unit/io/bundle.test.ts',
   'page-module': 'tests/unit/io/bundle.test.ts',
+  'file-encoding': 'tests/unit/io/text.test.ts',
   'output-locked': 'tests/cli/output.test.ts',
   'output-unsafe': 'tests/cli/output.test.ts',
   'output-unwritable': 'tests/cli/output.test.ts',

@@ -14,3 +14,14 @@ test('what editors leave beside their files is no part of the site', async () =>
   expect([...sources.keys()]).toEqual(['content/docs/1.x/a.md']);
   expect(assets.map(({ path }) => path)).toEqual(['a.txt']);
 });
+
+test('line ends and a byte order mark make no difference to the text', async () => {
+  const text = '---\ntitle: A\n---\n\nOne.\n';
+  const files = { 'lf.md': text, 'crlf.md': text.replaceAll('\n', '\r\n'), 'bom.md': `\uFEFF${text}`, 'empty.md': '' };
+  const root = await makeFolder(
+    Object.fromEntries(Object.entries(files).map(([name, contents]) => [`content/docs/1.x/${name}`, contents])),
+  );
+  const { sources } = await readSite(root);
+  const texts = [...sources].map(([path, source]) => [path.slice('content/docs/1.x/'.length), source.text]);
+  expect(Object.fromEntries(texts)).toEqual({ 'lf.md': text, 'crlf.md': text, 'bom.md': text, 'empty.md': '' });
+});

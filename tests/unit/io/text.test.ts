@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { decodeText } from '../../../build/io/text.ts';
+
+const decode = (...parts: readonly (string | readonly number[])[]) =>
+  decodeText('a.md', Buffer.concat(parts.map((part) => Buffer.from(part as string))));
+
+test.each([
+  ['CRLF', 'a\r\nb\r\n'],
+  ['CR', 'a\rb\r'],
+  ['a byte order mark', '\uFEFFa\nb\n'],
+  ['all of them', '\uFEFFa\r\nb\r'],
+])('%s gives the same text as LF', (_, text) => {
+  expect(decode(text)).toEqual({ text: 'a\nb\n', diagnostics: [] });
+});
+
+test.each<[string, readonly number[], number, number]>([
+  ['a Latin-1 letter', [0xe4], 2, 3],
+  ['half a character at the end', [0xe2, 0x82], 2, 3],
+  ['a surrogate', [0xed, 0xa0, 0x80], 2, 3],
+])('%s has its location (file-encoding)', (_, bytes, line, column) => {
+  const { diagnostics } = decode('ü\r\n€b', bytes);
+  expect(diagnostics).toEqual([
+    {
+      rule: 'file-encoding',
+      text: 'a.md contains a byte that is not UTF-8.',
+      hint: 'Save the file as UTF-8.',
+      at: { file: 'a.md', line, column, length: 1 },
+    },
+  ]);
+});
+
+test.each(['utf16le'] as const)('%s is named (file-encoding)', (encoding) => {
+  const { text, diagnostics } = decodeText('a.md', Buffer.from('\uFEFF---\ntitle: A\n', encoding));
+  expect(text).toBe('');
+  expect(diagnostics).toMatchObject([{ rule: 'file-encoding', text: 'a.md is encoded in UTF-16.' }]);
+});
