@@ -154,7 +154,7 @@ export function drainOnSignals(server: Server, onStop = () => {}): void {
     onStop();
     for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
     server.close(() => process.exit(0));
-    server.closeIdleConnections();
+    setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
   };
   for (const signal of SIGNALS) process.once(signal, stop);
@@ -162,5 +162,8 @@ export function drainOnSignals(server: Server, onStop = () => {}): void {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Responses that take longer, such as event streams, are cut off. */
-const DRAIN_MS = 2000;
+/** A connection that is kept alive becomes idle when its response ends. */
+const IDLE_CHECK_MS = 50;
+
+/** Responses that take longer are cut off. */
+const DRAIN_MS = 10_000;
