@@ -1,24 +1,40 @@
 import { defineConfig } from 'vitest/config';
 import { packagesOfVersion } from './tests/claims/resolve.ts';
 
-const BROWSER = 'tests/browser/**/*.test.{ts,tsx}';
+const TESTS = '*.test.{ts,tsx}';
 
-/** The behaviours, one file each, which neither a base URL nor the watch's server may break. */
-const EVERYWHERE = 'tests/browser/*.test.{ts,tsx}';
+/** The browser tests that read addresses or follow links, which another base URL could break. */
+const ADDRESSES = [
+  'announcement',
+  'navigation',
+  'no-script',
+  'not-found',
+  'policy',
+  'prefetch',
+  'search-answers',
+  'search-dialog',
+  'search-page',
+  'storage',
+  'structure',
+  'version-menu',
+];
 
-/** What looks at every page or at pixels is the same everywhere. */
-const ONCE = ['visual', 'routes', 'reflow', 'base-url'].map((name) => `tests/browser/${name}.test.ts`);
+/** The browser tests of what the watch server does itself; that its files equal those of a build is shown in tests/watch. */
+const WATCHED = ['policy', 'navigation'];
 
-/** A real browser on a loaded machine may stumble once; what fails twice is broken. */
+const browserFiles = (names: readonly string[]) => names.map((name) => `tests/browser/${name}.test.ts`);
+
+/** A machine under load may stall a browser once. A test that needs its second try is listed and counted at the end of the run. */
 const browser = { globalSetup: 'tests/support/serve-site.ts', retry: 1 };
 
 export default defineConfig({
   plugins: [packagesOfVersion],
-  // What React's production build is given must not be made for its development build.
+  // React's production build rejects what is compiled for its development build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // The machines have two cores, and a browser wants one of them.
+    // The machines have two cores. Starting a process for every file would cost more than most files do.
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
@@ -28,17 +44,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'generator',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [BROWSER, '**/node_modules/**'],
-          globalSetup: 'tests/claims/packages.ts',
+          include: [`tests/**/${TESTS}`],
+          exclude: ['tests/browser/**', 'tests/claims/**', '**/node_modules/**'],
         },
       },
-      { extends: true, test: { name: 'built', include: [BROWSER], ...browser } },
       {
         extends: true,
-        test: { name: 'below a base URL', include: [EVERYWHERE], exclude: ONCE, ...browser },
+        test: {
+          name: 'claims',
+          include: [`tests/claims/**/${TESTS}`],
+          globalSetup: 'tests/claims/packages.ts',
+          setupFiles: 'tests/claims/fresh-modules.ts',
+        },
       },
-      { extends: true, test: { name: 'watched', include: [EVERYWHERE], exclude: ONCE, ...browser } },
+      { extends: true, test: { name: 'built', include: [`tests/browser/**/${TESTS}`], ...browser } },
+      { extends: true, test: { name: 'below a base URL', include: browserFiles(ADDRESSES), ...browser } },
+      { extends: true, test: { name: 'watched', include: browserFiles(WATCHED), ...browser } },
     ],
   },
 });

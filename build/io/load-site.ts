@@ -15,17 +15,27 @@ export type LoadedSite =
   | { readonly input: SiteInput; readonly diagnostics: readonly [] }
   | { readonly input?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
+/** The functions that bundle the project's code. */
+export interface Bundlers {
+  readonly bundleTemplates: typeof bundleTemplates;
+  readonly bundleClient: typeof bundleClient;
+}
+
 /** Reads a site from disk: its configuration, its content, and the project's code as bundles. */
-export async function loadSite(root: string, project: string): Promise<LoadedSite> {
+export async function loadSite(
+  root: string,
+  project: string,
+  bundlers: Bundlers = { bundleTemplates, bundleClient },
+): Promise<LoadedSite> {
   const [loaded, files, templates] = await Promise.all([
     loadConfig(root, project),
     readSite(root),
-    bundleTemplates(project),
+    bundlers.bundleTemplates(project),
   ]);
   if (!loaded.config) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
   const { baseUrl, versions } = loaded.config;
   const [client, ...hovers] = await Promise.all([
-    bundleClient(project, baseUrl),
+    bundlers.bundleClient(project, baseUrl),
     ...versions.map(({ label }) => readSampleVersion(root, label)),
   ]);
   if (!templates.value || !client.value) return { diagnostics: [...templates.diagnostics, ...client.diagnostics] };

@@ -1,12 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadSite } from '../../build/io/load-site.ts';
 import { listFiles } from '../../build/io/read.ts';
 import { createMemo } from '../../build/memo.ts';
 import type { BuiltSite } from '../../build/model.ts';
 import { buildSite } from '../../build/pipeline.ts';
-import { PROJECT } from '../support/fixture.ts';
+import { loadFolder } from '../support/fixture.ts';
 
 // UPDATE_GOLDEN=1 writes what the site is now: read the difference before you commit it.
 const ROOT = join(import.meta.dirname, 'site');
@@ -25,7 +24,7 @@ const BUNDLES = {
 const UPDATED = '2022-11-21';
 
 async function build(): Promise<BuiltSite> {
-  const { input } = await loadSite(ROOT, PROJECT);
+  const { input } = await loadFolder(ROOT);
   if (!input) throw new Error('The golden site cannot be loaded.');
   const sources = new Map([...input.sources].map(([path, source]) => [path, { ...source, updated: UPDATED }]));
   const own = input.assets.filter(({ path }) => !/\.(?:js|css|woff2)$/.test(path));
@@ -78,7 +77,7 @@ describe('the golden site', () => {
   });
 
   test('has its routes from its files: a page for every document, and what the blog and the page modules add', async () => {
-    const { input } = await loadSite(ROOT, PROJECT);
+    const { input } = await loadFolder(ROOT);
     const documents = [...(input?.sources.values() ?? [])].filter(
       ({ path, text }) => path.endsWith('.md') && !/^draft: true$/m.test(text),
     );

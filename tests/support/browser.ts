@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { browserOptions } from './chromium.ts';
 
 /** The site that a test looks at, in a real browser. */
 export interface Site {
@@ -18,7 +17,7 @@ export interface Visit {
   readonly errors: readonly string[];
 }
 
-/** Starts a browser for the tests of one file, and shows it the site that the run is about: built, below another base URL, or watched. */
+/** Connects the tests of one file to the run's browser, and opens the site of their project: built, below another base URL, or watched. */
 export function useSite(): Site {
   const { origin, baseUrl } = inject('site');
   const at = (route: string) => baseUrl.slice(0, -1) + route;
@@ -26,11 +25,11 @@ export function useSite(): Site {
   return { origin, at, open: (route, options) => browser.open(origin + at(route), options) };
 }
 
-/** Starts a browser for the tests of one file. */
+/** Connects the tests of one file to the run's browser. Every visit has a context of its own; the contexts close with the file. */
 export function useBrowser(): { open(address: string, options?: BrowserContextOptions): Promise<Visit> } {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch(await browserOptions());
+    browser = await chromium.connect(inject('browser'));
   });
   afterAll(() => browser?.close());
   return {

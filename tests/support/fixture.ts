@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostic.ts';
-import { loadSite } from '../../build/io/load-site.ts';
+import { bundleClient, bundleTemplates } from '../../build/io/bundle.ts';
+import { type Bundlers, type LoadedSite, loadSite } from '../../build/io/load-site.ts';
 import { formatReport } from '../../build/io/report.ts';
 import { createMemo, type Memo } from '../../build/memo.ts';
 import type { BuiltSite } from '../../build/model.ts';
@@ -56,12 +57,30 @@ export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): 
   return makeFolder({ 'site.config.ts': SMALL_CONFIG, 'content/docs/1.x/index.md': SMALL_PAGE, ...files });
 }
 
+const bundles = new Map<string, Promise<unknown>>();
+
+function once<T>(key: string, bundle: () => Promise<T>): Promise<T> {
+  if (!bundles.has(key)) bundles.set(key, bundle());
+  return bundles.get(key) as Promise<T>;
+}
+
+/** Templates and client do not change while tests run, so each worker bundles them once for every base URL. */
+const bundlers: Bundlers = {
+  bundleTemplates: (project) => once(project, () => bundleTemplates(project)),
+  bundleClient: (project, baseUrl) => once(`${project} ${baseUrl}`, () => bundleClient(project, baseUrl)),
+};
+
+/** Loads the site in a folder. */
+export function loadFolder(root: string): Promise<LoadedSite> {
+  return loadSite(root, PROJECT, bundlers);
+}
+
 /** Builds the site in a folder; nothing is written. */
 export async function buildFolder(
   root: string,
   memo: Memo = createMemo(),
 ): Promise<Partial<BuiltSite> & { readonly diagnostics: readonly Diagnostic[] }> {
-  const site = await loadSite(root, PROJECT);
+  const site = await loadFolder(root);
   return site.input ? buildSite(site.input, memo) : { diagnostics: site.diagnostics };
 }
 

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { publish } from '../../build/io/emit.ts';
-import { loadSite } from '../../build/io/load-site.ts';
 import { serve } from '../../build/io/serve.ts';
 import { createMemo } from '../../build/memo.ts';
 import { buildSite } from '../../build/pipeline.ts';
 import { pushPlan } from '../../build/search/hosted.ts';
 import { type AlgoliaServer, startAlgolia } from './algolia-server.ts';
-import { PROJECT, SMALL_CONFIG, SMALL_PAGE, writeFiles } from './fixture.ts';
+import { loadFolder, SMALL_CONFIG, SMALL_PAGE, writeFiles } from './fixture.ts';
 
 /** A small site in two versions whose searches a server on loopback answers as Algolia would. */
 export interface HostedSite {
@@ -62,7 +61,7 @@ async function serveHosted(algolia: AlgoliaServer) {
   const page = SMALL_PAGE.replace('Hello.', sections.join('\n').replaceAll('<does>', '`<does>`'));
   const files = { 'site.config.ts': config, 'content/docs/2.x/index.md': page, 'content/docs/1.x/index.md': page };
   await writeFiles(root, files);
-  const { input } = await loadSite(root, PROJECT);
+  const { input } = await loadFolder(root);
   if (!input) throw new Error('The hosted site cannot be loaded.');
   const built = await buildSite(input, createMemo());
   const out = join(root, 'dist');

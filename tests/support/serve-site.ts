@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { serve } from '../../build/io/serve.ts';
-import { browserOptions } from './chromium.ts';
+import { startBrowser } from './shared-browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,9 +16,9 @@ declare module 'vitest' {
 const PROJECT = resolve(import.meta.dirname, '../..');
 
 /** Serves the site that a run of the browser tests is about; its name says which. */
-export default async function serveSite({ name, provide }: TestProject): Promise<() => Promise<void>> {
-  // Here it is unpacked once; of two workers that do it at a time, one starts a file that the other still writes.
-  await browserOptions();
+export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
+  const { name, provide } = project;
+  await startBrowser(project);
   if (name === 'watched') return watchSite(provide);
   const below = name === 'below a base URL' ? await buildBelow('/sub/') : undefined;
   const { out, baseUrl } = below ?? { out: resolve(PROJECT, process.env.DIST ?? 'dist'), baseUrl: '/' };
