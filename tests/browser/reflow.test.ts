@@ -1,35 +1,15 @@
 import { expect, test } from 'vitest';
-import { routesOf } from '../support/axe.ts';
 import { useSite } from '../support/browser.ts';
+import { overflowing } from '../support/reflow.ts';
 
 const site = useSite();
 const KINDS = ['/', '/docs/links', '/docs/9.x/nextjs', '/blog', '/blog/hello-trpc', '/search', '/nothing-here'];
-
-/** The parts that reach beyond the right edge of the page, outside of boxes that scroll by themselves. */
-const tooWide = () => {
-  const limit = document.documentElement.clientWidth;
-  const { scrollWidth } = document.documentElement;
-  if (scrollWidth <= limit) return [];
-  const parts = [...document.querySelectorAll('body *')]
-    .filter((node) => node.getBoundingClientRect().right > limit + 1 && !node.closest('pre, .table > *, .tab-list > *'))
-    .map((node) => node.outerHTML.slice(0, 100));
-  return [`${scrollWidth} pixels`, ...parts];
-};
-
-test('at 320 px no route scrolls sideways', async () => {
-  const { page, context } = await site.open('/', { viewport: { width: 320, height: 700 } });
-  for (const route of await routesOf()) {
-    await page.goto(site.at(route));
-    expect(await page.evaluate(tooWide), route).toEqual([]);
-  }
-  await context.close();
-}, 120_000);
 
 test.each([390, 995, 996, 1440])('at %i px no kind of page scrolls sideways', async (width) => {
   const { page, context } = await site.open('/', { viewport: { width, height: 800 } });
   for (const route of KINDS) {
     await page.goto(site.at(route));
-    expect(await page.evaluate(tooWide), route).toEqual([]);
+    expect(await overflowing(page), route).toEqual([]);
   }
   await context.close();
 });
@@ -45,7 +25,7 @@ test('with the spacing of text that a reader may set, nothing is cut off', async
       );
       document.adoptedStyleSheets.push(style);
     });
-    expect(await page.evaluate(tooWide), route).toEqual([]);
+    expect(await overflowing(page), route).toEqual([]);
   }
   await context.close();
 });

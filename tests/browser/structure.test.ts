@@ -17,20 +17,6 @@ test.each(['/', '/docs/router', '/blog', '/search'])(
   },
 );
 
-test.each(['/', '/docs/router', '/docs/9.x/router', '/blog/hello-trpc'])(
-  'on %s headings go down one level at a time',
-  async (route) => {
-    const { page, context } = await site.open(route);
-    const levels = await page
-      .locator('main')
-      .locator('h1, h2, h3, h4, h5, h6')
-      .evaluateAll((nodes) => nodes.map(({ tagName }) => Number(tagName.slice(1))));
-    expect(levels[0]).toBe(1);
-    for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
-    await context.close();
-  },
-);
-
 test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and neighbours', async () => {
   const { page, context } = await site.open('/docs/context');
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });

@@ -1,3 +1,0 @@
-import { checkEveryRoute } from './every-route.ts';
-
-await checkEveryRoute(1440);

@@ -1,0 +1,4 @@
+import { isOlderDocs } from './sections.ts';
+import { visitRoutes } from './visit-routes.ts';
+
+await visitRoutes(isOlderDocs);

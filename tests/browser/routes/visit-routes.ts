@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NONE, violations } from '../../support/axe.ts';
+import { useSite, type Visit } from '../../support/browser.ts';
+import { overflowing } from '../../support/reflow.ts';
+import { isTarget, routesOf } from '../../support/routes.ts';
+
+const HEIGHT = 900;
+
+/** Opens each of the routes once, and checks everything that must hold on every page of the site. */
+export async function visitRoutes(belongs: (route: string) => boolean): Promise<void> {
+  const site = useSite();
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await site.open('/favicon.svg');
+  });
+  afterAll(() => visit?.context.close());
+
+  describe.each((await routesOf()).filter(belongs))('%s', (route) => {
+    let before = 0;
+    beforeAll(async () => {
+      before = visit.errors.length;
+      await visit.page.setViewportSize({ width: 1440, height: HEIGHT });
+      await visit.page.emulateMedia({ colorScheme: 'light' });
+      await visit.page.goto(site.origin + site.at(route));
+    });
+
+    test('answers with one h1, one main, a title and a description', async () => {
+      const { page } = visit;
+      expect(new URL(page.url()).pathname).toBe(site.at(route));
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect(await page.getByRole('main').count()).toBe(1);
+      expect(await page.title()).not.toBe('');
+      expect(await page.locator('meta[name=description]').getAttribute('content')).not.toBe('');
+    });
+
+    test('has headings that go down one level at a time', async () => {
+      const levels = await visit.page
+        .locator('main :is(h1, h2, h3, h4, h5, h6)')
+        .evaluateAll((nodes) => nodes.map(({ tagName }) => Number(tagName.slice(1))));
+      expect(levels[0]).toBe(1);
+      for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+    });
+
+    test('links to pages, files and anchors of the site that exist, also after its script has run', async () => {
+      const addresses = await visit.page
+        .locator('a[href]')
+        .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).href))]);
+      const inside = addresses.map((address) => new URL(address)).filter(({ origin }) => origin === site.origin);
+      expect(inside.length).toBeGreaterThan(5);
+      for (const { pathname, hash } of inside)
+        expect(await isTarget(decodeURI(pathname), decodeURIComponent(hash.slice(1))), pathname + hash).toBe(true);
+    });
+
+    test.each([1440, 390])('has nothing that axe objects to at %i px, in light and dark mode', async (width) => {
+      await visit.page.setViewportSize({ width, height: HEIGHT });
+      expect(await violations(visit.page)).toEqual(NONE);
+    });
+
+    test('does not scroll sideways at 320 px', async () => {
+      await visit.page.setViewportSize({ width: 320, height: HEIGHT });
+      expect(await overflowing(visit.page)).toEqual([]);
+    });
+
+    test('logs no error', () => {
+      expect(visit.errors.slice(before)).toEqual([]);
+    });
+  });
+}
