@@ -14,6 +14,7 @@ export interface Place {
 export const RULES = {
   'config-invalid': 'error',
   'file-encoding': 'error',
+  'source-without-route': 'error',
   'front-matter-syntax': 'error',
   'front-matter-invalid': 'error',
   'sidebar-invalid': 'error',

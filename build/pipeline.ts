@@ -3,6 +3,7 @@ import type { BuiltSite, SiteInput } from './model.ts';
 import { assemble } from './stages/assemble.ts';
 import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
+import { checkSources } from './stages/check-sources.ts';
 import { deriveFiles } from './stages/derive.ts';
 import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
@@ -45,6 +46,7 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
   const files = [...rendered, ...derived, ...indexes, ...input.assets];
   const diagnostics = [
     ...input.diagnostics,
+    ...checkSources(sources, config),
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,
     ...assembled.diagnostics,

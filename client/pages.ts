@@ -1,15 +1,27 @@
-/** The pages that were fetched ahead of time or shown, by address without anchor. */
-const fetched = new Map<string, Promise<string>>();
+interface Fetched {
+  readonly page: Promise<string>;
+  readonly time: number;
+}
 
-/** Fetches a page's HTML, or returns the fetch that was made before. What failed is fetched anew the next time. */
+/** The pages that were prefetched or shown, by address without anchor. */
+const fetched = new Map<string, Fetched>();
+
+/** A tab that stays open must show what was published meanwhile, so a page is fetched again after this time. */
+const FRESH_MS = 5 * 60_000;
+
+/** Returns a page's HTML, fetched at most once in five minutes. Without a connection the earlier HTML is returned. */
 export function fetchPage(address: URL, priority: RequestPriority = 'auto'): Promise<string> {
   const key = address.origin + address.pathname + address.search;
-  const known = fetched.get(key);
-  if (known) return known;
+  const earlier = fetched.get(key);
+  if (earlier && Date.now() - earlier.time < FRESH_MS) return earlier.page;
   const page = load(key, priority);
-  fetched.set(key, page);
-  page.catch(() => fetched.delete(key));
-  return page;
+  fetched.set(key, { page, time: Date.now() });
+  page.catch(() => (earlier ? fetched.set(key, earlier) : fetched.delete(key)));
+  return page.catch((error: unknown) => {
+    // A failed connection is a TypeError; an error status means that the page has changed or is gone.
+    if (earlier && error instanceof TypeError) return earlier.page;
+    throw error;
+  });
 }
 
 async function load(address: string, priority: RequestPriority): Promise<string> {

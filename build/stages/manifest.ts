@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Icon, OutputFile } from '../model.ts';
 import { withBase } from '../routes.ts';
+import { escapeXml } from '../xml.ts';
 
 /** The icons that browsers and phones ask for, beside the SVG itself. */
 export const ICONS: readonly Icon[] = [
@@ -49,8 +50,4 @@ function openSearch({ title, url, baseUrl, favicon }: Config): string {
     '</OpenSearchDescription>',
     '',
   ].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }

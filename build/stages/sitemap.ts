@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { OutputFile, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
+import { escapeXml } from '../xml.ts';
 
 /** Lists the pages that search engines should know, and where the list is. A page that names another as its canonical one is not in it. */
 export function sitemap(pages: SitePages, config: Config): OutputFile[] {
@@ -24,8 +25,4 @@ export function sitemap(pages: SitePages, config: Config): OutputFile[] {
     { path: 'sitemap.xml', contents: lines.join('\n') },
     { path: 'robots.txt', contents: `User-agent: *\nAllow: /\n\nSitemap: ${address('/sitemap.xml')}\n` },
   ];
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
