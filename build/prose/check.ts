@@ -50,8 +50,13 @@ export function createProseCheck(terms: readonly Term[], words: string): CheckPr
   return async ({ path, text }) => {
     const file = new VFile({ path, value: text });
     for (const block of proseBlocks(file)) await processor.run(toNlcst(block, file, ParseEnglish), file);
-    return [...findTerms(path, text, terms), ...file.messages.map((message) => describe(path, message))];
+    return [...findTerms(path, text, terms), ...findings(file).map((message) => describe(path, message))];
   };
+}
+
+/** retext-spell adds a message of its own when it stops looking for suggestions; that is not a finding. */
+function findings({ messages }: VFile): VFileMessage[] {
+  return messages.filter(({ ruleId }) => ruleId !== 'overflow');
 }
 
 function describe(file: string, message: VFileMessage): Diagnostic {
