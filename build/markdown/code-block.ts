@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Hover } from '../model.ts';
-import type { Fence, FenceLine } from './fence.ts';
+import type { Fence, FenceLine, Fold } from './fence.ts';
 import type { Highlight, Token } from './highlight.ts';
 
 const LINE_ELEMENTS = { highlighted: 'mark', added: 'ins', removed: 'del' } as const;
@@ -19,18 +19,43 @@ export function isCode({ tagName }: Element): boolean {
   return tagName === 'figure';
 }
 
-/** Returns the markup of a code fence: a figure with the title as its caption and one `pre`, marked lines as `mark`, `ins` or `del`. */
+/** Returns the markup of a code fence: a figure with the title as its caption and a `pre`, marked lines as `mark`, `ins` or `del`. A fold is a `details` with a `pre` of its own. */
 export function codeBlock({ fence, highlight, hovers = [] }: CodeBlockInput): Element {
   const tokens = highlight(fence.lines.map((line) => line.text).join('\n'), fence.language);
-  const code = fence.lines.flatMap((line, shown) => {
+  const codeLines = fence.lines.map((line, shown) => {
     const own = hovers.filter((hover) => hover.line === line.index);
     return codeLine(line, lineContent(tokens[shown] ?? [], own, highlight));
   });
+  const wrap = fence.flags.includes('wrap') && { className: ['wrap'] };
+  const pre = (lines: readonly ElementContent[][]) => h('pre', { tabIndex: 0, ...wrap }, h('code', lines.flat()));
   return h('figure.code', { dataLanguage: fence.language }, [
     fence.title ? h('figcaption', fence.title) : null,
     h('copy-code'),
-    h('pre', { tabIndex: 0, ...(fence.flags.includes('wrap') && { className: ['wrap'] }) }, h('code', code)),
+    ...segmentsOf(fence).map(({ fold, from, to }) => {
+      const lines = codeLines.slice(from, to);
+      if (!fold) return pre(lines);
+      const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
+      return h('details.fold', [h('summary', [fold.label, h('span', ` (${count})`)]), pre(lines)]);
+    }),
   ]);
+}
+
+interface Segment {
+  readonly fold: Fold | undefined;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the runs of lines that are shown together: each fold, and what stands between two of them. */
+function segmentsOf({ lines, folds }: Fence): Segment[] {
+  const segments: { fold: Fold | undefined; from: number; to: number }[] = [];
+  lines.forEach(({ index }, shown) => {
+    const fold = folds.find(({ start, end }) => start < index && index < end);
+    const last = segments.at(-1);
+    if (last && last.fold === fold) last.to = shown + 1;
+    else segments.push({ fold, from: shown, to: shown + 1 });
+  });
+  return segments.length > 0 ? segments : [{ fold: undefined, from: 0, to: 0 }];
 }
 
 function codeLine(line: FenceLine, content: readonly ElementContent[]): ElementContent[] {

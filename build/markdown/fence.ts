@@ -1,3 +1,5 @@
+import { isFoldMarker, readFolds } from './fence-folds.ts';
+
 /** How a line of a code fence stands out. */
 export type LineMark = 'highlighted' | 'added' | 'removed';
 
@@ -13,6 +15,20 @@ export interface FenceLine {
 export interface FenceQuery {
   readonly line: number;
   readonly column: number;
+}
+
+/** Lines that the page shows as one line, which opens. They lie between two markers, whose lines count from 0 within the fence. */
+export interface Fold {
+  readonly label: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Lines that the compiler sees and the reader does not, and the line of their marker. Lines count from 0 within the fence. */
+export interface HiddenLines {
+  readonly marker: number;
+  readonly lines: readonly number[];
+  readonly reason?: string;
 }
 
 /** Something wrong in a fence; line and column count from 0 within the fence, line -1 is the opening line. */
@@ -33,6 +49,8 @@ export interface Fence {
   /** The text to compile. It keeps the fence's lines and columns: whatever is not code is blank. */
   readonly source: string;
   readonly queries: readonly FenceQuery[];
+  readonly folds: readonly Fold[];
+  readonly hidden: readonly HiddenLines[];
   readonly mistakes: readonly FenceMistake[];
 }
 
@@ -42,7 +60,7 @@ export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
 const OPTION = /([A-Za-z][\w-]*)="([^"]*)"|\{([\d,\s-]*)\}|(\S+)/g;
 const NOTATION = /\s*(?:\/\/|#|\{\/\*|\/\*|<!--)\s*\[!code (\S+?)\]\s*(?:\*\/\}|\*\/|-->)?\s*$/;
 const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
-const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---\s*$/;
+const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
 
 const MARKS: Readonly<Record<string, LineMark>> = { highlight: 'highlighted', '++': 'added', '--': 'removed' };
 const OPTIONS: readonly string[] = ['title', 'unchecked'];
@@ -51,7 +69,9 @@ const FLAGS: readonly string[] = ['wrap'];
 /** Reads a fence from its language, the rest of its opening line, and its text. */
 export function readFence(language: string, meta: string, value: string): Fence {
   const options = readOptions(meta);
-  const body = readBody(value.split('\n'));
+  const raw = value.split('\n');
+  const folded = readFolds(raw);
+  const body = readBody(raw);
   const highlighted = options.highlighted;
   const lines = body.lines.map((line, shown) =>
     highlighted.has(shown + 1) && !line.mark ? { ...line, mark: 'highlighted' as const } : line,
@@ -74,7 +94,9 @@ export function readFence(language: string, meta: string, value: string): Fence 
     lines,
     source: body.source.join('\n'),
     queries: body.queries,
-    mistakes: [...options.mistakes, ...beyond, ...body.mistakes],
+    folds: folded.folds,
+    hidden: hiddenLines(raw),
+    mistakes: [...options.mistakes, ...beyond, ...body.mistakes, ...folded.mistakes],
   };
 }
 
@@ -115,7 +137,7 @@ function readBody(raw: readonly string[]) {
   raw.forEach((line, index) => {
     const command = CUT.exec(line)?.[1];
     const query = QUERY.exec(line);
-    if (command || query) {
+    if (command || query || isFoldMarker(line)) {
       source.push('');
       if (query) queries.push({ line: codeLine, column: line.indexOf('^') });
       if (command === 'cut-start' || command === 'cut-after') hidden = true;
@@ -138,6 +160,24 @@ function readBody(raw: readonly string[]) {
     if (index > cut && !hidden) lines.push({ text, index, ...(mark && { mark }) });
   });
   return { lines: trimBlank(lines), source, queries, mistakes };
+}
+
+function hiddenLines(raw: readonly string[]): HiddenLines[] {
+  const blocks: { marker: number; lines: number[]; reason?: string }[] = [];
+  let open: (typeof blocks)[number] | undefined;
+  raw.forEach((line, index) => {
+    const [, command, reason] = CUT.exec(line) ?? [];
+    if (command === undefined && open && line.trim() !== '') open.lines.push(index);
+    if (command === undefined) return;
+    open = command === 'cut-end' ? undefined : { marker: index, lines: [], ...(reason && { reason }) };
+    if (open) blocks.push(open);
+    if (open && !/^cut-(?:start|after)$/.test(command)) {
+      // What stands above the last cut is hidden.
+      open.lines = raw.flatMap((above, at) => (at < index && above.trim() !== '' && !CUT.test(above) ? at : []));
+      open = undefined;
+    }
+  });
+  return blocks.filter(({ lines }) => lines.length > 0);
 }
 
 function trimBlank(lines: FenceLine[]): FenceLine[] {

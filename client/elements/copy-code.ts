@@ -19,9 +19,8 @@ export class CopyCode extends HTMLElement {
 
   async #copy(button: HTMLButtonElement): Promise<void> {
     const figure = this.parentElement;
-    const code = figure?.querySelector('pre');
-    if (!code) return;
-    const copied = await writeText(textToCopy(code, figure?.dataset.language ?? ''));
+    if (!figure) return;
+    const copied = await writeText(textToCopy(figure, figure.dataset.language ?? ''));
     this.#say(copied ? 'Copied' : 'Copying failed');
     button.dataset.state = copied ? 'copied' : 'failed';
     setTimeout(() => {
@@ -46,10 +45,14 @@ async function writeText(text: string): Promise<boolean> {
   }
 }
 
-function textToCopy(code: HTMLElement, language: string): string {
-  const copy = code.cloneNode(true) as HTMLElement;
+/** Folds are copied too, whether they are open or not. */
+function textToCopy(figure: HTMLElement, language: string): string {
+  const copy = figure.cloneNode(true) as HTMLElement;
   for (const extra of copy.querySelectorAll('del, .hover-type')) extra.remove();
-  const text = (copy.textContent ?? '').trimEnd();
+  const text = [...copy.querySelectorAll('pre')]
+    .map((pre) => pre.textContent ?? '')
+    .join('')
+    .trimEnd();
   return SHELLS.includes(language) ? withoutPrompts(text) : text;
 }
 

@@ -39,6 +39,28 @@ test('what is copied can be run: no removed lines, no marks, no prompts, no outp
   await context.close();
 });
 
+test('a fold opens with the keyboard, and is copied while it is closed', async () => {
+  const folded = `\`\`\`ts
+// [!code fold:start "imports"]
+import { z } from 'zod';
+// [!code fold:end]
+
+export const id = z.string();
+\`\`\``;
+  const files = { 'content/docs/1.x/index.md': docsPage('Start', folded) };
+  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { permissions });
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "import { z } from 'zod';\n\nexport const id = z.string();",
+  );
+  const line = page.getByText("import { z } from 'zod';");
+  expect(await line.isVisible()).toBe(false);
+  await page.getByText('imports (1 line)').focus();
+  await page.keyboard.press('Enter');
+  expect(await line.isVisible()).toBe(true);
+  await context.close();
+});
+
 test('the type that shows at a symbol is not copied', async () => {
   const { page, context } = await open({ permissions });
   await page

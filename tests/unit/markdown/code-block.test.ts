@@ -30,6 +30,16 @@ test('the title is the caption', () => {
   expect(render('a', 'title="server/trpc.ts"')).toContain('<figcaption>server/trpc.ts</figcaption>');
 });
 
+test('a fold is closed details between the lines around it', () => {
+  const html = render('a;\n// [!code fold:start "more"]\nb;\nc;\n// [!code fold:end]\nd;', '{2}', 'text');
+  expect(html.replace(/^[\s\S]*<\/copy-code>|<\/figure>$/g, '')).toBe(
+    '<pre tabindex="0"><code>a;\n</code></pre>' +
+      '<details class="fold"><summary>more<span> (2 lines)</span></summary>' +
+      '<pre tabindex="0"><code><mark>b;\n</mark>c;\n</code></pre></details>' +
+      '<pre tabindex="0"><code>d;\n</code></pre>',
+  );
+});
+
 test('what stands in the code is text', () => {
   expect(codeOf(render('<img src=x onerror=alert(1)>', '', 'text'))).toBe('&#x3C;img src=x onerror=alert(1)>\n');
 });

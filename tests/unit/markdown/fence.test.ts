@@ -40,4 +40,38 @@ describe('readFence', () => {
   test('marked lines count what the reader sees', () => {
     expect(shown('hidden\n// ---cut---\na\nb', '{2}')).toEqual(['a', ['b', 'highlighted']]);
   });
+
+  test('folds lie between two markers, which are neither shown nor compiled', () => {
+    const fence = readFence('ts', '', '// [!code fold:start "imports"]\na;\n// [!code fold:end]\n\nb;');
+    expect(fence.folds).toEqual([{ label: 'imports', start: 0, end: 2 }]);
+    expect(fence.lines.map(({ text, index }) => [text, index])).toEqual([
+      ['a;', 1],
+      ['', 3],
+      ['b;', 4],
+    ]);
+    expect(fence.source).toBe('\na;\n\n\nb;');
+    expect(fence.mistakes).toEqual([]);
+  });
+
+  test('a fold needs a label and an end, and no other fold inside', () => {
+    const mistakes = (value: string) => readFence('ts', '', value).mistakes.map(({ text, line }) => [line, text]);
+    expect(mistakes('a;\n// [!code fold:start]\nb;\n// [!code fold:end]')).toEqual([[1, 'The fold has no label.']]);
+    expect(mistakes('# [!code fold:start "a"]\nb')).toEqual([[0, 'The fold "a" does not end.']]);
+    expect(mistakes('{/* [!code fold:end] */}')).toEqual([[0, 'A fold ends that has not begun.']]);
+    expect(
+      mistakes('// [!code fold:start "a"]\n// [!code fold:start "b"]\n// [!code fold:end]\n// [!code fold:end]'),
+    ).toEqual([
+      [1, 'A fold begins inside another fold.'],
+      [3, 'A fold ends that has not begun.'],
+    ]);
+  });
+
+  test('hidden lines are known with their marker and its reason', () => {
+    expect(readFence('ts', '', 'a;\n\nb;\n// ---cut---\nc;').hidden).toEqual([{ marker: 3, lines: [0, 2] }]);
+    const value = 'a;\n// ---cut-start--- the bundler has no types\nb;\n// ---cut-end---\nc;\n// ---cut-after---\nd;';
+    expect(readFence('ts', '', value).hidden).toEqual([
+      { marker: 1, lines: [2], reason: 'the bundler has no types' },
+      { marker: 5, lines: [6] },
+    ]);
+  });
 });

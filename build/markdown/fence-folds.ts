@@ -1,0 +1,35 @@
+import type { FenceMistake, Fold } from './fence.ts';
+
+const MARKER = /^\s*(?:\/\/|#|\{\/\*|\/\*|<!--)\s*\[!code fold:(start|end)(?:\s+(.*?))?\]\s*(?:\*\/\}|\*\/|-->)?\s*$/;
+const FORM = 'Write // [!code fold:start "imports"] above the lines to fold, and // [!code fold:end] below them.';
+
+/** Whether a line of a fence begins or ends a fold. Such a line is neither shown nor compiled. */
+export function isFoldMarker(line: string): boolean {
+  return MARKER.test(line);
+}
+
+/** Reads the folds of a fence from all of its lines. */
+export function readFolds(raw: readonly string[]): {
+  readonly folds: readonly Fold[];
+  readonly mistakes: readonly FenceMistake[];
+} {
+  const folds: Fold[] = [];
+  const mistakes: FenceMistake[] = [];
+  const report = (line: number, text: string) => mistakes.push({ text, hint: FORM, line });
+  let open: { readonly label: string; readonly start: number } | undefined;
+  raw.forEach((line, index) => {
+    const [, command, rest = ''] = MARKER.exec(line) ?? [];
+    if (command === 'start') {
+      if (open) report(index, 'A fold begins inside another fold.');
+      const label = /^"([^"]+)"$/.exec(rest)?.[1]?.trim();
+      if (!label) report(index, 'The fold has no label.');
+      open = { label: label || 'Folded lines', start: index };
+    } else if (command === 'end') {
+      if (open) folds.push({ ...open, end: index });
+      else report(index, 'A fold ends that has not begun.');
+      open = undefined;
+    }
+  });
+  if (open) report(open.start, `The fold "${open.label}" does not end.`);
+  return { folds, mistakes };
+}
