@@ -1,5 +1,5 @@
-/** How grave a diagnostic is: an error fails the build, a warning fails it under `--strict`. */
-export type Severity = 'error' | 'warning';
+/** How grave a diagnostic is: an error fails the build, a warning fails it under `--strict`, a notice never fails it. */
+export type Severity = 'error' | 'warning' | 'notice';
 
 /** A place in a source file. Line and column count from 1, column and length in UTF-16 units, as editors count. */
 export interface Place {
@@ -47,6 +47,9 @@ export const RULES = {
   'output-unwritable': 'error',
   'sample-error': 'error',
   'sample-hover-stale': 'warning',
+  'sample-hidden-name': 'error',
+  // An error as soon as all pages show what they compile.
+  'sample-hidden-lines': 'notice',
   'prose-term': 'error',
   'prose-spelling': 'error',
   'prose-repeated-word': 'error',
@@ -71,7 +74,8 @@ export interface Diagnostic {
 
 /** Returns a diagnostic's severity; under `strict` every warning is an error. */
 export function severityOf(diagnostic: Diagnostic, strict = false): Severity {
-  return strict ? 'error' : RULES[diagnostic.rule];
+  const severity: Severity = RULES[diagnostic.rule];
+  return strict && severity === 'warning' ? 'error' : severity;
 }
 
 /** Whether the diagnostics leave the build standing. */

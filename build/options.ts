@@ -31,6 +31,8 @@ export interface Options {
   readonly json: boolean;
   /** For `samples` and `prose`: write nothing, and fail where what is stored is stale. */
   readonly check: boolean;
+  /** For `samples`: report this page only, with its notices. */
+  readonly page?: string | undefined;
   /** For `search-explain`: what is asked, and the name of the docs version whose reader asks. */
   readonly query: string;
   readonly docs?: string | undefined;
@@ -50,6 +52,7 @@ const FLAGS = {
   json: { type: 'boolean' },
   check: { type: 'boolean' },
   docs: { type: 'string' },
+  page: { type: 'string' },
   'dry-run': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -70,6 +73,7 @@ Options
   --strict    treat every warning as an error
   --json      print the diagnostics as JSON on standard output
   --check     samples: write nothing, fail where stored hovers are stale
+  --page FILE samples: report this page only, and its notices too
   --docs NAME search-explain: the docs version whose reader asks (default: the newest)
   --dry-run   search-push: print the plan and send nothing
   --help      print this
@@ -121,6 +125,7 @@ export function readOptions(args: readonly string[], project: string): Options |
     check: values.check ?? false,
     query: rest.join(' '),
     docs: values.docs,
+    page: values.page,
     dryRun: values['dry-run'] ?? false,
   };
 }

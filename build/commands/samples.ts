@@ -1,3 +1,4 @@
+import { type Diagnostic, passes, severityOf } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { readSite } from '../io/read.ts';
 import { openStore } from '../io/store.ts';
@@ -31,8 +32,20 @@ export async function runSamples(options: Options, project: string): Promise<num
   const [version] = versions;
   const source = files.sources.get(DEMONSTRATION.source);
   const shown = version && source ? await updateDemonstration({ root, source, version, check, log }) : [];
-  const found = [...report.diagnostics, ...shown];
+  const all = [...report.diagnostics, ...shown];
+  const found = all.filter((diagnostic) =>
+    options.page ? isOnPage(diagnostic, options.page) : severityOf(diagnostic) !== 'notice',
+  );
   await tell(found, options, project);
   log(formatSummary(report.versions));
-  return found.length > 0 ? 1 : 0;
+  const notices = all.length - found.length;
+  if (notices > 0 && !options.page) log(`${notices} notices are not shown. Use --page FILE to see those of a page.`);
+  // Nothing of the samples may be left for later, except for notices.
+  return passes(found, true) ? 0 : 1;
+}
+
+/** Whether a diagnostic is about the page that `--page` names by its path, or by the end of it. */
+function isOnPage({ at }: Diagnostic, page: string): boolean {
+  const path = page.replace(/^\.\//, '');
+  return at !== undefined && (at.file === path || at.file.endsWith(`/${path}`) || at.file.endsWith(`/${path}.md`));
 }

@@ -24,7 +24,11 @@ export async function formatReport(diagnostics: readonly Diagnostic[], options: 
   const blocks = sortDiagnostics(diagnostics).map(async (diagnostic) => {
     const kind = severityOf(diagnostic, options.strict);
     const message = toMessage(diagnostic, options);
-    const [block = ''] = await formatMessages([message], { kind, color: options.color });
+    // esbuild knows no notices.
+    const [block = ''] = await formatMessages([message], {
+      kind: kind === 'error' ? 'error' : 'warning',
+      color: options.color,
+    }).then((blocks) => (kind === 'notice' ? blocks.map((text) => text.replace('WARNING', 'NOTICE')) : blocks));
     return [diagnostic.at, ...(diagnostic.also ?? []).map(({ at }) => at)].reduce(countFromOne, block);
   });
   return (await Promise.all(blocks)).join('') + countLine(diagnostics, options.strict);
@@ -44,7 +48,7 @@ function escapeRegExp(text: string): string {
 /** Returns "2 errors, 1 warning" with a line end, or nothing where there is nothing to count. */
 function countLine(diagnostics: readonly Diagnostic[], strict: boolean): string {
   const count = (severity: Severity) => diagnostics.filter((item) => severityOf(item, strict) === severity).length;
-  const parts = (['error', 'warning'] as const).flatMap((severity) => {
+  const parts = (['error', 'warning', 'notice'] as const).flatMap((severity) => {
     const number = count(severity);
     return number > 0 ? [`${number} ${severity}${number > 1 ? 's' : ''}`] : [];
   });

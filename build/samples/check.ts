@@ -6,6 +6,7 @@ import type { Document } from '../model.ts';
 import { originOf, type VersionRoot } from '../routes.ts';
 import { compileChanged } from './compile-cache.ts';
 import { editionsOf } from './editions.ts';
+import { hiddenLines } from './hidden.ts';
 import { diagnosticsOf, fenceMistakes } from './mistakes.ts';
 import { ensurePackages } from './packages.ts';
 import { assembleVersion, type PageProject } from './project.ts';
@@ -14,7 +15,7 @@ import { updateHovers } from './update-hovers.ts';
 import { readSampleVersion } from './version.ts';
 
 /** A page with its samples. */
-export type SampledPage = Pick<Document, 'path' | 'samples'>;
+export type SampledPage = Pick<Document, 'path' | 'samples' | 'links'>;
 
 /** What is to be checked, and how. */
 export interface CheckOptions {
@@ -55,7 +56,13 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const started = performance.now();
   const { root, project, check = false, log = console.log } = options;
   const version = await readSampleVersion(root, label);
-  const projects = pages.map(({ path, samples }): PageProject => ({ path, samples: editionsOf(samples) }));
+  const projects = pages.map(
+    ({ path, samples, links }): PageProject => ({
+      path,
+      samples: editionsOf(samples),
+      linked: linkedFiles(links, version.example.folder),
+    }),
+  );
   const files = assembleVersion(version.example, projects);
   const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
   const announce = () => log(`Installing the packages of content/docs/${label} …`);
@@ -66,11 +73,17 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
     ...diagnosticsOf(errors, files, { label, packages: version.packages }),
   ];
   const hovers = await updateHovers({ version, files, pages, check, mistaken: filesOf(found), prepare });
+  const hidden = pages.flatMap(({ samples }) => samples.flatMap(hiddenLines));
   const summary = summarize({ label, pages, projects, hovers: hovers.count });
   return {
-    diagnostics: [...found, ...hovers.diagnostics],
+    diagnostics: [...found, ...hidden, ...hovers.diagnostics],
     summary: { ...summary, compiled, milliseconds: Math.round(performance.now() - started) },
   };
+}
+
+/** Returns the files of the example app that a page links, by their paths in the app. */
+function linkedFiles(links: SampledPage['links'], folder: string): string[] {
+  return links.flatMap(({ source }) => (source?.startsWith(`${folder}/`) ? source.slice(folder.length + 1) : []));
 }
 
 function versionOf(path: string, versions: readonly VersionRoot[]): string | undefined {
@@ -99,5 +112,18 @@ function summarize({
   const unchecked = projects.flatMap(({ samples }) =>
     samples.skipped.map(({ sample, reason }) => ({ at: sample.at, reason })),
   );
-  return { label, fences: fences.length, checked: fences.length - unchecked.length, unchecked, hovers };
+  const titled = fences.filter(({ fence }) => fence.title !== undefined).length;
+  return {
+    label,
+    fences: fences.length,
+    checked: fences.length - unchecked.length,
+    unchecked,
+    hovers,
+    titled,
+    fragments: fences.length - titled,
+    folded: fences.flatMap(({ fence }) => fence.folds).reduce((sum, { start, end }) => sum + end - start - 1, 0),
+    hidden: fences.flatMap(({ fence, at }) =>
+      fence.hidden.map(({ lines, reason }) => ({ at, lines: lines.length, reason })),
+    ),
+  };
 }

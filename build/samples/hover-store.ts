@@ -2,7 +2,8 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { Hover, HoverSource, HoverStore, Sample } from '../model.ts';
 import { type Edition, editionsOf, type FenceFile } from './editions.ts';
-import { shifted } from './mistakes.ts';
+import { shifted } from './location.ts';
+import { linkFragments, readPageNames } from './scope.ts';
 
 /** A fence that asks for hovers, with the key under which they are stored. */
 export interface HoverRequest {
@@ -15,14 +16,25 @@ export interface HoverRequest {
 
 /**
  * Returns the fences of a page that ask for hovers. A key tells the page and stands for everything that shapes its types: the
- * fence, the titled files of its edition and the environment. It needs no compiler.
+ * fence, the titled files of its edition, the fragments that it uses and the environment. It needs no compiler.
  */
 export function hoverRequests(samples: readonly Sample[], environment: string): HoverRequest[] {
-  return editionsOf(samples).editions.flatMap((edition, index) => {
+  const { editions } = editionsOf(samples);
+  const names = readPageNames(
+    editions.flatMap(({ own }) => own),
+    [],
+  );
+  return editions.flatMap((edition, index) => {
     const project = projectOf(edition);
     return edition.own
       .filter(({ sample }) => sample.fence.queries.length > 0)
-      .map((file) => ({ key: keyOf(file, project, environment), sample: file.sample, file, edition: index }));
+      .map((file) => {
+        const { importsOf, exposed } = linkFragments([file], edition, names);
+        const taken = [...importsOf(file), ...exposed.map(({ text }) => text)];
+        // The path of a fragment counts the fences before it, which do not matter.
+        const sources = [...project, ...taken.map((text) => text.replace(/\bfence-\d+\b/g, 'fence'))];
+        return { key: keyOf(file, sources, environment), sample: file.sample, file, edition: index };
+      });
   });
 }
 
@@ -78,11 +90,7 @@ function projectOf({ own, carried }: Edition) {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function keyOf(
-  { path, titled, sample }: FenceFile,
-  project: ReturnType<typeof projectOf>,
-  environment: string,
-): string {
+function keyOf({ path, titled, sample }: FenceFile, project: readonly unknown[], environment: string): string {
   const { fence, at } = sample;
   // The path of an untitled fence counts the fences before it, which do not matter.
   const self = [titled ? path : fence.language, fence.source, fence.queries];

@@ -3,7 +3,9 @@ import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
 import type { CompilerError } from './compiler-output.ts';
 import { culpritOf } from './culprit.ts';
+import { hiddenName } from './hidden.ts';
 import { unlistedImports } from './imports.ts';
+import { placeIn, shifted } from './location.ts';
 import type { VirtualFile } from './project.ts';
 
 /** What the mapping of mistakes needs to know of a version. */
@@ -15,7 +17,7 @@ export interface VersionFacts {
 
 const EXPECT_ERROR = 'A line that must not compile has // @ts-expect-error above it.';
 const HINTS: Readonly<Record<number, string>> = {
-  2304: 'Import it, or declare it above a line // ---cut---, which the reader does not see.',
+  2304: 'A fence with a title is a whole file: import or declare the name in it.',
   2305: 'The fence sees the files of the example app, and those that this page shows with a title.',
   2307: 'A fence without a title stands at the root of the project: it imports from ./server/… and ./utils/trpc.',
   2578: 'The line compiles after all: take the comment out, or make the mistake that it announces.',
@@ -38,10 +40,12 @@ export function diagnosticsOf(
     const file = byPath.get(error.path);
     return file ? [{ file, error: { ...error, text: error.text.replaceAll(`${file.folder}/`, './') } }] : [];
   });
-  const found = located.filter(({ file }) => file.borrowedFrom === undefined).map(ownMistake);
+  const found = located
+    .filter(({ file }) => file.borrowedFrom === undefined)
+    .map((located) => hiddenName(located, files) ?? ownMistake(located));
   const broken = located.filter(({ file, error }) => {
-    const { borrowedFrom } = file;
-    return borrowedFrom !== undefined && !atHome.has(identity({ ...error, path: borrowedFrom }));
+    const { borrowedFrom, exposes } = file;
+    return borrowedFrom !== undefined && !exposes && !atHome.has(identity({ ...error, path: borrowedFrom }));
   });
   // An unlisted package that is not there at all is reported once.
   const places = new Set(unlisted.map(({ at }) => placeKey(at)));
@@ -80,11 +84,6 @@ export function fenceMistakes(samples: readonly Sample[]): Diagnostic[] {
     ]);
 }
 
-/** Returns the place in the Markdown of a position in a fence; both count from 1. */
-export function shifted(at: Place, { line, column }: { readonly line: number; readonly column: number }): Place {
-  return { file: at.file, line: at.line + line, column: at.column - 1 + column };
-}
-
 interface LocatedError {
   readonly error: CompilerError;
   readonly file: VirtualFile;
@@ -120,7 +119,7 @@ function brokenByFences(broken: readonly LocatedError[], files: readonly Virtual
       diagnostics.set(placeKey(at), {
         rule: 'sample-error',
         text: `With this fence ${name} no longer compiles, which the page imports. TS${error.code}: ${error.text}`,
-        hint: `Keep what ${name} needs, or replace it too: a fence with its title, or all of it above // ---cut---.`,
+        hint: `Keep what ${name} needs, or replace it too: a fence with its title.`,
         at,
         also: [failure],
       });
@@ -129,19 +128,13 @@ function brokenByFences(broken: readonly LocatedError[], files: readonly Virtual
 }
 
 function unlistedPackages(file: VirtualFile, { label, packages }: VersionFacts): Diagnostic[] {
-  return unlistedImports(file.text, packages).map((found) => ({
+  const own = file.text.split('\n').slice(0, file.fragmentLines).join('\n');
+  return unlistedImports(own, packages).map((found) => ({
     rule: 'sample-error',
     text: `${found.package} is not among the packages that the ${label} samples are compiled against.`,
     hint: `They are in content/docs/${label}/package.json. A fence that needs others says unchecked="the reason".`,
     at: placeIn(file, found),
   }));
-}
-
-function placeIn(file: VirtualFile, error: { readonly line: number; readonly column: number }): Place {
-  const text = file.text.split('\n')[error.line - 1] ?? '';
-  // The compiler names only where a mistake begins; the name or string there is what it is about.
-  const [meant] = /^(?:[\w$]+|'[^']*'|"[^"]*")/.exec(text.slice(error.column - 1)) ?? [];
-  return { ...shifted(file.at, error), ...(meant && { length: meant.length }) };
 }
 
 function identity(error: CompilerError): string {

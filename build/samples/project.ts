@@ -1,6 +1,7 @@
 import type { Place } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { type Edition, type FenceFile, moduleOf, type PageSamples } from './editions.ts';
+import { exposedPath, linkFragments, type PageNames, readPageNames } from './scope.ts';
 
 /** A file that the compiler reads, and where its text stands in the repository. */
 export interface VirtualFile {
@@ -14,6 +15,10 @@ export interface VirtualFile {
   readonly at: Place;
   /** Set on a file that its edition took over: the path where it is at home, and where its own mistakes are reported. */
   readonly borrowedFrom?: string;
+  /** Set on a fence without a title: how many lines are its own. Behind them stand the imports that it takes over from its page. */
+  readonly fragmentLines?: number;
+  /** Set on a copy of a fence that exports all of its names for later fragments. Its mistakes are those of the fence. */
+  readonly exposes?: true;
 }
 
 /** The running example that every page starts from; the paths of its files are told from its folder. */
@@ -26,6 +31,8 @@ export interface ExampleApp {
 export interface PageProject {
   readonly path: string;
   readonly samples: PageSamples;
+  /** The files of the example app that the page links, by their paths in the app. */
+  readonly linked?: readonly string[];
 }
 
 /** The folder among the virtual files where the example app itself is compiled. */
@@ -35,9 +42,12 @@ export const EXAMPLE = 'example';
 export function assembleVersion(example: ExampleApp, pages: readonly PageProject[]): VirtualFile[] {
   return [
     ...example.files.map((file) => baseFile(example, file, { folder: EXAMPLE, page: EXAMPLE })),
-    ...pages.flatMap(({ path, samples }) =>
-      samples.editions.flatMap((edition, index) => assembleEdition({ example, page: path, edition, index, samples })),
-    ),
+    ...pages.flatMap((page) => {
+      const names = namesOfPage(page, example);
+      return page.samples.editions.flatMap((edition, index) =>
+        assembleEdition({ example, page: page.path, edition, index, samples: page.samples, names }),
+      );
+    }),
   ];
 }
 
@@ -52,14 +62,36 @@ interface EditionInput {
   readonly edition: Edition;
   readonly index: number;
   readonly samples: PageSamples;
+  readonly names: PageNames;
 }
 
-function assembleEdition({ example, page, edition, index, samples }: EditionInput): VirtualFile[] {
+function namesOfPage({ samples, linked = [] }: PageProject, { files }: ExampleApp): PageNames {
+  const own = samples.editions.flatMap((edition) => edition.own);
+  return readPageNames(
+    own,
+    files.filter(({ path }) => linked.includes(path)),
+  );
+}
+
+function assembleEdition({ example, page, edition, index, samples, names }: EditionInput): VirtualFile[] {
   const place = { folder: editionFolder(page, index), page };
+  const { importsOf, exposed } = linkFragments(edition.own, edition, names);
   const titled = [...edition.own, ...edition.carried].filter((file) => file.titled);
   const shown = new Set(titled.map((file) => moduleOf(file.path)));
   return [
-    ...edition.own.map((file) => fenceAsFile(file, place)),
+    ...edition.own.map((file) => ({
+      ...fenceAsFile(file, place),
+      text: [file.sample.fence.source, ...importsOf(file)].join('\n'),
+    })),
+    ...exposed.map(({ file, text }) => {
+      const copy = fenceAsFile({ ...file, path: exposedPath(file.path) }, place);
+      return {
+        ...copy,
+        text,
+        borrowedFrom: virtualPath(page, homeEdition(samples, file), file.path),
+        exposes: true as const,
+      };
+    }),
     ...edition.carried.map((file) => ({
       ...fenceAsFile(file, place),
       borrowedFrom: virtualPath(page, homeEdition(samples, file), file.path),
@@ -79,8 +111,10 @@ interface EditionPlace {
   readonly page: string;
 }
 
-function fenceAsFile({ path, sample }: FenceFile, { folder, page }: EditionPlace): VirtualFile {
-  return { path: `${folder}/${path}`, folder, page, text: sample.fence.source, at: sample.at };
+function fenceAsFile({ path, titled, sample }: FenceFile, { folder, page }: EditionPlace): VirtualFile {
+  const { source } = sample.fence;
+  const file = { path: `${folder}/${path}`, folder, page, text: source, at: sample.at };
+  return titled ? file : { ...file, fragmentLines: source.split('\n').length };
 }
 
 function baseFile(example: ExampleApp, { path, text }: SourceFile, { folder, page }: EditionPlace): VirtualFile {

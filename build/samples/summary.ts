@@ -8,19 +8,34 @@ export interface VersionSummary {
   readonly checked: number;
   readonly unchecked: readonly { readonly at: Place; readonly reason: string }[];
   readonly hovers: number;
+  /** The fences with and without a title, the lines that lie in folds, and those that the reader does not see. */
+  readonly titled: number;
+  readonly fragments: number;
+  readonly folded: number;
+  readonly hidden: readonly { readonly at: Place; readonly lines: number; readonly reason: string | undefined }[];
   /** How many pages had changed and were compiled; the example app counts as one. */
   readonly compiled: number;
   readonly milliseconds: number;
 }
 
+const HEAD = 'version fences titled fragments unchecked share folded hidden hovers time'.split(' ');
+
 /** Returns the summary for a terminal: a row for each version, then every unchecked fence with its reason. */
 export function formatSummary(versions: readonly VersionSummary[]): string {
-  const rows = [['version', 'fences', 'checked', 'unchecked', 'share', 'hovers', 'time'], ...versions.map(rowOf)];
+  const rows = [HEAD, ...versions.map(rowOf)];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const table = rows.map((row) => row.map((cell, column) => align(cell, column, widths)).join('  '));
   const unchecked = versions.flatMap((version) => version.unchecked);
   const list = unchecked.map(({ at, reason }) => `  ${at.file}:${at.line}: ${reason}`);
-  return [...table, ...(list.length > 0 ? ['', 'Not checked', ...list] : []), ''].join('\n');
+  const hidden = versions
+    .flatMap((version) => version.hidden)
+    .flatMap(({ at, lines, reason }) => (reason ? `  ${at.file}:${at.line}: ${lines}, ${reason}` : []));
+  return [
+    ...table,
+    ...(list.length > 0 ? ['', 'Not checked', ...list] : []),
+    ...(hidden.length > 0 ? ['', 'Hidden lines', ...hidden] : []),
+    '',
+  ].join('\n');
 }
 
 /** Returns which part of a version's fences is not compiled, from 0 to 1. */
@@ -29,10 +44,12 @@ export function uncheckedShare({ fences, unchecked }: VersionSummary): number {
 }
 
 function rowOf(version: VersionSummary): string[] {
-  const { label, fences, checked, unchecked, hovers, compiled, milliseconds } = version;
+  const { label, fences, titled, fragments, unchecked, folded, hidden, hovers, compiled, milliseconds } = version;
+  const hiddenLines = hidden.reduce((sum, { lines }) => sum + lines, 0);
   const share = `${(uncheckedShare(version) * 100).toFixed(1)} %`;
   const time = `${(milliseconds / 1000).toFixed(2)} s${compiled === 0 ? ', nothing to compile' : ''}`;
-  return [label, String(fences), String(checked), String(unchecked.length), share, String(hovers), time];
+  const counts = [fences, titled, fragments, unchecked.length].map(String);
+  return [label, ...counts, share, ...[folded, hiddenLines, hovers].map(String), time];
 }
 
 /** Numbers end below each other; the first and the last column are words. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Document, Hover } from '../model.ts';
 import { formatHovers, type HoverRequest, hoverFile, hoverRequests, staleHover } from './hover-store.ts';
 import { askHovers } from './hovers.ts';
-import { shifted } from './mistakes.ts';
+import { shifted } from './location.ts';
 import { type VirtualFile, virtualPath } from './project.ts';
 import type { SampleVersion } from './version.ts';
 

@@ -17,6 +17,8 @@ const ELSEWHERE = {
   'output-unsafe': 'tests/cli/output.test.ts',
   'output-unwritable': 'tests/cli/output.test.ts',
   'sample-error': 'tests/samples/samples.test.ts',
+  'sample-hidden-lines': 'tests/samples/samples.test.ts',
+  'sample-hidden-name': 'tests/samples/samples.test.ts',
   'sample-hover-stale': 'tests/samples/samples.test.ts',
   'prose-term': 'tests/unit/prose/check.test.ts',
   'prose-spelling': 'tests/unit/prose/check.test.ts',

@@ -46,8 +46,10 @@ const mistakesIn = (file: string) =>
     .map(({ at, text }) => `${at?.line}:${at?.column} ${at?.length ?? 0} ${text}`);
 
 describe('mistakes', () => {
-  it('are all of one rule', () => {
-    expect(new Set(report.diagnostics.map(({ rule }) => rule))).toEqual(new Set(['sample-error']));
+  it('are of three rules', () => {
+    expect(new Set(report.diagnostics.map(({ rule }) => rule))).toEqual(
+      new Set(['sample-error', 'sample-hidden-name', 'sample-hidden-lines']),
+    );
   });
 
   it('reports a wrong name at its place in the Markdown, also in an indented fence', () => {
@@ -104,6 +106,55 @@ describe('mistakes', () => {
   });
 });
 
+describe('fragments', () => {
+  it('see the names of earlier fences as the page stands, and of linked files, and no others', () => {
+    const nothing = 'but neither this fence nor an earlier one on the page declares or imports it.';
+    expect(mistakesIn('docs/2.x/fragments.md')).toEqual([
+      "18:20 1 TS2345: Argument of type 'number' is not assignable to parameter of type 'string'.",
+      "22:14 7 TS2551: Property 'toFixed' does not exist on type 'string'. Did you mean 'fixed'?",
+      `24:1 5 This fence uses "later", ${nothing}`,
+      `25:19 7 This fence uses "missing", ${nothing}`,
+      `39:1 4 This fence uses "soup", ${nothing}`,
+    ]);
+  });
+
+  it('may import a missing name or link the file of the example app that exports it', () => {
+    const [diagnostic] = report.diagnostics.filter(({ at }) => at?.file.endsWith('unlinked.md'));
+    expect(diagnostic).toMatchObject({
+      rule: 'sample-hidden-name',
+      hint: "Write import { db } from './server/db'; in the fence, or link ./example/server/db.ts in the text.",
+      at: { line: 7, column: 1, length: 2 },
+    });
+  });
+});
+
+describe('hidden lines', () => {
+  it('are reported with what they hide, unless a fragment gives a reason', () => {
+    const hidden = report.diagnostics.filter(({ rule }) => rule === 'sample-hidden-lines');
+    expect(
+      hidden.map(({ at, text, also }) => [
+        `${at?.file.split('/').at(-1)}:${at?.line}`,
+        text,
+        also?.map((other) => other.at.line),
+      ]),
+    ).toEqual([
+      ['hidden.md:7', 'This fence hides 1 line of server/oven.ts.', []],
+      ['hidden.md:17', 'This fence hides 2 lines without a reason.', [18]],
+    ]);
+  });
+
+  it('declare nothing for later fences', () => {
+    expect(mistakesIn('docs/2.x/hidden.md').filter((text) => text.includes('uses'))).toHaveLength(2);
+  });
+
+  it('are counted, and those with a reason are listed', () => {
+    expect(report.versions[0]?.hidden.map(({ lines, reason }) => [lines, reason])).toContainEqual([
+      1,
+      'the bundler declares it',
+    ]);
+  });
+});
+
 describe('counts', () => {
   it('tells what is not checked, and why', () => {
     const { unchecked, fences, checked } = report.versions[0] ?? { unchecked: [] };
@@ -111,7 +162,7 @@ describe('counts', () => {
       'content/docs/2.x/unchecked.md:6: Prisma is not installed here',
       'content/docs/2.x/unchecked.md:10: schema.prisma is no TypeScript or JavaScript',
     ]);
-    expect({ fences, checked }).toEqual({ fences: 17, checked: 15 });
+    expect({ fences, checked }).toEqual({ fences: 28, checked: 26 });
   });
 });
 

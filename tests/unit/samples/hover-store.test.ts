@@ -26,6 +26,13 @@ describe('hoverRequests', () => {
     expect(keys([asking], 'other lock')).not.toEqual([plain]);
   });
 
+  it('has a key that earlier fragments change which the fence uses, and not by their number', () => {
+    const using = sample('const soup = pot;\n//    ^?');
+    const withPot = keys([sample('const pot = 1;'), using]);
+    expect(keys([sample('const pot = 2;'), using])).not.toEqual(withPot);
+    expect(keys([sample('1'), sample('const pot = 1;'), sample('2'), using])).toEqual(withPot);
+  });
+
   it('has a key that later editions do not change', () => {
     expect(keys([titled('a.ts'), asking, titled('a.ts', 'later')])).toEqual(keys([titled('a.ts'), asking]));
   });

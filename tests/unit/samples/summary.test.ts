@@ -7,20 +7,33 @@ const summary = {
   checked: 39,
   unchecked: [{ at: { file: 'content/docs/10.x/nextjs.md', line: 12, column: 1 }, reason: 'No Prisma here' }],
   hovers: 3,
+  titled: 30,
+  fragments: 10,
+  folded: 6,
+  hidden: [
+    { at: { file: 'content/docs/10.x/ssr.md', line: 9, column: 1 }, lines: 2, reason: 'The bundler declares it' },
+    { at: { file: 'content/docs/10.x/ssr.md', line: 40, column: 1 }, lines: 3, reason: undefined },
+  ],
   compiled: 5,
   milliseconds: 1234,
 };
 
 it('has a row for each version and a line for each unchecked fence', () => {
   expect(
-    formatSummary([summary, { ...summary, label: '9.x', fences: 0, checked: 0, unchecked: [], compiled: 0 }]),
+    formatSummary([
+      summary,
+      { ...summary, label: '9.x', fences: 0, checked: 0, unchecked: [], hidden: [], compiled: 0 },
+    ]),
   ).toBe(
-    `version  fences  checked  unchecked  share  hovers  time
-10.x         40       39          1  2.5 %       3  1.23 s
-9.x           0        0          0  0.0 %       3  1.23 s, nothing to compile
+    `version  fences  titled  fragments  unchecked  share  folded  hidden  hovers  time
+10.x         40      30         10          1  2.5 %       6       5       3  1.23 s
+9.x           0      30         10          0  0.0 %       6       0       3  1.23 s, nothing to compile
 
 Not checked
   content/docs/10.x/nextjs.md:12: No Prisma here
+
+Hidden lines
+  content/docs/10.x/ssr.md:9: 2, The bundler declares it
 `,
   );
 });

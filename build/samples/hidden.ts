@@ -1,0 +1,69 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Sample } from '../document.ts';
+import { CHECKED_LANGUAGES, type HiddenLines } from '../markdown/fence.ts';
+import type { CompilerError } from './compiler-output.ts';
+import { moduleOf } from './editions.ts';
+import { placeIn, shifted } from './location.ts';
+import { namesOf } from './names.ts';
+import { EXAMPLE, type VirtualFile } from './project.ts';
+import { visibleSource } from './scope.ts';
+
+/** The compiler finds no value, type or namespace of the name. */
+const UNKNOWN_NAME =
+  /^(?:Cannot find (?:name|namespace) |No value exists in scope for the shorthand property )'([^']+)'/;
+
+/** Returns the diagnostic for a name in a fragment that nothing on the page explains, or nothing when the error is another. */
+export function hiddenName(
+  { error, file }: { readonly error: CompilerError; readonly file: VirtualFile },
+  files: readonly VirtualFile[],
+): Diagnostic | undefined {
+  const [, name] = UNKNOWN_NAME.exec(error.text) ?? [];
+  if (name === undefined || file.fragmentLines === undefined) return undefined;
+  const home = files.find(
+    ({ page, path, text }) => page === EXAMPLE && namesOf(text, path.split('.').at(-1) ?? '').exported.includes(name),
+  );
+  const path = home?.path.slice(EXAMPLE.length + 1);
+  return {
+    rule: 'sample-hidden-name',
+    text: `This fence uses "${name}", but neither this fence nor an earlier one on the page declares or imports it.`,
+    hint: path
+      ? `Write import { ${name} } from './${moduleOf(path)}'; in the fence, or link ./example/${path} in the text.`
+      : `Declare or import ${name} in this fence, or in an earlier fence.`,
+    at: placeIn(file, error),
+  };
+}
+
+/** Returns a diagnostic for all lines that a fence hides from its readers without need. */
+export function hiddenLines({ fence, at }: Sample): Diagnostic[] {
+  if (!CHECKED_LANGUAGES.includes(fence.language)) return [];
+  const { title } = fence;
+  const blocks = fence.hidden.filter(({ reason }) => title !== undefined || reason === undefined);
+  return blocks.map((block): Diagnostic => {
+    const { length } = block.lines;
+    const count = `${length} ${length === 1 ? 'line' : 'lines'}`;
+    const names = title === undefined ? namesHiddenBy(block, fence) : [];
+    return {
+      rule: 'sample-hidden-lines',
+      text:
+        title === undefined ? `This fence hides ${count} without a reason.` : `This fence hides ${count} of ${title}.`,
+      hint:
+        title === undefined
+          ? 'Delete the lines: the fence sees what earlier fences declare or import. Write the reason behind the marker if no reader would type them.'
+          : 'Show the whole file. Fold lines that distract: // [!code fold:start "imports"] … // [!code fold:end].',
+      at: shifted(at, { line: block.marker + 1, column: 1 }),
+      also: names.map(({ name, line, column }) => ({
+        text: `Only the hidden lines declare "${name}":`,
+        at: { ...shifted(at, { line, column }), length: name.length },
+      })),
+    };
+  });
+}
+
+/** Returns the first visible use of every name that only the hidden lines declare or import. */
+function namesHiddenBy({ lines }: HiddenLines, fence: Sample['fence']) {
+  const hidden = fence.source.split('\n').map((line, index) => (lines.includes(index) ? line : ''));
+  const { declared, imports } = namesOf(hidden.join('\n'), fence.language);
+  const names = new Set([...declared, ...imports.map(({ local }) => local)]);
+  const { used } = namesOf(visibleSource(fence), fence.language);
+  return used.filter(({ name }, index) => names.has(name) && used.findIndex((other) => other.name === name) === index);
+}

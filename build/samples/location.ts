@@ -1,0 +1,16 @@
+import type { Place } from '../diagnostic.ts';
+import type { VirtualFile } from './project.ts';
+
+/** Returns the place in the Markdown of a position in a fence; both count from 1. */
+export function shifted(at: Place, { line, column }: { readonly line: number; readonly column: number }): Place {
+  return { file: at.file, line: at.line + line, column: at.column - 1 + column };
+}
+
+/** Returns the location of a mistake; that of the fence where the mistake is in an import that the fence takes over. */
+export function placeIn(file: VirtualFile, error: { readonly line: number; readonly column: number }): Place {
+  if (file.fragmentLines !== undefined && error.line > file.fragmentLines) return file.at;
+  const text = file.text.split('\n')[error.line - 1] ?? '';
+  // The compiler names only where a mistake begins; the name or string there is what it is about.
+  const [meant] = /^(?:[\w$]+|'[^']*'|"[^"]*")/.exec(text.slice(error.column - 1)) ?? [];
+  return { ...shifted(file.at, error), ...(meant && { length: meant.length }) };
+}

@@ -1,0 +1,140 @@
+import type { SyntaxNode } from '@lezer/common';
+import { parser } from '@lezer/javascript';
+
+/** A name that a module imports. */
+export interface ImportedName {
+  readonly local: string;
+  /** The name in the other module: `default`, `*` for all of it, or the export. */
+  readonly imported: string;
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+/** Where a module uses a name. Line and column count from 1. */
+export interface UsedName {
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The names of a module: what stands at its top level, and what it uses anywhere. */
+export interface ModuleNames {
+  readonly imports: readonly ImportedName[];
+  readonly declared: readonly string[];
+  readonly exported: readonly string[];
+  readonly used: readonly UsedName[];
+}
+
+const DIALECTS: Readonly<Record<string, string>> = { js: 'jsx', jsx: 'jsx', ts: 'ts', tsx: 'ts jsx' };
+const PATTERNS: readonly string[] = ['ObjectPattern', 'ArrayPattern', 'PatternProperty'];
+const DEFINITIONS: readonly string[] = ['VariableDefinition', 'TypeDefinition'];
+const JSX_NAMES: readonly string[] = ['JSXOpenTag', 'JSXSelfClosingTag', 'JSXMemberExpression'];
+const UNNAMED: readonly string[] = ['GlobalDeclaration', 'ImportDeclaration', 'ExportGroup'];
+
+/** Returns the names of a module. A source with mistakes in its syntax has those that can be told. */
+export function namesOf(source: string, language: string): ModuleNames {
+  const tree = parser.configure({ dialect: DIALECTS[language] ?? 'ts' }).parse(source);
+  const top = childrenOf(tree.topNode);
+  const text = (node: SyntaxNode) => source.slice(node.from, node.to);
+  const declarations = top.map((node) => ({
+    exports: node.name === 'ExportDeclaration',
+    names: declaredBy(node, text),
+  }));
+  return {
+    imports: top.flatMap((node) => (node.name === 'ImportDeclaration' ? importsOf(node, text) : [])),
+    declared: declarations.flatMap(({ names }) => names),
+    exported: [
+      ...declarations.flatMap(({ exports, names }, index) =>
+        exports && !hasChild(top[index], 'default') ? names : [],
+      ),
+      ...top.flatMap((node) => exportedByGroup(node, text)),
+    ],
+    used: usedNames(tree.topNode, source),
+  };
+}
+
+function declaredBy(node: SyntaxNode, text: (node: SyntaxNode) => string): string[] {
+  const children = childrenOf(node);
+  if (node.name === 'ExportDeclaration' || node.name === 'AmbientDeclaration')
+    return children.flatMap((child) => declaredBy(child, text));
+  if (node.name === 'VariableDeclaration') return children.flatMap((child) => bound(child, text));
+  if (!node.name.endsWith('Declaration') || UNNAMED.includes(node.name)) return [];
+  const name = children.find((child) => DEFINITIONS.includes(child.name));
+  return name ? [text(name)] : [];
+}
+
+/** Defaults in a pattern may hold functions, whose parameters are their own. */
+function bound(node: SyntaxNode, text: (node: SyntaxNode) => string): string[] {
+  if (node.name === 'VariableDefinition') return [text(node)];
+  return PATTERNS.includes(node.name) ? childrenOf(node).flatMap((child) => bound(child, text)) : [];
+}
+
+function importsOf(node: SyntaxNode, text: (node: SyntaxNode) => string): ImportedName[] {
+  const children = childrenOf(node);
+  const string = children.find(({ name }) => name === 'String');
+  if (!string) return [];
+  const shared = { specifier: text(string).slice(1, -1) };
+  const typeOnly = children[1]?.name === 'type';
+  return children.flatMap((child, index): ImportedName[] => {
+    if (child.name === 'ImportGroup')
+      return groupOf(child, text).map((name) => ({ ...name, ...shared, typeOnly: typeOnly || name.typeOnly }));
+    if (child.name !== 'VariableDefinition') return [];
+    const imported = children[index - 2]?.name === 'Star' ? '*' : 'default';
+    return [{ local: text(child), imported, typeOnly, ...shared }];
+  });
+}
+
+/** Returns the names in the braces of an import or export: `{ a, type B, c as d }`. */
+function groupOf(group: SyntaxNode, text: (node: SyntaxNode) => string) {
+  const items: SyntaxNode[][] = [[]];
+  for (const child of childrenOf(group)) {
+    if (child.name === ',') items.push([]);
+    else if (!/^[{}]$/.test(child.name)) items.at(-1)?.push(child);
+  }
+  return items.flatMap((item) => {
+    const names = item.filter(({ name }) => name !== 'type' && name !== 'as').map(text);
+    const [imported, local = imported] = names;
+    return imported !== undefined && local !== undefined
+      ? [{ imported, local, typeOnly: item[0]?.name === 'type' }]
+      : [];
+  });
+}
+
+function exportedByGroup(node: SyntaxNode, text: (node: SyntaxNode) => string): string[] {
+  const group = node.name === 'ExportDeclaration' && childrenOf(node).find(({ name }) => name === 'ExportGroup');
+  return group ? groupOf(group, text).map(({ local }) => local) : [];
+}
+
+function usedNames(root: SyntaxNode, source: string): UsedName[] {
+  const used: UsedName[] = [];
+  const lines = source.split('\n');
+  const starts = lines.map(() => 0);
+  for (let line = 1; line < lines.length; line += 1)
+    starts[line] = (starts[line - 1] ?? 0) + (lines[line - 1]?.length ?? 0) + 1;
+  root.cursor().iterate(({ node }) => {
+    if (node.name === 'ImportDeclaration') return false;
+    if (!isUse(node)) return undefined;
+    const line = starts.findLastIndex((start) => start <= node.from);
+    used.push({ name: source.slice(node.from, node.to), line: line + 1, column: node.from - (starts[line] ?? 0) + 1 });
+    return undefined;
+  });
+  return used;
+}
+
+function isUse({ name, parent, nextSibling, prevSibling }: SyntaxNode): boolean {
+  if (name === 'VariableName' || name === 'TypeName')
+    return !(parent?.name === 'ExportGroup' && prevSibling?.name === 'as');
+  if (name === 'JSXIdentifier') return JSX_NAMES.includes(parent?.name ?? '') && prevSibling?.name !== '.';
+  // The shorthand { name } is a definition that has no value.
+  return name === 'PropertyDefinition' && parent?.name === 'Property' && !nextSibling && !prevSibling;
+}
+
+function hasChild(node: SyntaxNode | undefined, name: string): boolean {
+  return node !== undefined && node.getChild(name) !== null;
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
+  return children;
+}

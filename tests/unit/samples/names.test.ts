@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { namesOf } from '../../../build/samples/names.ts';
+
+const usedIn = (source: string, language = 'ts') => namesOf(source, language).used.map(({ name }) => name);
+
+test('reads imports of every form', () => {
+  const source = [
+    "import a, { b as c, type D } from './x';",
+    "import type { E } from './e';",
+    "import * as ns from 'ns';",
+    "import type F from 'f';",
+    "import './effects';",
+  ].join('\n');
+  expect(namesOf(source, 'ts').imports).toEqual([
+    { local: 'a', imported: 'default', specifier: './x', typeOnly: false },
+    { local: 'c', imported: 'b', specifier: './x', typeOnly: false },
+    { local: 'D', imported: 'D', specifier: './x', typeOnly: true },
+    { local: 'E', imported: 'E', specifier: './e', typeOnly: true },
+    { local: 'ns', imported: '*', specifier: 'ns', typeOnly: false },
+    { local: 'F', imported: 'default', specifier: 'f', typeOnly: true },
+  ]);
+});
+
+test('finds what the top level declares and exports, and nothing inside of functions', () => {
+  const source = `export const { router, mw: [q], e = (skipped) => 1, ...rest } = t, z = 1;
+export default function Page({ id }) { const inner = 1; }
+export type T<X> = X;
+interface I { a: string }
+export enum En { A }
+declare function ambient(x: Foo): void;
+abstract class K<P> {}
+const shown = 1;
+export { shown as other, type I };
+declare global { interface Y {} }
+for (const i of []) { const j = 1; }`;
+  const { declared, exported } = namesOf(source, 'ts');
+  expect(declared).toEqual(['router', 'q', 'e', 'rest', 'z', 'Page', 'T', 'I', 'En', 'ambient', 'K', 'shown']);
+  expect(exported).toEqual(['router', 'q', 'e', 'rest', 'z', 'T', 'En', 'other', 'I']);
+});
+
+test('finds the names that code uses: values, types, shorthand properties and components', () => {
+  expect(usedIn('create({ router, key: value }).list<Item>(typeof other);')).toEqual([
+    'create',
+    'router',
+    'value',
+    'Item',
+    'other',
+  ]);
+  expect(usedIn('const a = <Provider client={queryClient}><ui.Button title="x" /></Provider>;', 'tsx')).toEqual([
+    'Provider',
+    'queryClient',
+    'ui',
+  ]);
+  expect(usedIn("import { a } from 'a';\nx.property = { key: 1, method() {} };")).toEqual(['x']);
+});
+
+test('tells where a name is used, from 1', () => {
+  expect(namesOf('first;\n  second(third);', 'ts').used).toEqual([
+    { name: 'first', line: 1, column: 1 },
+    { name: 'second', line: 2, column: 3 },
+    { name: 'third', line: 2, column: 10 },
+  ]);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { editionsOf } from '../../../build/samples/editions.ts';
+import { linkFragments, readPageNames } from '../../../build/samples/scope.ts';
+import { sample, titled } from './sample.ts';
+
+/** Links the fragments of the last edition; returns the imports of its last fence, and what is exposed. */
+function link(fences: Parameters<typeof editionsOf>[0], linked: Parameters<typeof readPageNames>[1] = []) {
+  const { editions } = editionsOf(fences);
+  const edition = editions.at(-1) ?? { own: [], carried: [] };
+  const names = readPageNames(
+    editions.flatMap(({ own }) => own),
+    linked,
+  );
+  const { importsOf, exposed } = linkFragments(edition.own, edition, names);
+  const last = edition.own.at(-1);
+  return { imports: last && importsOf(last), exposed: exposed.map(({ file, text }) => [file.path, text]) };
+}
+
+test('a fragment imports what an earlier titled fence exports', () => {
+  const { imports, exposed } = link([titled('server/trpc.ts', 'export const router = 1;'), sample('router;')]);
+  expect(imports).toEqual(["import { router } from './server/trpc';"]);
+  expect(exposed).toEqual([]);
+});
+
+test('it imports what an earlier fence keeps to itself from a copy that exports it', () => {
+  const { imports, exposed } = link([
+    titled('server/trpc.ts', 'const t = 1;\nexport const router = t;'),
+    sample('const a = 1;\ninterface B {}'),
+    sample('t; a; let b: B;'),
+  ]);
+  expect(imports).toEqual([
+    "import { t } from './server/trpc.exposed';",
+    "import { a } from './fence-2.exposed';",
+    "import { B } from './fence-2.exposed';",
+  ]);
+  expect(exposed).toEqual([
+    ['server/trpc.ts', 'const t = 1;\nexport const router = t;\nexport { t };'],
+    ['fence-2.ts', 'const a = 1;\ninterface B {}\nexport { a, B };'],
+  ]);
+});
+
+test('it repeats the imports of earlier fences, from where it stands itself', () => {
+  const header = [
+    "import type { Context } from './context';",
+    "import d, { x as y } from '../lib';",
+    "import * as z from 'zod';",
+  ];
+  expect(link([titled('server/trpc.ts', header.join('\n')), sample('z; y; d; let c: Context;')]).imports).toEqual([
+    "import * as z from 'zod';",
+    "import { x as y } from './lib';",
+    "import d from './lib';",
+    "import type { Context } from './server/context';",
+  ]);
+});
+
+test('an exposed fragment takes over names itself', () => {
+  const { exposed } = link([sample('const a = 1;'), sample('const b = a;'), sample('b;')]);
+  expect(exposed).toEqual([
+    ['fence-1.ts', 'const a = 1;\nexport { a };'],
+    ['fence-2.ts', "const b = a;\nimport { a } from './fence-1.exposed';\nexport { b };"],
+  ]);
+});
+
+test('the last earlier fence wins, a later one does not count, and a replaced one is gone', () => {
+  expect(link([sample('const a = 1;'), sample('const a = 2;'), sample('a;')]).imports).toEqual([
+    "import { a } from './fence-2.exposed';",
+  ]);
+  const { editions } = editionsOf([sample('a;'), sample('const a = 1;')]);
+  const [edition = { own: [], carried: [] }] = editions;
+  expect(linkFragments(edition.own, edition, readPageNames(edition.own, [])).exposed).toEqual([]);
+  expect(link([titled('a.ts', 'export const a = 1;'), titled('a.ts'), sample('a;')]).imports).toEqual([]);
+});
+
+test('names of hidden lines stay with their fence', () => {
+  expect(link([sample('const a = 1;\n// ---cut---\nconst b = 2;'), sample('a; b;')]).imports).toEqual([
+    "import { b } from './fence-1.exposed';",
+  ]);
+});
+
+test('own names and the names of linked files come after and before nothing else', () => {
+  const linked = [{ path: 'server/db.ts', text: 'export const db = 1; const secret = 2;' }];
+  expect(link([sample('const a = 1; db; secret; a;')], linked).imports).toEqual(["import { db } from './server/db';"]);
+  expect(link([sample('const db = 1; db;')], linked).imports).toEqual([]);
+});
