@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Sample } from '../document.ts';
 import { CHECKED_LANGUAGES, type HiddenLines } from '../markdown/fence.ts';
+import type { Sample } from '../model.ts';
 import type { CompilerError } from './compiler-output.ts';
 import { moduleOf } from './editions.ts';
 import { placeIn, shifted } from './location.ts';

@@ -1,5 +1,5 @@
-import type { SourceFile } from '../document.ts';
 import type { Fence } from '../markdown/fence.ts';
+import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
 import { type Edition, type FenceFile, moduleOf } from './editions.ts';
 import { type ImportedName, type ModuleNames, namesOf } from './names.ts';
