@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Hover } from '../model.ts';
-import type { Fence, FenceLine, Fold } from './fence.ts';
+import type { Fence, FenceLine } from './fence.ts';
+import type { Fold } from './fence-folds.ts';
 import type { Highlight, Token } from './highlight.ts';
 
 const LINE_ELEMENTS = { highlighted: 'mark', added: 'ins', removed: 'del' } as const;

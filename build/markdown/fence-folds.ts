@@ -1,4 +1,15 @@
-import type { FenceMistake, Fold } from './fence.ts';
+/** Lines that the page shows as one line, which opens. They lie between two markers, whose lines count from 0 within the fence. */
+export interface Fold {
+  readonly label: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface FoldMistake {
+  readonly text: string;
+  readonly hint: string;
+  readonly line: number;
+}
 
 const MARKER = /^\s*(?:\/\/|#|\{\/\*|\/\*|<!--)\s*\[!code fold:(start|end)(?:\s+(.*?))?\]\s*(?:\*\/\}|\*\/|-->)?\s*$/;
 const FORM = 'Write // [!code fold:start "imports"] above the lines to fold, and // [!code fold:end] below them.';
@@ -11,10 +22,10 @@ export function isFoldMarker(line: string): boolean {
 /** Reads the folds of a fence from all of its lines. */
 export function readFolds(raw: readonly string[]): {
   readonly folds: readonly Fold[];
-  readonly mistakes: readonly FenceMistake[];
+  readonly mistakes: readonly FoldMistake[];
 } {
   const folds: Fold[] = [];
-  const mistakes: FenceMistake[] = [];
+  const mistakes: FoldMistake[] = [];
   const report = (line: number, text: string) => mistakes.push({ text, hint: FORM, line });
   let open: { readonly label: string; readonly start: number } | undefined;
   raw.forEach((line, index) => {

@@ -1,4 +1,4 @@
-import { isFoldMarker, readFolds } from './fence-folds.ts';
+import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
 
 /** How a line of a code fence stands out. */
 export type LineMark = 'highlighted' | 'added' | 'removed';
@@ -15,13 +15,6 @@ export interface FenceLine {
 export interface FenceQuery {
   readonly line: number;
   readonly column: number;
-}
-
-/** Lines that the page shows as one line, which opens. They lie between two markers, whose lines count from 0 within the fence. */
-export interface Fold {
-  readonly label: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Lines that the compiler sees and the reader does not, and the line of their marker. Lines count from 0 within the fence. */
