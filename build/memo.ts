@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Where remembered values outlive the process. A value that cannot be read back counts as absent. */
+/** Keeps values for later processes. A value that cannot be read counts as absent. */
 export interface Store {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string): Promise<void>;
+  /** Deletes every value whose key is not given. */
+  keep(keys: ReadonlySet<string>): Promise<void>;
 }
 
-/** A memory of computations. What is remembered is immutable and depends on its key alone, its diagnostics included. */
+/** A memory of computations. A value is immutable and depends only on its key; it includes its diagnostics. */
 export interface Memo {
-  /** Returns what was computed for the same fingerprint, else computes and remembers it. */
+  /** Returns the value that was computed for the same fingerprint, or computes and stores it. */
   remember<T>(fingerprint: string, compute: () => Promise<T> | T): Promise<T>;
+  /** Marks the end of a build: drops, from memory and from the store, every value that neither this build nor the one before it used. */
+  endBuild(): Promise<void>;
 }
 
 /** Returns the fingerprint of a value that JSON can express: equal input, equal text. */
@@ -19,9 +23,19 @@ export function fingerprint(...parts: readonly unknown[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Makes a memory that lives as long as the process, in front of a store that lives longer. */
+interface Entry {
+  readonly value: Promise<unknown>;
+  /** The number of the last build that used the value. */
+  build: number;
+}
+
+/** Two builds, so that undoing the last edit finds its values. */
+const KEPT_BUILDS = 2;
+
+/** Makes a memo that lives as long as the process, in front of a store that lives longer. */
 export function createMemo(store?: Store): Memo {
-  const values = new Map<string, Promise<unknown>>();
+  const entries = new Map<string, Entry>();
+  let build = 0;
   const load = async <T>(key: string, compute: () => Promise<T> | T): Promise<T> => {
     const stored = await store?.get(key);
     if (stored !== undefined) return JSON.parse(stored) as T;
@@ -31,12 +45,20 @@ export function createMemo(store?: Store): Memo {
   };
   return {
     remember<T>(key: string, compute: () => Promise<T> | T): Promise<T> {
-      const known = values.get(key) as Promise<T> | undefined;
-      if (known) return known;
+      const known = entries.get(key);
+      if (known) {
+        known.build = build;
+        return known.value as Promise<T>;
+      }
       const value = load(key, compute);
-      values.set(key, value);
-      value.catch(() => values.delete(key));
+      entries.set(key, { value, build });
+      value.catch(() => entries.delete(key));
       return value;
+    },
+    async endBuild() {
+      build += 1;
+      for (const [key, entry] of entries) if (entry.build < build - KEPT_BUILDS) entries.delete(key);
+      await store?.keep(new Set(entries.keys()));
     },
   };
 }

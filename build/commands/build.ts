@@ -24,13 +24,14 @@ export async function runBuild(options: Options, project: string): Promise<numbe
 async function buildInto(options: Options, project: string): Promise<number> {
   const started = performance.now();
   const [store, site] = await Promise.all([openStore(project, options.root), loadSite(options.root, project)]);
-  const built = site.input && (await buildSite(site.input, createMemo(store)));
+  const memo = createMemo(store);
+  const built = site.input && (await buildSite(site.input, memo));
   const found = built?.diagnostics ?? site.diagnostics;
   const refused = built && passes(found, options.strict) ? await publishTo(options.out, built.files) : [];
   const diagnostics = [...found, ...refused];
   await tell(diagnostics, options, project);
   if (!built || !passes(diagnostics, options.strict)) return 1;
-  await store.sweep();
+  await memo.endBuild();
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   if (!options.json)
     console.log(`${built.routes.length} pages, ${built.files.length} files in ${options.out} (${seconds} s)`);

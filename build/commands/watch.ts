@@ -36,6 +36,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
       await tell(found, options, project);
       if (passes(found, options.strict)) reload.succeed();
       else reload.fail(await reportFor(found, options, project));
+      if (attempt.baseUrl !== undefined) await memo.endBuild();
     } catch (error) {
       // A bug is printed and shown, and the watch continues: the next save may avoid it.
       console.error(error);

@@ -1,27 +1,25 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TEMPORARY, writeAtomically } from './write-atomically.ts';
 
 /** A folder of entries that can be computed again. It never fails: an entry that cannot be read or written is absent. */
 export interface Cache {
   /** Returns an entry exactly as it was written under that name, else nothing. */
   read(name: string): Promise<Buffer | undefined>;
   write(name: string, contents: string | Uint8Array): Promise<void>;
-  /** Deletes every entry that was neither read nor written since the cache was opened. */
-  sweep(): Promise<void>;
+  /** Deletes every entry whose name is not given. */
+  keep(names: ReadonlySet<string>): Promise<void>;
 }
 
 /** Another process may still be writing a temporary file that is younger than this. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-const TEMPORARY = /\.tmp$/;
-
 /** Opens a cache in a folder. A full or read-only disk costs time, not the build: `warn` is called once with the reason. */
 export async function openCache(folder: string, warn: (text: string) => void = console.warn): Promise<Cache> {
-  const used = new Set<string>();
   let warned = false;
   const giveUp = (error: NodeJS.ErrnoException) => {
-    // Another process that sweeps the same folder is no fault of the disk.
+    // Another process that deletes entries of the same folder is no fault of the disk.
     if (warned || error.code === 'ENOENT') return;
     warned = true;
     warn(`The cache ${folder} cannot be written (${error.code ?? error.message}). The build continues without it.`);
@@ -29,24 +27,16 @@ export async function openCache(folder: string, warn: (text: string) => void = c
   await mkdir(folder, { recursive: true }).catch(giveUp);
   return {
     async read(name) {
-      used.add(name);
       const bytes = await readFile(join(folder, name)).catch(() => undefined);
       return bytes && contentsOf(name, bytes);
     },
     async write(name, contents) {
-      used.add(name);
-      const temporary = join(folder, `${name}.${process.pid}.tmp`);
-      try {
-        await writeFile(temporary, Buffer.concat([checksum(name, contents), Buffer.from(contents)]));
-        await rename(temporary, join(folder, name));
-      } catch (error) {
-        giveUp(error as NodeJS.ErrnoException);
-        await rm(temporary, { force: true }).catch(() => undefined);
-      }
+      const entry = Buffer.concat([checksum(name, contents), Buffer.from(contents)]);
+      await writeAtomically(join(folder, name), entry).catch(giveUp);
     },
-    async sweep() {
-      const names = await readdir(folder).catch(() => []);
-      const unused = names.filter((name) => !used.has(name));
+    async keep(names) {
+      const present = await readdir(folder).catch(() => []);
+      const unused = present.filter((name) => !names.has(name));
       await Promise.all(unused.map((name) => removeUnused(join(folder, name))));
     },
   };

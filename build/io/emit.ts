@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { OutputFile } from '../model.ts';
 import { isSite, MARKER, markerFile, realFolder } from './output-folder.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** The files that an update changed, as paths relative to the output folder. */
 export interface Emitted {
@@ -86,11 +87,7 @@ async function writeAll(folder: string, files: readonly OutputFile[]): Promise<v
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
   await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
   const results = await Promise.allSettled(
-    files.map(async ({ path, contents }) => {
-      const target = join(folder, path);
-      await writeFile(`${target}~`, contents);
-      await rename(`${target}~`, target);
-    }),
+    files.map(({ path, contents }) => writeAtomically(join(folder, path), contents)),
   );
   // All writes have ended before the first failure is reported, so that nothing is written after the cleanup.
   const failed = results.find((result) => result.status === 'rejected');

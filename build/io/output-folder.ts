@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpat
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { OutputFile } from '../model.ts';
+import { TEMPORARY } from './write-atomically.ts';
 
 /** The file that marks a folder as written by this program, and lists what the program wrote there. */
 export const MARKER = '.trpc-site';
@@ -85,7 +86,7 @@ function notOurs(folder: string): Reason | undefined {
       text: `The folder ${folder} is not empty, and this program did not write it.`,
       hint: `${ELSEWHERE} If the folder holds an old build, delete it yourself.`,
     };
-  const foreign = files.filter((path) => !listed.has(path) && !listed.has(path.replace(/~$/, '')));
+  const foreign = files.filter((path) => !listed.has(path) && !listed.has(path.replace(TEMPORARY, '')));
   if (foreign.length === 0) return undefined;
   const more = foreign.length > 3 ? ` and ${foreign.length - 3} more` : '';
   return {

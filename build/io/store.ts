@@ -4,21 +4,15 @@ import { fingerprint, type Store } from '../memo.ts';
 import { openCache } from './cache.ts';
 import { listFiles } from './read.ts';
 
-/** A store on disk that can delete the values that no build needs any more. */
-export interface DiskStore extends Store {
-  /** Deletes every value that was neither read nor written since the store was opened. */
-  sweep(): Promise<void>;
-}
-
 /** Opens the store for a root. Its values belong to this version of the code: a change to the generator or to a package starts with an empty store. */
-export async function openStore(project: string, root: string): Promise<DiskStore> {
+export async function openStore(project: string, root: string): Promise<Store> {
   const code = await codeFingerprint(project);
   const cache = await openCache(join(project, 'node_modules/.cache/site', fingerprint(root).slice(0, 8)));
   const nameOf = (key: string) => `${code}-${key}.json`;
   return {
     get: async (key) => (await cache.read(nameOf(key)))?.toString(),
     set: (key, value) => cache.write(nameOf(key), value),
-    sweep: () => cache.sweep(),
+    keep: (keys) => cache.keep(new Set([...keys].map(nameOf))),
   };
 }
 

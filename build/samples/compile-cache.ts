@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { writeAtomically } from '../io/write-atomically.ts';
 import { fingerprint } from '../memo.ts';
 import { compile, compilerVersions } from './compile.ts';
 import type { CompilerError } from './compiler-output.ts';
@@ -69,6 +70,5 @@ async function readCache(path: string, environment: string): Promise<Remembered>
 
 async function writeCache(path: string, remembered: Remembered): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.${process.pid}`, JSON.stringify(remembered));
-  await rename(`${path}.${process.pid}`, path);
+  await writeAtomically(path, JSON.stringify(remembered));
 }

@@ -3,7 +3,14 @@ import { createMemo, fingerprint, type Store } from '../../build/memo.ts';
 
 function mapStore(): Store & { readonly values: Map<string, string> } {
   const values = new Map<string, string>();
-  return { values, get: async (key) => values.get(key), set: async (key, value) => void values.set(key, value) };
+  return {
+    values,
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, value),
+    keep: async (keys) => {
+      for (const key of values.keys()) if (!keys.has(key)) values.delete(key);
+    },
+  };
 }
 
 test('computes once for a fingerprint, also while the first computation runs', async () => {
@@ -30,4 +37,33 @@ test('another process finds the value in the store, diagnostics included', async
 test('fingerprints tell parts apart', () => {
   expect(fingerprint('a', 'b')).not.toBe(fingerprint('ab'));
   expect(fingerprint({ a: 1 })).toBe(fingerprint({ a: 1 }));
+});
+
+test('a value that the last two builds did not use is dropped, in memory and in the store', async () => {
+  const store = mapStore();
+  const memo = createMemo(store);
+  const compute = vi.fn(() => 'value');
+  await memo.remember('edited', compute);
+  await memo.remember('same', compute);
+  for (const _ of ['second build', 'third build']) {
+    await memo.endBuild();
+    await memo.remember('same', compute);
+  }
+  expect([...store.values.keys()]).toEqual(['edited', 'same']);
+  await memo.endBuild();
+  expect([...store.values.keys()]).toEqual(['same']);
+  await memo.remember('edited', compute);
+  await memo.remember('same', compute);
+  expect(compute).toHaveBeenCalledTimes(3);
+});
+
+test('the values of an edit that is undone by the next build are found', async () => {
+  const memo = createMemo();
+  const compute = vi.fn(() => 'value');
+  await memo.remember('before', compute);
+  await memo.endBuild();
+  await memo.remember('edited', compute);
+  await memo.endBuild();
+  await memo.remember('before', compute);
+  expect(compute).toHaveBeenCalledTimes(2);
 });
