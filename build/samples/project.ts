@@ -35,13 +35,18 @@ export interface PageProject {
   readonly linked?: readonly string[];
 }
 
+/** The example app's files that the compiler reads: its TypeScript and JavaScript, not its README or package.json. */
+export function modulesOf(example: ExampleApp): SourceFile[] {
+  return example.files.filter(({ path }) => /\.[jt]sx?$/.test(path));
+}
+
 /** The folder among the virtual files where the example app itself is compiled. */
 export const EXAMPLE = 'example';
 
 /** Assembles all files of one version: the example app, and one copy of it for every edition of every page. */
 export function assembleVersion(example: ExampleApp, pages: readonly PageProject[]): VirtualFile[] {
   return [
-    ...example.files.map((file) => baseFile(example, file, { folder: EXAMPLE, page: EXAMPLE })),
+    ...modulesOf(example).map((file) => baseFile(example, file, { folder: EXAMPLE, page: EXAMPLE })),
     ...pages.flatMap((page) => {
       const names = namesOfPage(page, example);
       return page.samples.editions.flatMap((edition, index) =>
@@ -96,7 +101,7 @@ function assembleEdition({ example, page, edition, index, samples, names }: Edit
       ...fenceAsFile(file, place),
       borrowedFrom: virtualPath(page, homeEdition(samples, file), file.path),
     })),
-    ...example.files
+    ...modulesOf(example)
       .filter((file) => !shown.has(moduleOf(file.path)))
       .map((file) => ({ ...baseFile(example, file, place), borrowedFrom: `${EXAMPLE}/${file.path}` })),
   ];

@@ -6,7 +6,7 @@ import { fingerprint } from '../memo.ts';
 import type { HoverSource, SourceFile } from '../model.ts';
 import { compilerVersions } from './compile.ts';
 import { hoverFile, readHovers } from './hover-store.ts';
-import type { ExampleApp } from './project.ts';
+import { type ExampleApp, modulesOf } from './project.ts';
 
 /** What a docs version's samples are compiled against, as it was read. */
 export interface SampleVersion extends HoverSource {
@@ -39,7 +39,7 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
     tsconfig,
     packages: packagesOf(manifest),
     hovers,
-    environment: fingerprint(lock, tsconfig, example.files, compilerVersions().service),
+    environment: fingerprint(lock, tsconfig, modulesOf(example), compilerVersions().service),
     store: readHovers(hovers),
   };
 }

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { publicProcedure, router } from 'example/server/trpc.ts';
-import { trpc } from 'example/utils/trpc.ts';
+import { trpc } from 'example/src/utils/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, input } from '../serve.ts';

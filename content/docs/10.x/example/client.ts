@@ -1,6 +1,7 @@
 import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
 import type { AppRouter } from './server/routers/_app';
 
+/** A client without a framework. It calls the procedures of the server in server/index.ts. */
 export const client = createTRPCProxyClient<AppRouter>({
   links: [httpBatchLink({ url: 'http://localhost:3000' })],
 });

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { inferAsyncReturnType } from '@trpc/server';
 import { db } from './db';
 
-/** Runs once per request. Server-side helpers and tests call it without one. */
+/**
+ * Creates the context of a request. The user is null unless the request carries a valid token. Server-side calls
+ * and tests may omit the request.
+ */
 export async function createContext(opts?: { req: IncomingMessage }) {
   const token = opts?.req.headers.authorization?.replace('Bearer ', '') ?? '';
   return { db, user: db.sessions.get(token) ?? null };
