@@ -13,6 +13,7 @@ export interface Place {
 /** Every rule with its severity. A rule's name is permanent: authors search for it, and CI annotations carry it. */
 export const RULES = {
   'config-invalid': 'error',
+  'page-crashed': 'error',
   'file-encoding': 'error',
   'source-without-route': 'error',
   'front-matter-syntax': 'error',

@@ -43,13 +43,15 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
 
   const derived = await deriveFiles(assembled, input);
 
-  const files = [...rendered, ...derived, ...indexes, ...input.assets];
+  const files = [...rendered.files, ...derived.files, ...indexes, ...input.assets];
   const diagnostics = [
     ...input.diagnostics,
     ...checkSources(sources, config),
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,
     ...assembled.diagnostics,
+    ...rendered.diagnostics,
+    ...derived.diagnostics,
     ...checkOutputs(files),
     ...checkLinks({ config, configSource, pages, files }),
   ];

@@ -1,4 +1,4 @@
-import type { OutputFile, SiteInput } from '../model.ts';
+import type { SiteInput } from '../model.ts';
 import type { Assembled } from './assemble.ts';
 import { feeds } from './feeds.ts';
 import { hostFiles } from './headers.ts';
@@ -6,14 +6,16 @@ import { llms } from './llms.ts';
 import { manifests } from './manifest.ts';
 import { markdownFiles } from './markdown-files.ts';
 import { pageList } from './page-list.ts';
+import type { Rendered } from './render.ts';
 import { renderImages } from './render-images.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Makes the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
-export async function deriveFiles(assembled: Assembled, input: SiteInput): Promise<OutputFile[]> {
+export async function deriveFiles(assembled: Assembled, input: SiteInput): Promise<Rendered> {
   const { config, assets, bundles } = input;
   const { pages, blog } = assembled;
   const existing = new Set(assets.map(({ path }) => path));
+  const images = await renderImages(pages, input);
   const derived = [
     ...feeds(blog, config),
     ...sitemap(pages, config),
@@ -22,7 +24,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput): Promi
     ...markdownFiles(pages, config),
     llms(assembled, config),
     ...hostFiles({ config, pages, earlyHash: bundles.earlyHash }),
-    ...(await renderImages(pages, input)),
+    ...images.files,
   ];
-  return derived.filter(({ path }) => !existing.has(path));
+  return { files: derived.filter(({ path }) => !existing.has(path)), diagnostics: images.diagnostics };
 }

@@ -1,7 +1,8 @@
 import { lazily } from '../lazily.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { Document, HoverSource, SiteInput, SourceFile } from '../model.ts';
-import { type Origin, originOf } from '../routes.ts';
+import { type Origin, originOf, routeOf } from '../routes.ts';
+import { pageCrashed } from './page-crashed.ts';
 
 /** Parses every Markdown file that is a page. The processor is loaded only when a document is not in the memo. */
 export async function parseDocuments(
@@ -29,10 +30,22 @@ export async function parseDocuments(
   const documents = [...sources.values()].map(async (source): Promise<Document[]> => {
     const origin = originOf(source.path, versions);
     if (!origin) return [];
-    const key = fingerprint('parse', shared, source, hoversFor(source.path, hoversOf(origin)));
-    return [await memo.remember(key, async () => (await parser())(source, origin))];
+    try {
+      const key = fingerprint('parse', shared, source, hoversFor(source.path, hoversOf(origin)));
+      return [await memo.remember(key, async () => (await parser())(source, origin))];
+    } catch (error) {
+      const crashed = pageCrashed(error, source.path, 'process this page');
+      return [{ ...emptyDocument(source, origin, routeOf(origin, versions)), diagnostics: [crashed] }];
+    }
   });
   return (await Promise.all(documents)).flat();
+}
+
+/** Stands for a page that cannot be processed, so that links to the page are not reported as well. */
+function emptyDocument({ path }: SourceFile, origin: Origin, route: string): Document {
+  const frontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
+  const empty = { html: '', markdown: '', headings: [], sections: [], links: [], samples: [], words: 0 };
+  return { path, origin, route, frontMatter, ...empty, diagnostics: [] };
 }
 
 /** What of the stored hovers shapes one page: the keys of its fences name it. */

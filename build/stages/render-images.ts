@@ -1,23 +1,59 @@
 import type { Config } from '../config.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { OutputFile, SiteInput, SitePages } from '../model.ts';
 import { ICONS } from './manifest.ts';
+import { pageCrashed } from './page-crashed.ts';
+import type { Rendered } from './render.ts';
 import { socialImageOf, socialImagePath } from './social-images.ts';
 
 /** Renders the social images of the pages, and the icons if the site's logo is an SVG among its files. */
 export async function renderImages(
   pages: SitePages,
   { config, assets, imageRenderer }: Pick<SiteInput, 'config' | 'assets' | 'imageRenderer'>,
-): Promise<OutputFile[]> {
-  if (!imageRenderer) return [];
+): Promise<Rendered> {
+  const diagnostics: Diagnostic[] = [];
+  if (!imageRenderer) return { files: [], diagnostics };
   const logo = logoOf(config, assets);
-  const socialImages = [...pages.values()].map(async ({ page }): Promise<OutputFile[]> => {
+  const attempt = async (path: string, render: () => Promise<Uint8Array>, report: (error: unknown) => Diagnostic) => {
+    try {
+      return [{ path, contents: await render() }];
+    } catch (error) {
+      diagnostics.push(report(error));
+      return [];
+    }
+  };
+  const icons = logo
+    ? ICONS.map((icon) =>
+        attempt(
+          icon.path,
+          () => imageRenderer.icon(logo, icon),
+          (error) => invalidLogo(config, error),
+        ),
+      )
+    : [];
+  // Every social image shows the logo: without a valid one, none can be rendered, for the same reason.
+  const iconFiles = (await Promise.all(icons)).flat();
+  if (diagnostics.length > 0) return { files: iconFiles, diagnostics: diagnostics.slice(0, 1) };
+  const socialImages = [...pages.values()].map(async ({ page, document }) => {
     const path = socialImagePath(page);
-    return path ? [{ path, contents: await imageRenderer.socialImage(socialImageOf(page, config, logo)) }] : [];
+    const report = (error: unknown) =>
+      pageCrashed(error, document?.path ?? NO_DOCUMENT, `render the social image of ${page.route}`);
+    return path ? attempt(path, () => imageRenderer.socialImage(socialImageOf(page, config, logo)), report) : [];
   });
-  const icons = ICONS.map(async (icon): Promise<OutputFile[]> => {
-    return logo ? [{ path: icon.path, contents: await imageRenderer.icon(logo, icon) }] : [];
-  });
-  return (await Promise.all([...socialImages, ...icons])).flat();
+  return { files: [...(await Promise.all(socialImages)).flat(), ...iconFiles], diagnostics };
+}
+
+/** The page modules have their titles and descriptions here. */
+const NO_DOCUMENT = 'build/stages/single-pages.ts';
+
+function invalidLogo({ favicon = '' }: Config, error: unknown): Diagnostic {
+  const file = `static${favicon}`;
+  return {
+    rule: 'image-invalid',
+    text: `No icon can be rendered from ${file}: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'Save the file as a valid SVG with a viewBox.',
+    at: { file, line: 1, column: 1 },
+  };
 }
 
 function logoOf({ favicon }: Config, assets: readonly OutputFile[]): string {

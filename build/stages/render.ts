@@ -1,7 +1,9 @@
 import type { Site } from '../../templates/model.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { OutputFile, SitePages, Templates } from '../model.ts';
 import { outputPath } from '../routes.ts';
+import { pageCrashed } from './page-crashed.ts';
 
 interface RenderInput {
   readonly pages: SitePages;
@@ -9,13 +11,25 @@ interface RenderInput {
   readonly templates: Templates;
 }
 
+/** Files of the site, and what kept some of them from being made. */
+export interface Rendered {
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Renders every page into its file. A page is rendered again only if the page, the site or the templates have changed. */
-export function renderPages({ pages, site, templates }: RenderInput, memo: Memo): Promise<OutputFile[]> {
-  const files = [...pages.values()].map(({ page }) =>
-    memo.remember(fingerprint('render', templates.fingerprint, page, site), () => ({
-      path: outputPath(page.route),
-      contents: templates.renderPage(page, site),
-    })),
-  );
-  return Promise.all(files);
+export async function renderPages({ pages, site, templates }: RenderInput, memo: Memo): Promise<Rendered> {
+  const diagnostics: Diagnostic[] = [];
+  const files = [...pages.values()].map(async ({ page, document }): Promise<OutputFile> => {
+    const path = outputPath(page.route);
+    try {
+      const key = fingerprint('render', templates.fingerprint, page, site);
+      return await memo.remember(key, () => ({ path, contents: templates.renderPage(page, site) }));
+    } catch (error) {
+      const file = document?.path ?? `templates/pages/${page.view.kind}.tsx`;
+      diagnostics.push(pageCrashed(error, file, `render the page ${page.route}`));
+      return { path, contents: '' };
+    }
+  });
+  return { files: await Promise.all(files), diagnostics };
 }

@@ -13,6 +13,7 @@ const ELSEWHERE = {
   'bundle-failed': 'tests/unit/io/bundle.test.ts',
   'page-module': 'tests/unit/io/bundle.test.ts',
   'file-encoding': 'tests/unit/io/text.test.ts',
+  'page-crashed': 'tests/unit/stages/page-crashed.test.ts',
   'output-locked': 'tests/cli/output.test.ts',
   'output-unsafe': 'tests/cli/output.test.ts',
   'output-unwritable': 'tests/cli/output.test.ts',
