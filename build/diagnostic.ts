@@ -40,6 +40,7 @@ export const RULES = {
   'anchor-broken': 'error',
   'duplicate-route': 'warning',
   'duplicate-output': 'error',
+  'output-path': 'error',
   'duplicate-id': 'error',
   'page-module': 'error',
   'bundle-failed': 'error',

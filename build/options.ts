@@ -29,6 +29,8 @@ export interface Options {
   readonly host?: string | undefined;
   readonly strict: boolean;
   readonly json: boolean;
+  /** How many diagnostics a report prints with their code. */
+  readonly max: number;
   /** For `samples` and `prose`: write nothing, and fail where what is stored is stale. */
   readonly check: boolean;
   /** For `samples`: report this page only, with its notices. */
@@ -50,6 +52,7 @@ const FLAGS = {
   host: { type: 'string' },
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
+  max: { type: 'string' },
   check: { type: 'boolean' },
   docs: { type: 'string' },
   page: { type: 'string' },
@@ -71,7 +74,8 @@ Options
   --port N    the port of watch and preview, on loopback (default: 3000; 0 takes a free one)
   --host NAME the name or address that watch and preview listen on (default: localhost)
   --strict    treat every warning as an error
-  --json      print the diagnostics as JSON on standard output
+  --max N     how many diagnostics are printed with their code (default: 50); the summary counts all of them
+  --json      print all diagnostics as JSON on standard output
   --check     samples: write nothing, fail where stored hovers are stale
   --page FILE samples: report this page only, and its notices too
   --docs NAME search-explain: the docs version whose reader asks (default: the newest)
@@ -114,6 +118,8 @@ export function readOptions(args: readonly string[], project: string): Options |
   const port = Number(values.port ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${values.port}.`);
+  const max = Number(values.max ?? 50);
+  if (!Number.isInteger(max) || max < 0) throw new UsageError(`--max takes a number from 0, not ${values.max}.`);
   return {
     command: command as Command,
     root,
@@ -122,6 +128,7 @@ export function readOptions(args: readonly string[], project: string): Options |
     host: values.host,
     strict: values.strict ?? false,
     json: values.json ?? false,
+    max,
     check: values.check ?? false,
     query: rest.join(' '),
     docs: values.docs,

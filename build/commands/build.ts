@@ -56,11 +56,12 @@ export async function tell(diagnostics: readonly Diagnostic[], options: Options,
 /** Returns the report for a terminal, with frames from the root's files, else the project's. */
 export function reportFor(
   diagnostics: readonly Diagnostic[],
-  { strict, root }: Options,
+  { strict, root, max }: Options,
   project: string,
 ): Promise<string> {
   return formatReport(diagnostics, {
     strict,
+    max,
     color: Boolean(process.stderr.isTTY) && !process.env.NO_COLOR,
     textOf: (file) => readText(join(root, file)) ?? readText(join(project, file)),
   });

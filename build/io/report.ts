@@ -1,13 +1,23 @@
 import { formatMessages, type PartialMessage } from 'esbuild';
+import { compareText } from '../compare.ts';
 import { type Diagnostic, type Place, type Severity, severityOf } from '../diagnostic.ts';
+import { groupDiagnostics } from './report-groups.ts';
 
-/** How diagnostics are told. */
+/** How diagnostics are printed. */
 export interface ReportOptions {
   readonly strict: boolean;
   readonly color: boolean;
+  /** How many diagnostics are printed with their code; the summary counts all of them. */
+  readonly max?: number;
   /** Returns the text of a source, for the code frames. */
   readonly textOf: (file: string) => string | undefined;
 }
+
+/** The severities, the gravest first. */
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'notice'];
+
+/** The report ends with a summary by rule when it has more diagnostics than this. */
+const FEW = 10;
 
 /** Returns diagnostics in the order in which an author reads files: by file, line and column. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -15,34 +25,74 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   return diagnostics.toSorted((a, b) => {
     const [fileA, lineA, columnA] = order(a);
     const [fileB, lineB, columnB] = order(b);
-    return fileA.localeCompare(fileB) || lineA - lineB || columnA - columnB || a.text.localeCompare(b.text);
+    return compareText(fileA, fileB) || lineA - lineB || columnA - columnB || compareText(a.text, b.text);
   });
 }
 
-/** Returns the whole report: every diagnostic with its code frame and what to do, and the count at the end. */
+/** Returns the whole report: the diagnostics with their code frames and what to do, a summary of many, and the count. */
 export async function formatReport(diagnostics: readonly Diagnostic[], options: ReportOptions): Promise<string> {
-  const blocks = sortDiagnostics(diagnostics).map(async (diagnostic) => {
-    const kind = severityOf(diagnostic, options.strict);
-    const message = toMessage(diagnostic, options);
-    // esbuild knows no notices.
-    const [block = ''] = await formatMessages([message], {
-      kind: kind === 'error' ? 'error' : 'warning',
-      color: options.color,
-    }).then((blocks) => (kind === 'notice' ? blocks.map((text) => text.replace('WARNING', 'NOTICE')) : blocks));
-    return [diagnostic.at, ...(diagnostic.also ?? []).map(({ at }) => at)].reduce(countFromOne, block);
+  const { strict, max = Number.POSITIVE_INFINITY } = options;
+  const groups = groupDiagnostics(sortDiagnostics(diagnostics));
+  const rank = (diagnostic: Diagnostic) => SEVERITIES.indexOf(severityOf(diagnostic, strict));
+  const printed = new Set(groups.toSorted((a, b) => rank(a) - rank(b)).slice(0, max));
+  const blocks = groups.filter((group) => printed.has(group)).map((group) => formatBlock(group, options));
+  const left = groups.length - printed.size;
+  return [
+    ...(await Promise.all(blocks)),
+    left > 0 ? `${left} more are not printed. Print them with --max ${groups.length}, or all with --json.\n\n` : '',
+    diagnostics.length > FEW ? summary(diagnostics, strict) : '',
+    countLine(diagnostics, strict),
+  ].join('');
+}
+
+async function formatBlock(diagnostic: Diagnostic, options: ReportOptions): Promise<string> {
+  const kind = severityOf(diagnostic, options.strict);
+  const message = toMessage(diagnostic, options);
+  // esbuild knows no notices.
+  const [formatted = ''] = await formatMessages([message], {
+    kind: kind === 'error' ? 'error' : 'warning',
+    color: options.color,
   });
-  return (await Promise.all(blocks)).join('') + countLine(diagnostics, options.strict);
+  const block = kind === 'notice' ? formatted.replace('WARNING', 'NOTICE') : formatted;
+  return [diagnostic.at, ...(diagnostic.also ?? []).map(({ at }) => at)].reduce(countFromOne, block);
 }
 
 /** esbuild prints columns in bytes from 0; editors count UTF-16 units from 1. */
 function countFromOne(block: string, at: Place | undefined): string {
   return at
-    ? block.replace(new RegExp(`(?<=${escapeRegExp(`${at.file}:${at.line}:`)})\\d+(?=:\\n)`), String(at.column))
+    ? block.replace(
+        new RegExp(`(?<=${escapeRegExp(`${printable(at.file)}:${at.line}:`)})\\d+(?=:\\n)`),
+        String(at.column),
+      )
     : block;
 }
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Control characters in a file name would end the line or control the terminal. */
+function printable(file: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  return file.replace(/[\x00-\x1f\x7f-\x9f]/g, (character) => JSON.stringify(character).slice(1, -1));
+}
+
+/** Returns one line for each rule: how often it was broken, and in how many files. */
+function summary(diagnostics: readonly Diagnostic[], strict: boolean): string {
+  const rules = [...new Set(diagnostics.map(({ rule }) => rule))].map((rule) => {
+    const found = diagnostics.filter((diagnostic) => diagnostic.rule === rule);
+    const files = new Set(found.map(({ at }) => at?.file)).size;
+    const severities = found.map((diagnostic) => SEVERITIES.indexOf(severityOf(diagnostic, strict)));
+    return { rule, count: found.length, files, rank: Math.min(...severities) };
+  });
+  const width = Math.max(...rules.map(({ rule }) => rule.length));
+  const lines = rules
+    .toSorted((a, b) => a.rank - b.rank || b.count - a.count || compareText(a.rule, b.rule))
+    .map(({ rule, count, files, rank }) => {
+      const number = `${count} ${SEVERITIES[rank]}${count > 1 ? 's' : ''}`;
+      return `  ${rule.padEnd(width)}  ${number.padStart(13)} in ${files} file${files > 1 ? 's' : ''}\n`;
+    });
+  return `${lines.join('')}\n`;
 }
 
 /** Returns "2 errors, 1 warning" with a line end, or nothing where there is nothing to count. */
@@ -58,16 +108,17 @@ function countLine(diagnostics: readonly Diagnostic[], strict: boolean): string 
 /** Returns the diagnostics as workflow commands, which a pull request shows beside the lines. */
 export function formatAnnotations(diagnostics: readonly Diagnostic[], strict: boolean): string {
   const quote = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+  const quoteProperty = (text: string) => quote(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
   return sortDiagnostics(diagnostics)
     .map((diagnostic) => {
       const { rule, text, hint, at } = diagnostic;
-      const place = at ? `file=${at.file},line=${at.line},col=${at.column},` : '';
-      return `::${severityOf(diagnostic, strict)} ${place}title=${rule}::${quote([text, hint].filter(Boolean).join(' '))}\n`;
+      const location = at ? `file=${quoteProperty(at.file)},line=${at.line},col=${at.column},` : '';
+      return `::${severityOf(diagnostic, strict)} ${location}title=${rule}::${quote([text, hint].filter(Boolean).join(' '))}\n`;
     })
     .join('');
 }
 
-/** Returns the diagnostics as JSON, each with its severity. */
+/** Returns all diagnostics as JSON, each with its severity. */
 export function formatJson(diagnostics: readonly Diagnostic[], strict: boolean): string {
   const items = sortDiagnostics(diagnostics).map((item) => ({ ...item, severity: severityOf(item, strict) }));
   return `${JSON.stringify(items, null, 2)}\n`;
@@ -86,8 +137,14 @@ function toMessage({ rule, text, hint, at, also = [] }: Diagnostic, options: Rep
 
 /** esbuild counts columns and lengths in bytes, and columns from 0. */
 function toLocation({ file, line, column, length = 0 }: Place, { textOf }: ReportOptions) {
-  const lineText = textOf(file)?.split(/\r?\n/)[line - 1] ?? '';
+  const lineText = textOf(file)?.split('\n')[line - 1] ?? '';
   const before = lineText.slice(0, column - 1);
   const marked = lineText.slice(column - 1, column - 1 + length);
-  return { file, line, column: Buffer.byteLength(before), length: Buffer.byteLength(marked), lineText };
+  return {
+    file: printable(file),
+    line,
+    column: Buffer.byteLength(before),
+    length: Buffer.byteLength(marked),
+    lineText,
+  };
 }

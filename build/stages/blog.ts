@@ -1,4 +1,5 @@
 import type { Author, Link, Post, PostEntry, Tag } from '../../templates/model.ts';
+import { compareText } from '../compare.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Document, SitePage, SourceFile } from '../model.ts';
@@ -35,7 +36,7 @@ export function readBlog({ config, documents, sources }: BlogInput): Blog {
   const undated = posts.filter((document) => !dateOf(document));
   const entries = posts
     .map((document): Entry => ({ document, post: toPost({ document, config, authors }) }))
-    .sort((a, b) => b.post.date.localeCompare(a.post.date) || a.document.path.localeCompare(b.document.path));
+    .sort((a, b) => compareText(b.post.date, a.post.date) || compareText(a.document.path, b.document.path));
   return {
     entries,
     tags: tagsOf(entries, config),

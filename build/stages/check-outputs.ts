@@ -1,21 +1,56 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { OutputFile } from '../model.ts';
 
-/** Reports files of the finished site that would overwrite each other, such as a static file in the place of a page. */
+/** Reports files of the finished site that would overwrite each other or lie outside the site. */
 export function checkOutputs(files: readonly OutputFile[]): Diagnostic[] {
+  const paths = files.map(({ path }) => path);
+  const folders = new Map(paths.flatMap((path) => parentsOf(path).map((folder) => [folder, path])));
   const seen = new Set<string>();
-  return files.flatMap(({ path }): Diagnostic[] => {
-    if (!seen.has(path)) {
-      seen.add(path);
-      return [];
-    }
-    return [
-      {
-        rule: 'duplicate-output',
-        text: `Two files of the site are called ${path}.`,
-        hint: 'A file in static/ has the path of a page: rename one of them.',
-        at: { file: `static/${path}`, line: 1, column: 1 },
-      },
-    ];
+  return paths.flatMap((path): Diagnostic[] => {
+    if (!isInside(path)) return [outside(path)];
+    if (seen.has(path)) return [twice(path)];
+    seen.add(path);
+    const below = folders.get(path);
+    return below === undefined ? [] : [fileAndFolder(path, below)];
   });
+}
+
+function parentsOf(path: string): string[] {
+  return path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+}
+
+function isInside(path: string): boolean {
+  return path.split('/').every((part) => !['', '.', '..'].includes(part));
+}
+
+function outside(path: string): Diagnostic {
+  return {
+    rule: 'output-path',
+    text: `The path ${JSON.stringify(path)} of a file does not lie inside the site.`,
+    hint: 'Check the names and paths of the versions in site.config.ts.',
+    at: { file: 'site.config.ts', line: 1, column: 1 },
+  };
+}
+
+function twice(path: string): Diagnostic {
+  return {
+    rule: 'duplicate-output',
+    text: `Two files of the site are called ${path}.`,
+    hint: 'A file in static/ has the path of a page: rename one of them.',
+    at: { file: `static/${path}`, line: 1, column: 1 },
+  };
+}
+
+/** A page or its folder cannot move: the static file must. */
+function fileAndFolder(path: string, below: string): Diagnostic {
+  const moves = path.endsWith('.html') ? below : path;
+  return {
+    rule: 'duplicate-output',
+    text: `The site has a file and a folder called ${path}.`,
+    hint: `Rename static/${moves}.`,
+    at: { file: `static/${moves}`, line: 1, column: 1 },
+  };
 }

@@ -11,6 +11,7 @@ test('the defaults are the project, its dist and port 3000', () => {
     port: 3000,
     strict: false,
     json: false,
+    max: 50,
     check: false,
     query: '',
     docs: undefined,
@@ -47,6 +48,8 @@ test.each([
   [[], 'Name a command. Try --help.'],
   [['build', '--root'], '--root needs a value.'],
   [['watch', '--port', 'http'], '--port takes a number from 0 to 65535, not http.'],
+  [['build', '--max', '-1'], '--max'],
+  [['build', '--max', 'all'], '--max takes a number from 0, not all.'],
   [['build', 'site'], 'site is too much. Folders go behind --root and --out.'],
 ])('%j is refused', (args, message) => {
   expect(() => read(...args)).toThrow(message);

@@ -52,3 +52,70 @@ test('annotations are workflow commands on one line each', () => {
 test('JSON carries the severity', () => {
   expect(JSON.parse(formatJson([EARLIER], false))).toEqual([{ ...EARLIER, severity: 'warning' }]);
 });
+
+describe('a report of many mistakes', () => {
+  const at = (file: string, line: number) => ({ file, line, column: 1 });
+  const many: readonly Diagnostic[] = [
+    ...Array.from(
+      { length: 60 },
+      (_, index): Diagnostic => ({ rule: 'image-alt', text: `Image ${index}.`, at: at('a.md', index + 1) }),
+    ),
+    ...Array.from(
+      { length: 5 },
+      (_, index): Diagnostic => ({ rule: 'raw-html', text: `Tag ${index}.`, at: at(`b${index % 2}.md`, index + 1) }),
+    ),
+  ];
+
+  test('prints the most severe up to the limit in the order of files, and counts all', async () => {
+    const report = await formatReport(many, { ...options, max: 7 });
+    expect(report.match(/(?<=\] )(Image|Tag) \d+(?=\.)/g)).toEqual([
+      ...['Image 0', 'Image 1'],
+      ...['Tag 0', 'Tag 2', 'Tag 4', 'Tag 1', 'Tag 3'],
+    ]);
+    expect(report.slice(report.indexOf('58 more'))).toBe(
+      `58 more are not printed. Print them with --max 65, or all with --json.
+
+  raw-html        5 errors in 2 files
+  image-alt    60 warnings in 1 file
+
+5 errors, 60 warnings
+`,
+    );
+  });
+
+  test('prints the same mistake once with its other locations', async () => {
+    const same = Array.from(
+      { length: 14 },
+      (_, index): Diagnostic => ({ ...LATER, at: at(`${index % 2}.md`, index + 1) }),
+    );
+    const report = await formatReport(same, options);
+    expect(report.match(/✘/g)).toHaveLength(1);
+    expect(report).toContain('0.md:1:1:');
+    expect(report).toContain('The same mistake is at 13 other locations:\n    0.md:3:1\n');
+    expect(report).toContain('  and 3 more\n');
+    expect(report).toMatch(/\n14 errors\n$/);
+    expect(JSON.parse(formatJson(same, false))).toHaveLength(14);
+  });
+
+  test('three times the same mistake are three blocks', async () => {
+    const same = Array.from({ length: 3 }, (_, index): Diagnostic => ({ ...LATER, at: at('a.md', index + 1) }));
+    expect((await formatReport(same, options)).match(/✘/g)).toHaveLength(3);
+  });
+});
+
+test('a file name cannot end a line of the report or write an annotation of its own', async () => {
+  const file = 'a\n::error::evil,\u001b[2J.md';
+  const diagnostic: Diagnostic = { rule: 'raw-html', text: 'No.', at: { file, line: 1, column: 2 } };
+  expect(await formatReport([diagnostic], options)).toContain('    a\\n::error::evil,\\u001b[2J.md:1:2:\n');
+  expect(formatAnnotations([diagnostic], false).split('\n')).toEqual([
+    '::error file=a%0A%3A%3Aerror%3A%3Aevil%2C\u001b[2J.md,line=1,col=2,title=raw-html::No.',
+    '',
+  ]);
+});
+
+test('the order does not depend on the locale', () => {
+  const files = ['ä.md', 'z.md', 'Z.md', 'a.md', 'aa.md'].map(
+    (file): Diagnostic => ({ ...EARLIER, at: { file, line: 1, column: 1 } }),
+  );
+  expect(sortDiagnostics(files).map(({ at }) => at?.file)).toEqual(['Z.md', 'a.md', 'aa.md', 'z.md', 'ä.md']);
+});
