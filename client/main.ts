@@ -12,6 +12,7 @@ import { TabGroup } from './elements/tab-group.ts';
 import { TableOfContents } from './elements/table-of-contents.ts';
 import { VersionMenu } from './elements/version-menu.ts';
 import { startHovers } from './hovers.ts';
+import { startOverlays } from './overlay.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startRouter } from './router.ts';
 
@@ -38,6 +39,7 @@ const meet = () => {
 };
 meet();
 startRouter(meet);
+startOverlays();
 startHovers();
 addEventListener('hashchange', revealTarget);
 revealTarget();

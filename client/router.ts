@@ -1,47 +1,81 @@
 import { ARRIVED, isPage, targetOf } from './address.ts';
 import { open } from './anchors.ts';
 import type { DocSidebar } from './elements/doc-sidebar.ts';
+import { whenLeft } from './overlay.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
+
+/** The page whose content is shown. During a navigation the address is already that of the next page. */
+let shown = '';
+
+/** Where the reader left the entries of the history, by the entry's key. */
+const positions = new Map<string, number>();
 
 /** Follows internal links without a full load, where the browser has the Navigation API; else links are plain links. */
 export function startRouter(arrived: () => void): void {
   if (!('navigation' in window)) return;
+  shown = pageOf(location);
   addEventListener('load', () => {
-    history.scrollRestoration = 'auto';
+    // The browser restores the scroll position after this event.
+    setTimeout(() => {
+      history.scrollRestoration = 'auto';
+    }, 100);
   });
   navigation.addEventListener('navigate', (event) => {
     const target = new URL(event.destination.url);
-    if (!isOurs(event, target)) return;
-    event.intercept({
-      scroll: 'manual',
-      focusReset: 'manual',
-      handler: async () => {
-        const done = startProgress(event.signal);
-        const page = await fetchPage(target).catch(() => undefined);
-        if (event.signal.aborted) return;
-        const next = page === undefined ? undefined : parse(page);
-        // What cannot be had, or was built with other scripts and styles, the browser loads in full.
-        if (!next || assetsOf(next) !== assetsOf(document)) {
-          // As on a real load the page begins at its top or anchor, not where the one before was left.
-          if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual';
-          return location.reload();
-        }
-        swap(next);
-        done();
-        arrived();
-        settle(event, target);
-        document.dispatchEvent(new Event(ARRIVED));
-      },
-    });
+    const { currentEntry } = navigation;
+    if (currentEntry && pageOf(location) === shown) positions.set(currentEntry.key, scrollY);
+    if (redirect(event, target) || !isOurs(event, target)) return;
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target, arrived) });
   });
 }
 
+/** Starts some navigations anew: returns whether this is one of them. */
+function redirect(event: NavigateEvent, target: URL): boolean {
+  if (event.navigationType === 'traverse' || !event.cancelable) return false;
+  const stays = event.hashChange && pageOf(target) !== shown;
+  if (stays) {
+    // A link to an anchor of the page that is shown, while another page is loading: the reader wants to stay.
+    setTimeout(() => location.replace(shown + target.hash));
+  } else if (event.navigationType !== 'push' || !whenLeft(() => location.assign(target))) return false;
+  event.preventDefault();
+  return true;
+}
+
+async function show(event: NavigateEvent, target: URL, arrived: () => void): Promise<void> {
+  if (pageOf(target) !== shown) {
+    const done = startProgress(event.signal);
+    const page = await fetchPage(target).catch(() => undefined);
+    if (event.signal.aborted) return;
+    const next = page === undefined ? undefined : parse(page);
+    // What cannot be had, or was built with other scripts and styles, the browser loads in full.
+    if (!next || assetsOf(next) !== assetsOf(document)) {
+      // As on a real load the page begins at its top or anchor, not where the one before was left.
+      if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual';
+      return location.reload();
+    }
+    swap(next);
+    shown = pageOf(target);
+    done();
+    arrived();
+  }
+  settle(event, target);
+  document.dispatchEvent(new Event(ARRIVED));
+}
+
+/** The page that an address names, whatever its anchor. */
+function pageOf({ pathname, search }: URL | Location): string {
+  return pathname + search;
+}
+
 function isOurs(event: NavigateEvent, target: URL): boolean {
-  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false;
-  if (event.navigationType === 'reload' || !isPage(target)) return false;
-  // A script that changes the query of its page does not ask for another page.
-  return event.navigationType !== 'replace' || event.userInitiated || target.pathname !== location.pathname;
+  const { canIntercept, destination, downloadRequest, formData, navigationType } = event;
+  if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(target))
+    return false;
+  if (navigationType === 'traverse') return pageOf(target) !== shown;
+  // An anchor, or a script that changes the address of its page.
+  if (destination.sameDocument && pageOf(location) === shown) shown = pageOf(target);
+  return !destination.sameDocument;
 }
 
 interface TrustedTypes {
@@ -84,7 +118,10 @@ function factsOf({ head }: Document): Element[] {
 function settle(event: NavigateEvent, { hash }: URL): void {
   const anchor = targetOf(hash);
   if (anchor) open(anchor);
-  if (event.navigationType === 'traverse') event.scroll();
+  const isTraverse = event.navigationType === 'traverse';
+  const position = positions.get(event.destination.key);
+  if (isTraverse && position === undefined) event.scroll();
+  else if (isTraverse) scrollTo({ top: position ?? 0, behavior: 'instant' });
   else if (anchor) anchor.scrollIntoView();
   else scrollTo({ top: 0, behavior: 'instant' });
   if (anchor && anchor.tabIndex < 0) anchor.tabIndex = -1;

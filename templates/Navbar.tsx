@@ -33,7 +33,9 @@ export function Navbar({ page, site }: NavbarProps) {
           <a className="search-box" href={site.search}>
             <Icon name="search" />
             <span>Search</span>
+            <kbd aria-hidden>Ctrl K</kbd>
           </a>
+          <SearchFrame action={site.search} />
         </search-box>
         <color-mode-toggle />
         <span className="navbar-external">
@@ -46,5 +48,29 @@ export function Navbar({ page, site }: NavbarProps) {
         </span>
       </div>
     </site-navbar>
+  );
+}
+
+/** The search dialog as it opens at once: a field, which keeps what is typed until the code of the search has come. */
+function SearchFrame({ action }: { readonly action: string }) {
+  return (
+    <dialog className="search-dialog" id="search-dialog" aria-label="Search">
+      <form className="search-frame" action={action}>
+        <input
+          type="search"
+          name="q"
+          aria-label="Search"
+          placeholder="Search the documentation"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={64}
+        />
+        <button type="submit" form="search-cancel">
+          Cancel
+        </button>
+        <p role="status" />
+      </form>
+      <form method="dialog" id="search-cancel" />
+    </dialog>
   );
 }

@@ -13,12 +13,22 @@ const FIXES: readonly Fix[] = [
     find: 'finally((function(){m("idle"),ur',
     replace: 'finally((function(){c.getState().status==="error"||m("idle"),ur',
   },
-  // The dialog calls itself a button that holds a list.
+  // The site's own dialog element is around it, is the dialog and keeps the focus; this part is neither a button nor a list.
+  { find: 'onClose:f})),document.body))}', replace: 'onClose:f})),document.getElementById("search-dialog")))}' },
   {
     find: 'role:"button",tabIndex:0,onMouseDown',
     replace:
-      'role:"dialog","aria-modal":"true","aria-label":"Search","aria-expanded":null,"aria-haspopup":null,' +
-      '"aria-controls":null,"aria-owns":null,"aria-labelledby":null,tabIndex:-1,onMouseDown',
+      'role:null,"aria-expanded":null,"aria-haspopup":null,"aria-controls":null,"aria-owns":null,' +
+      '"aria-labelledby":null,onMouseDown',
+  },
+  // Closing it scrolled the page to where it was when it opened, also after a link to an anchor had been followed.
+  { find: 'null===(e=(t=window).scrollTo)||void 0===e||e.call(t,0,_)', replace: '0' },
+  // The page keeps its scrollbar's gutter while the dialog is open.
+  { find: 'var e=window.innerWidth-document.body.clientWidth;', replace: 'var e=0;' },
+  // The search box listens to the keys, and takes no others than it names.
+  {
+    find: '"k"===(null===(a=e.key)||void 0===a?void 0:a.toLowerCase())&&(e.metaKey||e.ctrlKey)||!function(e){',
+    replace: '!1&&!function(e){',
   },
   // The page has a banner and a footer of its own.
   { find: '"header",{className:"DocSearch-SearchBar"', replace: '"div",{className:"DocSearch-SearchBar"' },

@@ -1,11 +1,9 @@
 import { KEYS, read, write } from '../storage.ts';
+import { LiveElement } from './live-element.ts';
 
 /** The bar above the navbar with the button that closes it for the announcement's id. */
-export class AnnouncementBar extends HTMLElement {
-  #connection = new AbortController();
-
-  connectedCallback(): void {
-    this.#connection = new AbortController();
+export class AnnouncementBar extends LiveElement {
+  protected wire(signal: AbortSignal): void {
     const root = document.documentElement;
     const { announcement: id = '' } = root.dataset;
     if (id === 'closed' || this.querySelector('button')) return;
@@ -21,12 +19,8 @@ export class AnnouncementBar extends HTMLElement {
     });
     this.append(button);
     addEventListener('storage', ({ key }) => key === KEYS.announcementDismiss && this.#follow(id), {
-      signal: this.#connection.signal,
+      signal,
     });
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
   }
 
   /** Closed in another tab, it is closed here. */

@@ -1,16 +1,14 @@
 import { isMode, type Mode, showMode } from '../color-mode.ts';
 import { KEYS, read, write } from '../storage.ts';
+import { LiveElement } from './live-element.ts';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 
 /** A button that switches between light and dark. Without a choice the page follows the system. */
-export class ColorModeToggle extends HTMLElement {
+export class ColorModeToggle extends LiveElement {
   #button = document.createElement('button');
-  #connection = new AbortController();
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
+  protected wire(signal: AbortSignal): void {
     this.#button.type = 'button';
     this.replaceChildren(this.#button);
     this.#button.addEventListener('click', () => this.#choose(current() === 'dark' ? 'light' : 'dark'), { signal });
@@ -19,10 +17,6 @@ export class ColorModeToggle extends HTMLElement {
     // A page that comes back from the cache of the browser has heard nothing in the meantime.
     addEventListener('pageshow', ({ persisted }) => persisted && this.#follow(), { signal });
     this.#label();
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
   }
 
   #choose(mode: Mode): void {

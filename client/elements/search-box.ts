@@ -1,30 +1,34 @@
+import { closeOverlay, followFrom, isOpen, type Overlay, openOverlay } from '../overlay.ts';
 import type { SearchDialog } from '../search/dialog.ts';
 import { KEYS, read } from '../storage.ts';
+import { LiveElement } from './live-element.ts';
 
-const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable=true]';
+/** Where a slash is text, or chooses an option. */
+const FIELDS =
+  'input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=reset], [type=range], [type=color], ' +
+  '[type=file]), textarea, select, [contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
+
+/** What takes longer than this many milliseconds says that it is loading. */
+const PATIENCE = 200;
 
 /** The way into the search: a link to the search page, which opens the dialog instead. What the dialog needs is loaded when it is about to be wanted. */
-export class SearchBox extends HTMLElement {
-  #connection = new AbortController();
+export class SearchBox extends LiveElement {
   #dialog: Promise<SearchDialog> | undefined;
+  #overlay: Overlay = { show: () => this.#show(), hide: () => this.#hide() };
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
+  protected wire(signal: AbortSignal): void {
     const link = this.querySelector('a');
     if (!link) return;
     link.role = 'button';
     link.ariaHasPopup = 'dialog';
     link.setAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
-    if (!this.querySelector('kbd')) link.append(hint());
+    const keys = link.querySelector('kbd');
+    if (keys && /Mac|iP/.test(navigator.platform)) keys.textContent = '⌘K';
     for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, () => void this.#load(), { signal });
     link.addEventListener('click', (event) => this.#click(event), { signal });
     link.addEventListener('keydown', (event) => event.key === ' ' && this.#open(event), { signal });
     document.addEventListener('keydown', (event) => this.#shortcut(event), { signal });
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
+    this.#wireFrame(signal);
   }
 
   #click(event: MouseEvent): void {
@@ -32,28 +36,81 @@ export class SearchBox extends HTMLElement {
   }
 
   #shortcut(event: KeyboardEvent): void {
-    if (document.querySelector('.DocSearch-Container') || event.defaultPrevented) return;
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    const slash = key === '/' && !ctrlKey && !metaKey && !altKey;
-    if (slash && target instanceof Element && target.closest(FIELDS)) return;
-    // DocSearch listens too, and knows of no way to turn the slash off.
-    if (slash) event.stopPropagation();
-    if (slash ? read(KEYS.searchSlash) !== 'off' : key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey)
-      this.#open(event);
+    const isSearch = isOpen(this.#overlay);
+    if (event.defaultPrevented || !(isCtrlK(event) || (isSlash(event) && !isSearch))) return;
+    event.preventDefault();
+    if (isSearch) closeOverlay();
+    else openOverlay(this.#overlay);
   }
 
   #open(event: Event): void {
     event.preventDefault();
-    event.stopPropagation();
-    this.#load().then(
-      (dialog) => dialog.open(),
-      // Without the dialog there is still the page.
-      () => location.assign(this.querySelector('a')?.href ?? ''),
-    );
+    openOverlay(this.#overlay);
+  }
+
+  get #frame(): HTMLFormElement | null {
+    return this.querySelector('form.search-frame');
+  }
+
+  get #modal(): HTMLDialogElement | null {
+    return this.querySelector('dialog');
+  }
+
+  /** The page has a dialog with a field; it is what there is until the code of the search has come. */
+  #wireFrame(signal: AbortSignal): void {
+    const modal = this.#modal;
+    // The browser closes it by the button for that, and by the gesture for Back of a phone.
+    modal?.addEventListener('close', () => isOpen(this.#overlay) && closeOverlay(), { signal });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      closeOverlay();
+    };
+    modal?.addEventListener('keydown', onKey, { signal, capture: true });
+    const submit = (event: Event) => {
+      event.preventDefault();
+      this.#goToPage();
+    };
+    this.#frame?.addEventListener('submit', submit, { signal });
+  }
+
+  #show(): void {
+    const [modal, frame, link] = [this.#modal, this.#frame, this.querySelector('a')];
+    // Where nothing has the focus, closing gives it to the search box.
+    if (document.activeElement === document.body) link?.focus({ preventScroll: true });
+    if (frame) frame.hidden = false;
+    modal?.showModal();
+    const status = frame?.querySelector('[role=status]');
+    const say = (text: string) => status?.replaceChildren(text);
+    say('');
+    const late = setTimeout(() => say('Loading the search…'), PATIENCE);
+    this.#load()
+      .then(
+        (dialog) => isOpen(this.#overlay) && dialog.open(),
+        // Without the dialog there is still the page.
+        () => isOpen(this.#overlay) && this.#goToPage(),
+      )
+      .finally(() => clearTimeout(late));
+  }
+
+  #hide(): void {
+    this.#modal?.close();
+    this.#frame?.reset();
+    this.#dialog?.then((dialog) => dialog.close()).catch(() => undefined);
+  }
+
+  /** Leads to the search page with what was typed. */
+  #goToPage(): void {
+    const query = this.#frame?.querySelector('input')?.value ?? '';
+    followFrom(`${this.querySelector('a')?.href}${query && `?q=${encodeURIComponent(query)}`}`);
   }
 
   #load(): Promise<SearchDialog> {
-    this.#dialog ??= import('../search/dialog.ts').then(({ createDialog }) => createDialog(this));
+    const modal = this.#modal;
+    this.#dialog ??= import('../search/dialog.ts').then(({ createDialog }) => {
+      if (!modal) throw new Error('The page has no search dialog.');
+      return createDialog(this, { modal, close: closeOverlay, follow: followFrom });
+    });
     this.#dialog.catch(() => {
       this.#dialog = undefined;
     });
@@ -61,9 +118,12 @@ export class SearchBox extends HTMLElement {
   }
 }
 
-function hint(): HTMLElement {
-  const keys = document.createElement('kbd');
-  keys.textContent = /Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
-  keys.ariaHidden = 'true';
-  return keys;
+function isCtrlK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+/** On some keyboards the slash needs the shift key. Who types it into a field means the character. */
+function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key !== '/' || ctrlKey || metaKey || altKey || read(KEYS.searchSlash) === 'off') return false;
+  return !(target instanceof Element && target.closest(FIELDS));
 }

@@ -1,4 +1,5 @@
-import { ARRIVED } from '../address.ts';
+import { closeOverlay, isOpen, type Overlay, openOverlay } from '../overlay.ts';
+import { LiveElement } from './live-element.ts';
 
 const DESKTOP = matchMedia('(min-width: 996px)');
 
@@ -9,21 +10,24 @@ const BEHIND = 'main, body > footer, announcement-bar, site-navbar, back-to-top,
 const DEAD_ZONE = 8;
 
 /** The bar at the top. It opens the menu on small screens, and can hide while the reader scrolls down. */
-export class SiteNavbar extends HTMLElement {
-  #connection = new AbortController();
+export class SiteNavbar extends LiveElement {
   #lastScroll = 0;
+  #menu: Overlay = {
+    show: () => {
+      this.#setMenu(true);
+      document.querySelector<HTMLElement>('.menu-close')?.focus({ preventScroll: true });
+    },
+    hide: () => {
+      this.#setMenu(false);
+      this.#opener?.focus({ preventScroll: true });
+    },
+  };
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
+  protected wire(signal: AbortSignal): void {
     this.#wireMenu(signal);
     if (this.hasAttribute('data-hide-on-scroll'))
       addEventListener('scroll', () => this.#follow(), { signal, passive: true });
     this.addEventListener('focusin', () => this.#hide(false), { signal });
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
   }
 
   get #opener(): HTMLAnchorElement | null {
@@ -38,51 +42,45 @@ export class SiteNavbar extends HTMLElement {
     opener.setAttribute('aria-controls', 'menu');
     opener.addEventListener('click', (event) => this.#openMenu(event), { signal });
     opener.addEventListener('keydown', (event) => event.key === ' ' && this.#openMenu(event), { signal });
-    document.addEventListener('click', (event) => this.#closeOnLink(event), { signal });
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && this.#close(), { signal });
-    DESKTOP.addEventListener('change', () => DESKTOP.matches && this.#setMenu(false), { signal });
-    document.addEventListener(ARRIVED, () => this.#setMenu(false), { signal });
+    document.addEventListener('click', (event) => this.#closeByControl(event), { signal });
+    document.addEventListener('keydown', (event) => this.#closeByKey(event), { signal });
+    DESKTOP.addEventListener('change', () => this.#isOpen && closeOverlay(), { signal });
     // Without the script the menu opens as the target of a link, and may stand open when the script comes late.
     if (location.hash !== '#menu') return;
     location.replace('#');
-    this.#setMenu(!DESKTOP.matches);
+    if (!DESKTOP.matches) openOverlay(this.#menu);
   }
 
   #openMenu(event: Event): void {
     event.preventDefault();
-    this.#setMenu(true);
-    document.querySelector<HTMLElement>('.menu-close')?.focus();
+    openOverlay(this.#menu);
   }
 
-  #close(): void {
-    if (!this.#isOpen) return;
-    this.#setMenu(false);
-    this.#opener?.focus();
+  #closeByControl(event: Event): void {
+    if (!this.#isOpen || !(event.target instanceof Element) || !event.target.closest('.menu-close')) return;
+    event.preventDefault();
+    closeOverlay();
   }
 
-  #closeOnLink(event: MouseEvent): void {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.menu a') : null;
-    if (!link || !this.#isOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (link.matches('.menu-close')) {
-      event.preventDefault();
-      this.#close();
-    } else this.#setMenu(false);
+  #closeByKey(event: KeyboardEvent): void {
+    if (event.key === ' ') this.#closeByControl(event);
+    if (event.key === 'Escape' && this.#isOpen) closeOverlay();
   }
 
   get #isOpen(): boolean {
-    return document.documentElement.dataset.menu === 'open';
+    return isOpen(this.#menu);
   }
 
   /** While the menu is open nothing behind it can be reached or scrolled. */
   #setMenu(open: boolean): void {
-    const root = document.documentElement;
-    if (open) root.dataset.menu = 'open';
-    else delete root.dataset.menu;
     const opener = this.#opener;
     if (opener) opener.ariaExpanded = String(open);
     for (const behind of document.querySelectorAll<HTMLElement>(BEHIND)) behind.inert = open;
     const menu = document.getElementById('menu');
     if (!menu) return;
+    const control = menu.querySelector('.menu-close');
+    if (control) control.role = open ? 'button' : null;
+    menu.toggleAttribute('data-open', open);
     menu.role = open ? 'dialog' : null;
     menu.ariaModal = open ? 'true' : null;
     menu.ariaLabel = open ? 'Menu' : null;

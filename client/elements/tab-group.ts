@@ -1,13 +1,11 @@
 import { KEYS, read, write } from '../storage.ts';
+import { LiveElement } from './live-element.ts';
 
 /** A group of tabs. Before it wakes, its panels stand under one another with their labels. Groups of one name change together. */
-export class TabGroup extends HTMLElement {
+export class TabGroup extends LiveElement {
   static #count = 0;
-  #connection = new AbortController();
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
+  protected wire(signal: AbortSignal): void {
     const list = this.querySelector(':scope > .tab-list');
     list?.setAttribute('role', 'tablist');
     list?.setAttribute('aria-label', this.#group.replaceAll('-', ' '));
@@ -18,10 +16,6 @@ export class TabGroup extends HTMLElement {
     document.addEventListener('tab-choice', (event) => this.#follow(event as CustomEvent<Choice>), { signal });
     const chosen = read(KEYS.tab + this.#group);
     this.#select(this.#tabs.find(({ value }) => value === chosen)?.value ?? this.#tabs[0]?.value ?? '');
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
   }
 
   get #group(): string {

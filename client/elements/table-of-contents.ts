@@ -1,12 +1,9 @@
 import { targetOf } from '../address.ts';
+import { LiveElement } from './live-element.ts';
 
 /** The table of contents; it marks the heading whose section is being read. */
-export class TableOfContents extends HTMLElement {
-  #connection = new AbortController();
-
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
+export class TableOfContents extends LiveElement {
+  protected wire(signal: AbortSignal): void {
     let asked = false;
     const mark = () => {
       if (asked) return;
@@ -19,10 +16,6 @@ export class TableOfContents extends HTMLElement {
     addEventListener('scroll', mark, { signal, passive: true });
     addEventListener('resize', mark, { signal, passive: true });
     mark();
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
   }
 
   #mark(): void {

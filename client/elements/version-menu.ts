@@ -1,14 +1,11 @@
 import { chooseVersion } from '../choices.ts';
 import { fetchPage } from '../pages.ts';
 import { KEYS, read, remove, write } from '../storage.ts';
+import { LiveElement } from './live-element.ts';
 
 /** The menu of docs versions: it remembers the version that is picked, keeps the anchor, and outside the docs shows the remembered one. */
-export class VersionMenu extends HTMLElement {
-  #connection = new AbortController();
-
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
+export class VersionMenu extends LiveElement {
+  protected wire(signal: AbortSignal): void {
     this.addEventListener('click', (event) => this.#pick(event), { signal });
     this.addEventListener('keydown', (event) => this.#closeOnEscape(event), { signal });
     this.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && this.#closeOutside(relatedTarget), {
@@ -20,10 +17,6 @@ export class VersionMenu extends HTMLElement {
     if (preferred === null) return;
     if (this.#links.some(({ dataset }) => dataset.version === preferred)) chooseVersion(this);
     else remove(KEYS.preferredVersion);
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
   }
 
   get #links(): HTMLAnchorElement[] {

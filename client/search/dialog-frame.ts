@@ -34,9 +34,13 @@ export function completeDialog(dialog: HTMLElement, { version, provider, wide, w
   status.role = 'status';
   status.id = 'search-status';
   footer?.prepend(options, status);
+  const loading = element('p', 'search-loading');
+  loading.textContent = 'Loading…';
+  dialog.querySelector('.DocSearch-Dropdown')?.before(loading);
   dialog.addEventListener('keydown', (event) => keepFocus(event, dialog), { capture: true });
   if (input) {
     describe(input);
+    takeOver(dialog);
     new MutationObserver(() => describe(input)).observe(input, {
       attributes: true,
       attributeFilter: ['aria-controls'],
@@ -44,10 +48,16 @@ export function completeDialog(dialog: HTMLElement, { version, provider, wide, w
   }
 }
 
-/** Says something to a screen reader, once what is shown has changed. */
-export function announce(text: string): void {
-  const status = document.getElementById('search-status');
-  if (status) status.textContent = text;
+/** Takes the place of the frame, with what was typed there. */
+export function takeOver(dialog: HTMLElement): void {
+  const input = dialog.querySelector<HTMLInputElement>('.DocSearch-Input');
+  const frame = dialog.parentElement?.querySelector('form.search-frame');
+  const typed = frame?.querySelector('input')?.value;
+  if (frame instanceof HTMLElement) frame.hidden = true;
+  input?.focus({ preventScroll: true });
+  if (!typed || !input) return;
+  input.value = typed;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 function describe(input: HTMLInputElement): void {
@@ -65,7 +75,7 @@ function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const leaves = event.shiftKey ? first : last;
   if (document.activeElement !== leaves && dialog.contains(document.activeElement)) return;
   event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
+  (event.shiftKey ? last : first)?.focus({ preventScroll: true });
 }
 
 function checkbox(text: string, checked: boolean, changed: (on: boolean) => void): HTMLElement {

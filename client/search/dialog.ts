@@ -1,45 +1,60 @@
 import docsearch from '@docsearch/js';
 import { type ComponentChildren, h } from 'preact';
-import type { Marked, SearchAnswer } from '../shared/hit.ts';
+import type { Marked } from '../shared/hit.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { remove } from '../storage.ts';
-import { announce, completeDialog } from './dialog-frame.ts';
+import { completeDialog, takeOver } from './dialog-frame.ts';
 import { createDocSearchClient, type DocSearchHit, SearchUnavailable } from './docsearch-client.ts';
 import { openProvider } from './open-provider.ts';
 import type { SearchProvider } from './provider.ts';
 import { defaultVersion, pageVersion } from './scope.ts';
-
+import { type SearchStatus, trackStatus } from './search-status.ts';
 import { searchAddress } from './texts.ts';
 
 /** The dialog, once its code is there. */
 export interface SearchDialog {
+  /** Puts the search in the place of the frame of the open dialog, with what was typed there. */
   open(): void;
+  close(): void;
+}
+
+/** The dialog element, and what closes it. The functions come from the main script, because a lazy part has its own copy of every module. */
+export interface DialogParts {
+  readonly modal: HTMLDialogElement;
+  readonly close: () => void;
+  readonly follow: (href: string) => void;
 }
 
 /** DocSearch keeps what was searched under this name. */
 const NAME = 'docs';
 const STORED = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__'];
 
-/** Makes the dialog of a search box: DocSearch, with the site's own provider behind it. */
-export async function createDialog(box: HTMLElement): Promise<SearchDialog> {
+/** Makes the search in the dialog of a search box: DocSearch, with the site's own provider behind it. */
+export async function createDialog(box: HTMLElement, { modal, close, follow }: DialogParts): Promise<SearchDialog> {
   const settings = JSON.parse(box.dataset.search ?? '') as SearchSettings;
   const [provider] = await Promise.all([openProvider(settings), addStyles(settings.styles)]);
   const scope: Scope = { version: pageVersion() ?? defaultVersion(settings.versions), wide: false };
   provider.prepare([scope.version]);
   forgetRubbish();
-  const opener = mount({ settings, provider, scope });
+  const status = trackStatus(modal);
+  const opener = mount({ settings, provider, scope, status, follow });
   addEventListener('unhandledrejection', (event) => {
     // The dialog has shown it already.
     if (event.reason instanceof SearchUnavailable) event.preventDefault();
   });
+  watchDialog({ modal, opened: (dialog) => complete(dialog, settings, scope), close });
   return {
     open() {
-      const before = document.activeElement;
-      const back = before instanceof HTMLElement && before !== document.body ? before : box.querySelector('a');
       scope.version = pageVersion() ?? defaultVersion(settings.versions);
       scope.wide = false;
-      watchDialog({ opened: (dialog) => complete(dialog, settings, scope), closed: () => back?.focus() });
-      opener.click();
+      const part = partIn(modal);
+      // It was closed before DocSearch had opened, so its part is still there.
+      if (part) takeOver(part);
+      else opener.click();
+    },
+    close() {
+      // The way to close it from outside is the key that DocSearch listens to on the window.
+      dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
     },
   };
 }
@@ -54,16 +69,18 @@ interface Mounted {
   readonly settings: SearchSettings;
   readonly provider: SearchProvider;
   readonly scope: Scope;
+  readonly status: SearchStatus;
+  readonly follow: (href: string) => void;
 }
 
 /** Puts DocSearch into the page; returns its button, which stays hidden and is the way to open it. */
-function mount({ settings, provider, scope }: Mounted): HTMLElement {
+function mount({ settings, provider, scope, status, follow }: Mounted): HTMLElement {
   const names = settings.versions.map(({ name }) => name);
   const versions = () => {
     const others = scope.wide ? names.filter((name) => name !== scope.version) : [];
     return [scope.version, ...others];
   };
-  const client = createDocSearchClient({ provider, versions, answered: tell });
+  const client = createDocSearchClient({ provider, versions, ...status });
   const all = ({ state: { query, context } }: FooterProps) => {
     const standard = defaultVersion(settings.versions);
     const wanted = scope.wide ? 'all' : scope.version;
@@ -80,8 +97,9 @@ function mount({ settings, provider, scope }: Mounted): HTMLElement {
     indexName: NAME,
     placeholder: 'Search the documentation',
     maxResultsPerGroup: 20,
+    navigator: { navigate: ({ itemUrl }) => follow(itemUrl) },
     transformSearchClient: () => client as never,
-    hitComponent: hit as never,
+    hitComponent: ((props: HitProps) => hit(props, follow)) as never,
     resultsFooterComponent: all as never,
     ...(issues && { getMissingResultsUrl: ({ query }) => missingResult(issues, query) }),
   });
@@ -100,22 +118,10 @@ interface FooterProps {
   readonly state: { readonly query: string; readonly context: { readonly nbHits: number } };
 }
 
-function tell(query: string, answer: SearchAnswer | undefined): void {
-  if (!answer) announce('Unable to fetch results. You might want to check your network connection.');
-  else if (answer.total === 0) announce(`No results for ${query}`);
-  else announce(answer.total === 1 ? 'One result' : `${answer.total} results`);
-}
-
 /** A result: what is found, where it stands, and the words around it. */
-function hit({
-  hit: { url, _snippetResult: found },
-  children,
-}: {
-  readonly hit: DocSearchHit;
-  readonly children: never;
-}) {
-  if (!found) return resultLink(url, children);
-  return resultLink(url, [
+function hit({ hit: { url, _snippetResult: found }, children }: HitProps, follow: (href: string) => void) {
+  if (!found) return resultLink(url, children, follow);
+  const shown = [
     h('div', { class: 'DocSearch-Hit-Container' }, [
       h('div', { class: 'DocSearch-Hit-content-wrapper' }, [
         h('span', { class: 'DocSearch-Hit-title' }, marked(found.title)),
@@ -123,14 +129,20 @@ function hit({
         h('span', { class: 'search-snippet' }, marked(found.text)),
       ]),
     ]),
-  ]);
+  ];
+  return resultLink(url, shown, follow);
+}
+
+interface HitProps {
+  readonly hit: DocSearchHit;
+  readonly children: ComponentChildren;
 }
 
 /**
  * Nothing in an option may take the focus, which stays in the field, so the link is one only under a pointer:
  * then it opens in a new tab, or is copied, like any other.
  */
-function resultLink(url: string, children: ComponentChildren) {
+function resultLink(url: string, children: ComponentChildren, follow: (href: string) => void) {
   const target = ({ currentTarget }: Event) => currentTarget as HTMLAnchorElement;
   return h(
     'a',
@@ -138,7 +150,11 @@ function resultLink(url: string, children: ComponentChildren) {
       'data-href': url,
       onPointerEnter: (event) => target(event).setAttribute('href', url),
       onPointerLeave: (event) => target(event).removeAttribute('href'),
-      onClick: (event) => target(event).hasAttribute('href') || location.assign(url),
+      onClick: (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        follow(url);
+      },
     },
     children,
   );
@@ -149,22 +165,24 @@ function marked(text: Marked) {
 }
 
 interface Watched {
+  readonly modal: HTMLDialogElement;
   readonly opened: (dialog: HTMLElement) => void;
-  readonly closed: () => void;
+  readonly close: () => void;
 }
 
-/** DocSearch puts the dialog at the end of the body and takes it out again without a word. */
-function watchDialog({ opened, closed }: Watched): void {
+/** DocSearch adds its part to the dialog element and removes it without an event. */
+function watchDialog({ modal, opened, close }: Watched): void {
   let shown: HTMLElement | null = null;
-  new MutationObserver((_, observer) => {
-    const dialog = document.querySelector<HTMLElement>('.DocSearch-Container');
+  new MutationObserver(() => {
+    const dialog = partIn(modal);
     if (dialog && !shown) opened(dialog);
-    if (!dialog && shown) {
-      observer.disconnect();
-      closed();
-    }
+    if (!dialog && shown && modal.open) close();
     shown = dialog;
-  }).observe(document.body, { childList: true });
+  }).observe(modal, { childList: true });
+}
+
+function partIn(modal: HTMLDialogElement): HTMLElement | null {
+  return modal.querySelector('.DocSearch-Container');
 }
 
 function missingResult(issues: string, query: string): string {

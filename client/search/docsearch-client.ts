@@ -24,17 +24,20 @@ export interface ClientOptions {
   readonly provider: SearchProvider;
   /** The names of the versions to look in. */
   readonly versions: () => readonly string[];
+  /** Called when a search begins. */
+  readonly asked: () => void;
   /** Called with each answer, or with nothing when there is none to be had. */
   readonly answered: (query: string, answer: SearchAnswer | undefined) => void;
 }
 
 /** Makes what DocSearch takes for Algolia's client; the provider answers. */
-export function createDocSearchClient({ provider, versions, answered }: ClientOptions) {
+export function createDocSearchClient({ provider, versions, asked, answered }: ClientOptions) {
   return {
     addAlgoliaAgent: () => undefined,
     transporter: { algoliaAgent: { value: 'docsearch.js', add: () => undefined } },
     async search({ requests: [request] }: Ask) {
       const query = request?.query ?? '';
+      asked();
       try {
         const limit = request?.hitsPerPage ?? 20;
         const answer = await provider.search({ query, versions: versions(), offset: 0, limit });

@@ -42,7 +42,7 @@ test('while the menu is open the page does not scroll', async () => {
 
 test.each([
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['its own control', (page: Page) => page.getByRole('link', { name: 'Close menu' }).click()],
+  ['its own control', (page: Page) => page.getByRole('button', { name: 'Close menu' }).click()],
 ])('%s closes the menu and gives the focus back', async (_, close) => {
   const { page, context } = await site.open('/docs/router', phone);
   await opener(page).focus();

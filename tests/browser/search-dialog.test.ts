@@ -43,7 +43,7 @@ test.each([
   for (let time = 0; time < 2; time++) {
     await open(page);
     await hasFocus(field(page));
-    expect(await dialog(page).getAttribute('aria-modal')).toBe('true');
+    expect(await dialog(page).evaluate((node) => node.matches('dialog:modal'))).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
   }
@@ -81,7 +81,7 @@ test('Tab and Shift+Tab stay inside', async () => {
   await results(page).first().waitFor();
   for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   }
   await context.close();
 });

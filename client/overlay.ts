@@ -1,0 +1,94 @@
+import { ARRIVED } from './address.ts';
+
+/** A part that covers the page: the search dialog or the mobile menu. At most one is open. client/README.md has the rules. */
+export interface Overlay {
+  /** Shows the overlay, moves the focus into it and makes the page behind it inert. */
+  show(): void;
+  /** Hides the overlay and gives the focus back, without scrolling. */
+  hide(): void;
+}
+
+let current: Overlay | undefined;
+
+/** The entry of a closed overlay is being left; `history.back` takes a moment. */
+let isLeaving = false;
+let afterwards: (() => void) | undefined;
+
+/** Whether an overlay is the one that is open. */
+export function isOpen(overlay: Overlay): boolean {
+  return current === overlay;
+}
+
+/** Opens an overlay with a history entry of its own, so that Back closes it. An overlay that is open gives way, and leaves its entry. */
+export function openOverlay(overlay: Overlay): void {
+  if (current === overlay) return;
+  if (current) hide();
+  else if (isLeaving) afterwards = addEntry;
+  else addEntry();
+  current = overlay;
+  document.documentElement.dataset.overlay = '';
+  overlay.show();
+}
+
+/** Closes the open overlay, and leaves its history entry. */
+export function closeOverlay(): void {
+  if (!current) return;
+  hide();
+  if (isLeaving) afterwards = undefined;
+  else if (isEntry()) leaveEntry();
+}
+
+/** Closes the open overlay and follows a link from it: the link's address takes the place of the overlay's history entry. */
+export function followFrom(href: string): void {
+  hide();
+  if (!whenLeft(() => location.assign(href))) isEntry() ? location.replace(href) : location.assign(href);
+}
+
+/** Puts a task off until the entry of a closed overlay is left; returns false where none is being left. */
+export function whenLeft(task: () => void): boolean {
+  if (isLeaving) afterwards = task;
+  return isLeaving;
+}
+
+/** Closes overlays on Back, on links and when another page comes. */
+export function startOverlays(): void {
+  addEventListener('popstate', () => {
+    if (isLeaving) {
+      isLeaving = false;
+      afterwards?.();
+      afterwards = undefined;
+    } else if (!isEntry()) hide();
+    else if (!current) leaveEntry();
+  });
+  // After a reload, or with the page from the back-forward cache, the entry may be there without its overlay.
+  addEventListener('pageshow', () => !current && isEntry() && leaveEntry());
+  document.addEventListener(ARRIVED, hide);
+  document.addEventListener('click', (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target])');
+    if (!current || !link || defaultPrevented || button || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    followFrom(link.href);
+  });
+}
+
+function hide(): void {
+  const overlay = current;
+  current = undefined;
+  delete document.documentElement.dataset.overlay;
+  overlay?.hide();
+}
+
+/** A new entry would cancel the navigation that is under way; the page that comes closes the overlay anyway. */
+function addEntry(): void {
+  if (!window.navigation?.transition) history.pushState({ overlay: true }, '');
+}
+
+function isEntry(): boolean {
+  return (history.state as { readonly overlay?: unknown } | null)?.overlay === true;
+}
+
+function leaveEntry(): void {
+  isLeaving = true;
+  history.back();
+}

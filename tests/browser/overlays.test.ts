@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+const wide = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 800 } };
+
+const dialogs = (page: Page) => page.locator('[role=dialog]:not(dialog), dialog[open]').filter({ visible: true });
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function goTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect.poll(() => scrollTop(page)).toBe(top);
+}
+
+/** Scrolls up a little, so that the navbar comes back. */
+async function showNavbar(page: Page): Promise<void> {
+  await page.mouse.move(300, 600);
+  await page.mouse.wheel(0, -20);
+  await page.locator('.navbar:not([data-hidden])').waitFor();
+  await page.locator('.navbar').evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)));
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  await expect.poll(() => dialogs(page).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => history.state?.overlay ?? null)).toBeNull();
+  expect(await page.locator('main[inert]').count()).toBe(0);
+}
+
+/** How each overlay opens, at a width where it exists. */
+const OVERLAYS = [
+  ['the search dialog', wide, async (page: Page) => page.keyboard.press('Control+k')],
+  [
+    'the search dialog on a phone',
+    phone,
+    async (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' }).click(),
+  ],
+  ['the mobile menu', phone, async (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click()],
+] as const;
+
+describe.each(OVERLAYS)('%s', (_, options, open) => {
+  test('closes on Back, which leaves the page only the next time', async () => {
+    const { page, context } = await site.open('/docs/context', options);
+    await page.goto(site.at('/docs/router'));
+    await goTo(page, 700);
+    await showNavbar(page);
+    expect(await scrollTop(page)).toBe(680);
+    await open(page);
+    await dialogs(page).waitFor();
+    await page.goBack();
+    await expectClosed(page);
+    expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+    expect(await scrollTop(page)).toBe(680);
+    await page.goBack();
+    await page.waitForURL('**/docs/context');
+    await context.close();
+  });
+
+  test('keeps the scroll position when it opens and closes', async () => {
+    const { page, context } = await site.open('/docs/router', options);
+    await goTo(page, 2000);
+    await showNavbar(page);
+    expect(await scrollTop(page)).toBe(1980);
+    for (let time = 0; time < 2; time += 1) {
+      await open(page);
+      await dialogs(page).waitFor();
+      await page.keyboard.press('Escape');
+      await expectClosed(page);
+      expect(await scrollTop(page)).toBe(1980);
+    }
+    await context.close();
+  });
+
+  test('keeps the page behind it from scrolling and from being reached', async () => {
+    const { page, context } = await site.open('/docs/router', options);
+    await open(page);
+    await dialogs(page).waitFor();
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 2000);
+    for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key);
+    expect(await scrollTop(page)).toBe(0);
+    for (let step = 0; step < 70; step += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && !activeElement?.closest('dialog, [role=dialog]');
+      });
+      expect(outside).toBe(false);
+    }
+    await context.close();
+  });
+
+  test('leaves no entry behind: after Escape, Back leads to the page before, and a link right after it is followed', async () => {
+    const { page, context } = await site.open('/docs/context', options);
+    await page.goto(site.at('/docs/router'));
+    await open(page);
+    await dialogs(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.pagination a, main a[rel=next]')?.click());
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(site.at('/docs/router'));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.goBack();
+    await page.waitForURL('**/docs/router');
+    await expectClosed(page);
+    await page.goBack();
+    await page.waitForURL('**/docs/context');
+    await context.close();
+  });
+
+  test('does not come back with a reload or with Forward', async () => {
+    const { page, context } = await site.open('/docs/router', options);
+    await open(page);
+    await dialogs(page).waitFor();
+    await page.goBack();
+    await expectClosed(page);
+    await page.goForward();
+    await expectClosed(page);
+    await open(page);
+    await dialogs(page).waitFor();
+    await page.reload();
+    await expectClosed(page);
+    expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+    await context.close();
+  });
+});
+
+test.each([
+  ['a click', (page: Page) => page.getByRole('link', { name: /^See all/ }).click()],
+  [
+    'Tab and Enter',
+    async (page: Page) => {
+      await page.getByRole('link', { name: /^See all/ }).focus();
+      await page.keyboard.press('Enter');
+    },
+  ],
+])('“See all results” closes the dialog, by %s; Back leads to the page itself', async (_, follow) => {
+  for (const route of ['/docs/router', '/', '/search']) {
+    const { page, context } = await site.open(route, wide);
+    await page.keyboard.press('Control+k');
+    await searchField(page).fill('context');
+    await page.getByRole('link', { name: /^See all/ }).waitFor();
+    await follow(page);
+    await page.waitForURL('**/search?q=context');
+    await page.getByText(/documents found/).waitFor();
+    await expectClosed(page);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(site.at(route));
+    await expectClosed(page);
+    await context.close();
+  }
+});
+
+test('a link of the menu takes the place of the entry of the menu', async () => {
+  const { page, context } = await site.open('/docs/router', phone);
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await dialogs(page).getByRole('link', { name: 'Context', exact: true }).click();
+  await page.waitForURL('**/docs/context');
+  await expectClosed(page);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  await page.waitForURL('**/docs/router');
+  await expect.poll(() => page.locator('h1').textContent()).toContain('outer');
+  await context.close();
+});
+
+test('a second overlay takes the place of the first', async () => {
+  const { page, context } = await site.open('/docs/router', phone);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.keyboard.press('Control+k');
+  await searchField(page).waitFor();
+  expect(await dialogs(page).count()).toBe(1);
+  await page.goBack();
+  await expectClosed(page);
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+  await context.close();
+});
+
+test('the space bar activates “Close menu”', async () => {
+  const { page, context } = await site.open('/docs/router', phone);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Close menu' }).press(' ');
+  await expectClosed(page);
+  await context.close();
+});
+
+/** Where a heading stands on the screen. */
+const topOf = (page: Page, id: string) =>
+  page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id);
+
+test.each([
+  ['Enter, from far above', wide, 0, (page: Page) => page.keyboard.press('Enter')],
+  ['Enter, from the middle', wide, 1500, (page: Page) => page.keyboard.press('Enter')],
+  ['Enter, from far below', wide, 6000, (page: Page) => page.keyboard.press('Enter')],
+  ['a tap', phone, 3000, (page: Page) => page.getByRole('option').first().click()],
+])('a result on the page that is open scrolls to its section: %s', async (_, options, from, choose) => {
+  const { page, context } = await site.open('/docs/router', options);
+  const { id, text } = await page.evaluate(() => {
+    const headings = [...document.querySelectorAll<HTMLElement>('main .prose h2')];
+    const heading = headings[Math.floor(headings.length / 2)];
+    return { id: heading?.id ?? '', text: heading?.firstChild?.textContent ?? '' };
+  });
+  await goTo(page, from);
+  await page
+    .locator('pre')
+    .first()
+    .evaluate((block: HTMLElement) => block.focus({ preventScroll: true }));
+  await page.keyboard.press('Control+k');
+  await searchField(page).fill(text);
+  await expect.poll(() => page.getByRole('option').first().textContent()).toContain(text);
+  await choose(page);
+  await expectClosed(page);
+  expect(new URL(page.url()).hash).toBe(`#${id}`);
+  await expect.poll(() => topOf(page, id)).toBe(80);
+  await context.close();
+});
+
+test('tabbing through the navbar and the sidebar does not scroll the page', async () => {
+  const { page, context } = await site.open('/docs/router', wide);
+  await goTo(page, 2000);
+  await page
+    .getByRole('banner')
+    .getByRole('link')
+    .filter({ visible: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.focus());
+  for (let step = 0; step < 16; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await scrollTop(page), `after ${step + 1} steps`).toBe(2000);
+  }
+  await context.close();
+});
+
+test('the navbar stays while it holds the keyboard focus', async () => {
+  const { page, context } = await site.open('/docs/router', wide);
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: 'Docs', exact: true }).focus();
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => scrollTop(page)).toBe(900);
+  await page.waitForTimeout(400);
+  expect((await bar.boundingBox())?.y).toBe(0);
+  await context.close();
+});
