@@ -1,10 +1,10 @@
 import docsearch from '@docsearch/js';
-import { type ComponentChildren, h } from 'preact';
-import type { Marked } from '../shared/hit.ts';
+import { h } from 'preact';
 import type { SearchSettings } from '../shared/settings.ts';
 import { remove } from '../storage.ts';
 import { completeDialog, takeOver } from './dialog-frame.ts';
 import { createDocSearchClient, type DocSearchHit, SearchUnavailable } from './docsearch-client.ts';
+import { type HitProps, hitView } from './hit-view.ts';
 import { openProvider } from './open-provider.ts';
 import type { SearchProvider } from './provider.ts';
 import { defaultVersion, pageVersion } from './scope.ts';
@@ -99,7 +99,7 @@ function mount({ settings, provider, scope, status, follow }: Mounted): HTMLElem
     maxResultsPerGroup: 20,
     navigator: { navigate: ({ itemUrl }) => follow(itemUrl) },
     transformSearchClient: () => client as never,
-    hitComponent: ((props: HitProps) => hit(props, follow)) as never,
+    hitComponent: ((props: HitProps) => hitView(props, follow)) as never,
     resultsFooterComponent: all as never,
     ...(issues && { getMissingResultsUrl: ({ query }) => missingResult(issues, query) }),
   });
@@ -116,52 +116,6 @@ function complete(dialog: HTMLElement, { versions, provider }: SearchSettings, s
 
 interface FooterProps {
   readonly state: { readonly query: string; readonly context: { readonly nbHits: number } };
-}
-
-/** A result: what is found, where it stands, and the words around it. */
-function hit({ hit: { url, _snippetResult: found }, children }: HitProps, follow: (href: string) => void) {
-  if (!found) return resultLink(url, children, follow);
-  const shown = [
-    h('div', { class: 'DocSearch-Hit-Container' }, [
-      h('div', { class: 'DocSearch-Hit-content-wrapper' }, [
-        h('span', { class: 'DocSearch-Hit-title' }, marked(found.title)),
-        h('span', { class: 'DocSearch-Hit-path' }, found.crumbs.join(' › ')),
-        h('span', { class: 'search-snippet' }, marked(found.text)),
-      ]),
-    ]),
-  ];
-  return resultLink(url, shown, follow);
-}
-
-interface HitProps {
-  readonly hit: DocSearchHit;
-  readonly children: ComponentChildren;
-}
-
-/**
- * Nothing in an option may take the focus, which stays in the field, so the link is one only under a pointer:
- * then it opens in a new tab, or is copied, like any other.
- */
-function resultLink(url: string, children: ComponentChildren, follow: (href: string) => void) {
-  const target = ({ currentTarget }: Event) => currentTarget as HTMLAnchorElement;
-  return h(
-    'a',
-    {
-      'data-href': url,
-      onPointerEnter: (event) => target(event).setAttribute('href', url),
-      onPointerLeave: (event) => target(event).removeAttribute('href'),
-      onClick: (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        follow(url);
-      },
-    },
-    children,
-  );
-}
-
-function marked(text: Marked) {
-  return text.map((part) => (part.marked ? h('mark', null, part.text) : part.text));
 }
 
 interface Watched {

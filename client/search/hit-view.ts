@@ -1,0 +1,50 @@
+import { type ComponentChildren, h } from 'preact';
+import type { Marked } from '../shared/hit.ts';
+import type { DocSearchHit } from './docsearch-client.ts';
+
+/** A result: what is found, where it stands, and the words around it. */
+export function hitView({ hit: { url, _snippetResult: found }, children }: HitProps, follow: (href: string) => void) {
+  if (!found) return resultLink(url, children, follow);
+  const shown = [
+    h('div', { class: 'DocSearch-Hit-Container' }, [
+      h('div', { class: 'DocSearch-Hit-content-wrapper' }, [
+        h('span', { class: 'DocSearch-Hit-title' }, marked(found.title)),
+        h('span', { class: 'DocSearch-Hit-path' }, found.crumbs.join(' › ')),
+        h('span', { class: 'search-snippet' }, marked(found.text)),
+      ]),
+    ]),
+  ];
+  return resultLink(url, shown, follow);
+}
+
+/** What DocSearch passes to the component of a result. */
+export interface HitProps {
+  readonly hit: DocSearchHit;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * Nothing in an option may take the focus, which stays in the field, so the link is one only under a pointer:
+ * then it opens in a new tab, or is copied, like any other.
+ */
+function resultLink(url: string, children: ComponentChildren, follow: (href: string) => void) {
+  const target = ({ currentTarget }: Event) => currentTarget as HTMLAnchorElement;
+  return h(
+    'a',
+    {
+      'data-href': url,
+      onPointerEnter: (event) => target(event).setAttribute('href', url),
+      onPointerLeave: (event) => target(event).removeAttribute('href'),
+      onClick: (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        follow(url);
+      },
+    },
+    children,
+  );
+}
+
+function marked(text: Marked) {
+  return text.map((part) => (part.marked ? h('mark', null, part.text) : part.text));
+}
