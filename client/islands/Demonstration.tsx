@@ -71,7 +71,7 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
             disabled={!edit.followed}
             onClick={() => show({ id, following: !following })}
           >
-            {following ? 'Put the client back' : 'Follow in the client'}
+            {following ? 'Undo the fix' : 'Fix the client'}
           </button>
         </div>
       </Code>

@@ -7,9 +7,9 @@ export default function NotFound({ page, site }: PageProps<'404'>) {
     <div className="narrow">
       <p className="eyebrow">404 NOT_FOUND</p>
       <h1 tabIndex={-1}>{page.title}</h1>
-      <p>There is nothing at this address. It may have moved, or the link may have a typo.</p>
+      <p>No page has this address. The page may have moved, or the link may contain a typo.</p>
       <Island name="NearestPages" props={{ list: site.pageList, search: site.search }} when="idle" />
-      <p>Everything else can be reached from here:</p>
+      <p>Continue with one of these pages:</p>
       <ul>
         {page.versions.map(({ name, label, href }) => (
           <li key={name}>

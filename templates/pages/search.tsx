@@ -9,10 +9,10 @@ export default function Search({ page, site }: PageProps<'search'>) {
       <h1 tabIndex={-1}>{page.title}</h1>
       <Island name="SearchPage" props={{ settings: { provider, versions, page: site.search } }} when="idle" />
       <p className="needs-script">
-        <strong>The search needs JavaScript, which does not run here.</strong> Turn it on and load this page again, or
-        find the page in these lists.
+        <strong>Search requires JavaScript, which is disabled.</strong> Enable JavaScript and reload this page, or find
+        the page in these lists.
       </p>
-      <p>Every page of the documentation is listed in its sidebar, and every post in the archive.</p>
+      <p>The sidebar of the documentation lists all pages, and the archive lists all posts.</p>
       <ul>
         {page.versions.map(({ name, label, href }) => (
           <li key={name}>

@@ -22,11 +22,11 @@ const boxes = (page: Page) =>
 
 test('every edit of the server shows what the compiler says of the client, and the client can follow', async () => {
   const { page, errors } = await site.open('/');
-  await choose(page, 'Ask for more');
+  await choose(page, 'Require an input');
   await expect.poll(() => verdict(page)).toContain("Property 'servings' is missing");
-  await page.getByRole('button', { name: 'Follow in the client' }).click();
+  await page.getByRole('button', { name: 'Fix the client' }).click();
   await expect.poll(() => verdict(page)).toContain('No errors.');
-  await page.getByRole('button', { name: 'Put the client back' }).click();
+  await page.getByRole('button', { name: 'Undo the fix' }).click();
   await choose(page, 'Change a type');
   await expect.poll(() => verdict(page)).toContain('arithmetic operation');
   await expect.poll(() => page.locator('.demonstration pre .wrong').allInnerTexts()).toContain('minutes');
@@ -38,10 +38,10 @@ test('every edit of the server shows what the compiler says of the client, and t
 test.each([1440, 390])('at %i px no edit moves anything', async (width) => {
   const { page } = await site.open('/', { viewport: { width, height: 900 } });
   const before = await boxes(page);
-  for (const label of ['As it was', 'Change a type', 'Let it be missing', 'Ask for more', 'Rename a field']) {
+  for (const label of ['As it was', 'Change a type', 'Make a field optional', 'Require an input', 'Rename a field']) {
     await choose(page, label);
     expect(await boxes(page), label).toEqual(before);
-    const follow = page.getByRole('button', { name: 'Follow in the client' });
+    const follow = page.getByRole('button', { name: 'Fix the client' });
     if (label !== 'As it was') await follow.click();
     expect(await boxes(page), `${label}, followed`).toEqual(before);
   }
@@ -54,7 +54,7 @@ test('the keyboard chooses, and follows', async () => {
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.getByRole('radio', { name: 'Change a type' }).isChecked()).toBe(true);
   await expect.poll(() => verdict(page)).toContain('TS2362');
-  await page.getByRole('button', { name: 'Follow in the client' }).focus();
+  await page.getByRole('button', { name: 'Fix the client' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => verdict(page)).toContain('No errors.');
 });

@@ -43,7 +43,7 @@ test('nothing moves when the suggestions arrive', async () => {
     await route.continue();
   });
   await page.goto(site.at('/docs/routers'));
-  const below = page.getByText('Everything else can be reached from here');
+  const below = page.getByText('Continue with one of these pages');
   const before = await below.boundingBox();
   answer();
   await page.getByRole('status').getByRole('link').first().waitFor();

@@ -144,7 +144,7 @@ test('without JavaScript the form leads to a page that says what to do', async (
   await field(page).fill('cors');
   await field(page).press('Enter');
   expect(new URL(page.url()).searchParams.get('q')).toBe('cors');
-  await page.getByText('The search needs JavaScript').waitFor();
+  await page.getByText('Search requires JavaScript').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Documentation 10.x' }).click();
   expect(new URL(page.url()).pathname).toBe(site.at('/docs'));
   await context.close();

@@ -7,7 +7,7 @@ export default function Archive({ page, site }: PageProps<'blog/archive'>) {
   return (
     <div className="narrow">
       <BlogHeader page={page} site={site} />
-      {page.view.years.length === 0 && <p>There is no post yet.</p>}
+      {page.view.years.length === 0 && <p>There are no posts yet.</p>}
       {page.view.years.map(({ year, posts }) => (
         <section key={year}>
           <h2>{year}</h2>

@@ -10,7 +10,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
   return (
     <div className="narrow">
       <BlogHeader page={page} site={site} lede={page.description} />
-      {posts.length === 0 && <p>There is no post yet.</p>}
+      {posts.length === 0 && <p>There are no posts yet.</p>}
       {posts.map((post) => (
         <article key={post.href} className="post-entry">
           <h2>

@@ -7,7 +7,7 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
   return (
     <div className="narrow">
       <BlogHeader page={page} site={site} />
-      {tags.length === 0 && <p>No post has a tag yet.</p>}
+      {tags.length === 0 && <p>There are no tags yet.</p>}
       <ul className="tags">
         {tags.map(({ label, href, count }) => (
           <li key={href}>
