@@ -49,7 +49,7 @@ export function demonstration(
       symbol: caller.symbol,
       wire,
       first: value.edits[0]?.id ?? 'start',
-      edits: [{ id: 'start', label: 'As it was', server: server('start'), client: client('start') }, ...edits],
+      edits: [{ id: 'start', label: 'Unchanged', server: server('start'), client: client('start') }, ...edits],
     },
   };
 }

@@ -30,7 +30,7 @@ test('every edit of the server shows what the compiler says of the client, and t
   await choose(page, 'Change a type');
   await expect.poll(() => verdict(page)).toContain('arithmetic operation');
   await expect.poll(() => page.locator('.demonstration pre .wrong').allInnerTexts()).toContain('minutes');
-  await choose(page, 'As it was');
+  await choose(page, 'Unchanged');
   await expect.poll(() => verdict(page)).toContain('No errors.');
   expect(errors).toEqual([]);
 });
@@ -38,11 +38,11 @@ test('every edit of the server shows what the compiler says of the client, and t
 test.each([1440, 390])('at %i px no edit moves anything', async (width) => {
   const { page } = await site.open('/', { viewport: { width, height: 900 } });
   const before = await boxes(page);
-  for (const label of ['As it was', 'Change a type', 'Make a field optional', 'Require an input', 'Rename a field']) {
+  for (const label of ['Unchanged', 'Change a type', 'Make a field optional', 'Require an input', 'Rename a field']) {
     await choose(page, label);
     expect(await boxes(page), label).toEqual(before);
     const follow = page.getByRole('button', { name: 'Fix the client' });
-    if (label !== 'As it was') await follow.click();
+    if (label !== 'Unchanged') await follow.click();
     expect(await boxes(page), `${label}, followed`).toEqual(before);
   }
 });
