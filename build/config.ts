@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Diagnostic, Place } from './diagnostic.ts';
+import { type ConfigSource, placeInConfig } from './config-places.ts';
+import { type Diagnostic, RULES, type Rule, SETTINGS } from './diagnostic.ts';
 import { keysAt } from './schema.ts';
 import { didYouMean } from './suggest.ts';
 
@@ -32,6 +33,11 @@ const search = v.variant(
   "It must be { provider: 'local' } or { provider: 'algolia', appId, apiKey, indexName }.",
 );
 
+const setting = v.optional(v.picklist(SETTINGS, "It must be 'off', 'warning' or 'error'."));
+const rules = v.strictObject(
+  Object.fromEntries(Object.keys(RULES).map((rule) => [rule, setting])) as Record<Rule, typeof setting>,
+);
+
 const schema = v.strictObject({
   title: text,
   tagline: text,
@@ -55,7 +61,10 @@ const schema = v.strictObject({
       v.strictObject({
         name: text,
         label: text,
-        path: route,
+        path: v.pipe(
+          text,
+          v.regex(/^\/[^\s/](?:\S*[^\s/])?$/, 'It must begin with /, name a folder, and not end with /.'),
+        ),
         /** Old versions say on every page that they are no longer maintained. */
         maintained: v.optional(v.boolean(), true),
       }),
@@ -89,6 +98,10 @@ const schema = v.strictObject({
     }),
     { title: 'Blog', description: 'News and articles.', postsPerPage: 10 },
   ),
+  /** Whether a shortcode such as `:smile:` becomes an emoji. */
+  emoji: v.optional(v.boolean('It must be true or false.'), false),
+  /** The severities of rules that differ from the defaults in `build/diagnostic.ts`. */
+  rules: v.optional(rules, {}),
   /** Who answers searches: an index that the build makes, or Algolia. */
   search: v.optional(search, { provider: 'local' }),
 });
@@ -110,13 +123,13 @@ export type ConfigResult =
   | { readonly config?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** Validates what the configuration file exports; `source` is its text, so that a mistake has a place. */
-export function validateConfig(value: unknown, source: { readonly path: string; readonly text: string }): ConfigResult {
+export function validateConfig(value: unknown, source: ConfigSource): ConfigResult {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return { config: parsed.output, diagnostics: [] };
   return {
     diagnostics: parsed.issues.map((issue) => {
-      const keys = (issue.path ?? []).map((item) => String(item.key));
-      const key = keys.at(-1) ?? '';
+      const keys = (issue.path ?? []).map((item) => item.key as string | number);
+      const key = String(keys.at(-1) ?? '');
       const unknown = issue.expected === 'never';
       const siblings = unknown ? keysAt(schema, keys.slice(0, -1)) : [];
       return {
@@ -125,7 +138,7 @@ export function validateConfig(value: unknown, source: { readonly path: string; 
           ? `There is no setting ${keys.join('.')}.`
           : `${keys.join('.') || 'The configuration'}: ${missing(issue)}`,
         ...(unknown && { hint: didYouMean(key, siblings, `There are ${siblings.join(', ')}.`) }),
-        at: locate(source, keys),
+        at: placeInConfig(source, keys),
       };
     }),
   };
@@ -133,23 +146,4 @@ export function validateConfig(value: unknown, source: { readonly path: string; 
 
 function missing(issue: { readonly received: string; readonly message: string }): string {
   return issue.received === 'undefined' ? 'It is missing.' : issue.message;
-}
-
-/** Walks the keys through the text: each is looked for behind the one before. */
-function locate(source: { readonly path: string; readonly text: string }, keys: readonly string[]): Place {
-  let offset = 0;
-  let length = 0;
-  for (const key of keys.filter((name) => !/^\d+$/.test(name))) {
-    const found = new RegExp(`\\b${key}\\b(?=\\s*['"]?\\s*:)`).exec(source.text.slice(offset));
-    if (!found) break;
-    length = key.length;
-    offset += found.index + length;
-  }
-  const before = source.text.slice(0, offset - length).split('\n');
-  return {
-    file: source.path,
-    line: before.length,
-    column: (before.at(-1) ?? '').length + 1,
-    ...(length && { length }),
-  };
 }

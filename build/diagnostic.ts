@@ -1,6 +1,9 @@
 /** How grave a diagnostic is: an error fails the build, a warning fails it under `--strict`, a notice never fails it. */
 export type Severity = 'error' | 'warning' | 'notice';
 
+/** The severities that a site's configuration can give a rule. */
+export const SETTINGS = ['off', 'warning', 'error'] as const;
+
 /** A place in a source file. Line and column count from 1, column and length in UTF-16 units, as editors count. */
 export interface Place {
   readonly file: string;
@@ -18,23 +21,39 @@ export const RULES = {
   'source-without-route': 'error',
   'front-matter-syntax': 'error',
   'front-matter-invalid': 'error',
+  'unknown-key': 'warning',
+  'description-length': 'warning',
+  'file-name-invalid': 'error',
+  'character-invalid': 'error',
+  'line-too-long': 'error',
+  'nesting-too-deep': 'error',
+  'page-empty': 'warning',
+  'version-empty': 'error',
   'sidebar-invalid': 'error',
   'sidebar-unknown-page': 'error',
   'sidebar-missing-page': 'warning',
   'authors-invalid': 'error',
   'author-unknown': 'error',
   'post-without-date': 'error',
+  'post-date-invalid': 'error',
+  'post-in-future': 'warning',
   'raw-html': 'error',
-  'heading-level': 'error',
+  'foreign-syntax': 'error',
+  'emoji-shortcode': 'warning',
+  'heading-level': 'warning',
+  'heading-id': 'error',
   'directive-unknown': 'error',
   'directive-invalid': 'error',
   'directive-unclosed': 'error',
+  'directive-stray': 'error',
+  'fence-unclosed': 'error',
   'fence-option': 'error',
   'fence-language': 'warning',
   'fence-npm': 'error',
   'image-missing': 'error',
   'image-invalid': 'error',
   'image-alt': 'warning',
+  'unsafe-address': 'error',
   'markdown-link-broken': 'warning',
   'link-broken': 'error',
   'anchor-broken': 'error',
@@ -67,6 +86,8 @@ export type Rule = keyof typeof RULES;
 /** One mistake of an author: what is wrong, where, and what to do. */
 export interface Diagnostic {
   readonly rule: Rule;
+  /** The severity that the site's configuration gives the rule; the table's where there is none. */
+  readonly severity?: Severity;
   readonly text: string;
   readonly hint?: string;
   readonly at?: Place;
@@ -76,8 +97,20 @@ export interface Diagnostic {
 
 /** Returns a diagnostic's severity; under `strict` every warning is an error. */
 export function severityOf(diagnostic: Diagnostic, strict = false): Severity {
-  const severity: Severity = RULES[diagnostic.rule];
+  const severity: Severity = diagnostic.severity ?? RULES[diagnostic.rule];
   return strict && severity === 'warning' ? 'error' : severity;
+}
+
+/** Applies the severities of a site's configuration: diagnostics of rules that are off are left out. */
+export function applySettings(
+  diagnostics: readonly Diagnostic[],
+  settings: Readonly<Partial<Record<Rule, (typeof SETTINGS)[number] | undefined>>>,
+): Diagnostic[] {
+  return diagnostics.flatMap((diagnostic) => {
+    const severity = settings[diagnostic.rule];
+    if (severity === 'off') return [];
+    return [severity === undefined ? diagnostic : { ...diagnostic, severity }];
+  });
 }
 
 /** Whether the diagnostics leave the build standing. */

@@ -12,14 +12,14 @@ export interface SiteInput {
   readonly configSource: SourceFile;
   /** What is wrong with the files themselves, whatever they contain. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The text files under `content`, by path. */
+  /** The text files under `content` by path, and the paths of all its files. */
   readonly sources: ReadonlyMap<string, SourceFile>;
+  readonly contentPaths: readonly string[];
   readonly pictures: ReadonlyMap<string, Picture>;
   /** The stored types that pages show at symbols, by the label of the docs version. */
   readonly hovers: ReadonlyMap<string, HoverSource>;
   /** The home page's demonstration, if the site has one. */
   readonly demonstration?: DemonstrationInput | undefined;
-  /** Renders social images and icons, if the site wants them. */
   readonly imageRenderer?: ImageRenderer | undefined;
   /** The files that are copied into the site: static files, images, scripts and styles. */
   readonly assets: readonly OutputFile[];

@@ -1,3 +1,4 @@
+import { applySettings } from './diagnostic.ts';
 import type { Memo } from './memo.ts';
 import type { BuiltSite, SiteInput } from './model.ts';
 import { assemble } from './stages/assemble.ts';
@@ -46,14 +47,14 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
   const files = [...rendered.files, ...derived.files, ...indexes, ...input.assets];
   const diagnostics = [
     ...input.diagnostics,
-    ...checkSources(sources, config),
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,
     ...assembled.diagnostics,
     ...rendered.diagnostics,
     ...derived.diagnostics,
+    ...checkSources({ config, configSource, paths: input.contentPaths }),
     ...checkOutputs(files),
     ...checkLinks({ config, configSource, pages, files }),
   ];
-  return { files, routes: [...pages.keys()], records, diagnostics };
+  return { files, routes: [...pages.keys()], records, diagnostics: applySettings(diagnostics, config.rules) };
 }

@@ -10,6 +10,6 @@ export function keysAt(schema: unknown, path: readonly (string | number)[]): str
   if (options) return [...new Set(options.flatMap((option) => keysAt(option, path)))];
   const [key, ...rest] = path;
   if (key === undefined) return Object.keys(entries ?? {});
-  const inner = item ?? entries?.[key] ?? value;
+  const inner = item ?? (entries && Object.hasOwn(entries, key) ? entries[key] : value);
   return inner ? keysAt(inner, rest) : [];
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Diagnostic, Place, Rule } from './diagnostic.ts';
 import { keysAt } from './schema.ts';
 import { didYouMean } from './suggest.ts';
@@ -15,6 +15,8 @@ export interface YamlInput<S extends v.GenericSchema> {
   readonly schema: S;
   /** The rules under which mistakes of syntax and of content are reported. */
   readonly rules: { readonly syntax: Rule; readonly content: Rule };
+  /** What to write in place of keys that other generators have. */
+  readonly foreign?: ReadonlyMap<string, string>;
 }
 
 /** YAML as data: the validated value where it is valid, whatever could be read else, and where each part stands. */
@@ -30,26 +32,110 @@ export interface YamlResult<T> {
 /** Reads YAML and validates it; every mistake has its place in the file. */
 export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlResult<v.InferOutput<S>> {
   const source = locate(input);
-  const { yaml, placeAt, placeOf } = source;
-  if (yaml.errors.length > 0) {
-    const diagnostics = yaml.errors.map(({ message, pos }) => ({
-      rule: input.rules.syntax,
-      text: (message.split(' at line ')[0] ?? message).replace(/\.?$/, '.'),
-      hint: 'Text with a colon, a # or a leading symbol needs quotes.',
-      at: placeAt(pos[0]),
-    }));
-    return { raw: undefined, diagnostics, placeOf };
-  }
+  if (!source) return { raw: undefined, diagnostics: [tooDeep(input)], placeOf: () => startOf(input) };
+  const { yaml, placeOf } = source;
+  const diagnostics = [...yaml.errors.map((error) => syntaxMistake(error, input, source)), ...aliases(input, source)];
+  if (diagnostics.length > 0) return { raw: undefined, diagnostics, placeOf };
   const raw: unknown = yaml.toJS() ?? undefined;
-  const parsed = v.safeParse(input.schema, raw);
-  if (parsed.success) return { value: parsed.output, raw, diagnostics: [], placeOf };
-  return { raw, diagnostics: parsed.issues.map((issue) => describe(issue, input, source)), placeOf };
+  const found: Diagnostic[] = [];
+  for (;;) {
+    const parsed = v.safeParse(input.schema, yaml.toJS() ?? undefined);
+    const issues = parsed.issues ?? [];
+    const unknown = issues.filter(isUnknownKey);
+    found.push(...(unknown.length > 0 ? unknown : issues).map((issue) => describe(issue, input, source)));
+    if (unknown.length === 0)
+      return { raw, diagnostics: found, placeOf, ...(parsed.success && { value: parsed.output }) };
+    // An unknown key changes nothing about the others, and valibot reports one at a time: read the value without it.
+    for (const issue of unknown) yaml.deleteIn(pathOf(issue));
+  }
+}
+
+function isUnknownKey({ expected, path }: v.BaseIssue<unknown>): boolean {
+  return expected === 'never' && path !== undefined;
+}
+
+function pathOf({ path }: v.BaseIssue<unknown>): Path {
+  return (path ?? []).map((item) => item.key as string | number);
+}
+
+type Source = NonNullable<ReturnType<typeof locate>>;
+
+function startOf({ file, line }: YamlInput<v.GenericSchema>): Place {
+  return { file, line, column: 1 };
+}
+
+/** The parser calls itself for every level. */
+function tooDeep(input: YamlInput<v.GenericSchema>): Diagnostic {
+  return {
+    rule: input.rules.syntax,
+    text: 'The YAML is nested too deep.',
+    hint: 'Remove levels of brackets or indentation.',
+    at: startOf(input),
+  };
+}
+
+function syntaxMistake(
+  error: YAMLError,
+  { rules: { syntax: rule } }: YamlInput<v.GenericSchema>,
+  source: Source,
+): Diagnostic {
+  const { placeAt, yaml } = source;
+  const at = placeAt(error.pos[0]);
+  if (error.code === 'DUPLICATE_KEY') {
+    const { key, first } = duplicateAt(yaml, error.pos[0]);
+    return {
+      rule,
+      text: `The key ${JSON.stringify(key)} is there twice.`,
+      hint: 'Remove one of the two lines.',
+      at: placeAt(error.pos[0], key.length),
+      ...(first !== undefined && { also: [{ text: 'The first is here:', at: placeAt(first, key.length) }] }),
+    };
+  }
+  return {
+    rule,
+    text: (error.message.split(' at line ')[0] ?? error.message).replace(/\.?$/, '.'),
+    hint: 'Text with a colon, a # or a leading symbol needs quotes.',
+    at,
+  };
+}
+
+function duplicateAt(yaml: Document.Parsed, offset: number): { readonly key: string; readonly first?: number } {
+  let found: { readonly key: string; readonly first?: number } = { key: '' };
+  visit(yaml, {
+    Map(_, map) {
+      const keys = map.items.flatMap(({ key }) =>
+        isScalar(key) && key.range ? [{ name: String(key.value), at: key.range[0] }] : [],
+      );
+      const second = keys.find(({ at }) => at === offset);
+      const first = keys.find(({ name }) => name === second?.name);
+      if (second && first) found = { key: second.name, first: first.at };
+    },
+  });
+  return found;
+}
+
+/** Nothing here needs an alias. One is a forgotten quote, as in `title: *bold*`, and many can expand to any size. */
+function aliases({ rules: { syntax: rule } }: YamlInput<v.GenericSchema>, { yaml, placeAt }: Source): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  visit(yaml, {
+    Alias(_, alias) {
+      const text = `*${alias.source}`;
+      found.push({
+        rule,
+        text: `The value ${JSON.stringify(text)} is a YAML alias, which is not supported.`,
+        hint: 'Put the text in quotes, or write the value again.',
+        at: placeAt(alias.range?.[0] ?? 0, text.length),
+      });
+    },
+  });
+  return found;
 }
 
 /** Parses the text and tells where in the file its parts stand. */
 function locate({ text, file, line: firstLine }: YamlInput<v.GenericSchema>) {
   const lines = new LineCounter();
-  const yaml = parseDocument(text, { lineCounter: lines });
+  const yaml = parse(text, lines);
+  if (!yaml) return undefined;
   const placeAt = (offset: number, length?: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { file, line: line + firstLine - 1, column: col, ...(length && { length }) };
@@ -69,21 +155,33 @@ function locate({ text, file, line: firstLine }: YamlInput<v.GenericSchema>) {
   return { yaml, placeAt, placeOf, placeOfKey };
 }
 
+function parse(text: string, lineCounter: LineCounter): Document.Parsed | undefined {
+  try {
+    const yaml = parseDocument(text, { lineCounter });
+    return yaml.errors.some(({ message }) => message.includes('call stack')) ? undefined : yaml;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 function describe(
   issue: v.BaseIssue<unknown>,
-  { schema, rules: { content: rule } }: YamlInput<v.GenericSchema>,
-  { placeOf, placeOfKey }: ReturnType<typeof locate>,
+  { schema, rules: { content: rule }, foreign }: YamlInput<v.GenericSchema>,
+  { placeOf, placeOfKey }: Source,
 ): Diagnostic {
-  const path = (issue.path ?? []).map((item) => item.key as string | number);
+  const path = pathOf(issue);
   const key = path.at(-1);
   const parent = path.slice(0, -1);
   if (typeof key === 'number') return { rule, text: `${path.join('.')}: ${issue.message}`, at: placeOf(path) };
   const place = placeOfKey(path);
-  if (issue.expected === 'never') {
+  if (isUnknownKey(issue)) {
     const known = keysAt(schema, parent);
-    const hint = didYouMean(String(key), known, known.length > 0 ? `It takes ${known.join(', ')}.` : '');
+    const hint =
+      foreign?.get(String(key)) ??
+      didYouMean(String(key), known, known.length > 0 ? `It takes ${known.join(', ')}.` : '');
     const text = `There is no key ${JSON.stringify(key)} here.`;
-    return { rule, text, ...(hint && { hint }), at: place ?? placeOf(parent) };
+    return { rule: 'unknown-key', text, ...(hint && { hint }), at: place ?? placeOf(parent) };
   }
   if (key !== undefined && !place)
     return { rule, text: `${key} is missing.`, hint: `Add a line ${key}: …`, at: placeOf(parent) };

@@ -46,6 +46,7 @@ export async function loadSite(
       configSource: loaded.source,
       diagnostics: files.diagnostics,
       sources: files.sources,
+      contentPaths: files.contentPaths,
       pictures: files.pictures,
       hovers: new Map(hovers.map((source) => [source.label, source])),
       demonstration: await readDemonstration(root, files.sources.get(DEMONSTRATION.source), hovers[0]),

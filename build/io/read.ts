@@ -11,6 +11,8 @@ import { decodeText } from './text.ts';
 /** What a site's folders hold. */
 export interface SiteFiles {
   readonly sources: ReadonlyMap<string, SourceFile>;
+  /** The paths of all files under `content`. */
+  readonly contentPaths: readonly string[];
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Static files and pictures, as they go into the site. */
   readonly assets: readonly OutputFile[];
@@ -20,8 +22,8 @@ export interface SiteFiles {
 
 const PICTURES: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
 const SOURCES: readonly string[] = ['.md', '.yml'];
-/** Files that editors leave beside what they save. */
-const BACKUP = /^\.|~$/;
+/** Files that editors and systems leave beside what they save. A host may need other files that begin with a dot. */
+const BACKUP = /^\.#|^\._|\.sw[a-z]$|~$|^\.DS_Store$/;
 /** Folders of `content` that hold what the samples are compiled against, and no page. */
 const NOT_PAGES: readonly string[] = ['node_modules', 'example'];
 
@@ -58,6 +60,7 @@ export async function readSite(root: string): Promise<SiteFiles> {
         source.text || diagnostics.length === 0 ? [[source.path, source]] : [],
       ),
     ),
+    contentPaths: content,
     pictures: new Map(assets.flatMap(({ source, file }) => pictureOf(source, file))),
     assets: assets.map(({ file }) => file),
   };
@@ -68,8 +71,10 @@ export async function listFiles(root: string, folder: string): Promise<string[]>
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
   const nested = entries.map(async (entry): Promise<string[]> => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return NOT_PAGES.includes(entry.name) ? [] : listFiles(root, path);
-    return entry.isFile() && !BACKUP.test(entry.name) ? [path] : [];
+    const isHidden = folder.startsWith('content') && entry.name.startsWith('.');
+    const isSkipped = folder.startsWith('content') && NOT_PAGES.includes(entry.name);
+    if (entry.isDirectory()) return isHidden || isSkipped ? [] : listFiles(root, path);
+    return entry.isFile() && !isHidden && !BACKUP.test(entry.name) ? [path] : [];
   });
   return (await Promise.all(nested)).flat().sort();
 }

@@ -5,7 +5,14 @@ import type { Fence, FenceLine } from './fence.ts';
 import type { Fold } from './fence-folds.ts';
 import type { Highlight, Token } from './highlight.ts';
 
-const LINE_ELEMENTS = { highlighted: 'mark', added: 'ins', removed: 'del' } as const;
+const LINE_ELEMENTS = {
+  highlighted: 'mark',
+  added: 'ins',
+  removed: 'del',
+  focused: 'mark.focus',
+  error: 'mark.error',
+  warning: 'mark.warning',
+} as const;
 
 /** What a code block is made of. */
 export interface CodeBlockInput {

@@ -6,7 +6,10 @@ import { toString as textOf } from 'mdast-util-to-string';
 /** Takes the label in brackets off a container directive: `:::note[Label]`. */
 export function takeLabel(node: ContainerDirective): PhrasingContent[] | undefined {
   const label = labelNodes(node);
-  if (label) node.children.shift();
+  if (!label) return undefined;
+  node.children.shift();
+  const [first] = label;
+  if (first?.type === 'text') first.value = first.value.trimStart();
   return label;
 }
 
@@ -18,7 +21,7 @@ export function labelNodes(node: ContainerDirective): PhrasingContent[] | undefi
 
 /** Returns the label of a container directive as text, without taking it. */
 export function labelText(node: ContainerDirective): string {
-  return textOf(labelNodes(node) ?? []);
+  return textOf(labelNodes(node) ?? []).trim();
 }
 
 /** Makes a node that remark-rehype writes as that element. */
@@ -37,4 +40,11 @@ export function elementNode(
 /** Makes a node that remark-rehype writes as this finished element. */
 export function finishedNode({ tagName, properties, children }: Element): Paragraph {
   return { type: 'paragraph', children: [], data: { hName: tagName, hProperties: properties, hChildren: children } };
+}
+
+/** Returns the colons and the name of a directive's first line as a range. */
+export function openingLine(node: ContainerDirective) {
+  const start = node.position?.start;
+  if (!start) return undefined;
+  return { start, end: { line: start.line, column: start.column + node.name.length + 3 } };
 }

@@ -1,7 +1,6 @@
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
-
-/** How a line of a code fence stands out. */
-export type LineMark = 'highlighted' | 'added' | 'removed';
+import { type LineMark, MARK_LIST, MARKS, readNotation } from './fence-marks.ts';
+import { type LineRange, readRanges } from './fence-ranges.ts';
 
 /** One line of a fence that the reader sees. */
 export interface FenceLine {
@@ -50,14 +49,18 @@ export interface Fence {
 /** The languages whose fences are compiled by `npm run samples`. */
 export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
 
-const OPTION = /([A-Za-z][\w-]*)="([^"]*)"|\{([\d,\s-]*)\}|(\S+)/g;
-const NOTATION = /\s*(?:\/\/|#|\{\/\*|\/\*|<!--)\s*\[!code (\S+?)\]\s*(?:\*\/\}|\*\/|-->)?\s*$/;
+const OPTION = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|\[([^\]]+)\]|(\S+)/g;
 const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
 const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
 
-const MARKS: Readonly<Record<string, LineMark>> = { highlight: 'highlighted', '++': 'added', '--': 'removed' };
 const OPTIONS: readonly string[] = ['title', 'unchecked'];
 const FLAGS: readonly string[] = ['wrap'];
+
+/** Splits the info string of a fence: the language ends where the marked lines begin, as in `ts{1,3}`. */
+export function splitInfo(info: string): { readonly language?: string; readonly meta: string } {
+  const [, language = '', meta = ''] = /^([^\s{[]*)\s*([\s\S]*)$/.exec(info.trim()) ?? [];
+  return { ...(language && { language }), meta };
+}
 
 /** Reads a fence from its language, the rest of its opening line, and its text. */
 export function readFence(language: string, meta: string, value: string): Fence {
@@ -65,16 +68,17 @@ export function readFence(language: string, meta: string, value: string): Fence 
   const raw = value.split('\n');
   const folded = readFolds(raw);
   const body = readBody(raw);
-  const highlighted = options.highlighted;
   const lines = body.lines.map((line, shown) =>
-    highlighted.has(shown + 1) && !line.mark ? { ...line, mark: 'highlighted' as const } : line,
+    options.ranges.some(([from, to]) => from <= shown + 1 && shown + 1 <= to) && !line.mark
+      ? { ...line, mark: 'highlighted' as const }
+      : line,
   );
-  const last = Math.max(0, ...highlighted);
+  const last = Math.max(0, ...options.ranges.map(([, to]) => to));
   const beyond =
     last > lines.length
       ? [
           {
-            text: `The fence marks line ${last}, but shows ${lines.length} lines.`,
+            text: `The fence marks line ${last}, but shows ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}.`,
             hint: 'Count the lines that the reader sees, from 1.',
             line: -1,
           },
@@ -96,12 +100,16 @@ export function readFence(language: string, meta: string, value: string): Fence 
 function readOptions(meta: string) {
   const named: { title?: string; unchecked?: string } = {};
   const flags: string[] = [];
-  const highlighted = new Set<number>();
+  const ranges: LineRange[] = [];
   const mistakes: FenceMistake[] = [];
-  for (const [whole, key, value, ranges, flag] of meta.matchAll(OPTION)) {
-    if (key === 'title' || key === 'unchecked') named[key] = value ?? '';
-    else if (ranges !== undefined) for (const line of expandRanges(ranges)) highlighted.add(line);
-    else if (flag && FLAGS.includes(flag)) flags.push(flag);
+  for (const [whole, key, double, single, lines, file, flag] of meta.matchAll(OPTION)) {
+    if (key === 'title' || key === 'unchecked') named[key] = double ?? single ?? '';
+    else if (file !== undefined) named.title = file;
+    else if (lines !== undefined) {
+      const read = readRanges(lines);
+      ranges.push(...read.ranges);
+      mistakes.push(...read.invalid.map(rangeMistake));
+    } else if (flag && FLAGS.includes(flag)) flags.push(flag);
     else
       mistakes.push({
         text: `A code fence has no option ${JSON.stringify(whole)}.`,
@@ -109,14 +117,15 @@ function readOptions(meta: string) {
         line: -1,
       });
   }
-  return { named, flags, highlighted, mistakes };
+  return { named, flags, ranges, mistakes };
 }
 
-function expandRanges(text: string): number[] {
-  return text.split(',').flatMap((part) => {
-    const [from = 0, to = from] = part.split('-').map(Number);
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-  });
+function rangeMistake(text: string): FenceMistake {
+  return {
+    text: `${JSON.stringify(text)} is not a line or a range of lines.`,
+    hint: 'Write a line from 1, or a range with the smaller number first, such as {1,3-5}.',
+    line: -1,
+  };
 }
 
 function readBody(raw: readonly string[]) {
@@ -138,17 +147,15 @@ function readBody(raw: readonly string[]) {
       return;
     }
     codeLine = index;
-    const name = NOTATION.exec(line)?.[1];
-    const mark = name === undefined ? undefined : MARKS[name];
-    if (name !== undefined && !mark)
+    const notation = readNotation(line);
+    const mark = notation && MARKS.get(notation.name);
+    if (notation && !mark)
       mistakes.push({
-        text: `There is no mark [!code ${name}].`,
-        hint: `The marks are ${Object.keys(MARKS)
-          .map((key) => `[!code ${key}]`)
-          .join(', ')}.`,
+        text: `There is no mark [!code ${notation.name}].`,
+        hint: `The marks are ${MARK_LIST}.`,
         line: index,
       });
-    const text = mark ? line.replace(NOTATION, '') : line;
+    const text = notation && mark ? notation.code : line;
     source.push(mark === 'removed' ? '' : text);
     if (index > cut && !hidden) lines.push({ text, index, ...(mark && { mark }) });
   });

@@ -1,28 +1,73 @@
 import matter from 'gray-matter';
 import * as v from 'valibot';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, Place } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
+import { isPlainText } from '../text-checks.ts';
 import { readYaml } from '../yaml.ts';
 
-const text = v.pipe(v.string('It must be text.'), v.trim(), v.nonEmpty('It is empty.'));
+const text = v.pipe(
+  v.string('It must be text.'),
+  v.trim(),
+  v.nonEmpty('It is empty.'),
+  v.check(isPlainText, 'It has a control character.'),
+);
 const list = 'It must be a list, such as [one, two].';
 const slug = v.pipe(text, v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It must be lower-case words with dashes.'));
-const length = (issue: { readonly received: string }) =>
-  `It has ${issue.received} characters; search results want 50 to 160.`;
 
-const schema = v.strictObject(
+/** What the front matter of a page may have. */
+export const FRONT_MATTER = v.strictObject(
   {
     title: text,
-    description: v.pipe(text, v.minLength(50, length), v.maxLength(160, length)),
+    description: text,
     sidebar_label: v.optional(text),
     keywords: v.optional(v.array(text, list), []),
     tags: v.optional(v.array(slug, list), []),
     authors: v.optional(v.array(slug, list), []),
-    date: v.optional(v.pipe(text, v.isoDate('It must be a date, such as 2021-03-03.'))),
+    date: v.optional(
+      v.pipe(
+        text,
+        v.isoDate('It must be a date, such as 2021-03-03.'),
+        v.check(isCalendarDay, 'The calendar has no such day.'),
+      ),
+    ),
     draft: v.optional(v.boolean('It must be true or false.'), false),
   },
   'The front matter must be lines of the form key: value.',
 );
+
+const SHORTEST = 50;
+const LONGEST = 160;
+
+/** Keys of other generators, with what takes their place here. */
+const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map([
+  ['id', 'Remove the line: the name of the file is the id of the page.'],
+  ['slug', 'Remove the line: the path of the file is the address of the page.'],
+  ['permalink', 'Remove the line: the path of the file is the address of the page.'],
+  ['url', 'Remove the line: the path of the file is the address of the page.'],
+  ['author', 'Write authors: [name], with a name from content/authors.yml.'],
+  ['sidebar', 'Remove the line: sidebar.yml decides where the page stands.'],
+  ['sidebar_position', 'Remove the line: the order in sidebar.yml counts.'],
+  ['order', 'Remove the line: the order in sidebar.yml counts.'],
+  ['nav_order', 'Remove the line: the order in sidebar.yml counts.'],
+  ['sidebar_title', 'Write sidebar_label instead.'],
+  ['category', 'Add the page to a category of sidebar.yml.'],
+  ['categories', 'Write tags: [name] in a post, or add the page to a category of sidebar.yml.'],
+  ['outline', 'Remove the line: the table of contents shows the headings of levels 2 and 3.'],
+  ['toc', 'Remove the line: the table of contents shows the headings of levels 2 and 3.'],
+  ['hide_title', 'Remove the line: every page shows its title.'],
+  ['hide_table_of_contents', 'Remove the line: every page shows its table of contents.'],
+  ['layout', 'Remove the line: the folder of the file decides the layout.'],
+  ['template', 'Remove the line: the folder of the file decides the layout.'],
+  ['published', 'Write draft: true to keep the page out of the build.'],
+  ['lastUpdated', 'Remove the line: the date comes from the last commit.'],
+  ['last_update', 'Remove the line: the date comes from the last commit.'],
+  ['image', 'Remove the line: the build makes the image that social networks show.'],
+  ['head', 'Remove the line: the build writes the head of every page.'],
+  ['prev', 'Remove the line: the order in sidebar.yml counts.'],
+  ['next', 'Remove the line: the order in sidebar.yml counts.'],
+  ['editLink', 'Remove the line: editUrl in site.config.ts makes the link.'],
+  ['custom_edit_url', 'Remove the line: editUrl in site.config.ts makes the link.'],
+]);
 
 /** A source taken apart: its front matter, and its body with the front matter's lines left blank so that places stay true. */
 export interface Matter {
@@ -35,27 +80,60 @@ export interface Matter {
 export function readFrontMatter({ path, text: source }: SourceFile): Matter {
   const fallback: FrontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
   const { yaml, body } = split(source);
-  if (yaml === undefined) {
-    const missing: Diagnostic = {
-      rule: 'front-matter-syntax',
-      text: 'The page has no front matter.',
-      hint: 'Begin the file with a line ---, then title and description, then a line ---.',
-      at: { file: path, line: 1, column: 1 },
-    };
-    return { frontMatter: fallback, body, diagnostics: [missing] };
-  }
-  const rules = { syntax: 'front-matter-syntax', content: 'front-matter-invalid' } as const;
-  const { value, raw, diagnostics } = readYaml({ text: yaml, file: path, line: 2, schema, rules });
+  if (yaml === undefined) return { frontMatter: fallback, body, diagnostics: [missing(path, source)] };
+  const { value, raw, diagnostics, placeOf } = readYaml(yamlInput(path, yaml));
   const title = (raw as { readonly title?: unknown } | undefined)?.title;
   const frontMatter = value
     ? (Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as unknown as FrontMatter)
     : { ...fallback, ...(typeof title === 'string' && { title }) };
-  return { frontMatter, body, diagnostics };
+  const description = (raw as { readonly description?: unknown } | undefined)?.description;
+  const length = typeof description === 'string' ? description.trim().length : 0;
+  if (length === 0 || (length >= SHORTEST && length <= LONGEST)) return { frontMatter, body, diagnostics };
+  const unsuitable: Diagnostic = {
+    rule: 'description-length',
+    text: `The description has ${length} characters.`,
+    hint: `Search results show ${SHORTEST} to ${LONGEST} characters: write as many.`,
+    at: placeOf(['description']),
+  };
+  return { frontMatter, body, diagnostics: [...diagnostics, unsuitable] };
 }
 
+/** Returns the place of a value in the front matter of a source, by its keys and indexes. */
+export function placeInFrontMatter({ path, text }: SourceFile, keys: readonly (string | number)[]): Place {
+  return readYaml(yamlInput(path, split(text).yaml ?? '')).placeOf(keys);
+}
+
+function yamlInput(file: string, text: string) {
+  const rules = { syntax: 'front-matter-syntax', content: 'front-matter-invalid' } as const;
+  return { text, file, line: 2, schema: FRONT_MATTER, rules, foreign: FOREIGN_KEYS };
+}
+
+function missing(file: string, source: string): Diagnostic {
+  const isOpen = OPENING.test(source.replace(/^\ufeff/, ''));
+  return {
+    rule: 'front-matter-syntax',
+    text: isOpen ? 'The front matter is not closed.' : 'The page has no front matter.',
+    hint: isOpen
+      ? 'Add a line --- after the last key.'
+      : 'Begin the file with a line ---, then title and description, then a line ---.',
+    at: { file, line: 1, column: 1 },
+  };
+}
+
+/** Whether a text in the form of a date is a day: the 31st of February is none. */
+export function isCalendarDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}
+
+const OPENING = /^---[ \t]*\r?\n/;
+
 /** Splits with gray-matter. Its engine only hands the text on: it is parsed where its places are known. */
-function split(source: string): { readonly yaml?: string; readonly body: string } {
-  if (!/^---[ \t]*\r?\n/.test(source)) return { body: source };
+function split(text: string): { readonly yaml?: string; readonly body: string } {
+  const source = text.replace(/^\ufeff/, '');
+  if (!OPENING.test(source)) return { body: source };
+  // Without a closing line all of the text is front matter, and nothing is the page.
+  if (!/\n---[ \t]*(?:\r?\n|$)/.test(source)) return { body: '' };
   const found: string[] = [];
   const engine = { parse: (raw: string) => ({ length: found.push(raw) }) };
   const { content } = matter(source, { language: 'yaml', engines: { yaml: engine } });

@@ -8,10 +8,15 @@ import { parser as yaml } from '@lezer/yaml';
 import type { ElementContent, Root } from 'hast';
 import bash from 'highlight.js/lib/languages/bash';
 import diff from 'highlight.js/lib/languages/diff';
+import dockerfile from 'highlight.js/lib/languages/dockerfile';
 import graphql from 'highlight.js/lib/languages/graphql';
 import http from 'highlight.js/lib/languages/http';
+import toml from 'highlight.js/lib/languages/ini';
+import markdown from 'highlight.js/lib/languages/markdown';
 import properties from 'highlight.js/lib/languages/properties';
+import xml from 'highlight.js/lib/languages/xml';
 import { createLowlight } from 'lowlight';
+import { prisma } from './prisma-grammar.ts';
 
 /** A run of code of one kind; without a class it is plain. */
 export interface Token {
@@ -23,16 +28,25 @@ export interface Token {
 export type Highlight = (code: string, language: string) => readonly (readonly Token[])[];
 
 const PLAIN: readonly string[] = ['text', 'txt', 'tree', 'plain'];
-const ALIASES: Readonly<Record<string, string>> = {
-  bash: 'sh',
-  shell: 'sh',
-  console: 'sh',
-  yml: 'yaml',
-  jsonc: 'json',
-  env: 'properties',
-  dotenv: 'properties',
-  mjs: 'js',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['bash', 'sh'],
+  ['shell', 'sh'],
+  ['console', 'sh'],
+  ['yml', 'yaml'],
+  ['jsonc', 'json'],
+  ['env', 'properties'],
+  ['dotenv', 'properties'],
+  ['mjs', 'js'],
+  ['typescript', 'ts'],
+  ['javascript', 'js'],
+  ['markdown', 'md'],
+  ['mdx', 'md'],
+  ['vue', 'html'],
+  ['svelte', 'html'],
+  ['svg', 'xml'],
+  ['docker', 'dockerfile'],
+  ['gql', 'graphql'],
+]);
 
 const classes = tagHighlighter([
   { tag: [t.keyword, t.moduleKeyword, t.controlKeyword, t.operatorKeyword, t.definitionKeyword, t.self], class: 't-k' },
@@ -47,42 +61,44 @@ const classes = tagHighlighter([
   { tag: [t.definition(t.variableName)], class: 't-d' },
 ]);
 
-const LEZER: Readonly<Record<string, Parser>> = {
-  js: javascript.configure({ dialect: 'jsx' }),
-  jsx: javascript.configure({ dialect: 'jsx' }),
-  ts: javascript.configure({ dialect: 'ts' }),
-  tsx: javascript.configure({ dialect: 'jsx ts' }),
-  json,
-  css,
-  html,
-  yaml,
-};
+const LEZER: ReadonlyMap<string, Parser> = new Map([
+  ['js', javascript.configure({ dialect: 'jsx' })],
+  ['jsx', javascript.configure({ dialect: 'jsx' })],
+  ['ts', javascript.configure({ dialect: 'ts' })],
+  ['tsx', javascript.configure({ dialect: 'jsx ts' })],
+  ['json', json],
+  ['css', css],
+  ['html', html],
+  ['yaml', yaml],
+]);
 
-const LOWLIGHT = { sh: bash, diff, graphql, http, properties };
+const LOWLIGHT = { sh: bash, diff, dockerfile, graphql, http, md: markdown, prisma, properties, toml, xml };
 
 /** How the classes of highlight.js map to ours. */
-const HLJS: Readonly<Record<string, string>> = {
-  keyword: 't-k',
-  built_in: 't-f',
-  title: 't-f',
-  string: 't-s',
-  number: 't-n',
-  literal: 't-n',
-  comment: 't-c',
-  attr: 't-p',
-  attribute: 't-p',
-  meta: 't-k',
-  addition: 't-s',
-  deletion: 't-r',
-};
+const HLJS: ReadonlyMap<string, string> = new Map([
+  ['keyword', 't-k'],
+  ['built_in', 't-f'],
+  ['title', 't-f'],
+  ['string', 't-s'],
+  ['number', 't-n'],
+  ['literal', 't-n'],
+  ['comment', 't-c'],
+  ['attr', 't-p'],
+  ['attribute', 't-p'],
+  ['meta', 't-k'],
+  ['addition', 't-s'],
+  ['deletion', 't-r'],
+  ['section', 't-k'],
+  ['bullet', 't-k'],
+  ['quote', 't-c'],
+  ['code', 't-s'],
+  ['link', 't-s'],
+  ['type', 't-t'],
+  ['name', 't-g'],
+]);
 
 /** The names that a fence may give its language, besides `npm`. */
-export const LANGUAGES: readonly string[] = [
-  ...Object.keys(LEZER),
-  ...Object.keys(LOWLIGHT),
-  ...Object.keys(ALIASES),
-  ...PLAIN,
-];
+export const LANGUAGES: readonly string[] = [...LEZER.keys(), ...Object.keys(LOWLIGHT), ...ALIASES.keys(), ...PLAIN];
 
 /** Whether code of that language can be coloured, or is plain by intention. */
 export function knowsLanguage(language: string): boolean {
@@ -93,10 +109,10 @@ export function knowsLanguage(language: string): boolean {
 export function createHighlight(): Highlight {
   const lowlight = createLowlight(LOWLIGHT);
   return (code, language) => {
-    const name = ALIASES[language] ?? language;
-    const parser = LEZER[name];
+    const name = ALIASES.get(language) ?? language;
+    const parser = LEZER.get(name);
     if (parser) return withLezer(code, parser);
-    if (name in LOWLIGHT) return linesOf(tokensOf(lowlight.highlight(name, code)));
+    if (Object.hasOwn(LOWLIGHT, name)) return linesOf(tokensOf(lowlight.highlight(name, code)));
     return code.split('\n').map((text) => [{ text }]);
   };
 }
@@ -117,7 +133,7 @@ function tokensOf(node: Root | ElementContent, className?: string): Token[] {
   if (node.type === 'text') return [className ? { text: node.value, className } : { text: node.value }];
   if (!('children' in node)) return [];
   const names = node.type === 'element' ? node.properties.className : undefined;
-  const own = Array.isArray(names) ? HLJS[String(names[0]).replace('hljs-', '')] : undefined;
+  const own = Array.isArray(names) ? HLJS.get(String(names[0]).replace('hljs-', '')) : undefined;
   return node.children.flatMap((child) => (child.type === 'doctype' ? [] : tokensOf(child, own ?? className)));
 }
 

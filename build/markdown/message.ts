@@ -20,6 +20,15 @@ export function report(file: VFile, { rule, text, hint, at }: Mistake): void {
   if (hint) message.note = hint;
 }
 
+/** Returns the line and column of an offset in the file's text. */
+export function pointAt(file: VFile, offset: number): Point {
+  const text = String(file.value);
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < start; at = text.indexOf('\n', at + 1)) line += 1;
+  return { line, column: offset - start + 1 };
+}
+
 function toPlace({ start, end }: NonNullable<Mistake['at']>) {
   return end ? { start, end } : start;
 }

@@ -1,4 +1,3 @@
-import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -9,12 +8,21 @@ import type { AuthoredLink, Heading, HoverSource, Picture, Sample, Section } fro
 import type { VersionRoot } from '../routes.ts';
 import { createHighlight } from './highlight.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
+import { rehypeIds } from './rehype-ids.ts';
 import { rehypeSections } from './rehype-sections.ts';
 import { rehypeTables } from './rehype-tables.ts';
 import { rehypeTaskLists } from './rehype-task-lists.ts';
+import { remarkAlerts } from './remark-alerts.ts';
+import { remarkClosers } from './remark-closers.ts';
 import { remarkCode } from './remark-code.ts';
+import { remarkCodeGroups } from './remark-code-groups.ts';
 import { remarkDirectives } from './remark-directives.ts';
+import { remarkEmoji } from './remark-emoji.ts';
 import { remarkExport } from './remark-export.ts';
+import { remarkFenceInfo } from './remark-fence-info.ts';
+import { remarkForeignSyntax } from './remark-foreign-syntax.ts';
+import { remarkHeadingIds } from './remark-heading-ids.ts';
+import { remarkImageReferences } from './remark-image-references.ts';
 import { remarkImages } from './remark-images.ts';
 import { remarkLinks } from './remark-links.ts';
 import { remarkRawHtml } from './remark-raw-html.ts';
@@ -36,26 +44,36 @@ export interface MarkdownOptions {
   readonly baseUrl: string;
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly hoversOf: (path: string) => HoverSource | undefined;
+  /** Whether `:smile:` becomes an emoji. */
+  readonly emoji?: boolean;
 }
 
 /** The one processor that every page passes. */
 export type Processor = ReturnType<typeof createProcessor>;
 
 /** Makes the processor from Markdown to HTML, frozen: what it finds on the way is left in the file's data and messages. */
-export function createProcessor({ versions, baseUrl, pictures, hoversOf }: MarkdownOptions) {
+export function createProcessor({ versions, baseUrl, pictures, hoversOf, emoji = false }: MarkdownOptions) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkDirective)
+    .use(remarkFenceInfo)
+    .use(remarkClosers)
+    .use(remarkForeignSyntax, { emoji })
     .use(remarkRawHtml)
+    .use(remarkHeadingIds)
+    .use(remarkAlerts)
+    .use(remarkImageReferences)
     .use(remarkLinks, { versions, baseUrl })
     .use(remarkImages, { pictures, baseUrl })
     .use(remarkExport)
+    .use(emoji ? [remarkEmoji] : [])
+    .use(remarkCodeGroups)
     .use(remarkCode, { highlight: createHighlight(), hoversOf })
     .use(remarkTabs)
     .use(remarkDirectives)
     .use(remarkRehype, { clobberPrefix: '', footnoteBackContent: '↑' })
-    .use(rehypeSlug)
+    .use(rehypeIds)
     .use(rehypeHeadings)
     .use(rehypeSections)
     .use(rehypeTables)

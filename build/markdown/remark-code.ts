@@ -8,6 +8,7 @@ import { didYouMean } from '../suggest.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
 import { readFence } from './fence.ts';
+import { DRAWN_LANGUAGES } from './foreign-syntax.ts';
 import { type Highlight, knowsLanguage, LANGUAGES } from './highlight.ts';
 import { report } from './message.ts';
 import { tabGroup } from './remark-tabs.ts';
@@ -54,7 +55,7 @@ function readSample(node: Code, file: VFile): Sample {
     const start = { line: line + 1 + mistake.line, column };
     report(file, { rule: 'fence-option', text: mistake.text, hint: mistake.hint, at: { start } });
   }
-  if (language !== 'npm' && !knowsLanguage(language))
+  if (language !== 'npm' && !knowsLanguage(language) && !DRAWN_LANGUAGES.has(language))
     report(file, {
       rule: 'fence-language',
       text: `No grammar colours ${JSON.stringify(language)}.`,

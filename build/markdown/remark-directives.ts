@@ -3,22 +3,15 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { didYouMean } from '../suggest.ts';
-import { elementNode, takeLabel } from './directive.ts';
+import { checkAddress } from './address.ts';
+import { ADMONITIONS } from './admonitions.ts';
+import { elementNode, openingLine, takeLabel } from './directive.ts';
 import { report } from './message.ts';
 
-/** The kinds of admonition with the title each has of itself. */
-export const ADMONITIONS: Readonly<Record<string, string>> = {
-  note: 'Note',
-  tip: 'Tip',
-  info: 'Info',
-  caution: 'Caution',
-  danger: 'Danger',
-};
-
-const CONTAINERS: readonly string[] = [...Object.keys(ADMONITIONS), 'details', 'tabs', 'tab'];
+const CONTAINERS: readonly string[] = [...ADMONITIONS.keys(), 'details', 'tabs', 'tab', 'code-group'];
 const LISTED = CONTAINERS.map((name) => `:::${name}`).join(', ');
 
-/** Turns admonitions and details into elements, restores `:text` that only looks like a directive, and reports what is unknown or unclosed. */
+/** Turns admonitions and details into elements, restores `:text` that only looks like a directive, and reports what is unknown. */
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node, index, parent) => {
@@ -27,7 +20,7 @@ export function remarkDirectives() {
         const { start, end } = node.position ?? {};
         parent.children[index] = { type: 'text', value: String(file.value).slice(start?.offset, end?.offset) };
       }
-      if (node.type === 'leafDirective' && node.name === 'embed') parent.children[index] = embed(node);
+      if (node.type === 'leafDirective' && node.name === 'embed') parent.children[index] = embed(node, file);
       else if (node.type === 'leafDirective')
         report(file, {
           rule: 'directive-unknown',
@@ -35,28 +28,26 @@ export function remarkDirectives() {
           hint: `Directives are blocks with three colons or more: ${LISTED}.`,
           at: node.position,
         });
-      if (node.type === 'containerDirective') {
-        reportUnclosed(node, file);
-        transform(node, file);
-      }
+      if (node.type === 'containerDirective') transform(node, file);
     });
   };
 }
 
 /** A post of a social network: a link, until the browser shows the post itself. */
-function embed({ children, attributes }: LeafDirective): Paragraph {
-  const link = elementNode('a', { href: attributes?.href ?? '' }, children);
+function embed({ children, attributes, position }: LeafDirective, file: VFile): Paragraph {
+  const href = attributes?.href ?? '';
+  const link = elementNode('a', { href: checkAddress(href, file, position) ? href : '' }, children);
   return elementNode('social-embed', {}, [elementNode('blockquote', { className: ['twitter-tweet'] }, [link])]);
 }
 
 function transform(node: ContainerDirective, file: VFile): void {
   const { name } = node;
-  const title = ADMONITIONS[name];
+  const admonition = ADMONITIONS.get(name);
   const at = openingLine(node);
-  if (title !== undefined) {
-    const label = takeLabel(node) ?? [{ type: 'text' as const, value: title }];
+  if (admonition) {
+    const label = takeLabel(node) ?? [{ type: 'text' as const, value: admonition.title }];
     node.children.unshift(elementNode('p', { className: ['admonition-title'] }, label));
-    node.data = { hName: 'div', hProperties: { className: ['admonition', name], role: 'note' } };
+    node.data = { hName: 'div', hProperties: { className: ['admonition', admonition.kind], role: 'note' } };
   } else if (name === 'details') {
     const label = takeLabel(node) ?? [{ type: 'text' as const, value: 'Details' }];
     node.children.unshift(elementNode('summary', {}, label));
@@ -75,23 +66,4 @@ function transform(node: ContainerDirective, file: VFile): void {
       hint: didYouMean(name, CONTAINERS, `There are ${LISTED}.`),
       at,
     });
-}
-
-/** Without its closing line a directive swallows the rest of the page. */
-function reportUnclosed(node: ContainerDirective, file: VFile): void {
-  const { start, end } = node.position ?? {};
-  const last = String(file.value).slice(start?.offset, end?.offset).trimEnd().split('\n').at(-1) ?? '';
-  if (/^[\s>]*:{3,}\s*$/.test(last)) return;
-  report(file, {
-    rule: 'directive-unclosed',
-    text: `The directive :::${node.name} is not closed.`,
-    hint: 'Add a line with as many colons as it opens with, and nothing else.',
-    at: openingLine(node),
-  });
-}
-
-function openingLine(node: ContainerDirective) {
-  const start = node.position?.start;
-  if (!start) return undefined;
-  return { start, end: { line: start.line, column: start.column + node.name.length + 3 } };
 }

@@ -1,17 +1,25 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
 import { type FenceLine, readFence } from './fence.ts';
-import { ADMONITIONS } from './remark-directives.ts';
+import type { LineMark } from './fence-marks.ts';
 
-const SIGNS = { added: '+ ', removed: '- ', highlighted: '  ' } as const;
+const SIGNS: Partial<Record<LineMark, string>> = { added: '+ ', removed: '- ' };
 
 /** A part of the source, by offsets, and what stands for it. */
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+}
+
+declare module 'mdast' {
+  interface Data {
+    /** What the page as Markdown has in place of a part of the node. */
+    edit?: Edit;
+  }
 }
 
 /**
@@ -51,6 +59,7 @@ function* editsOf(nodes: readonly Nodes[], source: string): Generator<Edit> {
     else {
       if ('children' in node) yield* editsOf(node.children, source);
       yield* addressEdit(node, range);
+      if (node.data?.edit) yield node.data.edit;
     }
   }
 }
@@ -103,7 +112,7 @@ function container(node: ContainerDirective, range: Range): string {
   const label = labelNodes(node);
   const text = label ? written({ children: label }, spanOf(label, range)) : '';
   const inner = innerLines(node, range);
-  const own = ADMONITIONS[node.name];
+  const own = ADMONITIONS.get(node.name)?.title;
   if (own === undefined) return text ? `**${text}**\n\n${inner}` : inner;
   const lines = [`**${text ? `${own}: ${text}` : own}**`, '', ...inner.split('\n')];
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
@@ -127,7 +136,7 @@ function innerLines(node: ContainerDirective, range: Range): string {
 function fenceOf({ lang, meta, value }: Code): string {
   const { lines, title } = readFence(lang ?? 'text', meta ?? '', value);
   const changed = lines.some(({ mark }) => mark === 'added' || mark === 'removed');
-  const line = ({ text, mark }: FenceLine) => ((changed ? (mark ? SIGNS[mark] : '  ') : '') + text).trimEnd();
+  const line = ({ text, mark }: FenceLine) => ((changed ? ((mark && SIGNS[mark]) ?? '  ') : '') + text).trimEnd();
   const code = lines.map(line).join('\n');
   const fence = '`'.repeat(Math.max(3, ...(code.match(/^`{3,}/gm) ?? []).map((run) => run.length + 1)));
   const language = changed ? 'diff' : lang === 'npm' ? 'sh' : (lang ?? '');

@@ -2,8 +2,9 @@ import type { Image, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Picture } from '../model.ts';
-import { resolveFrom, withBase } from '../routes.ts';
+import { decodePath, resolveFrom, withBase } from '../routes.ts';
 import { didYouMean } from '../suggest.ts';
+import { checkAddress, schemeOf } from './address.ts';
 import { report } from './message.ts';
 import { placeOfAddress } from './remark-links.ts';
 
@@ -17,7 +18,8 @@ interface Options {
 export function remarkImages({ pictures, baseUrl }: Options) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'image', (node) => {
-      const place = placeOfAddress(node, file);
+      const { definition } = node.data ?? {};
+      const place = placeOfAddress(definition ?? node, file);
       const at = {
         start: place,
         ...(place.length && { end: { line: place.line, column: place.column + place.length } }),
@@ -29,15 +31,21 @@ export function remarkImages({ pictures, baseUrl }: Options) {
           hint: 'Say between the brackets what it shows: ![what it shows](./picture.png).',
           at: node.position,
         });
+      if (!isPicture(node.url) && !checkAddress(node.url, file, at)) {
+        node.url = '';
+        return;
+      }
       const path = sourceOf(node, file);
       const picture = pictures.get(path);
       if (picture) {
         const address = withBase(baseUrl, `/${picture.output}`);
+        const elsewhere = { authored: node.url, address: encodeURI(address) };
+        if (definition) definition.data = { ...definition.data, elsewhere };
         node.data = {
-          elsewhere: { authored: node.url, address },
+          ...(!definition && { elsewhere }),
           hProperties: { width: picture.width, height: picture.height, loading: 'lazy', decoding: 'async' },
         };
-        node.url = address;
+        node.url = encodeURI(address);
       }
       if (picture?.width === 0)
         report(file, {
@@ -60,7 +68,14 @@ export function remarkImages({ pictures, baseUrl }: Options) {
   };
 }
 
+/** Whether an address may name a picture of the site, or one elsewhere, which has a report of its own. */
+function isPicture(url: string): boolean {
+  const scheme = schemeOf(url);
+  return scheme === undefined || scheme === 'http:' || scheme === 'https:';
+}
+
 function sourceOf(node: Image, file: VFile): string {
-  if (/^[a-z][a-z\d+.-]*:/i.test(node.url)) return node.url;
-  return node.url.startsWith('/') ? `static${node.url}` : resolveFrom(file.path, node.url);
+  if (schemeOf(node.url)) return node.url;
+  const path = decodePath(node.url);
+  return path.startsWith('/') ? `static${path}` : resolveFrom(file.path, path);
 }

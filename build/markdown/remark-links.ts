@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { AuthoredLink } from '../model.ts';
 import { decodePath, markdownRoute, originOf, resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
+import { checkAddress, schemeOf } from './address.ts';
 import { report } from './message.ts';
 
 /** An address as it was written, and what it is where the page is read as Markdown. */
@@ -34,9 +35,14 @@ export function remarkLinks(options: Options) {
     const links: AuthoredLink[] = [];
     visit(tree, (node) => {
       if (node.type !== 'link' && node.type !== 'definition') return;
+      if (node.type === 'definition' && node.data?.isImage) return;
       const start = node.position?.start;
       const at = { file: file.path, ...placeOfAddress(node, file, start) };
       const authored = node.url;
+      if (!checkAddress(node.url, file, range(placeOfAddress(node, file)))) {
+        node.url = '';
+        return;
+      }
       const { href, source, markdown } = resolve(node, file, options);
       node.url = href;
       if (markdown) node.data = { ...node.data, elsewhere: { authored, address: markdown } };
@@ -55,7 +61,7 @@ interface Resolved {
 
 function resolve(node: Link | Definition, file: VFile, options: Options): Resolved {
   const { url } = node;
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(url) || url.startsWith('#')) return { href: url };
+  if (schemeOf(url) || url.startsWith('#')) return { href: url };
   if (url.startsWith('/')) return { href: withBase(options.baseUrl, url) };
   const [path = '', hash] = url.split('#');
   const source = resolveFrom(file.path, decodePath(path));
@@ -67,15 +73,35 @@ function resolve(node: Link | Definition, file: VFile, options: Options): Resolv
     return { href: at(route), source, markdown: markdown && at(markdown) };
   }
   if (!path.endsWith('.md')) {
-    const { line, column, length = 0 } = placeOfAddress(node, file);
+    const page = originOf(`${source}.md`, options.versions) && `${dotted(path)}.md`;
     report(file, {
       rule: 'markdown-link-broken',
       text: `The relative link ${JSON.stringify(url)} does not name a Markdown file.`,
-      hint: 'Link to the source, such as ./context.md, or to a route, such as /blog.',
-      at: { start: { line, column }, end: { line, column: column + length } },
+      hint:
+        page && !/\.\w+$/.test(path)
+          ? `Link to the source: ${page}${hash === undefined ? '' : `#${hash}`}.`
+          : 'Link to the source, such as ./context.md, or to a route, such as /blog.',
+      at: range(placeOfAddress(node, file)),
     });
   }
   return { href: url, source };
+}
+
+function dotted(path: string): string {
+  const bare = path.replace(/\/$/, '');
+  return bare.startsWith('.') ? bare : `./${bare}`;
+}
+
+function range({
+  line,
+  column,
+  length = 0,
+}: {
+  readonly line: number;
+  readonly column: number;
+  readonly length?: number;
+}) {
+  return { start: { line, column }, ...(length && { end: { line, column: column + length } }) };
 }
 
 /** The address within the node's text, so that a report points at it and not at the whole sentence. */

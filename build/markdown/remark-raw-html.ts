@@ -1,45 +1,88 @@
-import type { Root } from 'mdast';
+import type { Html, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { elementNode } from './directive.ts';
 import { report } from './message.ts';
 
-const INSTEAD: Readonly<Record<string, string>> = {
-  details: 'Write :::details[Summary] … ::: instead.',
-  summary: 'Write :::details[Summary] … ::: instead.',
-  img: 'Write ![what it shows](./picture.png) instead.',
-  a: 'Write [text](./page.md) instead.',
-  br: 'End the line with a backslash instead.',
-  b: 'Write **text** instead.',
-  strong: 'Write **text** instead.',
-  i: 'Write _text_ instead.',
-  em: 'Write _text_ instead.',
-  code: 'Write `code` instead.',
-  pre: 'Write a code fence instead.',
-  table: 'Write a table with | columns | instead.',
-  div: 'Write a directive such as :::note … ::: instead.',
-};
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ['details', 'Write :::details[Summary] … ::: instead.'],
+  ['summary', 'Write :::details[Summary] … ::: instead.'],
+  ['img', 'Write ![what it shows](./picture.png) instead.'],
+  ['a', 'Write [text](./page.md) instead.'],
+  ['br', 'End the line with a backslash instead.'],
+  ['b', 'Write **text** instead.'],
+  ['strong', 'Write **text** instead.'],
+  ['i', 'Write _text_ instead.'],
+  ['em', 'Write _text_ instead.'],
+  ['code', 'Write `code` instead.'],
+  ['pre', 'Write a code fence instead.'],
+  ['table', 'Write a table with | columns | instead.'],
+  ['tabs', 'Write ::::tabs{group="…"} with :::tab[Label] inside instead.'],
+  ['tabitem', 'Write :::tab[Label] … ::: inside ::::tabs{group="…"} instead.'],
+  ['codegroup', 'Write ::: code-group with fences such as ```ts [file.ts] instead.'],
+  ['callout', 'Write a directive such as :::note … ::: instead.'],
+  ['aside', 'Write a directive such as :::note … ::: instead.'],
+  ['div', 'Write a directive such as :::note … ::: instead.'],
+]);
 
 /** The element that stands where a post's excerpt ends; the parse stage takes it out. */
 export const TRUNCATE = 'truncate-here';
 
-/** Refuses raw HTML with a word on what to write instead; comments vanish, `<!-- truncate -->` ends the excerpt. */
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
+const TAG = /<(\/?)([A-Za-z][\w.-]*)[^<>]*>/g;
+
+/** Reports raw HTML with what to write instead. Comments are removed, and `<!-- truncate -->` ends the excerpt. */
 export function remarkRawHtml() {
   return (tree: Root, file: VFile): void => {
+    const opened = new Set<string>();
     visit(tree, 'html', (node, index, parent) => {
       if (!parent || index === undefined) return;
-      if (/^<!--\s*truncate\s*-->$/.test(node.value)) {
+      if (/^\s*<!--\s*truncate\s*-->\s*$/.test(node.value)) {
         parent.children[index] = { ...elementNode(TRUNCATE, {}, []), position: node.position };
         return;
       }
-      if (/^<!--[\s\S]*-->$|^<\//.test(node.value)) return;
-      const name = /^<\/?([A-Za-z][\w-]*)/.exec(node.value)?.[1] ?? '';
-      report(file, {
-        rule: 'raw-html',
-        text: `Raw HTML is not passed through${name && `: <${name}>`}.`,
-        hint: INSTEAD[name.toLowerCase()] ?? 'Use Markdown or a directive; put code and placeholders in `backticks`.',
-        at: node.position,
-      });
+      for (const [comment] of node.value.matchAll(COMMENT)) if (isInclude(comment)) reportInclude(node, file);
+      const html = node.value.replace(COMMENT, '');
+      const tags = [...html.matchAll(TAG)];
+      const names = tags.map(([, , name = '']) => name.toLowerCase());
+      const known = tags.length > 0 && tags.every(([, slash], at) => slash && opened.has(names[at] ?? ''));
+      const text = html.replace(TAG, '').trim();
+      for (const name of names) opened.add(name);
+      if (known || html.trim() === '') {
+        if (text) reportLost(node, text, file);
+      } else if (tags.length === 0 && !html.trim().startsWith('<')) reportLost(node, text, file);
+      else reportTag(node, tags[0]?.[2] ?? '', file);
     });
   };
+}
+
+function isInclude(comment: string): boolean {
+  return /^<!--\s*@include\b/.test(comment);
+}
+
+function reportInclude(node: Html, file: VFile): void {
+  report(file, {
+    rule: 'foreign-syntax',
+    text: 'Includes of other files are not supported.',
+    hint: 'Copy the text into this page, or link to the page that has it.',
+    at: node.position,
+  });
+}
+
+function reportLost(node: Html, text: string, file: VFile): void {
+  report(file, {
+    rule: 'raw-html',
+    text: `The text ${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)} would be lost with the HTML around it.`,
+    hint: 'Put the text into a paragraph of its own, with an empty line between it and the HTML.',
+    at: node.position,
+  });
+}
+
+function reportTag(node: Html, name: string, file: VFile): void {
+  report(file, {
+    rule: 'raw-html',
+    text: `Raw HTML is not passed through${name && `: <${name}>`}.`,
+    hint: INSTEAD.get(name.toLowerCase()) ?? 'Use Markdown or a directive; put code and placeholders in `backticks`.',
+    at: node.position,
+  });
 }

@@ -1,4 +1,4 @@
-import type { BlockContent, DefinitionContent, Paragraph, Root } from 'mdast';
+import type { BlockContent, DefinitionContent, Paragraph, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -14,12 +14,16 @@ interface Tab {
 /** Turns `::::tabs{group="…"}` with `:::tab[Label]` inside into a `tab-group` element with labelled panels. */
 export function remarkTabs() {
   return (tree: Root, file: VFile): void => {
+    const groups: { readonly node: ContainerDirective; readonly index: number; readonly parent: Parent }[] = [];
     visit(tree, 'containerDirective', (node, index, parent) => {
-      if (node.name !== 'tabs' || !parent || index === undefined) return;
+      if (node.name === 'tabs' && parent && index !== undefined) groups.push({ node, index, parent });
+    });
+    // Inner groups come first: an outer one takes their finished markup along.
+    for (const { node, index, parent } of groups.toReversed()) {
       const tabs = node.children.filter((child): child is ContainerDirective => isTab(child));
       checkTabs(node, tabs, file);
       parent.children[index] = tabGroup(node.attributes?.group ?? '', tabs.map(readTab));
-    });
+    }
   };
 }
 
@@ -80,7 +84,8 @@ function checkTabs(node: ContainerDirective, tabs: readonly ContainerDirective[]
       });
 }
 
-function slug(label: string): string {
+/** Returns a label in lower case with dashes, as the value of a tab. */
+export function slug(label: string): string {
   return label
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

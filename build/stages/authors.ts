@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { Author } from '../../templates/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { placeInFrontMatter } from '../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../model.ts';
 import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
 const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
-const schema = v.record(
+/** What `content/authors.yml` has. */
+export const AUTHORS = v.record(
   v.string(),
   v.strictObject({
     name: text,
@@ -23,9 +25,13 @@ export interface Authors {
 }
 
 /** Reads `content/authors.yml` and checks that every post's authors are in it. */
-export function readAuthors(file: SourceFile | undefined, posts: readonly Document[]): Authors {
+export function readAuthors(
+  file: SourceFile | undefined,
+  posts: readonly Document[],
+  sources: ReadonlyMap<string, SourceFile>,
+): Authors {
   const rules = { syntax: 'authors-invalid', content: 'authors-invalid' } as const;
-  const read = file && readYaml({ text: file.text, file: file.path, line: 1, schema, rules });
+  const read = file && readYaml({ text: file.text, file: file.path, line: 1, schema: AUTHORS, rules });
   const authors = new Map(
     Object.entries(read?.value ?? {}).map(([id, { name, title, url }]): [string, Author] => [
       id,
@@ -33,16 +39,18 @@ export function readAuthors(file: SourceFile | undefined, posts: readonly Docume
     ]),
   );
   const unknown = posts.flatMap((post) =>
-    post.frontMatter.authors
-      .filter((id) => !authors.has(id))
-      .map(
-        (id): Diagnostic => ({
+    post.frontMatter.authors.flatMap((id, index): Diagnostic[] => {
+      if (authors.has(id)) return [];
+      const source = sources.get(post.path);
+      return [
+        {
           rule: 'author-unknown',
           text: `No author is called ${JSON.stringify(id)}.`,
           hint: didYouMean(id, authors.keys(), 'Add the author to content/authors.yml.'),
-          at: { file: post.path, line: 1, column: 1 },
-        }),
-      ),
+          at: source ? placeInFrontMatter(source, ['authors', index]) : { file: post.path, line: 1, column: 1 },
+        },
+      ];
+    }),
   );
   return { authors, diagnostics: [...(read?.diagnostics ?? []), ...unknown] };
 }

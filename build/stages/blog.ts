@@ -7,6 +7,7 @@ import { withBase } from '../routes.ts';
 import { readAuthors } from './authors.ts';
 import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
+import { checkDates, validDateOf } from './post-dates.ts';
 
 const WORDS_PER_MINUTE = 200;
 const RECENT = 5;
@@ -32,25 +33,14 @@ interface BlogInput {
 /** Collects the blog from the documents: dates, authors, tags and reading times. */
 export function readBlog({ config, documents, sources }: BlogInput): Blog {
   const posts = documents.filter(({ origin }) => origin.kind === 'post');
-  const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts);
-  const undated = posts.filter((document) => !dateOf(document));
+  const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts, sources);
   const entries = posts
     .map((document): Entry => ({ document, post: toPost({ document, config, authors }) }))
     .sort((a, b) => compareText(b.post.date, a.post.date) || compareText(a.document.path, b.document.path));
   return {
     entries,
     tags: tagsOf(entries, config),
-    diagnostics: [
-      ...diagnostics,
-      ...undated.map(
-        ({ path }): Diagnostic => ({
-          rule: 'post-without-date',
-          text: 'The post has no date.',
-          hint: 'Begin the file name with it (2021-03-03-name.md), or add a line date: to the front matter.',
-          at: { file: path, line: 1, column: 1 },
-        }),
-      ),
-    ],
+    diagnostics: [...diagnostics, ...checkDates({ posts, sources })],
   };
 }
 
@@ -139,10 +129,6 @@ export function archiveYears(blog: Blog): { readonly year: string; readonly post
   return [...years].map((year) => ({ year, posts: posts.filter(({ date }) => date.startsWith(year)) }));
 }
 
-function dateOf({ frontMatter, origin }: Document): string | undefined {
-  return frontMatter.date ?? (origin.kind === 'post' ? origin.date : undefined);
-}
-
 interface PostInput {
   readonly document: Document;
   readonly config: Config;
@@ -155,7 +141,7 @@ function toPost({ document, config, authors }: PostInput): Post {
     title: frontMatter.title,
     description: frontMatter.description,
     href: withBase(config.baseUrl, route),
-    date: dateOf(document) ?? '1970-01-01',
+    date: validDateOf(document) ?? '1970-01-01',
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
     authors: frontMatter.authors.flatMap((id) => authors.get(id) ?? []),
     tags: frontMatter.tags.map((id) => tagLink(id, config)),

@@ -1,27 +1,90 @@
+import { basename, extname } from 'node:path/posix';
 import type { Config } from '../config.ts';
+import { type ConfigSource, placeInConfig } from '../config-places.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { SourceFile } from '../model.ts';
 import { originOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 
-/** Reports Markdown files that are no page, because no route belongs to their path. */
-export function checkSources(sources: ReadonlyMap<string, SourceFile>, { versions }: Config): Diagnostic[] {
-  const labels = versions.map(({ label }) => label);
-  const lost = [...sources.keys()].filter((path) => path.endsWith('.md') && !originOf(path, versions));
-  return lost.map((path) => ({
-    rule: 'source-without-route',
-    text: `The file ${path} is not published: no route belongs to its path.`,
-    hint: hintFor(path, labels),
-    at: { file: path, line: 1, column: 1 },
-  }));
+/** The files below `content`, and the configuration that decides which of them are pages. */
+export interface SourcesInput {
+  readonly config: Config;
+  readonly configSource: ConfigSource;
+  /** The paths of all files below `content`. */
+  readonly paths: readonly string[];
 }
 
-function hintFor(path: string, labels: readonly string[]): string {
-  const [, label] = /^content\/docs\/([^/]+)\//.exec(path) ?? [];
-  if (label === undefined)
-    return `Move it to content/blog or to ${labels.map((name) => `content/docs/${name}`).join(' or ')}.`;
-  const candidate = nearest(label, labels);
+/** Names that Windows keeps for devices, with and without an extension. */
+const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+/** What an address or a file system reads as something else. */
+const SPECIAL = /[\s?#%\\:*"<>|]|\p{Cc}/u;
+
+/** Reports files that no page comes from, names that cannot be addresses, and versions without pages. */
+export function checkSources(input: SourcesInput): Diagnostic[] {
+  return [...input.paths.flatMap((path) => [...checkName(path), ...checkUse(path, input)]), ...emptyVersions(input)];
+}
+
+function checkName(path: string): Diagnostic[] {
+  const at = { file: path, line: 1, column: 1 };
+  const parts = path.split('/');
+  const part = parts.find((name) => (extname(path) === '.md' ? SPECIAL.test(name) : /[?#%\\]|\p{Cc}/u.test(name)));
+  const device = parts.find((name) => DEVICES.test(name.split('.')[0] ?? ''));
+  const [character = ''] = (part && SPECIAL.exec(part)) ?? [];
+  if (part !== undefined)
+    return [
+      {
+        rule: 'file-name-invalid',
+        text: `The name ${JSON.stringify(part)} has ${character === ' ' ? 'a space' : JSON.stringify(character)}, which an address cannot have.`,
+        hint: 'Rename it to words in lower case with dashes.',
+        at,
+      },
+    ];
+  if (device === undefined) return [];
+  const text = `Windows cannot have a file with the name ${JSON.stringify(device)}.`;
+  return [{ rule: 'file-name-invalid', text, hint: 'Choose another name.', at }];
+}
+
+function checkUse(path: string, { config }: SourcesInput): Diagnostic[] {
+  const hint = hintFor(path, config);
+  if (hint === undefined) return [];
+  const isData = /^\.ya?ml$/i.test(extname(path));
+  const text = `The file ${path} is not ${isData ? 'read: its name must end with .yml' : 'published: no route belongs to its path'}.`;
+  return [{ rule: 'source-without-route', text, hint, at: { file: path, line: 1, column: 1 } }];
+}
+
+/** What to do with a file that looks like a source, but is none; nothing for every other file. */
+function hintFor(path: string, { versions }: Config): string | undefined {
+  const extension = extname(path);
+  if (/^\.(?:mdx|markdown|mdown|md)$/i.test(extension) && extension !== '.md')
+    return `Rename it to ${basename(path, extension)}.md, and write directives in place of components.`;
+  if (/^\.(?:yaml|yml)$/i.test(extension) && extension !== '.yml')
+    return `Rename it to ${basename(path, extension)}.yml.`;
+  if (extension !== '.md' || originOf(path, versions)) return undefined;
+  const [, section = '', folder = ''] = path.split('/');
+  if (section === 'blog') return 'Move it to content/blog: posts have no folders.';
+  const labels = versions.map(({ label }) => label);
+  if (section === 'docs' && !labels.includes(folder) && path.split('/').length > 3)
+    return hintForVersion(folder, labels);
+  return `Move it to content/blog or to ${labels.map((label) => `content/docs/${label}`).join(' or ')}.`;
+}
+
+function hintForVersion(folder: string, labels: readonly string[]): string {
+  const candidate = nearest(folder, labels);
   return candidate
     ? `Did you mean content/docs/${candidate}?`
-    : `Add a version with the label ${JSON.stringify(label)} to versions in site.config.ts.`;
+    : `Add a version with the label ${JSON.stringify(folder)} to versions in site.config.ts.`;
+}
+
+function emptyVersions({ config, configSource, paths }: SourcesInput): Diagnostic[] {
+  return config.versions.flatMap(({ label }, index): Diagnostic[] => {
+    const folder = `content/docs/${label}/`;
+    if (paths.some((path) => path.startsWith(folder) && path.endsWith('.md'))) return [];
+    return [
+      {
+        rule: 'version-empty',
+        text: `The version ${label} has no pages.`,
+        hint: `Add ${folder}index.md, or remove the version.`,
+        at: placeInConfig(configSource, ['versions', index, 'label']),
+      },
+    ];
+  });
 }

@@ -9,11 +9,11 @@ export async function parseDocuments(
   { config, sources, pictures, hovers }: Pick<SiteInput, 'config' | 'sources' | 'pictures' | 'hovers'>,
   memo: Memo,
 ): Promise<Document[]> {
-  const { versions, baseUrl } = config;
+  const { versions, baseUrl, emoji } = config;
   // Samples outside the docs are compiled against the newest version.
   const hoversOf = (origin: Origin | undefined): HoverSource | undefined =>
     hovers.get(origin?.kind === 'doc' ? origin.version : (versions[0]?.label ?? ''));
-  const shared = fingerprint(versions, baseUrl, [...pictures]);
+  const shared = fingerprint(versions, baseUrl, emoji, [...pictures]);
   const parser = lazily(async () => {
     const [{ createProcessor }, { parse }] = await Promise.all([
       import('../markdown/processor.ts'),
@@ -23,6 +23,7 @@ export async function parseDocuments(
       versions,
       baseUrl,
       pictures,
+      emoji,
       hoversOf: (path) => hoversOf(originOf(path, versions)),
     });
     return (source: SourceFile, origin: Origin) => parse({ source, origin, config, processor });

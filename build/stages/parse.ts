@@ -1,9 +1,12 @@
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { VFile } from 'vfile';
+import type { Diagnostic } from '../diagnostic.ts';
+import { checkSource } from '../markdown/check-source.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { listed } from '../markdown/listed.ts';
 import { diagnosticsOf } from '../markdown/message.ts';
+import { normalizeContainers } from '../markdown/normalize-containers.ts';
 import type { Processor } from '../markdown/processor.ts';
 import { TRUNCATE } from '../markdown/remark-raw-html.ts';
 import type { Document, DocumentParts, SourceFile } from '../model.ts';
@@ -19,10 +22,14 @@ export interface ParseInput {
 
 /** Parses one Markdown file into a document, with all its mistakes. */
 export function parse({ source, origin, config, processor }: ParseInput): Document {
+  const checked = checkSource(source.path, source.text);
   const { frontMatter, body, diagnostics } = readFrontMatter(source);
-  const file = new VFile({ path: source.path, value: body });
+  const value = checked.canParse ? normalizeContainers(body, (text) => processor.parse(text)) : '';
+  const file = new VFile({ path: source.path, value });
   const tree = processor.runSync(processor.parse(file), file);
   const { whole, excerpt } = truncate(tree);
+  const isReadable = checked.canParse && diagnostics.every(({ rule }) => rule !== 'front-matter-syntax');
+  const hasText = !isReadable || origin.kind === 'home' || body.trim() !== '';
   const route = routeOf(origin, config.versions);
   const stringify = (root: Root) => processor.stringify(root);
   const excerptHtml = () => stringify(listed(excerpt ?? whole, withBase(config.baseUrl, route)));
@@ -41,7 +48,12 @@ export function parse({ source, origin, config, processor }: ParseInput): Docume
     samples: file.data.samples ?? [],
     words: textOf(whole).split(/\s+/).filter(Boolean).length,
     ...(source.updated && { updated: source.updated }),
-    diagnostics: [...diagnostics, ...diagnosticsOf(file)],
+    diagnostics: [
+      ...checked.diagnostics,
+      ...diagnostics,
+      ...(hasText ? [] : [emptyPage(source.path)]),
+      ...diagnosticsOf(file),
+    ],
   };
 }
 
@@ -52,6 +64,11 @@ function partsOf(tree: Root, stringify: (root: Root) => string): DocumentParts {
   );
   const part = (from: number, to?: number) => stringify({ ...tree, children: tree.children.slice(from, to) });
   return { opening: part(0, starts[0]), sections: starts.map((start, index) => part(start, starts[index + 1])) };
+}
+
+function emptyPage(file: string): Diagnostic {
+  const text = 'The page has no text.';
+  return { rule: 'page-empty', text, hint: 'Write the page, or delete the file.', at: { file, line: 1, column: 1 } };
 }
 
 /** Takes out the mark that ends the excerpt; the excerpt is what stands before it. */

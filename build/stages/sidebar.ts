@@ -5,7 +5,8 @@ import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
 const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
-const schema = v.array(
+/** What a version's `sidebar.yml` has. */
+export const SIDEBAR = v.array(
   v.strictObject({ label: text, items: v.array(text, 'It must be a list of page ids.') }),
   'The sidebar must be a list of categories, each with a label and items.',
 );
@@ -19,7 +20,11 @@ export interface Sidebar {
 /** Reads a version's sidebar; ids that no page has are reported and left out, pages that no category names are reported. */
 export function readSidebar(file: SourceFile, pages: ReadonlyMap<string, string>): Sidebar {
   const rules = { syntax: 'sidebar-invalid', content: 'sidebar-invalid' } as const;
-  const { value = [], diagnostics, placeOf } = readYaml({ text: file.text, file: file.path, line: 1, schema, rules });
+  const {
+    value = [],
+    diagnostics,
+    placeOf,
+  } = readYaml({ text: file.text, file: file.path, line: 1, schema: SIDEBAR, rules });
   const unknown = value.flatMap(({ items }, category) =>
     items.flatMap((id, item): Diagnostic[] =>
       pages.has(id)

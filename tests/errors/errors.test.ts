@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Diagnostic, RULES } from '../../build/diagnostic.ts';
+import { RULES } from '../../build/diagnostic.ts';
+import { placesOf, readCase } from '../support/cases.ts';
 import { buildFolder, makeSite, reportOf, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
 
 // A case is a text file: the input files, each under a line "=== path", with the places that the diagnostics name between « and »,
@@ -11,12 +12,16 @@ const CASES = join(import.meta.dirname, 'cases');
 // Rules whose mistakes lie in code, not in content; their tests stand elsewhere.
 const ELSEWHERE = {
   'bundle-failed': 'tests/unit/io/bundle.test.ts',
+  'duplicate-id': 'tests/unit/stages/check-links.test.ts',
+  'foreign-syntax': 'tests/foreign/cases/mkdocs.txt',
+  'line-too-long': 'tests/unit/markdown/check-source.test.ts',
   'page-module': 'tests/unit/io/bundle.test.ts',
   'file-encoding': 'tests/unit/io/text.test.ts',
   'page-crashed': 'tests/unit/stages/page-crashed.test.ts',
   'output-locked': 'tests/cli/output.test.ts',
   'output-unsafe': 'tests/cli/output.test.ts',
   'output-unwritable': 'tests/cli/output.test.ts',
+  'post-in-future': 'tests/unit/stages/post-dates.test.ts',
   'sample-error': 'tests/samples/samples.test.ts',
   'sample-hidden-lines': 'tests/samples/samples.test.ts',
   'sample-hidden-name': 'tests/samples/samples.test.ts',
@@ -43,7 +48,10 @@ describe.each(names)('%s', (name) => {
       ...files,
     });
     if (process.env.UPDATE_ERRORS)
-      await writeFile(join(CASES, name), text.replace(/=== report\n[\s\S]*$/, `=== report\n${actual}`));
+      await writeFile(
+        join(CASES, name),
+        text.replace(/=== report\n[\s\S]*$/, () => `=== report\n${actual}`),
+      );
     else expect(actual).toBe(report);
     expect(placesOf(diagnostics)).toEqual(places);
     expect(diagnostics.map(({ rule }) => rule)).toContain(name.replace(/(\.\d+)?\.txt$/, ''));
@@ -56,36 +64,3 @@ test('every rule has a case', async () => {
   for (const [rule, path] of Object.entries(ELSEWHERE))
     expect(await readFile(join(import.meta.dirname, '../..', path), 'utf8')).toContain(rule);
 });
-
-interface Case {
-  readonly files: Readonly<Record<string, string>>;
-  readonly places: readonly string[];
-  readonly report: string;
-}
-
-function readCase(text: string): Case {
-  const files: Record<string, string> = {};
-  const places: string[] = [];
-  const [input = '', report = ''] = text.split('=== report\n');
-  for (const part of input.split(/^=== /m).slice(1)) {
-    const [path = '', ...lines] = part.split('\n');
-    files[path] = lines
-      .map((line, index) => unmark(line, (column) => places.push(`${path}:${index + 1}:${column}`)))
-      .join('\n');
-  }
-  return { files, places: [...new Set(places)].sort(), report };
-}
-
-function unmark(line: string, found: (column: number) => void): string {
-  let text = line;
-  for (let at = text.indexOf('«'); at >= 0; at = text.indexOf('«')) {
-    found(at + 1);
-    text = text.slice(0, at) + text.slice(at + 1).replace('»', '');
-  }
-  return text;
-}
-
-function placesOf(diagnostics: readonly Diagnostic[]): string[] {
-  const places = diagnostics.flatMap(({ at }) => (at ? [`${at.file}:${at.line}:${at.column}`] : []));
-  return [...new Set(places)].sort();
-}

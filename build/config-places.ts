@@ -1,0 +1,86 @@
+import type { SyntaxNode } from '@lezer/common';
+import { parser } from '@lezer/javascript';
+import type { Place } from './diagnostic.ts';
+
+const typescript = parser.configure({ dialect: 'ts' });
+
+/** The text of the site's configuration and its path. */
+export interface ConfigSource {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Returns where the configuration sets what the keys and indexes name, or the nearest part around it that the text has. */
+export function placeInConfig({ path, text }: ConfigSource, keys: readonly (string | number)[]): Place {
+  const top = typescript.parse(text).topNode;
+  let value = exportedObject(top, text);
+  let found: { readonly from: number; readonly to: number } | undefined;
+  for (const key of keys) {
+    const part = value && partOf(value, key, text);
+    if (!part) break;
+    found = part.name;
+    value = resolve(part.value, top, text);
+  }
+  return placeAt(path, text, found ?? { from: 0, to: 0 });
+}
+
+function placeAt(file: string, text: string, { from, to }: { readonly from: number; readonly to: number }): Place {
+  const before = text.slice(0, from).split('\n');
+  const length = to - from;
+  return { file, line: before.length, column: (before.at(-1) ?? '').length + 1, ...(length && { length }) };
+}
+
+/** The object that the module exports by default, alone or as the argument of a call. */
+function exportedObject(top: SyntaxNode, text: string): SyntaxNode | undefined {
+  const exported = top.getChildren('ExportDeclaration').find((node) => node.getChild('default'));
+  return exported && resolve(firstExpression(exported), top, text);
+}
+
+function firstExpression(node: SyntaxNode): SyntaxNode | undefined {
+  return childrenOf(node).find(({ name }) => /Expression$|^VariableName$/.test(name));
+}
+
+/** Looks through calls, type assertions and the names of constants. */
+function resolve(node: SyntaxNode | undefined, top: SyntaxNode, text: string): SyntaxNode | undefined {
+  if (!node || node.name === 'ObjectExpression' || node.name === 'ArrayExpression') return node;
+  if (node.name === 'VariableName') {
+    const name = text.slice(node.from, node.to);
+    const declaration = top
+      .getChildren('VariableDeclaration')
+      .find((child) => childrenOf(child).some(({ from, to }) => text.slice(from, to) === name));
+    return declaration && resolve(firstExpression(declaration), top, text);
+  }
+  const list = node.getChild('ArgList');
+  const inner = firstExpression(list ?? node);
+  return inner && resolve(inner, top, text);
+}
+
+interface Part {
+  readonly name: { readonly from: number; readonly to: number };
+  readonly value: SyntaxNode | undefined;
+}
+
+function partOf(node: SyntaxNode, key: string | number, text: string): Part | undefined {
+  if (node.name === 'ArrayExpression') {
+    const element = childrenOf(node).filter(({ name }) => !/^[[\],]$/.test(name))[Number(key)];
+    return element && { name: { from: element.from, to: element.from + 1 }, value: element };
+  }
+  for (const property of node.getChildren('Property')) {
+    const [name, ...rest] = childrenOf(property);
+    if (!name || nameOf(name, text) !== String(key)) continue;
+    const quote = name.name === 'String' ? 1 : 0;
+    return { name: { from: name.from + quote, to: name.to - quote }, value: rest.at(-1) };
+  }
+  return undefined;
+}
+
+function nameOf({ name, from, to }: SyntaxNode, text: string): string {
+  const written = text.slice(from, to);
+  return name === 'String' ? written.slice(1, -1) : written;
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
+  return children;
+}

@@ -1,0 +1,26 @@
+/** How an admonition looks and the title it has by default. */
+export interface Admonition {
+  /** The name of its style: note, tip, info, caution or danger. */
+  readonly kind: string;
+  readonly title: string;
+}
+
+/** The admonitions by the names that directives use. */
+export const ADMONITIONS: ReadonlyMap<string, Admonition> = new Map([
+  ['note', { kind: 'note', title: 'Note' }],
+  ['tip', { kind: 'tip', title: 'Tip' }],
+  ['info', { kind: 'info', title: 'Info' }],
+  ['caution', { kind: 'caution', title: 'Caution' }],
+  ['danger', { kind: 'danger', title: 'Danger' }],
+  ['important', { kind: 'info', title: 'Important' }],
+  ['warning', { kind: 'caution', title: 'Warning' }],
+]);
+
+/** The admonitions by the names that GitHub's alerts use. */
+export const ALERTS: ReadonlyMap<string, Admonition> = new Map([
+  ['note', { kind: 'note', title: 'Note' }],
+  ['tip', { kind: 'tip', title: 'Tip' }],
+  ['important', { kind: 'info', title: 'Important' }],
+  ['warning', { kind: 'caution', title: 'Warning' }],
+  ['caution', { kind: 'danger', title: 'Caution' }],
+]);

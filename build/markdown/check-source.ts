@@ -1,0 +1,70 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { invalidCharacters } from '../text-checks.ts';
+
+/** Markdown beyond this cannot be parsed in a reasonable time, and no author writes it. */
+const LONGEST_LINE = 50_000;
+const DEEPEST = 50;
+
+const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)|\[\^[^\]\s]{1,200}\]:)/y;
+
+/** What is wrong with a text before it is parsed, and whether it can be parsed. */
+export interface SourceCheck {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly canParse: boolean;
+}
+
+/** Checks the characters, the length and the nesting of a text. */
+export function checkSource(file: string, text: string): SourceCheck {
+  const lines = text.split('\n');
+  const diagnostics = lines.flatMap((line, index): Diagnostic[] => {
+    const number = index + 1;
+    if (line.length > LONGEST_LINE) return [tooLong(file, number, line.length)];
+    const depth = depthOf(line);
+    return depth > DEEPEST ? [tooDeep(file, number, depth)] : [];
+  });
+  return { diagnostics: [...diagnostics, ...characters(file, lines)], canParse: diagnostics.length === 0 };
+}
+
+/** One diagnostic a line is enough: a file in another encoding has them everywhere. */
+function characters(file: string, lines: readonly string[]): Diagnostic[] {
+  return lines
+    .flatMap((line, index): Diagnostic[] => {
+      const [first] = invalidCharacters(line);
+      if (!first) return [];
+      return [
+        {
+          rule: 'character-invalid',
+          text: `The line has ${first.name}.`,
+          hint: first.hint,
+          at: { file, line: index + 1, column: first.offset + 1, length: 1 },
+        },
+      ];
+    })
+    .slice(0, 20);
+}
+
+function tooLong(file: string, line: number, length: number): Diagnostic {
+  return {
+    rule: 'line-too-long',
+    text: `The line has ${length} characters; a line may have ${LONGEST_LINE}.`,
+    hint: 'Break the line, or move the data into a file in static/.',
+    at: { file, line, column: 1 },
+  };
+}
+
+function tooDeep(file: string, line: number, depth: number): Diagnostic {
+  return {
+    rule: 'nesting-too-deep',
+    text: `The line is nested ${depth} levels deep; a line may have ${DEEPEST} levels.`,
+    hint: 'Remove some of the quotation, list or footnote marks at its beginning.',
+    at: { file, line, column: 1 },
+  };
+}
+
+/** Counts the quotations, lists and footnotes that a line opens or continues. A thematic break opens none. */
+function depthOf(line: string): number {
+  if (/^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/.test(line)) return 0;
+  let depth = 0;
+  for (CONTAINER.lastIndex = 0; CONTAINER.test(line); ) depth += 1;
+  return depth;
+}

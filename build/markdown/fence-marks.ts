@@ -1,0 +1,31 @@
+/** How a line of a code fence stands out. */
+export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning';
+
+const NOTATION = '[!code ';
+const COMMENT_START = /(?:\/\/|#|\{\/\*|\/\*|<!--)$/;
+const COMMENT_END = /^(\S+)\](?:\*\/\}|\*\/|-->)?$/;
+
+/** The marks by the names that comments use. */
+export const MARKS: ReadonlyMap<string, LineMark> = new Map([
+  ['highlight', 'highlighted'],
+  ['++', 'added'],
+  ['--', 'removed'],
+  ['focus', 'focused'],
+  ['error', 'error'],
+  ['warning', 'warning'],
+]);
+
+/** The marks as a list in a sentence. */
+export const MARK_LIST = [...MARKS.keys()].map((name) => `[!code ${name}]`).join(', ');
+
+/** Reads the mark at the end of a line. It searches for text first, because one expression would be quadratic in spaces. */
+export function readNotation(line: string): { readonly code: string; readonly name: string } | undefined {
+  const at = line.lastIndexOf(NOTATION);
+  if (at < 0) return undefined;
+  const before = line.slice(0, at).trimEnd();
+  const comment = COMMENT_START.exec(before)?.[0];
+  const after = line.slice(at + NOTATION.length).trim();
+  const name = COMMENT_END.exec(after.replace(/\s+(?=(?:\*\/\}|\*\/|-->)$)/, ''))?.[1];
+  if (comment === undefined || name === undefined) return undefined;
+  return { code: before.slice(0, -comment.length).trimEnd(), name };
+}

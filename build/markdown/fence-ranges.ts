@@ -1,0 +1,17 @@
+/** Lines that a fence marks, from 1, with both ends. */
+export type LineRange = readonly [from: number, to: number];
+
+/** Reads the lines to mark, such as `1,3-5`, and what is no range. Ranges are not expanded: an author can write any number. */
+export function readRanges(text: string): {
+  readonly ranges: readonly LineRange[];
+  readonly invalid: readonly string[];
+} {
+  const ranges: LineRange[] = [];
+  const invalid: string[] = [];
+  for (const part of text.split(',')) {
+    const [, from = '', to = from] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? [];
+    if (from && Number(from) >= 1 && Number(from) <= Number(to)) ranges.push([Number(from), Number(to)]);
+    else invalid.push(part.trim());
+  }
+  return { ranges, invalid };
+}

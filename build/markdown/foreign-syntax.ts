@@ -1,0 +1,89 @@
+/** A piece of syntax from other generators that this one does not have. */
+export interface ForeignSyntax {
+  /** Finds it in a text as the author wrote it; what a backslash escapes is text. */
+  readonly pattern: RegExp;
+  /** Whether it only counts at the beginning of a paragraph. */
+  readonly atStart?: boolean;
+  readonly text: string;
+  readonly hint: string;
+}
+
+const LITERAL = 'put it in `backticks` if it is meant literally';
+
+/** Syntax of other generators with what authors write here instead. */
+export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
+  {
+    pattern: /^(?:import\s+(?:[\w$*{][^\n]*\s+from\s+)?['"][^\n]*|export\s+(?:default|const|let|function)\b[^\n]*)/,
+    atStart: true,
+    text: 'MDX imports and exports are not supported.',
+    hint: 'Remove the line, and write a directive where the component was used.',
+  },
+  {
+    pattern: /(?<![\w\\])<\/?[A-Z][\w.]*(?=[\s/>])/,
+    text: 'Components are not supported in Markdown.',
+    hint: `Write a directive such as :::note or ::::tabs instead, or ${LITERAL}.`,
+  },
+  {
+    pattern: /(?<!\\)\{\/\*/,
+    text: 'MDX comments are not supported.',
+    hint: 'Write <!-- … --> instead.',
+  },
+  {
+    pattern: /^<<<\s[^\n]*/,
+    atStart: true,
+    text: 'Code snippets from other files are not supported.',
+    hint: 'Copy the code into a fence.',
+  },
+  {
+    pattern: /^\[{1,2}(?:toc|TOC)\]{1,2}$/,
+    atStart: true,
+    text: 'A table of contents in the text is not supported.',
+    hint: 'Remove the line: every page has a table of contents beside the text.',
+  },
+  {
+    pattern: /^(?:!!!|\?\?\?)\+? [^\n]*/,
+    atStart: true,
+    text: 'Admonitions do not begin with !!! here.',
+    hint: 'Write :::note[Title] … ::: instead.',
+  },
+  {
+    pattern: /(?<!\\)\$\$/,
+    text: 'Formulas are not supported.',
+    hint: 'Write the formula as text, as `code`, or as an image.',
+  },
+  {
+    pattern: /(?<!\\)\$?\{\{[^{}\n]*\}\}/,
+    text: 'Expressions in {{ }} are not evaluated.',
+    hint: `Write the value itself, or ${LITERAL}.`,
+  },
+  {
+    pattern: /(?<!\\)\{%[^{}\n]*%\}/,
+    text: 'Template tags in {% %} are not supported.',
+    hint: `Write Markdown or a directive instead, or ${LITERAL}.`,
+  },
+  {
+    pattern: /(?<![=\\\S])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/,
+    text: 'Marked text in == == is not supported.',
+    hint: 'Write **text** instead.',
+  },
+  {
+    pattern: /(?<!\\)\[\[(?!toc\]|TOC\])[^[\]\n]+\]\]/,
+    text: 'Links in [[ ]] are not supported.',
+    hint: 'Write [text](./page.md) instead.',
+  },
+];
+
+/** Attributes behind an image or a link, as in `![](./a.png){width=200}`. */
+export const ATTRIBUTES: ForeignSyntax = {
+  pattern: /^\{[^{}\n]*\}/,
+  text: 'Images and links cannot have attributes.',
+  hint: 'Remove them: an image gets its size from its file.',
+};
+
+/** The languages of fences that other generators turn into pictures, with what each is. */
+export const DRAWN_LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['mermaid', 'Mermaid diagrams'],
+  ['plantuml', 'PlantUML diagrams'],
+  ['dot', 'Graphviz diagrams'],
+  ['math', 'Formulas'],
+]);

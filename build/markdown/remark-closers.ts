@@ -1,0 +1,65 @@
+import type { Code, Root, Text } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { openingLine } from './directive.ts';
+import { pointAt, report } from './message.ts';
+
+/** Reports directives and fences that are never closed, and closing lines that close nothing. */
+export function remarkClosers() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, (node) => {
+      if (node.type === 'containerDirective') checkDirective(node, file);
+      if (node.type === 'code') checkFence(node, file);
+      if (node.type === 'text') checkStray(node, file);
+    });
+  };
+}
+
+/** Without its closing line a directive swallows the rest of the page. */
+function checkDirective(node: ContainerDirective, file: VFile): void {
+  const { start, end } = node.position ?? {};
+  const lines = String(file.value).slice(start?.offset, end?.offset).trimEnd().split('\n');
+  const opening = /^:{3,}/.exec(lines[0] ?? '')?.[0] ?? ':::';
+  const closing = /^[\s>]*(:{3,})\s*$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
+  // A directive inside that ends on the same line has taken the closing line for itself.
+  const last = node.children.at(-1);
+  const isTaken = last?.type === 'containerDirective' && last.position?.end.line === end?.line;
+  if (closing.length >= opening.length && !isTaken) return;
+  report(file, {
+    rule: 'directive-unclosed',
+    text: `The directive :::${node.name} is not closed.`,
+    hint: 'Add a line with as many colons as it opens with, and nothing else.',
+    at: openingLine(node),
+  });
+}
+
+/** Without its closing line a fence swallows the rest of what it stands in. */
+function checkFence(node: Code, file: VFile): void {
+  const { start, end } = node.position ?? {};
+  const lines = String(file.value).slice(start?.offset, end?.offset).split('\n');
+  const opening = /^(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1];
+  if (!start || !opening) return;
+  const closing = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.at(-1) ?? '')?.[1];
+  if (lines.length > 1 && closing?.startsWith(opening)) return;
+  const mark = opening.slice(0, 1);
+  const shorter = lines.findIndex((line, index) => index > 0 && /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(mark));
+  report(file, {
+    rule: 'fence-unclosed',
+    text: 'The code fence is not closed.',
+    hint: `Add a line ${opening}${shorter < 0 ? '' : `; line ${start.line + shorter} has ${(lines[shorter] ?? '').trim().length} of ${opening.length} characters`}.`,
+    at: { start, end: { line: start.line, column: start.column + (lines[0] ?? '').length } },
+  });
+}
+
+function checkStray({ position }: Text, file: VFile): void {
+  const from = position?.start.offset ?? 0;
+  const source = String(file.value).slice(from, position?.end.offset);
+  for (const { 0: colons, index } of source.matchAll(/(?<=^|\n[\s>]*):{3,}(?=[ \t]*(?:\n|$))/g))
+    report(file, {
+      rule: 'directive-stray',
+      text: `The line ${colons} closes no directive.`,
+      hint: 'Remove it, or check that the directive it belongs to opens with as many colons.',
+      at: { start: pointAt(file, from + index), end: pointAt(file, from + index + colons.length) },
+    });
+}

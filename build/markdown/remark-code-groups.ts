@@ -1,0 +1,43 @@
+import type { BlockContent, Code, DefinitionContent, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { readFence } from './fence.ts';
+import { report } from './message.ts';
+import { slug } from './remark-tabs.ts';
+
+/** Turns a code group, fences between `::: code-group` and `:::`, into a group of tabs named by the fences' titles. */
+export function remarkCodeGroups() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'containerDirective', (node) => {
+      if (node.name !== 'code-group') return;
+      for (const child of node.children) if (child.type !== 'code') reportChild(child, file);
+      const tabs = node.children.flatMap((child) => (child.type === 'code' ? [tabOf(child)] : []));
+      const labels = tabs.map(({ attributes }) => attributes?.value ?? '');
+      node.name = 'tabs';
+      node.attributes = { group: labels.join('-'), ...node.attributes };
+      node.children = tabs;
+    });
+  };
+}
+
+function reportChild({ position }: BlockContent | DefinitionContent, file: VFile): void {
+  report(file, {
+    rule: 'directive-invalid',
+    text: 'A code group may contain only code fences; anything else would be lost.',
+    hint: 'Move it out of the group, or write ::::tabs{group="…"} with :::tab[Label] inside.',
+    at: position,
+  });
+}
+
+function tabOf(node: Code): ContainerDirective {
+  const label = readFence(node.lang ?? 'text', node.meta ?? '', '').title ?? node.lang ?? 'text';
+  const { position } = node;
+  return {
+    type: 'containerDirective',
+    name: 'tab',
+    attributes: { value: slug(label) },
+    children: [{ type: 'paragraph', data: { directiveLabel: true }, children: [{ type: 'text', value: label }] }, node],
+    ...(position && { position }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { isCalendarDay, placeInFrontMatter } from '../markdown/front-matter.ts';
+import type { Document, SourceFile } from '../model.ts';
+
+const DAY_MS = 86_400_000;
+
+interface DatesInput {
+  readonly posts: readonly Document[];
+  readonly sources: ReadonlyMap<string, SourceFile>;
+}
+
+/** Returns the day of a post, from its front matter or its file name; none where it is missing or no day of the calendar. */
+export function validDateOf(post: Document): string | undefined {
+  const date = dateOf(post);
+  return date !== undefined && isCalendarDay(date) ? date : undefined;
+}
+
+/** Checks that every post has a day, and that it is not later than the site itself. */
+export function checkDates({ posts, sources }: DatesInput): Diagnostic[] {
+  const latest = latestDay(sources);
+  return posts.flatMap((post): Diagnostic[] => {
+    const date = dateOf(post);
+    const at = { file: post.path, line: 1, column: 1 };
+    // The date of an invalid front matter is unknown, and has its own report.
+    if (date === undefined && post.diagnostics.some(({ rule }) => rule.startsWith('front-matter'))) return [];
+    if (date === undefined)
+      return [
+        {
+          rule: 'post-without-date',
+          text: 'The post has no date.',
+          hint: 'Begin the file name with it (2021-03-03-name.md), or add a line date: to the front matter.',
+          at,
+        },
+      ];
+    if (!isCalendarDay(date))
+      return [
+        {
+          rule: 'post-date-invalid',
+          text: `The calendar has no day ${date}, with which the file name begins.`,
+          hint: 'Rename the file.',
+          at,
+        },
+      ];
+    const source = sources.get(post.path);
+    if (latest === undefined || date <= latest) return [];
+    return [
+      {
+        rule: 'post-in-future',
+        text: `The post is dated ${date}, which is later than the last commit of the content.`,
+        hint: 'Write draft: true until that day, or correct the date.',
+        at: post.frontMatter.date && source ? placeInFrontMatter(source, ['date']) : at,
+      },
+    ];
+  });
+}
+
+function dateOf({ frontMatter, origin }: Document): string | undefined {
+  return frontMatter.date ?? (origin.kind === 'post' ? origin.date : undefined);
+}
+
+/**
+ * The day after the last commit of the content: a commit's day depends on its author's time zone. The clock of the
+ * machine would make two builds of the same files differ.
+ */
+function latestDay(sources: ReadonlyMap<string, SourceFile>): string | undefined {
+  const days = [...sources.values()].flatMap(({ updated }) => updated ?? []).sort();
+  const last = days.at(-1);
+  return last && new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
+}

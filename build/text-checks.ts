@@ -1,0 +1,38 @@
+/** Characters that no text needs: controls, bytes that are not UTF-8, and what reverses the order of the text around it. */
+const INVALID = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd\ufffe\uffff]/gu;
+const ALLOWED: readonly string[] = ['\n', '\t', '\r'];
+
+/** A character that does not belong in a text, and its offset. */
+export interface InvalidCharacter {
+  readonly offset: number;
+  readonly name: string;
+  readonly hint: string;
+}
+
+/** Finds the characters of a text that would break feeds, or that readers cannot see. */
+export function invalidCharacters(text: string): InvalidCharacter[] {
+  return [...text.matchAll(INVALID)].flatMap(({ 0: character, index: offset }) =>
+    ALLOWED.includes(character) ? [] : [{ offset, ...describe(character) }],
+  );
+}
+
+/** Whether a value can be written into every format of the site. */
+export function isPlainText(text: string): boolean {
+  return invalidCharacters(text).length === 0;
+}
+
+function describe(character: string): Pick<InvalidCharacter, 'name' | 'hint'> {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  if (character === '\ufffd') return { name: `bytes that are not UTF-8 (${code})`, hint: 'Save the file as UTF-8.' };
+  if (character === '\0')
+    return { name: `a NUL character (${code})`, hint: 'Save the file as UTF-8, and not as UTF-16.' };
+  if (/[\u202a-\u202e\u2066-\u2069]/.test(character))
+    return {
+      name: `a bidirectional control (${code})`,
+      hint: 'Delete it: it shows the text around it in another order than it has.',
+    };
+  return {
+    name: `a control character (${code})`,
+    hint: 'Delete it: readers cannot see it, and feeds may not contain it.',
+  };
+}

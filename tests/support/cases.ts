@@ -1,0 +1,37 @@
+import type { Diagnostic } from '../../build/diagnostic.ts';
+
+/** A case: input files, the locations that the diagnostics name, and the whole report. */
+export interface Case {
+  readonly files: Readonly<Record<string, string>>;
+  readonly places: readonly string[];
+  readonly report: string;
+}
+
+/** Reads a case: files under `=== path` with their locations between « and », and the report under `=== report`. */
+export function readCase(text: string): Case {
+  const files: Record<string, string> = {};
+  const places: string[] = [];
+  const [input = '', report = ''] = text.split('=== report\n');
+  for (const part of input.split(/^=== /m).slice(1)) {
+    const [path = '', ...lines] = part.split('\n');
+    files[path] = lines
+      .map((line, index) => unmark(line, (column) => places.push(`${path}:${index + 1}:${column}`)))
+      .join('\n');
+  }
+  return { files, places: [...new Set(places)].sort(), report };
+}
+
+function unmark(line: string, found: (column: number) => void): string {
+  let text = line;
+  for (let at = text.indexOf('«'); at >= 0; at = text.indexOf('«')) {
+    found(at + 1);
+    text = text.slice(0, at) + text.slice(at + 1).replace('»', '');
+  }
+  return text;
+}
+
+/** Returns the locations of diagnostics as `file:line:column`, each once. */
+export function placesOf(diagnostics: readonly Diagnostic[]): string[] {
+  const places = diagnostics.flatMap(({ at }) => (at ? [`${at.file}:${at.line}:${at.column}`] : []));
+  return [...new Set(places)].sort();
+}

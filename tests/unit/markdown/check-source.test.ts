@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkSource } from '../../../build/markdown/check-source.ts';
+
+const rulesOf = (text: string) => checkSource('a.md', text).diagnostics.map(({ rule, at }) => [rule, at?.line]);
+
+test('a line of 50,000 characters can be parsed, a longer one is reported and not parsed', () => {
+  expect(checkSource('a.md', 'x'.repeat(50_000))).toEqual({ diagnostics: [], canParse: true });
+  expect(checkSource('a.md', `Text.\n${'x'.repeat(50_001)}`)).toMatchObject({
+    canParse: false,
+    diagnostics: [{ rule: 'line-too-long', at: { line: 2, column: 1 } }],
+  });
+});
+
+test('quotations, lists and footnotes nested more than 50 levels deep are not parsed', () => {
+  for (const mark of ['> ', '* ', '1. ', '[^a]: ']) {
+    expect(rulesOf(`${mark.repeat(50)}x`)).toEqual([]);
+    expect(rulesOf(`${mark.repeat(4000)}x`)).toEqual([['nesting-too-deep', 1]]);
+  }
+});
+
+test('a thematic break of any length is no nesting', () => {
+  expect(rulesOf('* '.repeat(100))).toEqual([]);
+});
+
+test('a line is reported once, however many control characters it has', () => {
+  expect(rulesOf('\u0007\u0007\n\u202e')).toEqual([
+    ['character-invalid', 1],
+    ['character-invalid', 2],
+  ]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { validateConfig } from '../../../build/config.ts';
+import { checkLinks } from '../../../build/stages/check-links.ts';
+
+const configSource = { path: 'site.config.ts', text: '' };
+const { config } = validateConfig(
+  {
+    title: 'Small',
+    tagline: 'A site.',
+    description: 'A site for tests.',
+    url: 'https://small.example',
+    baseUrl: '/',
+    locales: ['en'],
+    versions: [{ name: 'current', label: '1.x', path: '/docs' }],
+    navbar: { title: 'Small', items: [] },
+    footer: { groups: [], copyright: 'Nobody' },
+  },
+  configSource,
+);
+
+function rulesOf(html: string): string[] {
+  if (!config) throw new Error('The configuration of the test is not valid.');
+  const page = { route: '/a', title: 'A', description: 'A page.', versions: [], view: { kind: '404' as const } };
+  const files = [{ path: 'a.html', contents: html }];
+  return checkLinks({ config, configSource, pages: new Map([['/a', { page }]]), files }).map(({ rule }) => rule);
+}
+
+test('two elements of a page with one id are reported as duplicate-id', () => {
+  expect(rulesOf('<h1 id="main">A</h1><p id="other">B</p>')).toEqual([]);
+  expect(rulesOf('<h1 id="main">A</h1><p id="main">B</p>')).toEqual(['duplicate-id']);
+});
