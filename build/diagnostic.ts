@@ -18,6 +18,8 @@ export const RULES = {
   'config-invalid': 'error',
   'page-crashed': 'error',
   'file-encoding': 'error',
+  'file-unreadable': 'error',
+  'symbolic-link': 'error',
   'source-without-route': 'error',
   'front-matter-syntax': 'error',
   'front-matter-invalid': 'error',

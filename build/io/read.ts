@@ -6,6 +6,7 @@ import { imageSize } from 'image-size';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { OutputFile, Picture, SourceFile } from '../model.ts';
+import { checkEntries } from './check-entries.ts';
 import { decodeText } from './text.ts';
 
 /** What a site's folders hold. */
@@ -29,10 +30,13 @@ const NOT_PAGES: readonly string[] = ['node_modules', 'example'];
 
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
 export async function readSite(root: string): Promise<SiteFiles> {
-  const [content, statics, dates] = await Promise.all([
+  const isIgnored = (name: string) => NOT_PAGES.includes(name) || BACKUP.test(name);
+  const [content, statics, dates, ...unread] = await Promise.all([
     listFiles(root, 'content'),
     listFiles(root, 'static'),
     commitDates(root),
+    checkEntries(root, 'content', isIgnored),
+    checkEntries(root, 'static', isIgnored),
   ]);
   const texts = content.filter((path) => SOURCES.includes(extname(path)));
   const sources = texts.map(async (path) => {
@@ -53,7 +57,7 @@ export async function readSite(root: string): Promise<SiteFiles> {
   ).flat();
   const read = (await Promise.all(sources)).flat();
   return {
-    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...unread.flat(), ...read.flatMap(({ diagnostics }) => diagnostics)],
     // A file in another encoding has no text, so that its other mistakes are unknown.
     sources: new Map(
       read.flatMap(({ source, diagnostics }) =>
@@ -82,7 +86,8 @@ export async function listFiles(root: string, folder: string): Promise<string[]>
 /** Reads a file that was listed a moment ago. One that has gone since is no mistake: whoever watches hears of it. */
 async function readPresent(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+    // What may not be read has its diagnostic already.
+    if (['ENOENT', 'EACCES', 'EPERM'].includes(error.code ?? '')) return undefined;
     throw error;
   });
 }

@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { publish } from '../../build/io/emit.ts';
+import { unwritable } from '../../build/io/output.ts';
 import { checkOutput, MARKER } from '../../build/io/output-folder.ts';
-import { run, start } from '../support/cli.ts';
+import { command, run, start } from '../support/cli.ts';
 import { makeFolder, makeSite, PROJECT } from '../support/fixture.ts';
 import { readFolder } from '../support/watch.ts';
 
@@ -125,4 +127,34 @@ test('a build that is interrupted leaves nothing beside the output folder', asyn
   build.kill('SIGINT');
   expect(await ended).toBe(130);
   expect((await readdir(root)).sort()).toEqual(['content', 'site.config.ts']);
+});
+
+test('a disk that takes no more leaves the old site whole and nothing beside it (output-unwritable)', async () => {
+  const root = await makeSite({});
+  expect((await run('build', '--root', root)).code).toBe(0);
+  const before = await readFolder(join(root, 'dist'));
+  // The limit on the size of a file stands for a full disk: both fail in the middle of a write.
+  const limited = ['-c', `ulimit -f 8 && exec node ${command('build', '--root', root).join(' ')}`];
+  const { status, stderr } = spawnSync('sh', limited, { cwd: PROJECT, encoding: 'utf8' });
+  expect(stderr).toContain('file too large (EFBIG). [output-unwritable]');
+  expect(status).toBe(1);
+  expect(await readFolder(join(root, 'dist'))).toEqual(before);
+  expect((await readdir(root)).sort()).toEqual(['content', 'dist', 'site.config.ts']);
+});
+
+test.each([
+  ['ENOSPC', -28, 'no space left on device', 'Free some space'],
+  ['EROFS', -30, 'read-only file system', 'Check the folder and its permissions'],
+  ['EBUSY', -16, 'resource busy or locked', 'Name a folder inside it'],
+])('%s has a reason and a remedy (output-unwritable)', (code, errno, reason, hint) => {
+  const error = Object.assign(new Error(code), { code, errno, syscall: 'write' });
+  expect(unwritable('/out', error)).toEqual({
+    rule: 'output-unwritable',
+    text: `The output folder /out cannot be written: ${reason} (${code}).`,
+    hint: expect.stringContaining(hint),
+  });
+});
+
+test('an error that is not the system’s stays an exception', () => {
+  expect(() => unwritable('/out', new TypeError('A bug'))).toThrow('A bug');
 });

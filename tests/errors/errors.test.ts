@@ -16,6 +16,8 @@ const ELSEWHERE = {
   'foreign-syntax': 'tests/foreign/cases/mkdocs.txt',
   'line-too-long': 'tests/unit/markdown/check-source.test.ts',
   'page-module': 'tests/unit/io/bundle.test.ts',
+  'file-unreadable': 'tests/unit/io/check-entries.test.ts',
+  'symbolic-link': 'tests/unit/io/check-entries.test.ts',
   'file-encoding': 'tests/unit/io/text.test.ts',
   'page-crashed': 'tests/unit/stages/page-crashed.test.ts',
   'output-locked': 'tests/cli/output.test.ts',

@@ -1,0 +1,70 @@
+import { constants, type Dirent } from 'node:fs';
+import { access, readdir, readlink, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Diagnostic } from '../diagnostic.ts';
+
+/** Reports what the build cannot read below a folder of the root: symbolic links, special files, and missing permissions. */
+export async function checkEntries(
+  root: string,
+  folder: string,
+  isIgnored: (name: string) => boolean,
+): Promise<Diagnostic[]> {
+  let entries: Dirent[];
+  try {
+    entries = await readdir(join(root, folder), { withFileTypes: true });
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [unreadable(folder, error)];
+  }
+  const found = entries.map(async (entry): Promise<Diagnostic[]> => {
+    const path = `${folder}/${entry.name}`;
+    if (isIgnored(entry.name)) return [];
+    if (entry.isDirectory()) return checkEntries(root, path, isIgnored);
+    if (entry.isSymbolicLink()) return checkLink(root, path);
+    if (entry.isFile()) return checkFile(root, path);
+    const text = `${path} is neither a file nor a folder.`;
+    return [{ rule: 'file-unreadable', text, hint: 'Remove it.', at: startOf(path) }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function checkFile(root: string, path: string): Promise<Diagnostic[]> {
+  try {
+    await access(join(root, path), constants.R_OK);
+    return [];
+  } catch (error) {
+    // A file that has been deleted since needs no report.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [unreadable(path, error)];
+  }
+}
+
+async function checkLink(root: string, path: string): Promise<Diagnostic[]> {
+  const target = await readlink(join(root, path)).catch(() => undefined);
+  // Editors lock files with dangling links, and remove them again.
+  if (target === undefined) return [];
+  const reason = await stat(join(root, path)).then(
+    () => 'which the build does not follow',
+    (error: NodeJS.ErrnoException) => (error.code === 'ELOOP' ? 'which leads back to itself' : 'which does not exist'),
+  );
+  return [
+    {
+      rule: 'symbolic-link',
+      text: `${path} is a symbolic link to ${target}, ${reason}.`,
+      hint: 'Put the file or folder itself here.',
+      at: startOf(path),
+    },
+  ];
+}
+
+function unreadable(path: string, error: unknown): Diagnostic {
+  const { code = String(error) } = error as NodeJS.ErrnoException;
+  return {
+    rule: 'file-unreadable',
+    text: `${path} cannot be read (${code}).`,
+    hint: 'Check its permissions.',
+    at: startOf(path),
+  };
+}
+
+function startOf(file: string): Diagnostic['at'] & object {
+  return { file, line: 1, column: 1 };
+}

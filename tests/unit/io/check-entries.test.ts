@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSite } from '../../../build/io/read.ts';
+import { makeFolder, PROJECT } from '../../support/fixture.ts';
+
+test('links, wherever they lead, and special files are named (symbolic-link, file-unreadable)', async () => {
+  const root = await makeFolder({ 'content/docs/1.x/a.md': 'a', 'static/a.txt': 'a', 'elsewhere/b.md': 'b' });
+  const docs = join(root, 'content/docs');
+  await symlink('a.md', join(docs, '1.x/b.md'));
+  await symlink('../../elsewhere', join(docs, '2.x'));
+  await symlink('nothing.md', join(docs, '1.x/c.md'));
+  await symlink('..', join(docs, '1.x/loop'));
+  await symlink('d.md', join(docs, '1.x/d.md'));
+  execFileSync('mkfifo', [join(root, 'static/pipe')]);
+  const { diagnostics, sources } = await readSite(root);
+  expect(diagnostics.map(({ rule, text }) => `${rule}: ${text}`).sort()).toEqual([
+    'file-unreadable: static/pipe is neither a file nor a folder.',
+    'symbolic-link: content/docs/1.x/b.md is a symbolic link to a.md, which the build does not follow.',
+    'symbolic-link: content/docs/1.x/c.md is a symbolic link to nothing.md, which does not exist.',
+    'symbolic-link: content/docs/1.x/d.md is a symbolic link to d.md, which leads back to itself.',
+    'symbolic-link: content/docs/1.x/loop is a symbolic link to .., which the build does not follow.',
+    'symbolic-link: content/docs/2.x is a symbolic link to ../../elsewhere, which the build does not follow.',
+  ]);
+  expect([...sources.keys()]).toEqual(['content/docs/1.x/a.md']);
+});
+
+test('a file and a folder that may not be read are named (file-unreadable)', async () => {
+  const root = await makeFolder({ 'content/a.md': 'a', 'content/b.md': 'b', 'static/deep/a.txt': 'a' });
+  await chmod(root, 0o755);
+  await chmod(join(root, 'content/b.md'), 0);
+  await chmod(join(root, 'static/deep'), 0);
+  // No permission binds the administrator, so that the test reads as somebody else.
+  const code = `import { readSite } from '${PROJECT}/build/io/read.ts';
+    const { diagnostics, sources } = await readSite(${JSON.stringify(root)});
+    console.log(JSON.stringify([diagnostics.map(({ text }) => text), [...sources.keys()]]));`;
+  const output = execFileSync('node', ['--import', 'tsx', '--input-type=module', '--eval', code], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+    ...(process.getuid?.() === 0 && { uid: 65534, gid: 65534 }),
+  });
+  expect(JSON.parse(output)).toEqual([
+    ['content/b.md cannot be read (EACCES).', 'static/deep cannot be read (EACCES).'],
+    ['content/a.md'],
+  ]);
+  await chmod(join(root, 'static/deep'), 0o755);
+});
