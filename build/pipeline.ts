@@ -1,6 +1,7 @@
 import { applySettings } from './diagnostic.ts';
 import type { Memo } from './memo.ts';
 import type { BuiltSite, SiteInput } from './model.ts';
+import { NO_PROGRESS } from './progress.ts';
 import { assemble } from './stages/assemble.ts';
 import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
@@ -22,10 +23,10 @@ import { siteOf } from './stages/site.ts';
  * 5. derive: the pages become feeds, the sitemap, social images and the other accompanying files;
  * 6. check: the links of the finished pages are followed.
  */
-export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite> {
+export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltSite> {
   const { config, configSource, sources, templates, bundles } = input;
 
-  const documents = (await parseDocuments(input, memo)).filter(({ frontMatter }) => !frontMatter.draft);
+  const documents = (await parseDocuments(input, memo, progress)).filter(({ frontMatter }) => !frontMatter.draft);
   const demonstration = await parseDemonstration(input, memo);
 
   const assembled = assemble({
@@ -37,12 +38,12 @@ export async function buildSite(input: SiteInput, memo: Memo): Promise<BuiltSite
   });
   const { pages, blog } = assembled;
 
-  const rendered = await renderPages({ pages, site: siteOf(config, bundles, blog), templates }, memo);
+  const rendered = await renderPages({ pages, site: siteOf(config, bundles, blog), templates }, memo, progress);
 
   const records = searchRecords(pages, config);
   const indexes = await searchIndexes(records, config, memo);
 
-  const derived = await deriveFiles(assembled, input);
+  const derived = await deriveFiles(assembled, input, progress);
 
   const files = [...rendered.files, ...derived.files, ...indexes, ...input.assets];
   const diagnostics = [

@@ -4,6 +4,7 @@ import { type Diagnostic, passes } from '../diagnostic.ts';
 import { publish } from '../io/emit.ts';
 import { loadSite } from '../io/load-site.ts';
 import { exitOnSignals, openOutput, unwritable } from '../io/output.ts';
+import { createProgressLine } from '../io/progress-line.ts';
 import { formatAnnotations, formatJson, formatReport } from '../io/report.ts';
 import { openStore } from '../io/store.ts';
 import { normalizeText } from '../io/text.ts';
@@ -25,7 +26,8 @@ async function buildInto(options: Options, project: string): Promise<number> {
   const started = performance.now();
   const [store, site] = await Promise.all([openStore(project, options.root), loadSite(options.root, project)]);
   const memo = createMemo(store);
-  const built = site.input && (await buildSite(site.input, memo));
+  const line = createProgressLine();
+  const built = site.input && (await buildSite(site.input, memo, line.progress).finally(line.clear));
   const found = built?.diagnostics ?? site.diagnostics;
   const refused = built && passes(found, options.strict) ? await publishTo(options.out, built.files) : [];
   const diagnostics = [...found, ...refused];

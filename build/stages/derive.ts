@@ -1,4 +1,5 @@
 import type { SiteInput } from '../model.ts';
+import type { Progress } from '../progress.ts';
 import type { Assembled } from './assemble.ts';
 import { feeds } from './feeds.ts';
 import { hostFiles } from './headers.ts';
@@ -11,11 +12,11 @@ import { renderImages } from './render-images.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Makes the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
-export async function deriveFiles(assembled: Assembled, input: SiteInput): Promise<Rendered> {
+export async function deriveFiles(assembled: Assembled, input: SiteInput, progress: Progress): Promise<Rendered> {
   const { config, assets, bundles } = input;
   const { pages, blog } = assembled;
   const existing = new Set(assets.map(({ path }) => path));
-  const images = await renderImages(pages, input);
+  const images = await renderImages(pages, input, progress);
   const derived = [
     ...feeds(blog, config),
     ...sitemap(pages, config),

@@ -1,6 +1,7 @@
 import { lazily } from '../lazily.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { Document, HoverSource, SiteInput, SourceFile } from '../model.ts';
+import { NO_PROGRESS } from '../progress.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 
@@ -8,6 +9,7 @@ import { pageCrashed } from './page-crashed.ts';
 export async function parseDocuments(
   { config, sources, pictures, hovers }: Pick<SiteInput, 'config' | 'sources' | 'pictures' | 'hovers'>,
   memo: Memo,
+  progress = NO_PROGRESS,
 ): Promise<Document[]> {
   const { versions, baseUrl, emoji } = config;
   // Samples outside the docs are compiled against the newest version.
@@ -28,18 +30,23 @@ export async function parseDocuments(
     });
     return (source: SourceFile, origin: Origin) => parse({ source, origin, config, processor });
   });
-  const documents = [...sources.values()].map(async (source): Promise<Document[]> => {
+  const pages = [...sources.values()].flatMap((source) => {
     const origin = originOf(source.path, versions);
-    if (!origin) return [];
+    return origin ? [{ source, origin }] : [];
+  });
+  const done = progress('Parsing pages', pages.length);
+  const documents = pages.map(async ({ source, origin }): Promise<Document> => {
     try {
       const key = fingerprint('parse', shared, source, hoversFor(source.path, hoversOf(origin)));
-      return [await memo.remember(key, async () => (await parser())(source, origin))];
+      return await memo.remember(key, async () => (await parser())(source, origin));
     } catch (error) {
       const crashed = pageCrashed(error, source.path, 'process this page');
-      return [{ ...emptyDocument(source, origin, routeOf(origin, versions)), diagnostics: [crashed] }];
+      return { ...emptyDocument(source, origin, routeOf(origin, versions)), diagnostics: [crashed] };
+    } finally {
+      done();
     }
   });
-  return (await Promise.all(documents)).flat();
+  return Promise.all(documents);
 }
 
 /** Stands for a page that cannot be processed, so that links to the page are not reported as well. */

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { OutputFile, SiteInput, SitePages } from '../model.ts';
+import type { Progress } from '../progress.ts';
 import { ICONS } from './manifest.ts';
 import { pageCrashed } from './page-crashed.ts';
 import type { Rendered } from './render.ts';
@@ -10,6 +11,7 @@ import { socialImageOf, socialImagePath } from './social-images.ts';
 export async function renderImages(
   pages: SitePages,
   { config, assets, imageRenderer }: Pick<SiteInput, 'config' | 'assets' | 'imageRenderer'>,
+  progress: Progress,
 ): Promise<Rendered> {
   const diagnostics: Diagnostic[] = [];
   if (!imageRenderer) return { files: [], diagnostics };
@@ -34,11 +36,15 @@ export async function renderImages(
   // Every social image shows the logo: without a valid one, none can be rendered, for the same reason.
   const iconFiles = (await Promise.all(icons)).flat();
   if (diagnostics.length > 0) return { files: iconFiles, diagnostics: diagnostics.slice(0, 1) };
+  const done = progress('Rendering social images', pages.size);
   const socialImages = [...pages.values()].map(async ({ page, document }) => {
     const path = socialImagePath(page);
     const report = (error: unknown) =>
       pageCrashed(error, document?.path ?? NO_DOCUMENT, `render the social image of ${page.route}`);
-    return path ? attempt(path, () => imageRenderer.socialImage(socialImageOf(page, config, logo)), report) : [];
+    const render = () => imageRenderer.socialImage(socialImageOf(page, config, logo));
+    const files = path ? await attempt(path, render, report) : [];
+    done();
+    return files;
   });
   return { files: [...(await Promise.all(socialImages)).flat(), ...iconFiles], diagnostics };
 }

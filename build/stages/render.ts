@@ -2,6 +2,7 @@ import type { Site } from '../../templates/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { OutputFile, SitePages, Templates } from '../model.ts';
+import type { Progress } from '../progress.ts';
 import { outputPath } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 
@@ -18,7 +19,12 @@ export interface Rendered {
 }
 
 /** Renders every page into its file. A page is rendered again only if the page, the site or the templates have changed. */
-export async function renderPages({ pages, site, templates }: RenderInput, memo: Memo): Promise<Rendered> {
+export async function renderPages(
+  { pages, site, templates }: RenderInput,
+  memo: Memo,
+  progress: Progress,
+): Promise<Rendered> {
+  const done = progress('Rendering pages', pages.size);
   const diagnostics: Diagnostic[] = [];
   const files = [...pages.values()].map(async ({ page, document }): Promise<OutputFile> => {
     const path = outputPath(page.route);
@@ -29,6 +35,8 @@ export async function renderPages({ pages, site, templates }: RenderInput, memo:
       const file = document?.path ?? `templates/pages/${page.view.kind}.tsx`;
       diagnostics.push(pageCrashed(error, file, `render the page ${page.route}`));
       return { path, contents: '' };
+    } finally {
+      done();
     }
   });
   return { files: await Promise.all(files), diagnostics };

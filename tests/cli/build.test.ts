@@ -3,8 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { loadSite } from '../../build/io/load-site.ts';
+import { createMemo } from '../../build/memo.ts';
+import { buildSite } from '../../build/pipeline.ts';
 import { run, start } from '../support/cli.ts';
-import { makeSite, writeFiles } from '../support/fixture.ts';
+import { makeSite, PROJECT, writeFiles } from '../support/fixture.ts';
 import { readFolder } from '../support/watch.ts';
 
 const PAGE = `---
@@ -113,4 +116,21 @@ test('a third version needs a folder and one line of configuration', async () =>
   expect(Object.keys(await readFolder(join(root, 'dist')))).toEqual(
     expect.arrayContaining(['docs.html', 'docs/1.x.html']),
   );
+});
+
+test('a build reports each stage with its pages, and counts every page once', async () => {
+  const { input } = await loadSite(await makeSite({ 'content/docs/1.x/a.md': `${PAGE}Text.` }), PROJECT);
+  if (!input) throw new Error('The small site is broken.');
+  const stages: Record<string, { total: number; done: number }> = {};
+  const { routes } = await buildSite(input, createMemo(), (stage, total) => {
+    const counts = { total, done: 0 };
+    stages[stage] = counts;
+    return () => {
+      counts.done += 1;
+    };
+  });
+  expect(stages).toEqual({
+    'Parsing pages': { total: 2, done: 2 },
+    'Rendering pages': { total: routes.length, done: routes.length },
+  });
 });
