@@ -13,7 +13,7 @@ const LITERAL = 'put it in `backticks` if it is meant literally';
 /** Syntax of other generators with what authors write here instead. */
 export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
   {
-    pattern: /^(?:import\s+(?:[\w$*{][^\n]*\s+from\s+)?['"][^\n]*|export\s+(?:default|const|let|function)\b[^\n]*)/,
+    pattern: /^(?:import\s+(?:[\w$*{][^\n]*\bfrom\s*)?['"][^\n]*|export\s+(?:default|const|let|function)\b[^\n]*)/,
     atStart: true,
     text: 'MDX imports and exports are not supported.',
     hint: 'Remove the line, and write a directive where the component was used.',

@@ -5,6 +5,9 @@ import { visit } from 'unist-util-visit';
 const FOREIGN =
   /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)(?:([ \t]+)(\S.*?))??([ \t]*\{[^{}]*\})?[ \t]*$/;
 
+/** The expression is quadratic in runs of spaces, and no title is longer. */
+const LONGEST = 1000;
+
 /**
  * Rewrites foreign openings of containers to `:::tip[Title]`, and returns everything else as it is. Lines stay where they
  * are, and so do the columns of titles. `parse` finds the lines that are code, which are left alone.
@@ -12,7 +15,7 @@ const FOREIGN =
 export function normalizeContainers(body: string, parse: (text: string) => Root): string {
   const lines = body.split('\n');
   const changes = lines.flatMap((line, index): (readonly [number, string])[] => {
-    const changed = line.includes(':::') ? normalizeLine(line) : line;
+    const changed = line.includes(':::') && line.length <= LONGEST ? normalizeLine(line) : line;
     return changed === line ? [] : [[index, changed]];
   });
   if (changes.length === 0) return body;

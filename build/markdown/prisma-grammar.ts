@@ -13,7 +13,11 @@ export const prisma: LanguageFn = (hljs) => ({
     hljs.QUOTE_STRING_MODE,
     hljs.C_NUMBER_MODE,
     { scope: 'meta', match: /@@?\w+(?:\.\w+)?/ },
-    { scope: 'title', match: /(?<=\b(?:datasource|generator|model|enum|type|view)\s+)\w+/ },
-    { scope: 'attr', match: /^\s*\w+(?=\s)(?!\s+\w+\s*\{)/m },
+    {
+      match: [/\b(?:datasource|generator|model|enum|type|view)/, /[ \t]{1,20}/, /\w+/],
+      scope: { 1: 'keyword', 3: 'title' },
+    },
+    // The bounds keep the expression linear in spaces.
+    { scope: 'attr', match: /^[ \t]{0,20}\w+(?=[ \t]{1,40}\w)/m },
   ],
 });

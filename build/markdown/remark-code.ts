@@ -68,7 +68,7 @@ function readSample(node: Code, file: VFile): Sample {
 /** Every line of an `npm` fence must have a form for the other package managers. */
 function checkCommands(node: Code, file: VFile): void {
   node.value.split('\n').forEach((command, index) => {
-    if (PACKAGE_MANAGERS.every((manager) => !UNKNOWN_COMMAND.test(npmToYarn(command, manager)))) return;
+    if (PACKAGE_MANAGERS.every((manager) => !UNKNOWN_COMMAND.test(convert(command, manager)))) return;
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
     const start = { line: line + 1 + index, column };
     report(file, {
@@ -80,9 +80,14 @@ function checkCommands(node: Code, file: VFile): void {
   });
 }
 
+/** The expressions of npm-to-yarn are quadratic in runs of spaces, which mean nothing in a command. */
+function convert(command: string, manager: (typeof PACKAGE_MANAGERS)[number]): string {
+  return npmToYarn(command.replace(/[ \t]{20,}/g, ' '), manager);
+}
+
 function packageManagerTabs(node: Code, highlight: Highlight): RootContent {
   const tabs = PACKAGE_MANAGERS.map((manager) => {
-    const command = manager === 'npm' ? node.value : npmToYarn(node.value, manager);
+    const command = manager === 'npm' ? node.value : convert(node.value, manager);
     const block = codeBlock({ fence: readFence('sh', node.meta ?? '', command), highlight });
     return { label: manager, value: manager, children: [finishedNode(block)] };
   });

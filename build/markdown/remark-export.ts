@@ -129,7 +129,8 @@ function innerLines(node: ContainerDirective, range: Range): string {
   return lines
     .map((line) => line.slice(Math.min(margin, line.search(/[^\s>]|$/))))
     .join('\n')
-    .replace(/^\n+|\s+$/g, '');
+    .replace(/^\n+/, '')
+    .trimEnd();
 }
 
 /** Code with lines added or removed becomes a diff; every other fence keeps its language. */
@@ -144,7 +145,9 @@ function fenceOf({ lang, meta, value }: Code): string {
 }
 
 function indented(text: string, range: Range): string {
-  return text.replaceAll('\n', `\n${marginOf(range)}`).replace(/[^\S\n]+$/gm, '');
+  const lines = text.replaceAll('\n', `\n${marginOf(range)}`).split('\n');
+  // An expression for spaces at the ends of lines would be quadratic in runs of spaces.
+  return lines.map((line) => line.trimEnd()).join('\n');
 }
 
 /** What stands before a node on its line and is before all of its other lines too; the bullet of a list is room there. */

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { report } from './message.ts';
 
-const ATTRIBUTES = /\s*\{([#.:][^{}\n]*)\}\s*$/;
+const ATTRIBUTES = /\{([#.:][^{}\n]*)\}$/;
 const ID = /^#([\p{L}\p{N}_][\p{L}\p{N}_.-]*)$/u;
 
 /** Gives a heading the id that its text ends with: `## Title {#id}`. */
@@ -15,12 +15,13 @@ export function remarkHeadingIds() {
       const match = last?.type === 'text' ? ATTRIBUTES.exec(last.value) : null;
       const end = last?.position?.end;
       if (!match || last?.type !== 'text' || !end?.offset) return;
-      const [whole, attributes = ''] = match;
+      const [, attributes = ''] = match;
       const id = ID.exec(attributes.trim())?.[1];
       const length = attributes.length + 2;
       const at = { start: { line: end.line, column: end.column - length }, end };
-      last.value = last.value.slice(0, -whole.length);
-      const edit = { start: end.offset - whole.length, end: end.offset, text: '' };
+      const text = last.value.slice(0, -length).trimEnd();
+      const edit = { start: end.offset - (last.value.length - text.length), end: end.offset, text: '' };
+      last.value = text;
       node.data = { ...node.data, edit, ...(id && !taken.has(id) && { hProperties: { id } }) };
       if (id === undefined || taken.has(id)) {
         const hint = 'Write one id of letters, digits, dashes and underscores, such as {#set-cookies}.';

@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import type { Config } from '../config.ts';
 import type { OutputFile } from '../model.ts';
 import { withBase } from '../routes.ts';
+import { escapeXml } from '../xml.ts';
 import type { Blog } from './blog.ts';
 
 const FEEDS = [
@@ -17,10 +18,18 @@ export function feedsOf(blog: Blog): readonly { readonly path: string; readonly 
 
 /** Makes the blog's feeds in three formats, newest post first, each with its whole text. */
 export function feeds(blog: Blog, config: Config): OutputFile[] {
+  if (blog.entries.length === 0) return [];
+  return FEEDS.map(({ path, format }) => {
+    // Atom declares titles and summaries as HTML, the other formats as text.
+    const feed = feedOf(blog, config, format === 'atom1' ? escapeXml : (text) => text);
+    return { path, contents: `${feed[format]()}\n` };
+  });
+}
+
+function feedOf(blog: Blog, config: Config, written: (text: string) => string): Feed {
   const absolute = (href: string) => config.url + href;
   const at = (route: string) => absolute(withBase(config.baseUrl, route));
   const [newest] = blog.entries;
-  if (!newest) return [];
   const feed = new Feed({
     title: `${config.title}: ${config.blog.title}`,
     description: config.blog.description,
@@ -29,15 +38,15 @@ export function feeds(blog: Blog, config: Config): OutputFile[] {
     language: config.locales[0],
     copyright: config.footer.copyright,
     // The time of the build would make every build another one.
-    updated: new Date(newest.post.date),
+    ...(newest && { updated: new Date(newest.post.date) }),
     feedLinks: Object.fromEntries(FEEDS.map(({ path, format }) => [format.slice(0, -1), at(`/${path}`)])),
   });
   for (const { document, post } of blog.entries)
     feed.addItem({
-      title: post.title,
+      title: written(post.title),
       id: absolute(post.href),
       link: absolute(post.href),
-      description: post.description,
+      description: written(post.description),
       content: document.html.replace(/ (href|src)="\//g, ` $1="${config.url}/`),
       date: new Date(post.date),
       ...(post.authors.length > 0 && {
@@ -45,5 +54,5 @@ export function feeds(blog: Blog, config: Config): OutputFile[] {
       }),
       category: post.tags.map(({ label }) => ({ name: label })),
     });
-  return FEEDS.map(({ path, format }) => ({ path, contents: `${feed[format]()}\n` }));
+  return feed;
 }

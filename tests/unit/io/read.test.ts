@@ -25,3 +25,16 @@ test('line ends and a byte order mark make no difference to the text', async () 
   const texts = [...sources].map(([path, source]) => [path.slice('content/docs/1.x/'.length), source.text]);
   expect(Object.fromEntries(texts)).toEqual({ 'lf.md': text, 'crlf.md': text, 'bom.md': text, 'empty.md': '' });
 });
+
+test('static files that begin with a dot, and folders that hold examples, are part of the site', async () => {
+  const root = await makeFolder({
+    'static/.nojekyll': '',
+    'static/.well-known/security.txt': 'Contact',
+    'static/.DS_Store': 'x',
+    'static/example/a.txt': 'a',
+    'content/docs/1.x/example/b.md': 'b',
+  });
+  const { assets, contentPaths } = await readSite(root);
+  expect(assets.map(({ path }) => path)).toEqual(['.nojekyll', '.well-known/security.txt', 'example/a.txt']);
+  expect(contentPaths).toEqual([]);
+});

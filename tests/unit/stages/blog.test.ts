@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildFolder, makeSite } from '../../support/fixture.ts';
+import { severityOf } from '../../../build/diagnostic.ts';
+import { buildFolder, makeSite, SMALL_CONFIG } from '../../support/fixture.ts';
 
 const post = (title: string) => `---
 title: ${title}
@@ -30,4 +31,28 @@ test('posts in a list may have the same headings and notes: there they have no i
     expect(list).toContain(`href="/blog/${id}#the-same"`);
     expect(list).toContain(`href="/blog/${id}#fn-1"`);
   }
+});
+
+test('markup in the title of a post is text in every feed', async () => {
+  const root = await makeSite({ 'content/blog/2021-03-03-a.md': post("'<b>Bold</b> ]]> & more'") });
+  const { files = [] } = await buildFolder(root);
+  const text = (path: string) => String(files.find((file) => file.path === path)?.contents);
+  expect(text('blog/atom.xml')).toContain('&lt;b>Bold&lt;/b>');
+  expect(text('blog/atom.xml')).not.toContain('<b>Bold');
+  expect(JSON.parse(text('blog/feed.json'))).toMatchObject({ items: [{ title: '<b>Bold</b> ]]> & more' }] });
+});
+
+test('a configuration sets the severity of a rule, or turns the rule off', async () => {
+  const page = post('A').replace('## The same', '#### Deep');
+  const build = async (rules: string) => {
+    const config = SMALL_CONFIG.replace('  tagline', `  rules: ${rules},\n  tagline`);
+    const root = await makeSite({ 'site.config.ts': config, 'content/blog/2021-03-03-a.md': page });
+    const { diagnostics } = await buildFolder(root);
+    return diagnostics
+      .filter(({ rule }) => rule === 'heading-level')
+      .map((diagnostic) => [severityOf(diagnostic), severityOf(diagnostic, true)]);
+  };
+  expect(await build('{}')).toEqual([['warning', 'error']]);
+  expect(await build("{ 'heading-level': 'error' }")).toEqual([['error', 'error']]);
+  expect(await build("{ 'heading-level': 'off' }")).toEqual([]);
 });

@@ -1,0 +1,22 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { FRONT_MATTER } from './markdown/front-matter.ts';
+import { AUTHORS } from './stages/authors.ts';
+import { SIDEBAR } from './stages/sidebar.ts';
+
+const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
+  'front-matter': FRONT_MATTER,
+  sidebar: SIDEBAR,
+  authors: AUTHORS,
+};
+
+/** Returns the JSON schemas that editors read, by path. They are made of the schemas that the build validates with. */
+export function editorSchemas(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(SCHEMAS).map(([name, schema]) => [
+      `.vscode/schemas/${name}.json`,
+      // What JSON Schema cannot express, such as a day of the calendar, is left to the build.
+      `${JSON.stringify(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), null, 2)}\n`,
+    ]),
+  );
+}

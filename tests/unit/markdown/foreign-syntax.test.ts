@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { createProcessor } from '../../../build/markdown/processor.ts';
+import type { Document } from '../../../build/model.ts';
+import { parse } from '../../../build/stages/parse.ts';
+
+const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/' };
+
+function documentOf(lines: readonly string[], emoji = false): Document {
+  const processor = createProcessor({ ...config, pictures: new Map(), hoversOf: () => undefined, emoji });
+  const text = ['---', 'title: A', `description: ${'B'.repeat(60)}`, '---', '', ...lines, ''].join('\n');
+  const origin = { kind: 'doc', version: '1.x', id: 'page' } as const;
+  return parse({ source: { path: 'content/docs/1.x/page.md', text }, origin, config, processor });
+}
+
+/** The page of the syntax of this site that means the same. */
+function expectSame(foreign: readonly string[], own: readonly string[]): void {
+  const actual = documentOf(foreign);
+  expect(actual.diagnostics).toEqual([]);
+  // Markup of quotations has line ends that markup of directives has not.
+  const compact = (html: string) => html.replaceAll('\n', '');
+  expect(compact(actual.html)).toBe(compact(documentOf(own).html));
+}
+
+describe('syntax of other generators', () => {
+  test.each([
+    ['a container with a space', ['::: tip', 'Text.', ':::'], [':::tip', 'Text.', ':::']],
+    ['a container with a title', [':::tip A *title*', 'Text.', ':::'], [':::tip[A *title*]', 'Text.', ':::']],
+    ['both', ['> ::: tip A [b] ]', '> Text.', '> :::'], ['> :::tip[A \\[b\\] \\]]', '> Text.', '> :::']],
+    ['attributes', ['::: details A {open}', 'Text.', ':::'], [':::details[A]{open}', 'Text.', ':::']],
+    ['a title in single quotes', ["```ts title='a.ts'", 'a', '```'], ['```ts title="a.ts"', 'a', '```']],
+    ['a title in brackets', ['```ts [a.ts]', 'a', '```'], ['```ts title="a.ts"', 'a', '```']],
+    ['lines to mark without a space', ['```ts{1,2}', 'a', 'b', '```'], ['```ts {1,2}', 'a', 'b', '```']],
+  ])('%s', (_, foreign, own) => expectSame(foreign, own));
+
+  test('a container in a code fence is code', () => {
+    const { html } = documentOf(['```md', '::: tip Title', '```']);
+    expect(html).toContain('::: tip Title');
+  });
+
+  test("GitHub's alerts are admonitions", () => {
+    expectSame(['> [!TIP]', '> Text.'], [':::tip', 'Text.', ':::']);
+    expectSame(['> [!WARNING] Own', '>', '> Text.'], [':::warning[Own]', 'Text.', ':::']);
+    expectSame(['> [!CAUTION]', '> Text.'], [':::danger[Caution]', 'Text.', ':::']);
+  });
+
+  test('an alert in the Markdown of the page is a quotation with a title', () => {
+    expect(documentOf(['> [!NOTE]', '> Text.']).markdown.trim()).toBe('> **Note:**\n> Text.');
+  });
+
+  test('a code group is a group of tabs with the titles as labels', () => {
+    const group = ['::: code-group', '', '```ts [a.ts]', 'a', '```', '', '```js [b.js]', 'b', '```', '', ':::'];
+    const { html, diagnostics, markdown } = documentOf(group);
+    expect(diagnostics).toEqual([]);
+    expect(html).toContain('<tab-group group="a-ts-b-js">');
+    expect([...html.matchAll(/<button type="button" value="([^"]*)">([^<]*)/g)].map(([, ...tab]) => tab)).toEqual([
+      ['a-ts', 'a.ts'],
+      ['b-js', 'b.js'],
+    ]);
+    expect(markdown).not.toContain(':::');
+  });
+
+  test('an id behind a heading is its id, and is not shown', () => {
+    const { headings, markdown } = documentOf(['## Set cookies {#cookies}', '', '## Other']);
+    expect(headings).toEqual([
+      { level: 2, id: 'cookies', text: 'Set cookies' },
+      { level: 2, id: 'other', text: 'Other' },
+    ]);
+    expect(markdown.trim()).toBe('## Set cookies\n\n## Other');
+  });
+
+  test('marks of lines', () => {
+    const { html } = documentOf([
+      '```text',
+      'a // [!code focus]',
+      'b # [!code error]',
+      'c /* [!code warning] */',
+      '```',
+    ]);
+    expect(html).toContain(
+      '<mark class="focus">a\n</mark><mark class="error">b\n</mark><mark class="warning">c\n</mark>',
+    );
+  });
+
+  test('shortcodes are emoji where the site says so, and never in code', () => {
+    expect(documentOf(['It :tada: `:tada:`'], true).html).toBe('<p>It 🎉 <code>:tada:</code></p>');
+    expect(documentOf(['It :tada:.']).html).toBe('<p>It :tada:.</p>');
+  });
+});
+
+describe('ids', () => {
+  const ids = (...lines: readonly string[]) => documentOf(lines).headings.map(({ id }) => id);
+
+  test('a heading never takes an id of the page around it, of a footnote or of another heading', () => {
+    expect(ids('## Top', '', '## Main', '', '## Two {#one}', '', '## One')).toEqual([
+      'top-1',
+      'main-1',
+      'one',
+      'one-1',
+    ]);
+    expect(ids('## Fn 1', '', 'Text[^1].', '', '[^1]: Note.')[0]).toBe('fn-1-1');
+  });
+
+  test('a heading of symbols alone has an id', () => {
+    expect(ids('## 🎉', '', '## 🎉')).toEqual(['section', 'section-1']);
+  });
+
+  test('a footnote may have a label that is not ASCII', () => {
+    expect(documentOf(['Text[^größe].', '', '[^größe]: Note.']).html).toContain('<li id="fn-grösse">');
+  });
+});
+
+test('tabs can stand in tabs', () => {
+  const inner = ['::::tabs{group="b"}', ':::tab[C]', 'c', ':::', ':::tab[D]', 'd', ':::', '::::'];
+  const outer = [
+    ':::::::tabs{group="a"}',
+    '::::::tab[A]',
+    ...inner,
+    '::::::',
+    '::::::tab[B]',
+    'b',
+    '::::::',
+    ':::::::',
+  ];
+  const { html, diagnostics } = documentOf(outer);
+  expect(diagnostics).toEqual([]);
+  expect(html.match(/<tab-group/g)).toHaveLength(2);
+});
+
+test('a page with a very long run of spaces in code or in a command is parsed', () => {
+  const spaces = ' '.repeat(40_000);
+  expect(
+    documentOf(['```ts', `a${spaces}b`, '```', '', '```npm', `npm install a${spaces}b`, '```']).diagnostics,
+  ).toEqual([]);
+});
