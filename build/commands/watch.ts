@@ -66,6 +66,8 @@ function createWriter({ root, out }: Options, project: string): (files: Files) =
       written = written ? await refresh(out, files, written) : await publish(out, files);
       return [];
     } catch (error) {
+      // Some files may be new and others old: the next build writes all of them.
+      written = undefined;
       return [unwritable(out, error)];
     } finally {
       close();

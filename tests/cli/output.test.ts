@@ -158,3 +158,18 @@ test.each([
 test('an error that is not the system’s stays an exception', () => {
   expect(() => unwritable('/out', new TypeError('A bug'))).toThrow('A bug');
 });
+
+test('builds at once with one cache do not disturb each other', async () => {
+  const root = await makeSite({});
+  const folder = await makeFolder({});
+  const build = (out: string) => run('build', '--root', root, '--out', join(folder, out));
+  const results = await Promise.all([build('a'), build('b'), build('c'), build('same'), build('same')]);
+  const [a, b, c, ...same] = results;
+  for (const { code, stderr } of [a, b, c]) expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  // The second of two into one folder is refused, unless the first has ended before.
+  for (const { code, stderr } of same) if (code !== 0) expect(stderr).toContain('[output-locked]');
+  expect(same.map(({ code }) => code)).toContain(0);
+  const expected = await readFolder(join(folder, 'a'));
+  for (const out of ['b', 'c', 'same']) expect(await readFolder(join(folder, out))).toEqual(expected);
+  expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'c', 'same']);
+});

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
 import { converges, startWatch } from '../support/watch.ts';
 
-/** `FUZZ=1-50 npx vitest run tests/watch/fuzz.test.ts` tries as many sequences of edits as there is patience for. */
+/** `npm run fuzz:watch -- --runs 50` tries the sequences of edits from 1 to 50. */
 const [FIRST = 1, LAST = FIRST] = (process.env.FUZZ ?? '1-2').split('-').map(Number);
 const SEEDS = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index);
 
@@ -36,7 +36,7 @@ function createRandom(seed: number): () => number {
 }
 
 /** An author who edits without a plan: saves, adds, renames, deletes, breaks pages, and mends them in the end. */
-function createAuthor(root: string, random: () => number) {
+function createAuthor(root: string, out: string, random: () => number) {
   const pages = new Set<string>();
   const broken = new Set<string>();
   const below = (count: number) => Math.floor(random() * count);
@@ -67,6 +67,19 @@ function createAuthor(root: string, random: () => number) {
     write: () => write(`${pick(FOLDERS)}/${pick(['a', 'b', 'c', 'd'])}.md`),
     break: () => write(pick([...pages, 'content/docs/1.x/e.md']), ':::nte\nNo.\n:::'),
     configure: () => save('site.config.ts', SMALL_CONFIG.replace("'Nobody'", `'Somebody ${below(9)}'`)),
+    changeBaseUrl: () =>
+      save('site.config.ts', SMALL_CONFIG.replace("baseUrl: '/'", `baseUrl: '/${pick(['', 'sub/'])}'`)),
+    draw: () => save('static/square.svg', SQUARE.replaceAll('"8"', `"${8 + below(9)}"`)),
+    deleteOutput: () => rm(out, { recursive: true, force: true, maxRetries: 3 }),
+    async changeCase() {
+      const from = pick([...pages].filter((path) => /\/[a-g]\.md$/.test(path)));
+      if (!from || broken.has(from)) return;
+      const to = from.replace(/[a-g](?=\.md$)/, (letter) => letter.toUpperCase());
+      // A system where both names are one file keeps the file.
+      await rename(join(root, from), join(root, to));
+      pages.delete(from);
+      pages.add(to);
+    },
     copy: () => save(`static/files/${below(3)}.txt`, `${below(100)}\n`),
     async move() {
       const [from, to] = [pick([...pages]), `${pick(FOLDERS)}/${pick(['f', 'g'])}.md`];
@@ -106,7 +119,7 @@ test.each(SEEDS)(
     const root = await makeSite({ 'static/square.svg': SQUARE });
     const out = join(await makeFolder({}), 'out');
     const watch = await startWatch(root, out);
-    const author = createAuthor(root, random);
+    const author = createAuthor(root, out, random);
     for (let burst = 0; burst < BURSTS; burst += 1) {
       for (let edit = 0; edit < EDITS; edit += 1) await author.edit();
       await author.mend();
