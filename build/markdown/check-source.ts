@@ -5,6 +5,8 @@ import { invalidCharacters } from '../text-checks.ts';
 const LONGEST_LINE = 50_000;
 const DEEPEST = 50;
 
+/** A list within lists is indented by two columns or more a level; no list of 50 levels needs as many. */
+const INDENTED_LIST = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)|\[\^[^\]\s]{1,200}\]:)/y;
 
 /** What is wrong with a text before it is parsed, and whether it can be parsed. */
@@ -55,7 +57,7 @@ function tooLong(file: string, line: number, length: number): Diagnostic {
 function tooDeep(file: string, line: number, depth: number): Diagnostic {
   return {
     rule: 'nesting-too-deep',
-    text: `The line is nested ${depth} levels deep; a line may have ${DEEPEST} levels.`,
+    text: `The line is nested ${Math.floor(depth)} levels deep; a line may have ${DEEPEST} levels.`,
     hint: 'Remove some of the quotation, list or footnote marks at its beginning.',
     at: { file, line, column: 1 },
   };
@@ -64,6 +66,7 @@ function tooDeep(file: string, line: number, depth: number): Diagnostic {
 /** Counts the quotations, lists and footnotes that a line opens or continues. A thematic break opens none. */
 function depthOf(line: string): number {
   if (/^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/.test(line)) return 0;
+  if (INDENTED_LIST.test(line)) return line.search(/\S/) / 2;
   let depth = 0;
   for (CONTAINER.lastIndex = 0; CONTAINER.test(line); ) depth += 1;
   return depth;

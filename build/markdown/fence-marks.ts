@@ -3,7 +3,7 @@ export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error'
 
 const NOTATION = '[!code ';
 const COMMENT_START = /(?:\/\/|#|\{\/\*|\/\*|<!--)$/;
-const COMMENT_END = /^(\S+)\](?:\*\/\}|\*\/|-->)?$/;
+const COMMENT_ENDS: readonly string[] = ['*/}', '*/', '-->'];
 
 /** The marks by the names that comments use. */
 export const MARKS: ReadonlyMap<string, LineMark> = new Map([
@@ -25,7 +25,8 @@ export function readNotation(line: string): { readonly code: string; readonly na
   const before = line.slice(0, at).trimEnd();
   const comment = COMMENT_START.exec(before)?.[0];
   const after = line.slice(at + NOTATION.length).trim();
-  const name = COMMENT_END.exec(after.replace(/\s+(?=(?:\*\/\}|\*\/|-->)$)/, ''))?.[1];
+  const end = COMMENT_ENDS.find((text) => after.endsWith(text)) ?? '';
+  const name = /^(\S+)\]$/.exec(after.slice(0, after.length - end.length).trimEnd())?.[1];
   if (comment === undefined || name === undefined) return undefined;
   return { code: before.slice(0, -comment.length).trimEnd(), name };
 }

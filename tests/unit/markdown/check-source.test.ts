@@ -18,6 +18,11 @@ test('quotations, lists and footnotes nested more than 50 levels deep are not pa
   }
 });
 
+test('lists that are indented for more than 50 levels are not parsed', () => {
+  expect(rulesOf(`${' '.repeat(199)}- x`)).toEqual([]);
+  expect(rulesOf(`${' '.repeat(200)}- x`)).toEqual([['nesting-too-deep', 1]]);
+});
+
 test('a thematic break of any length is no nesting', () => {
   expect(rulesOf('* '.repeat(100))).toEqual([]);
 });
