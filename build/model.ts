@@ -16,8 +16,8 @@ export interface SiteInput {
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly contentPaths: readonly string[];
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** The stored types that pages show at symbols, by the label of the docs version. */
-  readonly hovers: ReadonlyMap<string, HoverSource>;
+  /** Where the types of the symbols in code come from, by the label of the docs version. */
+  readonly types: ReadonlyMap<string, TypeSource>;
   /** The home page's demonstration, if the site has one. */
   readonly demonstration?: DemonstrationInput | undefined;
   readonly imageRenderer?: ImageRenderer | undefined;
@@ -122,6 +122,8 @@ export interface Document {
   readonly sections: readonly Section[];
   readonly links: readonly AuthoredLink[];
   readonly samples: readonly Sample[];
+  /** The types of the symbols in its code, as the browser reads them. */
+  readonly types?: string;
   readonly words: number;
   readonly updated?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -133,24 +135,20 @@ export interface DocumentParts {
   readonly sections: readonly string[];
 }
 
-/** The inferred type that a reader sees at a symbol. Line and column count from 0 within the fence. */
-export interface Hover {
-  readonly line: number;
-  readonly column: number;
-  readonly length: number;
-  readonly text: string;
-}
+/** The example app that every page starts from; the paths of its files are relative to its folder. */
+export type ExampleApp = { readonly folder: string; readonly files: readonly SourceFile[] };
 
-/** The stored hovers of a version: those of a fence by its key. */
-export type HoverStore = ReadonlyMap<string, readonly Hover[]>;
-
-/** What a build needs to show stored hovers, and to know that they are still true. */
-export interface HoverSource {
+/** What a build needs to show stored types, and to decide whether they are current. */
+export interface TypeSource {
   /** The version whose packages the samples are compiled against. */
   readonly label: string;
-  /** Stands for all that shapes a type besides the page itself: lock, compiler, its options, example app. */
+  /** Stands for everything outside of the pages that shapes types. */
   readonly environment: string;
-  readonly store: HoverStore;
+  /** Stands for the packages, the compiler and its options. */
+  readonly compilers: string;
+  readonly example: ExampleApp;
+  /** The text of the stored types of each page, by the path of the page. */
+  readonly types: ReadonlyMap<string, string>;
 }
 
 /** The description of the demonstration, the stored output of the compiler, and the fingerprint of what the output depends on. */

@@ -76,7 +76,7 @@ Options
   --strict    treat every warning as an error
   --max N     how many diagnostics are printed with their code (default: 50); the summary counts all of them
   --json      print all diagnostics as JSON on standard output
-  --check     samples: write nothing, fail where stored hovers are stale
+  --check     samples: write nothing, fail where stored types are stale
   --page FILE samples: report this page only, and its notices too
   --docs NAME search-explain: the docs version whose reader asks (default: the newest)
   --dry-run   search-push: print the plan and send nothing

@@ -11,10 +11,10 @@ import { SiteNavbar } from './elements/site-navbar.ts';
 import { TabGroup } from './elements/tab-group.ts';
 import { TableOfContents } from './elements/table-of-contents.ts';
 import { VersionMenu } from './elements/version-menu.ts';
-import { startHovers } from './hovers.ts';
 import { startOverlays } from './overlay.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startRouter } from './router.ts';
+import { startSymbolTypes } from './symbol-types.ts';
 
 const bare = barePath(location.pathname);
 if (bare !== location.pathname) history.replaceState(history.state, '', bare + location.search + location.hash);
@@ -40,7 +40,7 @@ const meet = () => {
 meet();
 startRouter(meet);
 startOverlays();
-startHovers();
+startSymbolTypes();
 addEventListener('hashchange', revealTarget);
 revealTarget();
 if (document.documentElement.dataset.analytics)

@@ -56,7 +56,7 @@ export function Html({ page, site, children }: HtmlProps) {
         </a>
         {site.announcement && <AnnouncementBar {...site.announcement} />}
         <Navbar page={page} site={site} />
-        <div className="frame" data-swap="frame" data-kind={page.view.kind.split('/')[0]}>
+        <div className="frame" data-swap="frame" data-kind={page.view.kind.split('/')[0]} data-types={page.types}>
           <Menu page={page} site={site} />
           <main id="main" tabIndex={-1}>
             {children}

@@ -125,6 +125,8 @@ export interface Page<V extends View = View> {
   readonly canonical?: string | undefined;
   /** The address of the page as Markdown, if the page is made of Markdown alone. */
   readonly markdown?: string | undefined;
+  /** The address of the types of the symbols in its code. */
+  readonly types?: string | undefined;
   /** The whole address of the image that social networks show for the page. */
   readonly socialImage?: string | undefined;
   /** The navbar's version menu, seen from this page. */

@@ -12,7 +12,7 @@ import { readSampleVersion } from '../samples/version.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
 import { tell } from './build.ts';
 
-/** Compiles the code samples of every page, and stores the types that pages show; returns the exit code. */
+/** Compiles the code samples of every page, and stores the types and errors that pages show; returns the exit code. */
 export async function runSamples(options: Options, project: string): Promise<number> {
   const { root, check, json } = options;
   const [{ config, diagnostics }, files, store] = await Promise.all([
@@ -25,8 +25,8 @@ export async function runSamples(options: Options, project: string): Promise<num
     return 1;
   }
   const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(root, label)));
-  const hovers = new Map(versions.map((version) => [version.label, version]));
-  const documents = await parseDocuments({ ...files, config, hovers }, createMemo(store));
+  const types = new Map(versions.map((version) => [version.label, version]));
+  const documents = await parseDocuments({ ...files, config, types }, createMemo(store));
   const log = json ? () => undefined : console.log;
   const report = await checkSamples({ root, project, versions: config.versions, documents, check, log });
   const [version] = versions;

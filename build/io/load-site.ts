@@ -34,7 +34,7 @@ export async function loadSite(
   ]);
   if (!loaded.config) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
   const { baseUrl, versions } = loaded.config;
-  const [client, ...hovers] = await Promise.all([
+  const [client, ...sampled] = await Promise.all([
     bundlers.bundleClient(project, baseUrl),
     ...versions.map(({ label }) => readSampleVersion(root, label)),
   ]);
@@ -48,8 +48,8 @@ export async function loadSite(
       sources: files.sources,
       contentPaths: files.contentPaths,
       pictures: files.pictures,
-      hovers: new Map(hovers.map((source) => [source.label, source])),
-      demonstration: await readDemonstration(root, files.sources.get(DEMONSTRATION.source), hovers[0]),
+      types: new Map(sampled.map((source) => [source.label, source])),
+      demonstration: await readDemonstration(root, files.sources.get(DEMONSTRATION.source), sampled[0]),
       imageRenderer: loaded.config.drawings ? await openImageRenderer(project) : undefined,
       assets: [...files.assets, ...client.value.files],
       bundles: client.value.assets,

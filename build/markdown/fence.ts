@@ -1,3 +1,4 @@
+import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
 import { type LineMark, MARK_LIST, MARKS, readNotation } from './fence-marks.ts';
 import { type LineRange, readRanges } from './fence-ranges.ts';
@@ -43,6 +44,7 @@ export interface Fence {
   readonly queries: readonly FenceQuery[];
   readonly folds: readonly Fold[];
   readonly hidden: readonly HiddenLines[];
+  readonly expectations: readonly FenceExpectation[];
   readonly mistakes: readonly FenceMistake[];
 }
 
@@ -67,7 +69,8 @@ export function readFence(language: string, meta: string, value: string): Fence 
   const options = readOptions(meta);
   const raw = value.split('\n');
   const folded = readFolds(raw);
-  const body = readBody(raw);
+  const isChecked = CHECKED_LANGUAGES.includes(language) && options.named.unchecked === undefined;
+  const body = readBody(raw, isChecked);
   const lines = body.lines.map((line, shown) =>
     options.ranges.some(([from, to]) => from <= shown + 1 && shown + 1 <= to) && !line.mark
       ? { ...line, mark: 'highlighted' as const }
@@ -93,6 +96,7 @@ export function readFence(language: string, meta: string, value: string): Fence 
     queries: body.queries,
     folds: folded.folds,
     hidden: hiddenLines(raw),
+    expectations: isChecked ? readExpectations(body.source) : [],
     mistakes: [...options.mistakes, ...beyond, ...body.mistakes, ...folded.mistakes],
   };
 }
@@ -128,7 +132,7 @@ function rangeMistake(text: string): FenceMistake {
   };
 }
 
-function readBody(raw: readonly string[]) {
+function readBody(raw: readonly string[], isChecked: boolean) {
   const cut = raw.findLastIndex((line) => /^(cut|cut-before)$/.test(CUT.exec(line)?.[1] ?? ''));
   const lines: FenceLine[] = [];
   const source: string[] = [];
@@ -157,6 +161,8 @@ function readBody(raw: readonly string[]) {
       });
     const text = notation && mark ? notation.code : line;
     source.push(mark === 'removed' ? '' : text);
+    // In place of the comment, the page shows the error.
+    if (isChecked && isExpectation(line)) return;
     if (index > cut && !hidden) lines.push({ text, index, ...(mark && { mark }) });
   });
   return { lines: trimBlank(lines), source, queries, mistakes };

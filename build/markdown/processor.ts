@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { AuthoredLink, Heading, HoverSource, Picture, Sample, Section } from '../model.ts';
+import type { AuthoredLink, Heading, Picture, Sample, Section, TypeSource } from '../model.ts';
 import type { VersionRoot } from '../routes.ts';
 import { createHighlight } from './highlight.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
@@ -26,6 +26,7 @@ import { remarkImageReferences } from './remark-image-references.ts';
 import { remarkImages } from './remark-images.ts';
 import { remarkLinks } from './remark-links.ts';
 import { remarkRawHtml } from './remark-raw-html.ts';
+import { remarkSamples } from './remark-samples.ts';
 import { remarkTabs } from './remark-tabs.ts';
 
 declare module 'vfile' {
@@ -34,6 +35,7 @@ declare module 'vfile' {
     sections: readonly Section[];
     links: readonly AuthoredLink[];
     samples: readonly Sample[];
+    types: string;
     markdown: string;
   }
 }
@@ -43,7 +45,7 @@ export interface MarkdownOptions {
   readonly versions: readonly VersionRoot[];
   readonly baseUrl: string;
   readonly pictures: ReadonlyMap<string, Picture>;
-  readonly hoversOf: (path: string) => HoverSource | undefined;
+  readonly typesOf: (path: string) => TypeSource | undefined;
   /** Whether `:smile:` becomes an emoji. */
   readonly emoji?: boolean;
 }
@@ -52,7 +54,7 @@ export interface MarkdownOptions {
 export type Processor = ReturnType<typeof createProcessor>;
 
 /** Makes the processor from Markdown to HTML, frozen: what it finds on the way is left in the file's data and messages. */
-export function createProcessor({ versions, baseUrl, pictures, hoversOf, emoji = false }: MarkdownOptions) {
+export function createProcessor({ versions, baseUrl, pictures, typesOf, emoji = false }: MarkdownOptions) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -66,10 +68,11 @@ export function createProcessor({ versions, baseUrl, pictures, hoversOf, emoji =
     .use(remarkImageReferences)
     .use(remarkLinks, { versions, baseUrl })
     .use(remarkImages, { pictures, baseUrl })
+    .use(remarkSamples, { typesOf })
     .use(remarkExport)
     .use(emoji ? [remarkEmoji] : [])
     .use(remarkCodeGroups)
-    .use(remarkCode, { highlight: createHighlight(), hoversOf })
+    .use(remarkCode, { highlight: createHighlight() })
     .use(remarkTabs)
     .use(remarkDirectives)
     .use(remarkRehype, { clobberPrefix: '', footnoteBackContent: '↑' })

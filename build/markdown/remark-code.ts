@@ -1,9 +1,7 @@
-import type { Code, Parent, Root, RootContent } from 'mdast';
+import type { Code, Root, RootContent } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { HoverSource, Sample } from '../model.ts';
-import { findHovers } from '../samples/hover-store.ts';
 import { didYouMean } from '../suggest.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
@@ -20,38 +18,32 @@ const UNKNOWN_COMMAND = /couldn't auto-convert/;
 
 interface Options {
   readonly highlight: Highlight;
-  /** Returns where the types come from that a page shows at its symbols. */
-  readonly hoversOf: (path: string) => HoverSource | undefined;
 }
 
-/** Turns code fences into figures, `npm` fences into tabs for four package managers, and collects the samples in `file.data.samples`. */
-export function remarkCode({ highlight, hoversOf }: Options) {
+/** Turns code fences into figures, and `npm` fences into tabs for four package managers. */
+export function remarkCode({ highlight }: Options) {
   return (tree: Root, file: VFile): void => {
-    const blocks: { readonly parent: Parent; readonly index: number; readonly sample: Sample }[] = [];
     visit(tree, 'code', (node, index, parent) => {
       if (!parent || index === undefined) return;
-      const sample = readSample(node, file);
+      checkFence(node, file);
       if (node.lang === 'npm') {
         checkCommands(node, file);
         parent.children[index] = packageManagerTabs(node, highlight);
-      } else blocks.push({ parent, index, sample });
+      } else parent.children[index] = finishedNode(figureOf(node, highlight));
     });
-    const samples = blocks.map(({ sample }) => sample);
-    const source = hoversOf(file.path);
-    const found = source && findHovers(samples, source);
-    blocks.forEach(({ parent, index, sample: { fence } }, number) => {
-      parent.children[index] = finishedNode(codeBlock({ fence, highlight, hovers: found?.hovers[number] ?? [] }));
-    });
-    for (const { at, ...mistake } of found?.diagnostics ?? []) report(file, { ...mistake, at: at && { start: at } });
-    file.data.samples = samples;
   };
 }
 
-function readSample(node: Code, file: VFile): Sample {
+function figureOf({ lang, meta, value, data }: Code, highlight: Highlight) {
+  const fence = data?.sample?.fence ?? readFence(lang ?? 'text', meta ?? '', value);
+  return codeBlock({ fence, highlight, types: data?.types, typesIndex: data?.typesIndex });
+}
+
+function checkFence(node: Code, file: VFile): void {
+  const { data } = node;
   const language = node.lang ?? 'text';
-  const fence = readFence(language, node.meta ?? '', node.value);
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  for (const mistake of fence.mistakes) {
+  for (const mistake of data?.sample?.fence.mistakes ?? []) {
     const start = { line: line + 1 + mistake.line, column };
     report(file, { rule: 'fence-option', text: mistake.text, hint: mistake.hint, at: { start } });
   }
@@ -62,7 +54,6 @@ function readSample(node: Code, file: VFile): Sample {
       hint: didYouMean(language, LANGUAGES, 'Use text for what has no grammar.'),
       at: { start: { line, column } },
     });
-  return { fence, at: { file: file.path, line, column } };
 }
 
 /** Every line of an `npm` fence must have a form for the other package managers. */

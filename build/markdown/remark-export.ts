@@ -1,6 +1,7 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import type { ExpectedError } from '../samples/compiler-report.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
 import { type FenceLine, readFence } from './fence.ts';
@@ -134,14 +135,23 @@ function innerLines(node: ContainerDirective, range: Range): string {
 }
 
 /** Code with lines added or removed becomes a diff; every other fence keeps its language. */
-function fenceOf({ lang, meta, value }: Code): string {
+function fenceOf({ lang, meta, value, data }: Code): string {
   const { lines, title } = readFence(lang ?? 'text', meta ?? '', value);
+  const errors = data?.types?.errors ?? [];
   const changed = lines.some(({ mark }) => mark === 'added' || mark === 'removed');
   const line = ({ text, mark }: FenceLine) => ((changed ? ((mark && SIGNS[mark]) ?? '  ') : '') + text).trimEnd();
-  const code = lines.map(line).join('\n');
+  const code = lines.flatMap((shown) => [line(shown), ...errorComment(shown, errors, changed ? '  ' : '')]).join('\n');
   const fence = '`'.repeat(Math.max(3, ...(code.match(/^`{3,}/gm) ?? []).map((run) => run.length + 1)));
   const language = changed ? 'diff' : lang === 'npm' ? 'sh' : (lang ?? '');
   return `${fence}${language}${title ? ` title="${title}"` : ''}\n${code}\n${fence}`;
+}
+
+/** Below a line that must not compile stands what the compiler reports, as a comment. */
+function errorComment({ index, text }: FenceLine, errors: readonly ExpectedError[], sign: string): string[] {
+  const margin = sign + (/^\s*/.exec(text)?.[0] ?? '');
+  return errors
+    .filter(({ line }) => line === index)
+    .flatMap((error) => `error TS${error.code}: ${error.text}`.split('\n').map((row) => `${margin}// ${row}`));
 }
 
 function indented(text: string, range: Range): string {

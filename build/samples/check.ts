@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
+import { removeTypes, updateTypes } from '../io/samples/update-types.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import { fingerprint } from '../memo.ts';
-import type { Document } from '../model.ts';
 import { originOf, type VersionRoot } from '../routes.ts';
 import { compileChanged } from './compile-cache.ts';
 import { editionsOf } from './editions.ts';
@@ -10,12 +10,11 @@ import { hiddenLines } from './hidden.ts';
 import { diagnosticsOf, fenceMistakes } from './mistakes.ts';
 import { ensurePackages } from './packages.ts';
 import { assembleVersion, type PageProject } from './project.ts';
-import type { VersionSummary } from './summary.ts';
-import { updateHovers } from './update-hovers.ts';
+import type { TypeCounts, VersionSummary } from './summary.ts';
+import { linkedFiles, type SampledPage } from './type-store.ts';
 import { readSampleVersion } from './version.ts';
 
-/** A page with its samples. */
-export type SampledPage = Pick<Document, 'path' | 'samples' | 'links'>;
+export type { SampledPage } from './type-store.ts';
 
 /** What is to be checked, and how. */
 export interface CheckOptions {
@@ -26,7 +25,7 @@ export interface CheckOptions {
   /** The docs versions, newest first: pages outside of the docs belong to the first. */
   readonly versions: readonly VersionRoot[];
   readonly documents: readonly SampledPage[];
-  /** Write nothing, and report hovers that are not up to date. */
+  /** Write nothing, and report stored types that are not current. */
   readonly check?: boolean;
   readonly log?: (line: string) => void;
 }
@@ -37,7 +36,7 @@ export interface SampleReport {
   readonly versions: readonly VersionSummary[];
 }
 
-/** Compiles the samples of all pages against the packages of their versions, and brings the stored hovers up to date. */
+/** Compiles the samples of all pages against the packages of their versions, and brings the stored types up to date. */
 export async function checkSamples(options: CheckOptions): Promise<SampleReport> {
   const current = options.versions[0]?.label;
   const results = await Promise.all(
@@ -46,8 +45,11 @@ export async function checkSamples(options: CheckOptions): Promise<SampleReport>
       return checkVersion(label, pages, options);
     }),
   );
+  const paths = new Set(options.documents.map(({ path }) => path));
+  const gone = (results[0]?.stored ?? []).filter((path) => !paths.has(path));
+  const removed = await removeTypes(options.root, gone, { check: options.check ?? false });
   return {
-    diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...results.flatMap(({ diagnostics }) => diagnostics), ...removed],
     versions: results.map(({ summary }) => summary),
   };
 }
@@ -72,18 +74,14 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
     ...pages.flatMap(({ samples }) => fenceMistakes(samples)),
     ...diagnosticsOf(errors, files, { label, packages: version.packages }),
   ];
-  const hovers = await updateHovers({ version, files, pages, check, mistaken: filesOf(found), prepare });
+  const types = await updateTypes({ root, version, files, pages, check, mistaken: filesOf(found), prepare });
   const hidden = pages.flatMap(({ samples }) => samples.flatMap(hiddenLines));
-  const summary = summarize({ label, pages, projects, hovers: hovers.count });
+  const summary = summarize({ label, pages, projects, types: types.counts });
   return {
-    diagnostics: [...found, ...hidden, ...hovers.diagnostics],
+    diagnostics: [...found, ...hidden, ...types.diagnostics],
+    stored: [...version.types.keys()],
     summary: { ...summary, compiled, milliseconds: Math.round(performance.now() - started) },
   };
-}
-
-/** Returns the files of the example app that a page links, by their paths in the app. */
-function linkedFiles(links: SampledPage['links'], folder: string): string[] {
-  return links.flatMap(({ source }) => (source?.startsWith(`${folder}/`) ? source.slice(folder.length + 1) : []));
 }
 
 function versionOf(path: string, versions: readonly VersionRoot[]): string | undefined {
@@ -99,12 +97,12 @@ function summarize({
   label,
   pages,
   projects,
-  hovers,
+  types,
 }: {
   readonly label: string;
   readonly pages: readonly SampledPage[];
   readonly projects: readonly PageProject[];
-  readonly hovers: number;
+  readonly types: TypeCounts;
 }) {
   const fences = pages
     .flatMap(({ samples }) => samples)
@@ -118,7 +116,7 @@ function summarize({
     fences: fences.length,
     checked: fences.length - unchecked.length,
     unchecked,
-    hovers,
+    types,
     titled,
     fragments: fences.length - titled,
     folded: fences.flatMap(({ fence }) => fence.folds).reduce((sum, { start, end }) => sum + end - start - 1, 0),

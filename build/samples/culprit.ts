@@ -8,14 +8,21 @@ import { EXAMPLE, type VirtualFile } from './project.ts';
  * is what the file imports: the nearest fence of the edition among its imports and theirs, else the nearest earlier one.
  */
 export function culpritOf(file: VirtualFile, files: readonly VirtualFile[]): VirtualFile | undefined {
+  const fences = importClosure(file, files).filter(
+    (other) => other !== file && !other.borrowedFrom?.startsWith(`${EXAMPLE}/`),
+  );
+  return fences.find(({ borrowedFrom }) => borrowedFrom === undefined) ?? fences[0];
+}
+
+/** Returns a file, the files of its edition that it imports, and theirs: the nearest first. */
+export function importClosure(file: VirtualFile, files: readonly VirtualFile[]): readonly VirtualFile[] {
   const modules = new Map(
     files.filter(({ folder }) => folder === file.folder).map((other) => [moduleOf(other.path), other]),
   );
   const reached = new Set([file]);
   // The set grows while it is walked: breadth first.
   for (const next of reached) for (const imported of importedFiles(next, modules)) reached.add(imported);
-  const fences = [...reached].filter((other) => other !== file && !other.borrowedFrom?.startsWith(`${EXAMPLE}/`));
-  return fences.find(({ borrowedFrom }) => borrowedFrom === undefined) ?? fences[0];
+  return [...reached];
 }
 
 function importedFiles(file: VirtualFile, modules: ReadonlyMap<string, VirtualFile>): VirtualFile[] {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
-import type { Hover, SourceFile } from '../model.ts';
+import type { SourceFile } from '../model.ts';
 import { readYaml } from '../yaml.ts';
+import type { SymbolType } from './compiler-report.ts';
 import type { VirtualFile } from './project.ts';
 
 const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
@@ -127,9 +128,9 @@ export function staleDemonstration(): Diagnostic {
   };
 }
 
-/** The type that a hover shows, without the declaration around it. */
-export function typeOf(hover: Hover | undefined): string {
-  return hover?.text.replace(/^(?:const|let|var) [\w$]+: /, '') ?? '';
+/** The type of a symbol, without the declaration around it. */
+export function typeOf(symbol: SymbolType | undefined): string {
+  return symbol?.text.replace(/^(?:const|let|var) [\w$]+: /, '') ?? '';
 }
 
 function linesOf(code: string): DemonstrationLine[] {

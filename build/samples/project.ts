@@ -1,5 +1,5 @@
 import type { Place } from '../diagnostic.ts';
-import type { SourceFile } from '../model.ts';
+import type { ExampleApp, SourceFile } from '../model.ts';
 import { type Edition, type FenceFile, moduleOf, type PageSamples } from './editions.ts';
 import { exposedPath, linkFragments, type PageNames, readPageNames } from './scope.ts';
 
@@ -19,12 +19,6 @@ export interface VirtualFile {
   readonly fragmentLines?: number;
   /** Set on a copy of a fence that exports all of its names for later fragments. Its mistakes are those of the fence. */
   readonly exposes?: true;
-}
-
-/** The running example that every page starts from; the paths of its files are told from its folder. */
-export interface ExampleApp {
-  readonly folder: string;
-  readonly files: readonly SourceFile[];
 }
 
 /** A page as the compiler is to see it. */

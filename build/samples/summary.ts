@@ -1,5 +1,14 @@
 import type { Place } from '../diagnostic.ts';
 
+/** What is stored of the compiler's report on a version. */
+export interface TypeCounts {
+  readonly symbols: number;
+  /** The errors that pages show. */
+  readonly errors: number;
+  /** The symbols that have the type `any`. */
+  readonly any: readonly { readonly at: Place; readonly text: string }[];
+}
+
 /** What was checked of a version. */
 export interface VersionSummary {
   readonly label: string;
@@ -7,7 +16,7 @@ export interface VersionSummary {
   readonly fences: number;
   readonly checked: number;
   readonly unchecked: readonly { readonly at: Place; readonly reason: string }[];
-  readonly hovers: number;
+  readonly types: TypeCounts;
   /** The fences with and without a title, the lines that lie in folds, and those that the reader does not see. */
   readonly titled: number;
   readonly fragments: number;
@@ -18,7 +27,7 @@ export interface VersionSummary {
   readonly milliseconds: number;
 }
 
-const HEAD = 'version fences titled fragments unchecked share folded hidden hovers time'.split(' ');
+const HEAD = 'version fences titled fragments unchecked share folded hidden symbols any errors time'.split(' ');
 
 /** Returns the summary for a terminal: a row for each version, then every unchecked fence with its reason. */
 export function formatSummary(versions: readonly VersionSummary[]): string {
@@ -30,10 +39,14 @@ export function formatSummary(versions: readonly VersionSummary[]): string {
   const hidden = versions
     .flatMap((version) => version.hidden)
     .flatMap(({ at, lines, reason }) => (reason ? `  ${at.file}:${at.line}: ${lines}, ${reason}` : []));
+  const any = versions
+    .flatMap(({ types }) => types.any)
+    .map(({ at, text }) => `  ${at.file}:${at.line}:${at.column}: ${text}`);
   return [
     ...table,
     ...(list.length > 0 ? ['', 'Not checked', ...list] : []),
     ...(hidden.length > 0 ? ['', 'Hidden lines', ...hidden] : []),
+    ...(any.length > 0 ? ['', 'Of type any', ...any] : []),
     '',
   ].join('\n');
 }
@@ -44,12 +57,13 @@ export function uncheckedShare({ fences, unchecked }: VersionSummary): number {
 }
 
 function rowOf(version: VersionSummary): string[] {
-  const { label, fences, titled, fragments, unchecked, folded, hidden, hovers, compiled, milliseconds } = version;
+  const { label, fences, titled, fragments, unchecked, folded, hidden, types, compiled, milliseconds } = version;
   const hiddenLines = hidden.reduce((sum, { lines }) => sum + lines, 0);
   const share = `${(uncheckedShare(version) * 100).toFixed(1)} %`;
   const time = `${(milliseconds / 1000).toFixed(2)} s${compiled === 0 ? ', nothing to compile' : ''}`;
   const counts = [fences, titled, fragments, unchecked.length].map(String);
-  return [label, ...counts, share, ...[folded, hiddenLines, hovers].map(String), time];
+  const typeCounts = [types.symbols, types.any.length, types.errors];
+  return [label, ...counts, share, ...[folded, hiddenLines, ...typeCounts].map(String), time];
 }
 
 /** Numbers end below each other; the first and the last column are words. */

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
+import { askTypes } from '../io/samples/ask-types.ts';
 import type { SourceFile } from '../model.ts';
 import { compile } from './compile.ts';
 import type { CompilerError } from './compiler-output.ts';
@@ -20,7 +21,7 @@ import {
   statesOf,
   typeOf,
 } from './demonstration.ts';
-import { askHovers } from './hovers.ts';
+import { symbolAt } from './fence-types.ts';
 import { ensurePackages } from './packages.ts';
 import { compilersOf, type SampleVersion } from './version.ts';
 
@@ -60,26 +61,28 @@ async function ask(value: DemonstrationSource, version: SampleVersion) {
   const first = value.client.above.split('\n').length;
   const shown = value.client.code.split('\n').findIndex((line) => line.includes(value.client.symbol));
   const column = value.client.code.split('\n')[shown]?.indexOf(value.client.symbol) ?? 0;
-  const queries = [{ line: first + shown, column }];
+  const query = { line: first + shown, column };
   const clients = states.map((entry) => entry.files[1]?.path ?? '');
-  const answers: [string, DemonstrationAnswer][] = [];
-  for (const { state, files: own } of states) {
-    const path = own[1]?.path ?? '';
-    // The order of a type's properties depends on what the compiler has seen before: it sees one state at a time.
-    const hovers = await askHovers({ ...places(version), files: own, questions: [{ path, queries }] });
+  const types = await askTypes({
+    folder: join(version.folder, 'node_modules/.cache/types'),
+    tsconfig: join(version.folder, 'tsconfig.json'),
+    questions: states.map((entry, index) => ({
+      files: entry.files,
+      asked: [{ path: clients[index] ?? '', queries: [query] }],
+    })),
+  });
+  const answers = states.map(({ state }, index): [string, DemonstrationAnswer] => {
+    const path = clients[index] ?? '';
+    const report = types.get(path);
     const found = errors.filter((error) => error.path === path).map((error) => shownError(error, state, first));
-    answers.push([state.name, { type: typeOf(hovers.get(path)?.[0]), errors: found }]);
-  }
+    return [state.name, { type: typeOf(report && symbolAt(report, query)), errors: found }];
+  });
   const elsewhere = errors.filter(({ path }) => !clients.includes(path));
   const mistakes = [
     ...elsewhere.map(({ path, text }) => mistake(`${path}: ${text}`)),
     ...states.flatMap(({ state }, index) => unexpected(state, answers[index]?.[1])),
   ];
   return { answers, mistakes };
-}
-
-function places({ folder }: SampleVersion) {
-  return { folder: join(folder, 'node_modules/.cache/hovers'), tsconfig: join(folder, 'tsconfig.json') };
 }
 
 /** An edit that breaks nothing shows nothing, and neither does a client that has followed and is still broken. */

@@ -3,32 +3,29 @@ import { join } from 'node:path';
 import { listFiles } from '../io/read.ts';
 import { normalizeText } from '../io/text.ts';
 import { fingerprint } from '../memo.ts';
-import type { HoverSource, SourceFile } from '../model.ts';
+import type { ExampleApp, SourceFile, TypeSource } from '../model.ts';
 import { compilerVersions } from './compile.ts';
-import { hoverFile, readHovers } from './hover-store.ts';
-import { type ExampleApp, modulesOf } from './project.ts';
+import { modulesOf } from './project.ts';
+import { pageOfTypes, TYPES_FOLDER } from './type-store.ts';
 
 /** What a docs version's samples are compiled against, as it was read. */
-export interface SampleVersion extends HoverSource {
+export interface SampleVersion extends TypeSource {
   /** The absolute folder of the version. */
   readonly folder: string;
-  readonly example: ExampleApp;
   readonly lock: string;
   readonly tsconfig: string;
   readonly packages: readonly string[];
-  /** The text of the stored hovers. */
-  readonly hovers: string;
 }
 
 /** Reads what a version's samples are compiled against. Nothing of it needs the packages to be installed. */
 export async function readSampleVersion(root: string, label: string): Promise<SampleVersion> {
   const version = `content/docs/${label}`;
   const read = (path: string, absent: string) => readFile(join(root, path), 'utf8').then(normalizeText, () => absent);
-  const [manifest, lock, tsconfig, hovers, example] = await Promise.all([
+  const [manifest, lock, tsconfig, types, example] = await Promise.all([
     read(`${version}/package.json`, '{}'),
     read(`${version}/package-lock.json`, '{}'),
     read(`${version}/tsconfig.json`, '{}'),
-    read(hoverFile(label), '{}'),
+    readStoredTypes(root),
     readExample(root, `${version}/example`),
   ]);
   return {
@@ -38,9 +35,9 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
     lock,
     tsconfig,
     packages: packagesOf(manifest),
-    hovers,
     environment: fingerprint(lock, tsconfig, modulesOf(example), compilerVersions().service),
-    store: readHovers(hovers),
+    compilers: fingerprint(lock, tsconfig, compilerVersions().service),
+    types,
   };
 }
 
@@ -48,6 +45,14 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
 export function compilersOf({ lock, tsconfig }: SampleVersion): string {
   const { native, service } = compilerVersions();
   return fingerprint(lock, tsconfig, native, service);
+}
+
+async function readStoredTypes(root: string): Promise<ReadonlyMap<string, string>> {
+  const paths = await listFiles(root, TYPES_FOLDER);
+  const texts = paths.map(
+    async (path) => [pageOfTypes(path), normalizeText(await readFile(join(root, path), 'utf8'))] as const,
+  );
+  return new Map(await Promise.all(texts));
 }
 
 async function readExample(root: string, folder: string): Promise<ExampleApp> {

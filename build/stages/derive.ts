@@ -10,6 +10,7 @@ import { pageList } from './page-list.ts';
 import type { Rendered } from './render.ts';
 import { renderImages } from './render-images.ts';
 import { sitemap } from './sitemap.ts';
+import { typeFiles } from './type-files.ts';
 
 /** Makes the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
 export async function deriveFiles(assembled: Assembled, input: SiteInput, progress: Progress): Promise<Rendered> {
@@ -23,6 +24,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, progre
     ...manifests(config),
     pageList(pages, config.baseUrl),
     ...markdownFiles(pages, config),
+    ...typeFiles(pages),
     llms(assembled, config),
     ...hostFiles({ config, pages, earlyHash: bundles.earlyHash }),
     ...images.files,

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Document, SitePage } from '../model.ts';
 import { markdownRoute, withBase } from '../routes.ts';
 import { socialImageUrl } from './social-images.ts';
+import { typesAddress } from './type-files.ts';
 
 type VersionConfig = Config['versions'][number];
 
@@ -13,15 +14,17 @@ export interface PageParts extends Pick<Page, 'route' | 'title' | 'description' 
   readonly document?: Document | undefined;
 }
 
-/** Makes a page: adds the version menu, the address of its Markdown and the address of its social image. */
+/** Makes a page: adds the version menu, and the addresses of its Markdown, its types and its social image. */
 export function makePage({ document, ...parts }: PageParts, config: Config): SitePage {
   const markdown = document && markdownRoute(document.route);
+  const types = document && typesAddress(document, config);
   const socialImage = socialImageUrl(parts, config);
   return {
     page: {
       versions: versionLinks(config),
       ...parts,
       ...(markdown && { markdown: withBase(config.baseUrl, markdown) }),
+      ...(types && { types }),
       ...(socialImage && { socialImage }),
     },
     document,

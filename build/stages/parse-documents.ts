@@ -1,20 +1,20 @@
 import { lazily } from '../lazily.ts';
 import { fingerprint, type Memo } from '../memo.ts';
-import type { Document, HoverSource, SiteInput, SourceFile } from '../model.ts';
+import type { Document, SiteInput, SourceFile, TypeSource } from '../model.ts';
 import { NO_PROGRESS } from '../progress.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 
 /** Parses every Markdown file that is a page. The processor is loaded only when a document is not in the memo. */
 export async function parseDocuments(
-  { config, sources, pictures, hovers }: Pick<SiteInput, 'config' | 'sources' | 'pictures' | 'hovers'>,
+  { config, sources, pictures, types }: Pick<SiteInput, 'config' | 'sources' | 'pictures' | 'types'>,
   memo: Memo,
   progress = NO_PROGRESS,
 ): Promise<Document[]> {
   const { versions, baseUrl, emoji } = config;
   // Samples outside the docs are compiled against the newest version.
-  const hoversOf = (origin: Origin | undefined): HoverSource | undefined =>
-    hovers.get(origin?.kind === 'doc' ? origin.version : (versions[0]?.label ?? ''));
+  const typesOf = (origin: Origin | undefined): TypeSource | undefined =>
+    types.get(origin?.kind === 'doc' ? origin.version : (versions[0]?.label ?? ''));
   const shared = fingerprint(versions, baseUrl, emoji, [...pictures]);
   const parser = lazily(async () => {
     const [{ createProcessor }, { parse }] = await Promise.all([
@@ -26,7 +26,7 @@ export async function parseDocuments(
       baseUrl,
       pictures,
       emoji,
-      hoversOf: (path) => hoversOf(originOf(path, versions)),
+      typesOf: (path) => typesOf(originOf(path, versions)),
     });
     return (source: SourceFile, origin: Origin) => parse({ source, origin, config, processor });
   });
@@ -37,7 +37,7 @@ export async function parseDocuments(
   const done = progress('Parsing pages', pages.length);
   const documents = pages.map(async ({ source, origin }): Promise<Document> => {
     try {
-      const key = fingerprint('parse', shared, source, hoversFor(source.path, hoversOf(origin)));
+      const key = fingerprint('parse', shared, source, typesFor(source.path, typesOf(origin)));
       return await memo.remember(key, async () => (await parser())(source, origin));
     } catch (error) {
       const crashed = pageCrashed(error, source.path, 'process this page');
@@ -56,7 +56,7 @@ function emptyDocument({ path }: SourceFile, origin: Origin, route: string): Doc
   return { path, origin, route, frontMatter, ...empty, diagnostics: [] };
 }
 
-/** What of the stored hovers shapes one page: the keys of its fences name it. */
-function hoversFor(path: string, source: HoverSource | undefined): unknown {
-  return source && [source.environment, [...source.store].filter(([key]) => key.startsWith(`${path}#`))];
+/** What of the stored types shapes one page. */
+function typesFor(path: string, source: TypeSource | undefined): unknown {
+  return source ? [source.environment, source.types.get(path) ?? ''] : '';
 }

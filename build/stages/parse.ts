@@ -46,6 +46,7 @@ export function parse({ source, origin, config, processor }: ParseInput): Docume
     sections: file.data.sections ?? [],
     links: file.data.links ?? [],
     samples: file.data.samples ?? [],
+    ...(file.data.types && { types: file.data.types }),
     words: textOf(whole).split(/\s+/).filter(Boolean).length,
     ...(source.updated && { updated: source.updated }),
     diagnostics: [

@@ -3,7 +3,7 @@ const CONFIRMED = 2000;
 /** The languages of fences whose lines may begin with a prompt. */
 const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
 
-/** A button that copies the code beside it as it can be run: without removed lines, notes on types, and the prompts of a shell. */
+/** A button that copies the code beside it as it can be run: without removed lines, types, error messages, and the prompts of a shell. */
 export class CopyCode extends HTMLElement {
   connectedCallback(): void {
     if (this.firstChild) return;
@@ -48,7 +48,7 @@ async function writeText(text: string): Promise<boolean> {
 /** Folds are copied too, whether they are open or not. */
 function textToCopy(figure: HTMLElement, language: string): string {
   const copy = figure.cloneNode(true) as HTMLElement;
-  for (const extra of copy.querySelectorAll('del, .hover-type')) extra.remove();
+  for (const extra of copy.querySelectorAll('del, .hover-type, .error-message')) extra.remove();
   const text = [...copy.querySelectorAll('pre')]
     .map((pre) => pre.textContent ?? '')
     .join('')

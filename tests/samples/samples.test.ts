@@ -7,20 +7,21 @@ import { listFiles } from '../../build/io/read.ts';
 import { createProcessor } from '../../build/markdown/processor.ts';
 import { originOf } from '../../build/routes.ts';
 import { checkSamples, type SampledPage, type SampleReport } from '../../build/samples/check.ts';
+import { readTypes } from '../../build/samples/type-store.ts';
 import { parse } from '../../build/stages/parse.ts';
 
 const versions = [
   { label: '2.x', path: '/docs' },
   { label: '1.x', path: '/docs/1.x' },
 ];
-const processor = createProcessor({ versions, baseUrl: '/', pictures: new Map(), hoversOf: () => undefined });
+const processor = createProcessor({ versions, baseUrl: '/', pictures: new Map(), typesOf: () => undefined });
 
 let root: string;
 let documents: readonly SampledPage[];
 let report: SampleReport;
 
 beforeAll(async () => {
-  // The check writes hovers and a cache: it works on a copy.
+  // The check writes types and a cache: it works on a copy.
   root = await mkdtemp(join(tmpdir(), 'samples-'));
   await cp(fileURLToPath(new URL('./fixture', import.meta.url)), root, { recursive: true });
   const paths = (await listFiles(root, 'content')).filter((path) => path.endsWith('.md'));
@@ -162,7 +163,7 @@ describe('counts', () => {
       'content/docs/2.x/unchecked.md:6: Prisma is not installed here',
       'content/docs/2.x/unchecked.md:10: schema.prisma is no TypeScript or JavaScript',
     ]);
-    expect({ fences, checked }).toEqual({ fences: 28, checked: 26 });
+    expect({ fences, checked }).toEqual({ fences: 29, checked: 27 });
   });
 });
 
@@ -181,36 +182,103 @@ describe('a second run', () => {
   });
 });
 
-describe('hovers', () => {
-  const stored = async () => JSON.parse(await readFile(join(root, 'content/docs/2.x/hovers.json'), 'utf8'));
+describe('stored types', () => {
+  const read = (page: string) => readFile(join(root, `content/types/docs/2.x/${page}.json`), 'utf8');
+  const typesOn = async (page: string) => [...readTypes(await read(page)).values()];
+  const stale = (found: SampleReport) =>
+    found.diagnostics
+      .filter(({ rule }) => rule === 'sample-hover-stale')
+      .map(({ at, text }) => `${at?.file}:${at?.line}:${at?.column} ${text}`);
+  const edited = (page: string, from: string, to: string) =>
+    documents.map((document) =>
+      document.path === `content/docs/2.x/${page}.md`
+        ? { ...document, samples: document.samples.map((sample) => withText(sample, from, to)) }
+        : document,
+    );
 
-  it('stores the inferred types', async () => {
-    const hovers = await stored();
-    expect(Object.keys(hovers)).toEqual([
-      expect.stringMatching(/^content\/docs\/2\.x\/hovers\.md#[0-9a-f]{16}$/),
-      expect.stringMatching(/^content\/docs\/2\.x\/hovers\.md#[0-9a-f]{16}$/),
+  it('are those of every symbol, with documentation comments', async () => {
+    const [menu, soup] = await typesOn('hovers');
+    expect(menu?.symbols).toContainEqual({ line: 2, column: 13, length: 6, text: 'const titles: string[]' });
+    expect(soup?.symbols.map(({ line, column, text }) => [line, column, text])).toEqual([
+      [2, 6, 'const soup: Recipe | undefined'],
+      [2, 13, '(alias) find(id: string): Recipe | undefined'],
+      [4, 0, expect.stringContaining('console: Console')],
+      [4, 8, expect.stringContaining('log(')],
+      [4, 12, 'const soup: Recipe | undefined'],
+      [4, 18, '(property) Recipe.title: string | undefined'],
     ]);
-    expect(Object.values(hovers)).toContainEqual([{ line: 2, column: 13, length: 6, text: 'const titles: string[]' }]);
-    expect(Object.values(hovers)).toContainEqual([
-      { line: 2, column: 6, length: 4, text: 'const soup: Recipe | undefined' },
-      { line: 4, column: 18, length: 5, text: '(property) Recipe.title: string | undefined' },
+    expect(menu?.symbols.find(({ text }) => text.includes('.map'))?.docs).toMatch(/^Calls a defined callback function/);
+  });
+
+  it('have the errors of lines that expect one, at the exact span', async () => {
+    // A page with mistakes stores nothing.
+    await expect(read('expected')).rejects.toThrow('ENOENT');
+    expect(await typesOn('expected-code')).toEqual([
+      expect.objectContaining({
+        errors: [
+          {
+            line: 2,
+            column: 5,
+            length: 1,
+            code: 2345,
+            text: "Argument of type 'number' is not assignable to parameter of type 'string'.",
+          },
+        ],
+      }),
     ]);
   });
 
-  it('passes a check when they are up to date, and reports it when not, without writing', async () => {
-    expect((await check({ check: true })).diagnostics).toEqual(report.diagnostics);
-    const before = await stored();
-    const edited = documents.map((page) => ({ ...page, samples: page.samples.map(withOtherDish) }));
-    const stale = (await check({ check: true, documents: edited })).diagnostics.filter(
-      ({ rule }) => rule === 'sample-hover-stale',
-    );
-    expect(stale.map(({ at, text }) => `${at?.file}:${at?.line}:${at?.column} ${text}`)).toEqual([
-      'content/docs/2.x/hovers.md:16:7 The type to show here is not stored, or the code has changed since.',
-      expect.stringMatching(/^content\/docs\/2\.x\/hovers\.json:1:1 1 stored hovers belong to no fence: /),
+  it('are counted, with the symbols of type any', () => {
+    const [{ types } = { types: undefined }] = report.versions;
+    expect(types?.errors).toBe(1);
+    expect(types?.symbols).toBeGreaterThan(20);
+    expect(types?.any.map(({ at, text }) => `${at.file}:${at.line}:${at.column} ${text}`)).toEqual([
+      'content/docs/2.x/expected-code.md:11:7 const body: any',
+      'content/docs/2.x/expected-code.md:12:14 const title: any',
+      'content/docs/2.x/expected-code.md:12:22 const body: any',
     ]);
-    expect(await stored()).toEqual(before);
+  });
+
+  it('pass a check when they are current, and fail it at the right lines when not, without being written', async () => {
+    expect((await check({ check: true })).diagnostics).toEqual(report.diagnostics);
+    const before = await read('hovers');
+    const dish = await check({ check: true, documents: edited('hovers', "find('pea-soup')", "find('ramen')") });
+    expect(stale(dish)).toEqual([
+      expect.stringMatching(/^content\/docs\/2\.x\/hovers\.md:16:7 The types and errors of this code are not stored/),
+      'content/types/docs/2.x/hovers.json:1:1 content/types/docs/2.x/hovers.json stores types of a fence that is no longer on the page.',
+    ]);
+    const other = await check({ check: true, documents: edited('expected-code', 'find(7)', 'find(true)') });
+    expect(stale(other)[0]).toMatch(/^content\/docs\/2\.x\/expected-code\.md:8:1 /);
+    expect(await read('hovers')).toBe(before);
+  });
+
+  it('show an error other than the one that the author names', async () => {
+    const { diagnostics } = await check({ documents: edited('expected-code', 'find(7)', 'fin(7)') });
+    expect(
+      diagnostics
+        .filter(({ at }) => at?.file.endsWith('expected-code.md'))
+        .map(({ at, text }) => `${at?.line} ${text}`),
+    ).toEqual([
+      "8 The next line fails with TS2552: Cannot find name 'fin'. Did you mean 'find'? It does not fail with TS2345.",
+    ]);
+    await check();
+  });
+
+  it('go with their page', async () => {
+    const others = documents.filter(({ path }) => path !== 'content/docs/2.x/hovers.md');
+    expect(stale(await check({ check: true, documents: others }))).toEqual([
+      'content/types/docs/2.x/hovers.json:1:1 content/types/docs/2.x/hovers.json stores the types of a page that does not exist.',
+    ]);
+    await check({ documents: others });
+    await expect(read('hovers')).rejects.toThrow('ENOENT');
+    await check();
+    expect(await typesOn('hovers')).toHaveLength(2);
   });
 });
+
+function withText(sample: SampledPage['samples'][number], from: string, to: string) {
+  return { ...sample, fence: { ...sample.fence, source: sample.fence.source.replace(from, to) } };
+}
 
 function withOtherDish(sample: SampledPage['samples'][number]) {
   return {

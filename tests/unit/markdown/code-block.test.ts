@@ -44,16 +44,39 @@ test('what stands in the code is text', () => {
   expect(codeOf(render('<img src=x onerror=alert(1)>', '', 'text'))).toBe('&#x3C;img src=x onerror=alert(1)>\n');
 });
 
-test('a hover splits the line at its symbol, over several tokens, and brings its type along', () => {
-  const fence = readFence('ts', '', '// ---cut---\nconst a = f(b);');
-  const hovers = [
-    { line: 1, column: 12, length: 1, text: 'let b: number' },
+test('a ^? splits the line at its symbol, over several tokens, and brings its type along', () => {
+  const fence = readFence('ts', '', '// ---cut---\nconst a = f(b);\n//          ^?\n//    ^?');
+  const symbols = [
     { line: 1, column: 6, length: 1, text: 'const a: string' },
+    { line: 1, column: 10, length: 1, text: 'function f(b: number): string' },
+    { line: 1, column: 12, length: 1, text: 'let b: number' },
   ];
-  const html = codeOf(toHtml(codeBlock({ fence, highlight, hovers }))) ?? '';
+  const html = codeOf(toHtml(codeBlock({ fence, highlight, types: { symbols, errors: [] } }))) ?? '';
   expect(html.match(/<span class="hover"/g)).toHaveLength(2);
-  expect(html.replace(/<span class="hover-type"[\s\S]*?<\/span><\/span>|<[^>]+>/g, '').trim()).toContain('const a');
   expect(html.replace(/<[^>]+>/g, '')).toBe('const aconst a: string = f(blet b: number);\n');
+});
+
+test('an error underlines its exact span, also around a ^?, and its message is below the line', () => {
+  const fence = readFence('ts', '{1}', '// @ts-expect-error\n  f(b, 1);\n//  ^?\ng();');
+  const symbols = [{ line: 1, column: 4, length: 1, text: 'let b: string' }];
+  const errors = [{ line: 1, column: 2, length: 4, code: 2345, text: 'Not <this>.\n  But that.' }];
+  const html = codeOf(toHtml(codeBlock({ fence, highlight, types: { symbols, errors } }))) ?? '';
+  const [line, message, rest] = html.split(/(<span class="error-message">.*?<\/span>)/s);
+  const shown = line?.replace(/<span class="hover-type".*?<\/span><\/span>/s, '').replace(/<\/?mark>/g, '');
+  expect(shown?.replace(/<span class="t-\w">(.*?)<\/span>/g, '$1')).toBe(
+    '  <span class="squiggle">f(<span class="hover" tabindex="0">b</span>,</span> 1);\n',
+  );
+  expect(line).toMatch(/^<mark>.*<\/mark>$/s);
+  expect(message).toBe('<span class="error-message"><b>TS2345</b> Not &#x3C;this>.\n  But that.\n</span>');
+  expect(rest?.replace(/<[^>]+>/g, '')).toBe('g();\n');
+});
+
+test('a figure with types has the number of its symbols among those of the page', () => {
+  const fence = readFence('ts', '', 'a');
+  expect(toHtml(codeBlock({ fence, highlight, typesIndex: 2 }))).toContain(
+    '<figure class="code" data-language="ts" data-symbols="2">',
+  );
+  expect(toHtml(codeBlock({ fence, highlight }))).not.toContain('data-symbols');
 });
 
 test.each([

@@ -6,7 +6,7 @@ const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/sub/' }
 const processor = createProcessor({
   ...config,
   pictures: new Map([['content/docs/1.x/a.png', { width: 2, height: 1, output: 'assets/a-1.png' }]]),
-  hoversOf: () => undefined,
+  typesOf: () => undefined,
 });
 
 function exported(...lines: readonly string[]): string {

@@ -6,7 +6,11 @@ const summary = {
   fences: 40,
   checked: 39,
   unchecked: [{ at: { file: 'content/docs/10.x/nextjs.md', line: 12, column: 1 }, reason: 'No Prisma here' }],
-  hovers: 3,
+  types: {
+    symbols: 3456,
+    errors: 7,
+    any: [{ at: { file: 'content/docs/10.x/links.md', line: 4, column: 9 }, text: 'const body: any' }],
+  },
   titled: 30,
   fragments: 10,
   folded: 6,
@@ -18,22 +22,26 @@ const summary = {
   milliseconds: 1234,
 };
 
-it('has a row for each version and a line for each unchecked fence', () => {
+it('has a row for each version, a line for each unchecked fence, and a line for each symbol of type any', () => {
+  const types = { symbols: 0, errors: 0, any: [] };
   expect(
     formatSummary([
       summary,
-      { ...summary, label: '9.x', fences: 0, checked: 0, unchecked: [], hidden: [], compiled: 0 },
+      { ...summary, label: '9.x', fences: 0, checked: 0, unchecked: [], hidden: [], types, compiled: 0 },
     ]),
   ).toBe(
-    `version  fences  titled  fragments  unchecked  share  folded  hidden  hovers  time
-10.x         40      30         10          1  2.5 %       6       5       3  1.23 s
-9.x           0      30         10          0  0.0 %       6       0       3  1.23 s, nothing to compile
+    `version  fences  titled  fragments  unchecked  share  folded  hidden  symbols  any  errors  time
+10.x         40      30         10          1  2.5 %       6       5     3456    1       7  1.23 s
+9.x           0      30         10          0  0.0 %       6       0        0    0       0  1.23 s, nothing to compile
 
 Not checked
   content/docs/10.x/nextjs.md:12: No Prisma here
 
 Hidden lines
   content/docs/10.x/ssr.md:9: 2, The bundler declares it
+
+Of type any
+  content/docs/10.x/links.md:4:9: const body: any
 `,
   );
 });

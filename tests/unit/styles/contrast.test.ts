@@ -37,6 +37,7 @@ const USES: readonly { readonly ink: readonly string[]; readonly on: readonly st
   { ink: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', ...TINTED], least: 4.6 },
   { ink: ['button-text'], on: ['button', 'button-hover'], least: 4.6 },
   { ink: ['tip'], on: ['code-ins', 'code-bg'], least: 4.6 },
+  { ink: ['error'], on: ['error-bg', 'code-bg', 'code-mark', 'code-ins'], least: 4.6 },
   { ink: ['danger'], on: ['code-del', 'code-bg'], least: 4.6 },
   { ink: ['line-control', 'link', 'brand'], on: ['bg', 'bg-soft'], least: 3 },
   ...ADMONITIONS.map((name) => ({ ink: [name], on: [`${name}-bg`, 'code-inline'], least: 4.6 })),

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type ts from 'typescript';
+import type { FenceQuery } from '../../markdown/fence.ts';
+import type { FenceTypes, SymbolType } from '../../samples/compiler-report.ts';
+import { symbolAt } from '../../samples/fence-types.ts';
+import type { VirtualFile } from '../../samples/project.ts';
+import { compilerDisk, compilerHost, readCompilerOptions } from './compiler-host.ts';
+
+/** How much of a type is shown: beyond this length the compiler leaves out what is inside. */
+const LONGEST_TYPE = 300;
+/** Documentation comments of packages can be whole articles. */
+const LONGEST_DOCS = 480;
+
+/** The files of one page, and those among them whose symbols are asked for, with the positions that must have one. */
+export interface TypeQuestion {
+  readonly files: readonly VirtualFile[];
+  readonly asked: readonly { readonly path: string; readonly queries: readonly FenceQuery[] }[];
+}
+
+interface Service {
+  readonly typescript: typeof ts;
+  readonly languageService: ts.LanguageService;
+  /** Makes texts of the compiler independent of the machine. */
+  readonly readable: (text: string, file: string) => string;
+}
+
+/**
+ * Returns the type of every symbol in the asked files, and the errors of lines that expect one, by path. Every page has a
+ * compiler of its own, because the order of a printed type's parts depends on what the compiler has seen before.
+ */
+export async function askTypes(options: {
+  readonly folder: string;
+  readonly tsconfig: string;
+  readonly questions: readonly TypeQuestion[];
+}): Promise<ReadonlyMap<string, FenceTypes>> {
+  const { folder, tsconfig, questions } = options;
+  // The compiler API takes half a second to load: only a run that asks for types pays for it.
+  const { default: typescript } = await import('typescript');
+  const compilerOptions = readCompilerOptions(typescript, tsconfig);
+  const registry = typescript.createDocumentRegistry();
+  const disk = compilerDisk(typescript);
+  const types = questions.flatMap(({ files, asked }) => {
+    const texts = new Map(files.map((file) => [join(folder, file.path), withoutExpectations(file.text)]));
+    const folders = new Map(files.map((file) => [join(folder, file.path), `${join(folder, file.folder)}/`]));
+    const roots = asked.map(({ path }) => join(folder, path));
+    const host = compilerHost({ typescript, disk, texts, roots, options: compilerOptions });
+    const languageService = typescript.createLanguageService(host, registry);
+    const readable = (text: string, file: string) =>
+      text.replaceAll(folders.get(file) ?? folder, './').replaceAll(/(?:\/[^\s"'/]+)*\/node_modules\//g, '');
+    const found = asked.map(({ path, queries }) => {
+      const source = languageService.getProgram()?.getSourceFile(join(folder, path));
+      const types = source && typesOf(source, queries, { typescript, languageService, readable });
+      return [path, types ?? { symbols: [], errors: [] }] as const;
+    });
+    languageService.dispose();
+    return found;
+  });
+  return new Map(types);
+}
+
+/** `@ts-expect-error` hides the error that is asked for; without its name the comment keeps its length and hides nothing. */
+function withoutExpectations(text: string): string {
+  return text.replaceAll('@ts-expect-error', '@ts_expect_error');
+}
+
+function typesOf(source: ts.SourceFile, queries: readonly FenceQuery[], service: Service): FenceTypes {
+  const { typescript } = service;
+  // Before the symbols: a question about an HTML tag in JSX adds an error to those of the program.
+  const errors = errorsIn(source, service);
+  const symbols: SymbolType[] = [];
+  const visit = (node: ts.Node): void => {
+    const symbol = typescript.isIdentifier(node) ? typeAt(source, node.getStart(source), service) : undefined;
+    if (symbol) symbols.push(symbol);
+    typescript.forEachChild(node, visit);
+  };
+  visit(source);
+  // A query may also point at what is no identifier, such as a keyword.
+  for (const query of queries) {
+    const position = symbolAt({ symbols, errors }, query) ? undefined : positionOf(source, query);
+    const symbol = position === undefined ? undefined : typeAt(source, position, service);
+    if (symbol) symbols.push(symbol);
+  }
+  return { symbols, errors };
+}
+
+function errorsIn(source: ts.SourceFile, { languageService, typescript, readable }: Service) {
+  return [
+    ...languageService.getSyntacticDiagnostics(source.fileName),
+    ...languageService.getSemanticDiagnostics(source.fileName),
+  ].map(({ start = 0, length = 0, code, messageText }) => ({
+    ...placeOf(source, start),
+    length,
+    code,
+    text: readable(typescript.flattenDiagnosticMessageText(messageText, '\n'), source.fileName),
+  }));
+}
+
+function typeAt(
+  source: ts.SourceFile,
+  position: number,
+  { languageService, readable }: Service,
+): SymbolType | undefined {
+  const info = languageService.getQuickInfoAtPosition(source.fileName, position, LONGEST_TYPE);
+  const text = textOf(info?.displayParts);
+  if (!info || !text) return undefined;
+  const deprecated = info.tags?.find(({ name }) => name === 'deprecated');
+  const docs = [deprecated && `Deprecated. ${textOf(deprecated.text)}`, textOf(info.documentation)]
+    .filter(Boolean)
+    .join('\n\n');
+  return {
+    ...placeOf(source, info.textSpan.start),
+    length: info.textSpan.length,
+    text: readable(tidy(text), source.fileName),
+    ...(docs && { docs: shortened(docs) }),
+  };
+}
+
+/** A caret below nothing, behind the end of its line, points at no symbol. */
+function positionOf(source: ts.SourceFile, { line, column }: FenceQuery): number | undefined {
+  const text = source.text.split('\n')[line] ?? '';
+  return column < text.length ? source.getPositionOfLineAndCharacter(line, column) : undefined;
+}
+
+function placeOf(source: ts.SourceFile, position: number) {
+  const { line, character } = source.getLineAndCharacterOfPosition(position);
+  return { line, column: character };
+}
+
+function textOf(parts: readonly ts.SymbolDisplayPart[] | undefined): string {
+  return (parts ?? []).map(({ text }) => text).join('');
+}
+
+/** The last line of an imported name is its import, which the page shows already; the site indents by two. */
+function tidy(text: string): string {
+  return text.replace(/\nimport [^\n]*$/, '').replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
+}
+
+/** Cuts documentation at the end of a paragraph or sentence, or else between words. */
+function shortened(docs: string): string {
+  const text = docs.replace(/\r\n/g, '\n').trim();
+  if (text.length <= LONGEST_DOCS) return text;
+  const start = text.slice(0, LONGEST_DOCS);
+  const end = Math.max(start.lastIndexOf('\n\n'), start.search(/[.!?]\s(?!.*[.!?]\s)/s) + 1);
+  return end > LONGEST_DOCS / 4 ? start.slice(0, end).trimEnd() : `${start.slice(0, start.lastIndexOf(' '))} …`;
+}

@@ -1,0 +1,154 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Diagnostic } from '../../diagnostic.ts';
+import type { FenceTypes } from '../../samples/compiler-report.ts';
+import { isAny, reportMistakes, shownTypes } from '../../samples/fence-types.ts';
+import { shifted } from '../../samples/location.ts';
+import type { VirtualFile } from '../../samples/project.ts';
+import type { TypeCounts } from '../../samples/summary.ts';
+import {
+  formatTypes,
+  readTypes,
+  type SampledPage,
+  staleTypes,
+  type TypeRequest,
+  typeFile,
+  typeRequests,
+} from '../../samples/type-store.ts';
+import type { SampleVersion } from '../../samples/version.ts';
+import { askTypes } from './ask-types.ts';
+
+interface TypeUpdate {
+  readonly root: string;
+  readonly version: SampleVersion;
+  readonly files: readonly VirtualFile[];
+  readonly pages: readonly SampledPage[];
+  readonly check: boolean;
+  /** The files with mistakes: what is inferred from wrong code is not stored. */
+  readonly mistaken: ReadonlySet<string>;
+  /** Makes the packages ready. */
+  readonly prepare: () => Promise<void>;
+}
+
+interface PageRequests {
+  readonly page: string;
+  readonly requests: readonly TypeRequest[];
+  /** The types that are known, by key. */
+  readonly known: ReadonlyMap<string, FenceTypes>;
+}
+
+/** Brings the stored types of a version's pages up to date: asks for those that are missing, and drops those of code that has gone. */
+export async function updateTypes(update: TypeUpdate): Promise<{
+  readonly counts: TypeCounts;
+  readonly diagnostics: readonly Diagnostic[];
+}> {
+  const { root, version, pages, check, mistaken } = update;
+  const stored = pages.map((page): PageRequests => {
+    const { path } = page;
+    return { page: path, requests: typeRequests(page, version), known: readTypes(version.types.get(path) ?? '') };
+  });
+  const stale = stored.filter(({ page, ...rest }) => !mistaken.has(page) && missing(rest).length > 0);
+  const answers = check ? new Map<string, FenceTypes>() : await ask(stale, update);
+  const current = stored.map((page) => withAnswers(page, answers));
+  if (!check) await Promise.all(current.map((page) => save(root, page, version.types.get(page.page))));
+  return {
+    counts: countsOf(current),
+    diagnostics: [
+      ...(check ? stale.flatMap((page) => missing(page).map(staleTypes)) : []),
+      ...(check ? stored.flatMap(unusedTypes) : []),
+      ...current.flatMap(knownFences).flatMap(({ sample, types }) => reportMistakes(sample, types)),
+    ],
+  };
+}
+
+function missing({ requests, known }: Pick<PageRequests, 'requests' | 'known'>): TypeRequest[] {
+  return requests.filter(({ key }) => !known.has(key));
+}
+
+/** All fences of a stale page are asked again, so that what is stored does not depend on the order of edits. */
+async function ask(
+  stale: readonly PageRequests[],
+  { version, files, prepare }: TypeUpdate,
+): Promise<ReadonlyMap<string, FenceTypes>> {
+  if (stale.length === 0) return new Map();
+  await prepare();
+  return askTypes({
+    folder: join(version.folder, 'node_modules/.cache/types'),
+    tsconfig: join(version.folder, 'tsconfig.json'),
+    questions: stale.map(({ page, requests }) => ({
+      files: files.filter((file) => file.page === page),
+      asked: requests.map(({ path, sample }) => ({ path, queries: sample.fence.queries })),
+    })),
+  });
+}
+
+function withAnswers({ page, requests, known }: PageRequests, answers: ReadonlyMap<string, FenceTypes>): PageRequests {
+  const types = requests.flatMap(({ key, path, sample }): [string, FenceTypes][] => {
+    const answer = answers.get(path);
+    const current = answer ? shownTypes(answer, sample.fence) : known.get(key);
+    return current ? [[key, current]] : [];
+  });
+  return { page, requests, known: new Map(types) };
+}
+
+function knownFences({ requests, known }: PageRequests) {
+  return requests.flatMap(({ key, sample }) => {
+    const types = known.get(key);
+    return types ? [{ sample, types }] : [];
+  });
+}
+
+function countsOf(pages: readonly PageRequests[]): TypeCounts {
+  const fences = pages.flatMap(knownFences);
+  return {
+    symbols: fences.reduce((sum, { types }) => sum + types.symbols.length, 0),
+    errors: fences.reduce((sum, { types }) => sum + types.errors.length, 0),
+    any: fences.flatMap(({ sample, types }) =>
+      types.symbols.filter(isAny).map(({ line, column, text }) => ({
+        at: shifted(sample.at, { line: line + 1, column: column + 1 }),
+        text,
+      })),
+    ),
+  };
+}
+
+/** Deletes the stored types of pages that no longer exist, or reports them. */
+export async function removeTypes(
+  root: string,
+  pages: readonly string[],
+  { check }: { readonly check: boolean },
+): Promise<readonly Diagnostic[]> {
+  const gone = pages.map(typeFile);
+  if (!check) await Promise.all(gone.map((file) => rm(join(root, file), { force: true })));
+  return (check ? gone : []).map((file) => ({
+    rule: 'sample-hover-stale',
+    text: `${file} stores the types of a page that does not exist.`,
+    hint: 'Run npm run samples, and commit the deletion.',
+    at: { file, line: 1, column: 1 },
+  }));
+}
+
+function unusedTypes({ page, requests, known }: PageRequests): Diagnostic[] {
+  const wanted = new Set(requests.map(({ key }) => key));
+  const unused = [...known.keys()].filter((key) => !wanted.has(key));
+  if (unused.length === 0) return [];
+  const file = typeFile(page);
+  return [
+    {
+      rule: 'sample-hover-stale',
+      text: `${file} stores types of ${unused.length === 1 ? 'a fence that is' : `${unused.length} fences that are`} no longer on the page.`,
+      hint: `Run npm run samples, and commit ${file}.`,
+      at: { file, line: 1, column: 1 },
+    },
+  ];
+}
+
+async function save(root: string, { page, known }: PageRequests, before: string | undefined): Promise<void> {
+  const path = join(root, typeFile(page));
+  if (known.size === 0) return before === undefined ? undefined : rm(path, { force: true });
+  const text = formatTypes(known);
+  if (text === before) return;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}~`, text);
+  await rename(`${path}~`, path);
+}

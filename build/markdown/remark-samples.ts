@@ -1,0 +1,57 @@
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { Sample, TypeSource } from '../model.ts';
+import type { FenceTypes } from '../samples/compiler-report.ts';
+import { pageTypes } from '../samples/page-types.ts';
+import { findTypes } from '../samples/type-store.ts';
+import { readFence } from './fence.ts';
+import { report } from './message.ts';
+
+declare module 'mdast' {
+  interface CodeData {
+    /** The fence, read, with its location. */
+    sample?: Sample;
+    /** What the compiler reports for the fence. */
+    types?: FenceTypes;
+    /** The number of the fence among those of the page with types, from 0. */
+    typesIndex?: number;
+  }
+}
+
+interface Options {
+  /** Returns where the types of a page's symbols come from. */
+  readonly typesOf: (path: string) => TypeSource | undefined;
+}
+
+/** Reads the code fences of a page into their nodes and `file.data.samples`, each with what the compiler reports for it. */
+export function remarkSamples({ typesOf }: Options) {
+  return (tree: Root, file: VFile): void => {
+    const nodes: { readonly node: Code; readonly sample: Sample }[] = [];
+    visit(tree, 'code', (node) => {
+      const sample = readSample(node, file.path);
+      node.data = { ...node.data, sample };
+      if (node.lang !== 'npm') nodes.push({ node, sample });
+    });
+    const samples = nodes.map(({ sample }) => sample);
+    file.data.samples = samples;
+    const source = typesOf(file.path);
+    if (!source) return;
+    const { types, diagnostics } = findTypes({ path: file.path, samples, links: file.data.links ?? [] }, source);
+    for (const { at, ...mistake } of diagnostics) report(file, { ...mistake, at: at && { start: at } });
+    const withSymbols = nodes.flatMap(({ node, sample: { fence } }, index) => {
+      const found = types[index];
+      if (found) node.data = { ...node.data, types: found };
+      return found && found.symbols.length > 0 ? [{ node, fence, types: found }] : [];
+    });
+    withSymbols.forEach(({ node }, index) => {
+      node.data = { ...node.data, typesIndex: index };
+    });
+    if (withSymbols.length > 0) file.data.types = JSON.stringify(pageTypes(withSymbols));
+  };
+}
+
+function readSample(node: Code, file: string): Sample {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  return { fence: readFence(node.lang ?? 'text', node.meta ?? '', node.value), at: { file, line, column } };
+}

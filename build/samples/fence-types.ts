@@ -1,0 +1,55 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Fence, FenceQuery } from '../markdown/fence.ts';
+import type { Sample } from '../model.ts';
+import type { FenceTypes, SymbolType } from './compiler-report.ts';
+import { shifted } from './location.ts';
+
+/** Returns the symbol that a `^?` comment points at. */
+export function symbolAt({ symbols }: FenceTypes, { line, column }: FenceQuery): SymbolType | undefined {
+  return symbols.find(
+    (symbol) => symbol.line === line && symbol.column <= column && column < symbol.column + symbol.length,
+  );
+}
+
+/** Returns what a page shows of the compiler's report: symbols of visible lines, and errors of lines that expect one. */
+export function shownTypes({ symbols, errors }: FenceTypes, fence: Fence): FenceTypes {
+  const visible = new Set(fence.lines.map(({ index }) => index));
+  const expecting = new Set(fence.expectations.map(({ target }) => target));
+  return {
+    symbols: symbols.filter(({ line }) => visible.has(line)),
+    errors: errors.filter(({ line }) => expecting.has(line)),
+  };
+}
+
+/** Returns the mistakes that show only in the compiler's report: a `^?` below no symbol, and an error other than the expected one. */
+export function reportMistakes({ fence, at }: Sample, types: FenceTypes): Diagnostic[] {
+  const empty = fence.queries
+    .filter((query) => !symbolAt(types, query))
+    .map(
+      ({ line, column }): Diagnostic => ({
+        rule: 'sample-error',
+        text: 'There is no symbol above this ^?, so no type can be shown.',
+        hint: 'Put the ^ directly below a character of the name.',
+        at: shifted(at, { line: line + 1, column: column + 1 }),
+      }),
+    );
+  const other = fence.expectations.flatMap(({ line, column, target, code }): Diagnostic[] => {
+    const found = types.errors.filter((error) => error.line === target);
+    if (code === undefined || found.some((error) => error.code === code) || found.length === 0) return [];
+    return [
+      {
+        rule: 'sample-error',
+        text: `The next line fails with ${found.map((error) => `TS${error.code}: ${error.text}`).join(' ')} It does not fail with TS${code}.`,
+        hint: `Fix the line, or write ${found.map((error) => `TS${error.code}`).join(' or ')}.`,
+        at: shifted(at, { line: line + 1, column: column + 1 }),
+      },
+    ];
+  });
+  return [...empty, ...other];
+}
+
+/** Whether the compiler could not find a type for a symbol, so that nothing that is done with it is checked. */
+export function isAny({ text }: SymbolType): boolean {
+  // The result of a function, and a branch of a conditional type, are types of something else.
+  return /[^)\s]: any$/.test(text);
+}

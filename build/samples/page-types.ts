@@ -1,0 +1,50 @@
+import type { Fence } from '../markdown/fence.ts';
+import type { FenceTypes } from './compiler-report.ts';
+
+/** The types of a page's symbols as the browser loads them; `client/types/symbols.ts` reads them. */
+export interface PageTypesFile {
+  /** Every type once, with its documentation comment where it has one. */
+  readonly texts: readonly (string | readonly [text: string, docs: string])[];
+  /** For each fence, of one symbol after the other: the characters since the end of the last one, its length, and the index of its text. */
+  readonly fences: readonly (readonly number[])[];
+}
+
+/** Returns the types of a page's symbols, with positions in the code as the page shows it. */
+export function pageTypes(fences: readonly { readonly fence: Fence; readonly types: FenceTypes }[]): PageTypesFile {
+  const texts = new Map<string, { readonly index: number; readonly entry: PageTypesFile['texts'][number] }>();
+  const indexOf = (text: string, docs: string | undefined) => {
+    const key = `${text}\0${docs ?? ''}`;
+    const known = texts.get(key) ?? { index: texts.size, entry: docs === undefined ? text : ([text, docs] as const) };
+    texts.set(key, known);
+    return known.index;
+  };
+  const numbers = fences.map(({ fence, types }) => {
+    const starts = lineStarts(fence);
+    let end = 0;
+    return types.symbols
+      .flatMap((symbol) => {
+        const start = starts.get(symbol.line);
+        return start === undefined ? [] : [{ ...symbol, start: start + symbol.column }];
+      })
+      .sort((a, b) => a.start - b.start)
+      .flatMap(({ start, length, text, docs }) => {
+        // A shorthand property is two symbols in one place.
+        if (start < end) return [];
+        const gap = start - end;
+        end = start + length;
+        return [gap, length, indexOf(text, docs)];
+      });
+  });
+  return { texts: [...texts.values()].map(({ entry }) => entry), fences: numbers };
+}
+
+/** Returns where each visible line begins in the text of the code block, by its line in the fence. */
+function lineStarts({ lines }: Fence): ReadonlyMap<number, number> {
+  const starts = new Map<number, number>();
+  let start = 0;
+  for (const { index, text } of lines) {
+    starts.set(index, start);
+    start += text.length + 1;
+  }
+  return starts;
+}

@@ -1,0 +1,162 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { fingerprint } from '../memo.ts';
+import type { Document, Sample, TypeSource } from '../model.ts';
+import type { ExpectedError, FenceTypes, SymbolType } from './compiler-report.ts';
+import { importClosure } from './culprit.ts';
+import { editionsOf } from './editions.ts';
+import { shifted } from './location.ts';
+import { assembleVersion, type VirtualFile, virtualPath } from './project.ts';
+
+/** The stored types of a page: those of each fence by its key. */
+export type PageTypes = ReadonlyMap<string, FenceTypes>;
+
+/** A page with its samples, and the links by which its fragments may use files of the example app. */
+export type SampledPage = Pick<Document, 'path' | 'samples' | 'links'>;
+
+/** A checked fence, with the key under which its types are stored. */
+export interface TypeRequest {
+  readonly key: string;
+  readonly sample: Sample;
+  /** The path of the fence among the virtual files. */
+  readonly path: string;
+}
+
+/** The folder of the stored types. Below it, the paths are those of the pages. */
+export const TYPES_FOLDER = 'content/types';
+
+/** Returns the path of the file with a page's stored types. */
+export function typeFile(page: string): string {
+  return `${TYPES_FOLDER}/${page.slice('content/'.length).replace(/\.md$/, '.json')}`;
+}
+
+/** Returns the page whose types a file stores. */
+export function pageOfTypes(path: string): string {
+  return `content/${path.slice(TYPES_FOLDER.length + 1).replace(/\.json$/, '.md')}`;
+}
+
+/** Returns the checked fences of a page. A fence's key stands for everything that shapes its types, and needs no compiler. */
+export function typeRequests(
+  { path: page, samples, links }: SampledPage,
+  { example, compilers }: Pick<TypeSource, 'example' | 'compilers'>,
+): TypeRequest[] {
+  const project = { path: page, samples: editionsOf(samples), linked: linkedFiles(links, example.folder) };
+  const files = assembleVersion(example, [project]).filter((file) => file.page === page);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return project.samples.editions.flatMap((edition, index) =>
+    edition.own.flatMap(({ path, titled, sample }) => {
+      const file = byPath.get(virtualPath(page, index, path));
+      if (!file) return [];
+      const name = titled ? path : sample.fence.language;
+      const key = fingerprint(compilers, name, sample.fence.lines, sample.fence.queries, closureOf(file, files));
+      return [{ key: key.slice(0, 16), sample, path: file.path }];
+    }),
+  );
+}
+
+function closureOf(file: VirtualFile, files: readonly VirtualFile[]) {
+  return importClosure(file, files).map(({ path, folder, text }) => [
+    path === file.path ? '' : withoutCount(path.slice(folder.length + 1)),
+    withoutCount(text),
+  ]);
+}
+
+/** The path of a fragment counts the fences before it, which do not matter. */
+function withoutCount(text: string): string {
+  return text.replace(/\bfence-\d+\b/g, 'fence');
+}
+
+/** Returns the files of the example app that a page links, by their paths in the app. */
+export function linkedFiles(links: SampledPage['links'], folder: string): string[] {
+  return links.flatMap(({ source }) => (source?.startsWith(`${folder}/`) ? source.slice(folder.length + 1) : []));
+}
+
+/** Returns the stored types of each of a page's samples, in their order, and a diagnostic for each type that the page lacks. */
+export function findTypes(
+  page: SampledPage,
+  source: TypeSource,
+): { readonly types: readonly (FenceTypes | undefined)[]; readonly diagnostics: readonly Diagnostic[] } {
+  const stored = readTypes(source.types.get(page.path) ?? '');
+  const requests = new Map(typeRequests(page, source).map((request) => [request.sample, request]));
+  const asking = ({ sample: { fence } }: TypeRequest) => fence.queries.length > 0 || fence.expectations.length > 0;
+  return {
+    types: page.samples.map((sample) => stored.get(requests.get(sample)?.key ?? '')),
+    // Types on request of the reader may be missing; what the author wants to show may not.
+    diagnostics: [...requests.values()]
+      .filter((request) => asking(request) && !stored.has(request.key))
+      .map(staleTypes),
+  };
+}
+
+/** Returns the diagnostic for a fence whose types are not stored, at the first place that shows one. */
+export function staleTypes({ sample: { fence, at } }: TypeRequest): Diagnostic {
+  const places = [...fence.queries, ...fence.expectations].sort((a, b) => a.line - b.line);
+  const [place = { line: -1, column: 0 }] = places;
+  return {
+    rule: 'sample-hover-stale',
+    text: 'The types and errors of this code are not stored, or something that they depend on has changed.',
+    hint: `Run npm run samples, and commit ${typeFile(at.file)}.`,
+    at: shifted(at, { line: place.line + 1, column: place.column + 1 }),
+  };
+}
+
+type StoredText = string | readonly [text: string, docs: string];
+type StoredError = readonly [line: number, column: number, length: number, code: number, text: string];
+interface StoredFence {
+  /** Line, column, length and the index of the text, of one symbol after the other. */
+  readonly symbols: readonly number[];
+  readonly errors?: readonly StoredError[];
+}
+
+/** Reads stored types. Text that cannot be read, as after a conflict, holds none, so that all are made again. */
+export function readTypes(text: string): PageTypes {
+  try {
+    const { texts, fences } = JSON.parse(text) as {
+      readonly texts: readonly StoredText[];
+      readonly fences: Readonly<Record<string, StoredFence>>;
+    };
+    return new Map(
+      Object.entries(fences).map(([key, { symbols, errors = [] }]) => [
+        key,
+        { symbols: readSymbols(symbols, texts), errors: errors.map(readError) },
+      ]),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** Writes a page's types with every text once, and a line for each text and fence, so that versions can be compared. */
+export function formatTypes(types: PageTypes): string {
+  const texts = new Map<string, number>();
+  const indexOf = ({ text, docs }: SymbolType) => {
+    const entry = JSON.stringify(docs === undefined ? text : [text, docs]);
+    const index = texts.get(entry) ?? texts.size;
+    texts.set(entry, index);
+    return index;
+  };
+  const fences = [...types].map(([key, { symbols, errors }]) => {
+    const stored = {
+      symbols: symbols.flatMap((symbol) => [symbol.line, symbol.column, symbol.length, indexOf(symbol)]),
+      ...(errors.length > 0 && { errors: errors.map((e) => [e.line, e.column, e.length, e.code, e.text]) }),
+    };
+    return `${JSON.stringify(key)}:${JSON.stringify(stored)}`;
+  });
+  return `{"texts":[\n${[...texts.keys()].join(',\n')}\n],"fences":{\n${fences.join(',\n')}\n}}\n`;
+}
+
+function readSymbols(numbers: readonly number[], texts: readonly StoredText[]): SymbolType[] {
+  return Array.from({ length: numbers.length / 4 }, (_, index) => {
+    const [line = 0, column = 0, length = 0, at = 0] = numbers.slice(4 * index, 4 * index + 4);
+    const entry = texts[at] ?? '';
+    return {
+      line,
+      column,
+      length,
+      ...(typeof entry === 'string' ? { text: entry } : { text: entry[0], docs: entry[1] }),
+    };
+  });
+}
+
+function readError([line, column, length, code, text]: StoredError): ExpectedError {
+  return { line, column, length, code, text };
+}

@@ -1,0 +1,81 @@
+import { CodeText } from './code-text.ts';
+import { type CodeSymbol, symbolsOf } from './page-types.ts';
+
+/** A code block with the types of its symbols. */
+export class CodeTypes {
+  readonly figure: HTMLElement;
+  readonly symbols: readonly CodeSymbol[];
+  readonly #text: CodeText;
+
+  constructor(figure: HTMLElement, symbols: readonly CodeSymbol[]) {
+    this.figure = figure;
+    this.symbols = symbols;
+    this.#text = new CodeText(figure);
+  }
+
+  /** Returns the symbol at a point of the viewport. One whose type the page shows itself does not count. */
+  symbolAt(x: number, y: number): CodeSymbol | undefined {
+    if (document.elementFromPoint(x, y)?.closest('.hover')) return undefined;
+    const position = this.#text.positionAt(x, y);
+    return position === undefined
+      ? undefined
+      : this.symbols.find(({ start, end }) => start <= position && position < end);
+  }
+
+  rangeOf({ start, end }: CodeSymbol): Range {
+    return this.#text.range(start, end);
+  }
+
+  /** Returns the place of a symbol in the viewport. One in a closed fold has none, and neither has one that is scrolled out of its code block. */
+  placeOf(symbol: CodeSymbol): DOMRect | undefined {
+    const range = this.rangeOf(symbol);
+    const [place] = range.getClientRects();
+    const box = preOf(range)?.getBoundingClientRect();
+    if (!place || !box) return undefined;
+    const isShown = place.right > box.left && place.left < box.right && place.bottom > 0 && place.top < innerHeight;
+    return isShown ? place : undefined;
+  }
+
+  /** Scrolls the page and the code block until a symbol can be seen. */
+  reveal(symbol: CodeSymbol): void {
+    const range = this.rangeOf(symbol);
+    const pre = preOf(range);
+    const [place] = range.getClientRects();
+    if (!pre || !place) return;
+    const box = pre.getBoundingClientRect();
+    if (place.left < box.left) pre.scrollLeft -= box.left - place.left + 24;
+    if (place.right > box.right) pre.scrollLeft += place.right - box.right + 24;
+    const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    if (place.top < top) scrollBy({ top: place.top - top - 24, behavior: 'instant' });
+    if (place.bottom > innerHeight) scrollBy({ top: place.bottom - innerHeight + 24, behavior: 'instant' });
+  }
+
+  /** Returns the symbols that can be reached: those in closed folds cannot. */
+  get reachable(): readonly CodeSymbol[] {
+    return this.symbols.filter((symbol) => this.rangeOf(symbol).getClientRects().length > 0);
+  }
+}
+
+const known = new WeakMap<HTMLElement, Promise<CodeTypes>>();
+
+/** Returns the code block that an element is in, if the types of its symbols can be had. */
+export async function codeTypesOf(target: EventTarget | null): Promise<CodeTypes | undefined> {
+  const figure = figureOf(target);
+  if (!figure) return undefined;
+  const types = known.get(figure) ?? symbolsOf(figure).then((symbols) => new CodeTypes(figure, symbols));
+  known.set(figure, types);
+  return types.catch(() => {
+    known.delete(figure);
+    return undefined;
+  });
+}
+
+/** Returns the code block with types whose code an element is in. */
+export function figureOf(target: EventTarget | null): HTMLElement | null {
+  const code = target instanceof Element ? target.closest('[data-symbols] pre') : null;
+  return code?.closest<HTMLElement>('[data-symbols]') ?? null;
+}
+
+function preOf(range: Range): HTMLElement | null | undefined {
+  return range.startContainer.parentElement?.closest('pre');
+}

@@ -1,0 +1,21 @@
+/** Something that happens after a while, unless something else comes first. */
+export class Delay {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  get isPending(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  start(milliseconds: number, task: () => void): void {
+    this.cancel();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      task();
+    }, milliseconds);
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,48 @@
+/** A symbol in the text of a code block, with its type and its documentation comment. */
+export interface CodeSymbol {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly docs?: string;
+}
+
+/** The file of a page's types, as `build/samples/page-types.ts` writes it. */
+interface PageTypes {
+  readonly texts: readonly (string | readonly [text: string, docs: string])[];
+  readonly fences: readonly (readonly number[])[];
+}
+
+const files = new Map<string, Promise<PageTypes>>();
+
+/** Returns the symbols of a code block in their order, from the one file of its page. Code of a page without types has none. */
+export async function symbolsOf(figure: HTMLElement): Promise<readonly CodeSymbol[]> {
+  const address = figure.closest<HTMLElement>('[data-types]')?.dataset.types;
+  if (!address) return [];
+  const { texts, fences } = await load(address);
+  return readSymbols(fences[Number(figure.dataset.symbols)] ?? [], texts);
+}
+
+/** Reads symbols from gaps, lengths and indexes of texts. */
+export function readSymbols(numbers: readonly number[], texts: PageTypes['texts']): CodeSymbol[] {
+  let end = 0;
+  return Array.from({ length: numbers.length / 3 }, (_, index) => {
+    const [gap = 0, length = 0, at = 0] = numbers.slice(3 * index, 3 * index + 3);
+    const start = end + gap;
+    end = start + length;
+    const entry = texts[at] ?? '';
+    return typeof entry === 'string' ? { start, end, text: entry } : { start, end, text: entry[0], docs: entry[1] };
+  });
+}
+
+/** A file that could not be loaded is requested again the next time. */
+function load(address: string): Promise<PageTypes> {
+  const known = files.get(address);
+  if (known) return known;
+  const file = fetch(address).then((response) => {
+    if (!response.ok) throw new Error(`${address}: HTTP status ${response.status}`);
+    return response.json() as Promise<PageTypes>;
+  });
+  files.set(address, file);
+  file.catch(() => files.delete(address));
+  return file;
+}

@@ -1,0 +1,87 @@
+import { highlightType } from './highlight.ts';
+import type { CodeSymbol } from './page-types.ts';
+
+/** Between the popup and the edge of the viewport, and between the popup and its symbol. */
+const MARGIN = 8;
+const GAP = 4;
+const LEAST_HEIGHT = 96;
+
+/** The box that shows a type. It is in the code block, but in the top layer, so that neither the block nor the page clips it. */
+export class TypePopup {
+  readonly element = document.createElement('div');
+  readonly #status = document.createElement('div');
+
+  constructor() {
+    this.element.className = 'type-popup';
+    this.element.popover = 'manual';
+    this.element.role = 'tooltip';
+    this.#status.className = 'visually-hidden';
+    this.#status.role = 'status';
+    document.body.append(this.#status);
+  }
+
+  get isOpen(): boolean {
+    return this.element.matches(':popover-open');
+  }
+
+  /** Shows the type of a symbol of a code block, at a place in the viewport. */
+  show({ text, docs }: CodeSymbol, figure: HTMLElement, place: DOMRect): void {
+    const type = document.createElement('code');
+    type.append(...highlightType(text).map(({ text: part, className }) => (className ? span(part, className) : part)));
+    this.element.replaceChildren(type, ...(docs ? [documentation(docs)] : []));
+    if (this.element.parentElement !== figure) figure.append(this.element);
+    if (!this.isOpen) this.element.showPopover();
+    this.element.scrollTop = 0;
+    this.place(place);
+  }
+
+  /** Moves the popup below a place in the viewport, or above it where there is more room. */
+  place({ left, top, bottom }: DOMRect): void {
+    const { style } = this.element;
+    style.setProperty('--popup-height', 'none');
+    const { width, height } = this.element.getBoundingClientRect();
+    const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
+    const isBelow = height <= below || below >= above;
+    const room = Math.max(LEAST_HEIGHT, isBelow ? below : above);
+    const shown = Math.min(height, room);
+    const x = Math.max(MARGIN, Math.min(left, document.documentElement.clientWidth - width - MARGIN));
+    style.setProperty('--popup-height', `${room}px`);
+    style.setProperty('--popup-x', `${x}px`);
+    style.setProperty('--popup-y', `${Math.max(MARGIN, isBelow ? bottom + GAP : top - GAP - shown)}px`);
+  }
+
+  hide(): void {
+    if (this.isOpen) this.element.hidePopover();
+    this.#status.textContent = '';
+  }
+
+  /** Lets screen readers read a text aloud. */
+  announce(text: string): void {
+    this.#status.textContent = text;
+  }
+}
+
+/** The paragraphs of a documentation comment; what is between backticks is code. */
+function documentation(docs: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'type-docs';
+  for (const paragraph of docs.split(/\n{2,}/)) {
+    const parts = paragraph.split(/`([^`\n]+)`/);
+    const content = parts.map((part, index) => (index % 2 === 0 ? part : code(part)));
+    element.appendChild(document.createElement('p')).append(...content);
+  }
+  return element;
+}
+
+function code(text: string): HTMLElement {
+  const element = document.createElement('code');
+  element.textContent = text;
+  return element;
+}
+
+function span(text: string, className: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}

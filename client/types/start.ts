@@ -1,0 +1,164 @@
+import { ARRIVED } from '../address.ts';
+import { type CodeTypes, codeTypesOf, figureOf } from './code-types.ts';
+import { Delay } from './delay.ts';
+import { dismissOwnTypes } from './own-types.ts';
+import type { CodeSymbol } from './page-types.ts';
+import { TypePopup } from './popup.ts';
+import { firstSymbol, INSTRUCTIONS, symbolFor } from './stepping.ts';
+
+/** How long the pointer rests before a type shows, and how long it may be away before the type is gone. */
+const REST = 200;
+const AWAY = 350;
+
+interface Shown {
+  readonly code: CodeTypes;
+  readonly symbol: CodeSymbol;
+  readonly by: 'pointer' | 'keyboard';
+}
+
+/** Shows the types of symbols in code for the pointer, the keyboard and touch, beginning with the event that came first. */
+export function startTypes(first: Event): void {
+  const types = new SymbolTypes();
+  types.listen();
+  if (first instanceof PointerEvent && first.type === 'click') void types.tap(first);
+  else if (first instanceof PointerEvent) void types.point(first);
+  else types.describe(first.target);
+}
+
+class SymbolTypes {
+  readonly #popup = new TypePopup();
+  readonly #instructions = document.createElement('div');
+  #shown: Shown | undefined;
+  /** The symbol whose type Escape has put away: it stays away until the pointer leaves the symbol. */
+  #dismissed: CodeSymbol | undefined;
+  /** What the pointer is at, while it rests there. */
+  #target: CodeSymbol | undefined;
+  readonly #delay = new Delay();
+  #point: PointerEvent | undefined;
+
+  constructor() {
+    this.#instructions.id = 'type-instructions';
+    this.#instructions.textContent = INSTRUCTIONS;
+    this.#instructions.hidden = true;
+    document.body.append(this.#instructions);
+  }
+
+  listen(): void {
+    addEventListener('pointermove', (event) => void this.point(event));
+    addEventListener('click', (event) => void this.tap(event));
+    addEventListener('keydown', (event) => this.#press(event), { capture: true });
+    addEventListener('focusin', ({ target }) => this.describe(target));
+    addEventListener('focusout', () => this.#shown?.by === 'keyboard' && this.#hide());
+    addEventListener('scroll', ({ target }) => target !== this.#popup.element && this.#follow(), {
+      capture: true,
+      passive: true,
+    });
+    addEventListener('resize', () => this.#follow());
+    document.addEventListener(ARRIVED, () => this.#hide());
+  }
+
+  /** Follows the pointer: what it rests on is shown, and stays while the pointer is on it or on its type. */
+  async point(event: PointerEvent): Promise<void> {
+    if (event.pointerType === 'touch') return;
+    this.#point = event;
+    const { target, clientX, clientY, buttons } = event;
+    if (target instanceof Node && this.#popup.element.contains(target)) return this.#delay.cancel();
+    const code = buttons === 0 ? await codeTypesOf(target) : undefined;
+    // While the types were loading, the pointer has moved on.
+    if (this.#point !== event) return;
+    const symbol = code?.symbolAt(clientX, clientY);
+    if (symbol !== this.#dismissed) this.#dismissed = undefined;
+    if (code && symbol && symbol === this.#shown?.symbol) return this.#delay.cancel();
+    if (symbol && symbol === this.#target) return;
+    this.#target = symbol;
+    if (code && symbol && symbol !== this.#dismissed)
+      this.#delay.start(REST, () => this.#show({ code, symbol, by: 'pointer' }));
+    else if (this.#shown?.by !== 'pointer') this.#delay.cancel();
+    else if (symbol || !this.#delay.isPending) this.#delay.start(AWAY, () => this.#hide());
+  }
+
+  /** A tap on a symbol shows its type, a tap elsewhere puts it away. */
+  async tap(event: MouseEvent): Promise<void> {
+    const { target, clientX, clientY } = event;
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+    if (target instanceof Node && this.#popup.element.contains(target)) return;
+    const code = await codeTypesOf(target);
+    const symbol = code?.symbolAt(clientX, clientY);
+    if (code && symbol) this.#show({ code, symbol, by: 'pointer' });
+    else this.#hide();
+  }
+
+  /** Says which keys there are while a code block has the keyboard's focus. */
+  describe(target: EventTarget | null): void {
+    const figure = figureOf(target);
+    if (!figure || !(target instanceof HTMLElement) || !target.matches('pre:focus-visible')) return;
+    // The styles show a hint in the code block that has this description and the focus.
+    target.setAttribute('aria-describedby', this.#instructions.id);
+    this.#popup.announce(INSTRUCTIONS);
+  }
+
+  #press(event: KeyboardEvent): void {
+    const { target, key } = event;
+    const shown = this.#shown;
+    const modified = event.ctrlKey || event.metaKey || event.altKey;
+    if (key === 'Escape') this.#escape(event);
+    else if (modified || !(target instanceof HTMLElement) || !target.matches('pre')) return;
+    else if (key === 'Enter' && figureOf(target)) {
+      event.preventDefault();
+      void codeTypesOf(target).then((code) => {
+        const symbol = code && firstSymbol(code);
+        if (symbol) this.#step(code, symbol);
+      });
+    } else if (shown?.by === 'keyboard') {
+      const symbol = symbolFor(key, shown.symbol, shown.code);
+      if (!symbol) return;
+      event.preventDefault();
+      this.#step(shown.code, symbol);
+    }
+  }
+
+  #escape(event: KeyboardEvent): void {
+    if (event.target instanceof Element) event.target.removeAttribute('aria-describedby');
+    dismissOwnTypes();
+    if (!this.#shown) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#dismissed = this.#shown.symbol;
+    this.#hide();
+  }
+
+  #step(code: CodeTypes, symbol: CodeSymbol): void {
+    code.reveal(symbol);
+    this.#show({ code, symbol, by: 'keyboard' });
+    this.#popup.announce([symbol.text, symbol.docs].filter(Boolean).join('. '));
+  }
+
+  #show(shown: Shown): void {
+    this.#delay.cancel();
+    const place = shown.code.placeOf(shown.symbol);
+    if (!place) {
+      this.#hide();
+      return;
+    }
+    this.#shown = shown;
+    this.#popup.show(shown.symbol, shown.code.figure, place);
+    if ('highlights' in CSS) CSS.highlights.set('symbol', new Highlight(shown.code.rangeOf(shown.symbol)));
+  }
+
+  #hide(): void {
+    this.#delay.cancel();
+    this.#shown = undefined;
+    this.#target = undefined;
+    this.#popup.hide();
+    if ('highlights' in CSS) CSS.highlights.delete('symbol');
+  }
+
+  /** The type stays at its symbol when something scrolls. */
+  #follow(): void {
+    const shown = this.#shown;
+    if (!shown) return;
+    const place = shown.code.placeOf(shown.symbol);
+    if (place) this.#popup.place(place);
+    else this.#hide();
+  }
+}

@@ -1,0 +1,46 @@
+import type { CodeTypes } from './code-types.ts';
+import type { CodeSymbol } from './page-types.ts';
+
+/** The keys that go from symbol to symbol, as `aria-describedby` of the code block names them. */
+export const INSTRUCTIONS =
+  'Press Enter for the types in this code, arrow keys to go from name to name, Escape to leave.';
+
+/** Returns the first symbol that can be seen in a code block, else its first. */
+export function firstSymbol(code: CodeTypes): CodeSymbol | undefined {
+  const { reachable } = code;
+  return reachable.find((symbol) => (code.placeOf(symbol)?.top ?? -1) >= 0) ?? reachable[0];
+}
+
+/** Returns the symbol that a key leads to from another: along the text, or to the nearest one of the next line that has any. */
+export function symbolFor(key: string, from: CodeSymbol, code: CodeTypes): CodeSymbol | undefined {
+  const { reachable } = code;
+  const index = reachable.indexOf(from);
+  switch (key) {
+    case 'ArrowRight':
+      return reachable[Math.min(index + 1, reachable.length - 1)];
+    case 'ArrowLeft':
+      return reachable[Math.max(index - 1, 0)];
+    case 'Home':
+      return reachable[0];
+    case 'End':
+      return reachable.at(-1);
+    case 'ArrowDown':
+      return nearestOfLine(from, reachable.slice(index + 1), code);
+    case 'ArrowUp':
+      return nearestOfLine(from, reachable.slice(0, Math.max(index, 0)).toReversed(), code);
+    default:
+      return undefined;
+  }
+}
+
+/** The symbols come in their order from the first one; those of its own line are left out. */
+function nearestOfLine(from: CodeSymbol, symbols: readonly CodeSymbol[], code: CodeTypes): CodeSymbol {
+  const placeOf = (symbol: CodeSymbol) => code.rangeOf(symbol).getBoundingClientRect();
+  const own = placeOf(from);
+  const others = symbols
+    .map((symbol) => ({ symbol, place: placeOf(symbol) }))
+    .filter(({ place }) => Math.abs(place.top - own.top) > own.height / 2);
+  const line = others.filter(({ place }) => Math.abs(place.top - (others[0]?.place.top ?? 0)) < own.height / 2);
+  const distance = (place: DOMRect) => Math.abs(place.left - own.left);
+  return line.sort((a, b) => distance(a.place) - distance(b.place))[0]?.symbol ?? from;
+}

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { NONE, violations } from '../support/axe.ts';
+import { useBrowser } from '../support/browser.ts';
+import { serveSmall } from '../support/small-site.ts';
+import { symbolsIn, typedPage } from '../support/typed-page.ts';
+
+const browser = useBrowser();
+
+const SOUP = `const soup = cook('pea', 40);
+
+const plate = serve(soup);
+//    ^?
+// @ts-expect-error
+const wrong: string = soup; // ${'and so on '.repeat(20)}far
+`;
+const TYPES = {
+  symbols: symbolsIn(SOUP, {
+    soup: 'const soup: Soup',
+    cook: ['function cook(dish: string, minutes: number): Soup', 'Cooks a dish.\n\nReturns the `Soup`, hot.'],
+    plate: `const plate: {\n${Array.from({ length: 12 }, (_, index) => `  course${index}: Soup;`).join('\n')}\n}`,
+    serve: 'function serve(soup: Soup): Plate',
+    far: 'const far: "away"',
+  }),
+  errors: [{ line: 5, column: 6, length: 5, code: 2322, text: "Type 'Soup' is not assignable to type 'string'." }],
+};
+
+let origin: string;
+let requested: string[];
+
+async function open(options = {}) {
+  origin = await serveSmall({
+    ...typedPage('Start', [{ code: SOUP, types: TYPES }]),
+    ...typedPage(
+      'Next',
+      [{ code: 'soup;', types: { symbols: symbolsIn('soup;', { soup: 'let soup: 2' }), errors: [] } }],
+      'next',
+    ),
+  });
+  const visit = await browser.open(`${origin}/docs`, { viewport: { width: 1280, height: 800 }, ...options });
+  requested = [];
+  visit.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  return visit;
+}
+
+const popup = (page: Page) => page.locator('.type-popup');
+const typesRequested = () => requested.filter((path) => path.startsWith('/assets/types/'));
+
+/** Returns the middle of the text in the code, in the viewport. */
+const middleOf = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.querySelector('pre') as Node, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const at = node.data.indexOf(wanted);
+      if (at < 0) continue;
+      const range = new Range();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { x: (left + right) / 2, y: (top + bottom) / 2 };
+    }
+    throw new Error(`${wanted} is not in the code`);
+  }, text);
+
+const point = async (page: Page, text: string) => {
+  const { x, y } = await middleOf(page, text);
+  await page.mouse.move(x, y);
+};
+
+/** Whether an element lies within the viewport. */
+const isWithin = async (page: Page) => {
+  const box = await popup(page).boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+};
+
+beforeAll(() => {
+  requested = [];
+});
+
+test('nothing is loaded before the first use, and one file serves the whole page', async () => {
+  const { page, context } = await open();
+  expect(await page.locator('[data-types]').count()).toBe(1);
+  expect(await page.locator('pre span[data-type], .type-popup').count()).toBe(0);
+  await point(page, 'cook');
+  await popup(page).waitFor({ state: 'visible' });
+  await page.mouse.move(5, 5);
+  await popup(page).waitFor({ state: 'hidden' });
+  await point(page, 'serve');
+  await popup(page).getByText('function serve').waitFor();
+  expect(typesRequested()).toHaveLength(1);
+  await context.close();
+});
+
+test('the pointer shows the type and the documentation of a symbol, and nothing beside symbols', async () => {
+  const { page, context } = await open();
+  await point(page, 'cook');
+  await popup(page).waitFor({ state: 'visible' });
+  expect(await popup(page).locator('> code').textContent()).toBe('function cook(dish: string, minutes: number): Soup');
+  expect(await popup(page).locator('p').allTextContents()).toEqual(['Cooks a dish.', 'Returns the Soup, hot.']);
+  expect(await popup(page).locator('.t-k').first().textContent()).toBe('function');
+  await page.mouse.move(5, 5);
+  await popup(page).waitFor({ state: 'hidden' });
+  await point(page, "'pea'");
+  await point(page, 'soup');
+  await popup(page).getByText('const soup: Soup').waitFor();
+  await context.close();
+});
+
+test('the pointer can go to the type, which stays, and Escape puts it away until the pointer has left', async () => {
+  const { page, context } = await open();
+  await point(page, 'cook');
+  await popup(page).waitFor({ state: 'visible' });
+  const box = await popup(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10, { steps: 4 });
+  // Longer than a type stays when the pointer is elsewhere.
+  await page.waitForTimeout(600);
+  expect(await popup(page).isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await popup(page).waitFor({ state: 'hidden' });
+  await point(page, 'soup');
+  await popup(page).waitFor({ state: 'visible' });
+  await page.keyboard.press('Escape');
+  const { x, y } = await middleOf(page, 'soup');
+  await page.mouse.move(x + 1, y);
+  await page.waitForTimeout(400);
+  expect(await popup(page).isVisible()).toBe(false);
+  await context.close();
+});
+
+test('the keyboard goes from symbol to symbol, and a screen reader hears each', async () => {
+  const { page, context } = await open();
+  const code = page.locator('pre').first();
+  await page.getByRole('button', { name: 'Copy code' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await code.evaluate((pre) => pre === document.activeElement)).toBe(true);
+  await page.getByRole('status').getByText('Press Enter for the types').waitFor();
+  const shown: (string | null)[] = [];
+  for (const key of ['Enter', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'End', 'Home']) {
+    await page.keyboard.press(key);
+    await popup(page).waitFor({ state: 'visible' });
+    shown.push(((await popup(page).locator('> code').textContent()) ?? '').split(/[:(]/)[0] ?? null);
+  }
+  expect(shown).toEqual(['const soup', 'function cook', 'function serve', 'function cook', 'const far', 'const soup']);
+  await page.getByRole('status').getByText('const soup: Soup').waitFor();
+  await page.keyboard.press('Escape');
+  await popup(page).waitFor({ state: 'hidden' });
+  expect(await code.evaluate((pre) => pre === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await popup(page).waitFor({ state: 'visible' });
+  await page.keyboard.press('Tab');
+  await popup(page).waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test('a tap shows a type, and a tap elsewhere puts it away', async () => {
+  const { page, context } = await open({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  const tap = async (text: string) => {
+    const { x, y } = await middleOf(page, text);
+    await page.touchscreen.tap(x, y);
+  };
+  await tap('cook');
+  await popup(page).getByText('function cook').waitFor();
+  await tap('soup');
+  await popup(page).getByText('const soup').waitFor();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await popup(page).waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test.each([
+  [390, 800],
+  [390, 300],
+  [1440, 300],
+])('a type is whole in the viewport at %i × %i px, wherever its symbol is', async (width, height) => {
+  const { page, context } = await open({ viewport: { width, height } });
+  await page.locator('pre').first().focus();
+  await page.getByRole('status').getByText('Press Enter for the types').waitFor();
+  await page.keyboard.press('Enter');
+  for (let index = 0; index < TYPES.symbols.length; index++) {
+    await popup(page).waitFor({ state: 'visible' });
+    expect(await isWithin(page)).toBe(true);
+    await page.keyboard.press('ArrowRight');
+  }
+  await context.close();
+});
+
+test('a type goes with its page', async () => {
+  const { page, context } = await open();
+  await point(page, 'cook');
+  await popup(page).waitFor({ state: 'visible' });
+  await page.evaluate(() => navigation.navigate('/docs/next'));
+  await page.getByRole('heading', { level: 1, name: 'Next' }).waitFor();
+  await popup(page).waitFor({ state: 'hidden' });
+  await point(page, 'soup');
+  await popup(page).getByText('let soup: 2').waitFor();
+  expect(typesRequested()).toHaveLength(2);
+  await context.close();
+});
+
+test.each(['light', 'dark'] as const)('axe has nothing to object to with a type open, %s', async (colorScheme) => {
+  const { page, context, errors } = await open({ colorScheme });
+  await point(page, 'cook');
+  await popup(page).waitFor({ state: 'visible' });
+  expect(await violations(page)).toEqual(NONE);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an expected error is under its exact span and below its line, without JavaScript', async () => {
+  const { page, context } = await open({ javaScriptEnabled: false });
+  expect(await page.locator('.squiggle').allTextContents()).toEqual(['wrong']);
+  const message = page.locator('.error-message');
+  expect((await message.textContent())?.trim()).toBe("TS2322 Type 'Soup' is not assignable to type 'string'.");
+  const code = await page.locator('pre').boundingBox();
+  const box = await message.boundingBox();
+  expect(Math.round(box?.width ?? 0)).toBe(Math.round(code?.width ?? 1));
+  expect(await page.locator('pre').textContent()).not.toContain('@ts-expect-error');
+  await context.close();
+});
+
+test('an error message is not copied', async () => {
+  const { page, context } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').at(-1)).toMatch(/^const wrong: string = soup; \/\/ and so on/);
+  expect(copied).not.toContain('TS2322');
+  await context.close();
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Sample } from '../../../build/model.ts';
+import type { FenceTypes } from '../../../build/samples/compiler-report.ts';
+import {
+  findTypes,
+  formatTypes,
+  pageOfTypes,
+  readTypes,
+  typeFile,
+  typeRequests,
+} from '../../../build/samples/type-store.ts';
+import { sample, titled } from './sample.ts';
+
+const PAGE = 'content/docs/2.x/page.md';
+const asking = sample('const soup = 1;\n//    ^?');
+const example = {
+  folder: 'content/docs/2.x/example',
+  files: [
+    { path: 'server/db.ts', text: "import { one } from './one';\nexport const db = one;" },
+    { path: 'server/one.ts', text: 'export const one = 1;' },
+    { path: 'other.ts', text: 'export {};' },
+  ],
+};
+const keys = (samples: readonly Sample[], source: Partial<{ compilers: string; example: typeof example }> = {}) =>
+  typeRequests({ path: PAGE, samples, links: [] }, { compilers: 'lock', example, ...source }).map(({ key }) => key);
+const withFile = (path: string, text: string) => ({
+  ...example,
+  files: example.files.map((file) => (file.path === path ? { path, text } : file)),
+});
+const types: FenceTypes = {
+  symbols: [
+    { line: 0, column: 6, length: 4, text: 'const soup: 1' },
+    { line: 1, column: 0, length: 4, text: 'const soup: 1' },
+    { line: 1, column: 5, length: 4, text: '(method) cook(): void', docs: 'Cooks.\n\nSlowly.' },
+  ],
+  errors: [{ line: 1, column: 5, length: 4, code: 2322, text: 'Type "a"\n  is not 1.' }],
+};
+
+describe('the key of a fence', () => {
+  it('exists for every checked fence', () => {
+    expect(keys([sample('1'), sample('{}', '', 'json'), sample('2', 'unchecked="no"'), asking])).toEqual([
+      expect.stringMatching(/^[0-9a-f]{16}$/),
+      expect.stringMatching(/^[0-9a-f]{16}$/),
+    ]);
+  });
+
+  it('does not depend on untitled neighbours, nor on the place on the page', () => {
+    const moved = { ...asking, at: { ...asking.at, line: 99 } };
+    expect(keys([sample('1'), moved])[1]).toBe(keys([asking])[0]);
+  });
+
+  it('depends on the fence, on its questions and on the compilers', () => {
+    const [plain] = keys([asking]);
+    expect(keys([sample('const soup = 2;\n//    ^?')])).not.toEqual([plain]);
+    expect(keys([sample('const soup = 1;\n//   ^?')])).not.toEqual([plain]);
+    expect(keys([asking], { compilers: 'other lock' })).not.toEqual([plain]);
+  });
+
+  it('depends on the files that the fence imports, also through others, and on no other file', () => {
+    const importing = sample("import { db } from './server/db';");
+    const [plain] = keys([importing]);
+    expect(keys([importing], { example: withFile('server/one.ts', 'export const one = 2;') })).not.toEqual([plain]);
+    expect(keys([titled('server/db.ts', 'export const db = 2;'), importing])[1]).not.toBe(plain);
+    expect(keys([importing], { example: withFile('other.ts', 'export const other = 1;') })).toEqual([plain]);
+    expect(keys([titled('other.ts', 'export const other = 1;'), importing])[1]).toBe(plain);
+  });
+});
+
+describe('findTypes', () => {
+  const find = (samples: readonly Sample[], stored: ReadonlyMap<string, string>) =>
+    findTypes(
+      { path: PAGE, samples, links: [] },
+      { label: '2.x', environment: '', compilers: 'lock', example, types: stored },
+    );
+
+  it('gives each sample its types', () => {
+    const stored = formatTypes(new Map([[keys([asking])[0] ?? '', types]]));
+    const found = find([sample('{}', '', 'json'), asking], new Map([[PAGE, stored]]));
+    expect(found).toEqual({ types: [undefined, types], diagnostics: [] });
+  });
+
+  it('reports missing types where the page would show one', () => {
+    const failing = sample('// ---cut---\n// @ts-expect-error\nsoup();\n//^?');
+    const { types: found, diagnostics } = find([sample('1'), asking, failing], new Map());
+    expect(found).toEqual([undefined, undefined, undefined]);
+    expect(diagnostics.map(({ rule, at }) => [rule, at?.line, at?.column])).toEqual([
+      ['sample-hover-stale', 2, 7],
+      ['sample-hover-stale', 3, 1],
+    ]);
+    expect(diagnostics[0]?.hint).toBe('Run npm run samples, and commit content/types/docs/2.x/page.json.');
+  });
+});
+
+describe('the file of stored types', () => {
+  it('has each text once, a line for each text and fence, and reads back', () => {
+    const store = new Map([
+      ['b', types],
+      ['a', { symbols: [], errors: [] }],
+    ]);
+    const text = formatTypes(store);
+    expect(text).toBe(`{"texts":[
+"const soup: 1",
+["(method) cook(): void","Cooks.\\n\\nSlowly."]
+],"fences":{
+"b":{"symbols":[0,6,4,0,1,0,4,0,1,5,4,1],"errors":[[1,5,4,2322,"Type \\"a\\"\\n  is not 1."]]},
+"a":{"symbols":[]}
+}}
+`);
+    expect(readTypes(text)).toEqual(store);
+  });
+
+  it('holds nothing when it is broken', () => {
+    expect(readTypes('<<<<<<< HEAD').size).toBe(0);
+  });
+
+  it('has the path of its page', () => {
+    expect(typeFile(PAGE)).toBe('content/types/docs/2.x/page.json');
+    expect(pageOfTypes(typeFile('content/blog/2021-01-01-a.md'))).toBe('content/blog/2021-01-01-a.md');
+  });
+});
