@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, HELP, type Options, readOptions, UsageError } from './options.ts';
@@ -24,6 +25,7 @@ process.env.NODE_ENV ??= 'production';
 
 try {
   const options = readOptions(process.argv.slice(2), project);
+  if (options && !existsSync(options.root)) throw new UsageError(`--root: there is no folder ${options.root}.`);
   if (!options) process.stdout.write(HELP);
   else process.exitCode = await (await RUN[options.command]())(options, project);
 } catch (error) {

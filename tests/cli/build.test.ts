@@ -59,6 +59,16 @@ test('a command line that cannot be understood exits with 2 and says what was me
   });
 });
 
+test('a root that does not exist exits with 2, and is not made', async () => {
+  const root = join(await makeSite({}), 'misspelt');
+  expect(await run('build', '--root', root)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `--root: there is no folder ${root}.\n`,
+  });
+  expect(existsSync(root)).toBe(false);
+});
+
 test('--help explains and exits with 0', async () => {
   const { code, stdout } = await run('--help');
   expect(code).toBe(0);
