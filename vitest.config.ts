@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'generator',
           include: [`tests/**/${TESTS}`],
           exclude: ['tests/browser/**', 'tests/claims/**', '**/node_modules/**'],
+          globalSetup: 'tests/support/bundle-generator.ts',
         },
       },
       {

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 import { PROJECT } from './fixture.ts';
 
 /** What a run of the command line printed, and its exit code. */
@@ -9,9 +10,9 @@ export interface Result {
   readonly stderr: string;
 }
 
-/** Returns the arguments of node that run the command line. */
+/** Returns the arguments of node that run the command line, as the run's bundle of it. */
 export function command(...args: readonly string[]): string[] {
-  return ['--import', 'tsx', 'build/main.ts', ...args];
+  return [inject('generator'), ...args];
 }
 
 /** Runs the command line to its end. */

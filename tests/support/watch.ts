@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { MARKER } from '../../build/io/output-folder.ts';
 import { listFiles } from '../../build/io/read.ts';
+import { command } from './cli.ts';
 import { buildFolder, PROJECT } from './fixture.ts';
 
 /** A running `npm run watch` over a folder. */
@@ -18,8 +19,10 @@ export interface Watch {
 
 /** Starts the watch as its own process; it ends with the test. */
 export async function startWatch(root: string, out: string): Promise<Watch> {
-  const args = ['--import', 'tsx', 'build/main.ts', 'watch', '--root', root, '--out', out, '--port', '0'];
-  const process = spawn('node', args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const process = spawn('node', command('watch', '--root', root, '--out', out, '--port', '0'), {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => stop(process));
   let output = '';
   for (const stream of [process.stdout, process.stderr])
