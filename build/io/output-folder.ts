@@ -77,7 +77,8 @@ function notOurs(folder: string): Reason | undefined {
   const kind = lstatSync(folder, { throwIfNoEntry: false });
   if (!kind) return undefined;
   if (!kind.isDirectory()) return { text: `${folder} is a file, not a folder.`, hint: ELSEWHERE };
-  const files = filesBelow(folder);
+  // A build that is killed before it has a marker leaves at most the marker's temporary file.
+  const files = filesBelow(folder).filter((path) => path === MARKER || path.replace(TEMPORARY, '') !== MARKER);
   if (files.length === 0) return undefined;
   const listed = readMarker(folder);
   if (!listed && isUnmarkedSite(files)) return undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Marked, SearchHit } from '../shared/hit.ts';
 import { keepPlace, placeOf } from './search-place.ts';
 import type { Search } from './use-search.ts';
@@ -10,7 +10,7 @@ const REST = 100;
 export function SearchResults({ query, search }: { readonly query: string; readonly search: Search }) {
   const { hits, total, more, state } = search;
   const end = useRef<HTMLDivElement>(null);
-  usePlace(query, hits.length, state === 'done');
+  const keep = usePlace(query, hits.length, state === 'done');
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
       rootMargin: '400px',
@@ -23,7 +23,7 @@ export function SearchResults({ query, search }: { readonly query: string; reado
     <>
       <ol className="search-results">
         {hits.map((hit) => (
-          <Result key={hit.url} hit={hit} />
+          <Result key={hit.url} hit={hit} onFollow={keep} />
         ))}
       </ol>
       {hits.length < total && (
@@ -37,11 +37,11 @@ export function SearchResults({ query, search }: { readonly query: string; reado
   );
 }
 
-function Result({ hit }: { readonly hit: SearchHit }) {
+function Result({ hit, onFollow }: { readonly hit: SearchHit; readonly onFollow: () => void }) {
   return (
     <li>
       <h2>
-        <a href={hit.url}>
+        <a href={hit.url} onClick={onFollow}>
           <Text text={hit.title} />
         </a>
       </h2>
@@ -60,9 +60,10 @@ function Text({ text }: { readonly text: Marked }) {
   });
 }
 
-/** Goes to where the visitor was, once there is enough to scroll, and from then on keeps the place. */
-function usePlace(query: string, shown: number, ready: boolean): void {
+/** Restores the scroll position once there are enough results, stores it when the scroll rests, and returns what stores it at once. */
+function usePlace(query: string, shown: number, ready: boolean): () => void {
   const restored = useRef(false);
+  const keep = useCallback(() => keepPlace({ query, shown, top: scrollY }), [query, shown]);
   useEffect(() => {
     if (!ready) return undefined;
     const page = location.pathname;
@@ -70,16 +71,17 @@ function usePlace(query: string, shown: number, ready: boolean): void {
     if (!restored.current && place) scrollTo({ top: place.top, behavior: 'instant' });
     restored.current = true;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const keepAtRest = () => {
       clearTimeout(rest);
-      // The next page may be there already when the scroll rests.
-      rest = setTimeout(() => location.pathname === page && keepPlace({ query, shown, top: scrollY }), REST);
+      // The next page may be open already when the scroll rests.
+      rest = setTimeout(() => location.pathname === page && keep(), REST);
     };
-    keep();
-    addEventListener('scroll', keep, { passive: true });
+    keepAtRest();
+    addEventListener('scroll', keepAtRest, { passive: true });
     return () => {
       clearTimeout(rest);
-      removeEventListener('scroll', keep);
+      removeEventListener('scroll', keepAtRest);
     };
-  }, [query, shown, ready]);
+  }, [query, ready, keep]);
+  return keep;
 }

@@ -65,8 +65,9 @@ test('the last of several quick clicks wins', async () => {
 
 test('a page that cannot be fetched is loaded in full, once', async () => {
   const { page, context } = await site.open('/docs/router');
-  await page.evaluate(mark);
+  const loads: string[] = [];
   let fetches = 0;
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
   await context.route('**/docs/links', (route) => {
     if (route.request().resourceType() === 'document') return route.continue();
     fetches += 1;
@@ -76,9 +77,11 @@ test('a page that cannot be fetched is loaded in full, once', async () => {
   await page.evaluate(mark);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.sidebar a[href$="/docs/links"]')?.click());
   await expect.poll(() => page.evaluate(isMarked)).toBe(false);
-  expect(new URL(page.url()).pathname).toBe(site.at('/docs/links'));
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await page.getByRole('heading', { level: 1, name: 'Links' }).waitFor();
+  await page.waitForLoadState('networkidle');
   expect(fetches).toBeGreaterThan(0);
+  expect(loads).toEqual([site.at('/docs/router'), site.at('/docs/links')]);
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs/links'));
   await context.close();
 });
 

@@ -7,8 +7,16 @@ const noScript = { javaScriptEnabled: false };
 test('tab panels stand under one another with their labels', async () => {
   const { page, context } = await site.open('/docs/quickstart', noScript);
   const group = page.locator('tab-group').first();
-  for (const label of await group.locator('.tab-label').all()) expect(await label.isVisible()).toBe(true);
-  for (const panel of await group.locator('.tab').all()) expect(await panel.isVisible()).toBe(true);
+  for (const part of [group.locator('.tab-label'), group.locator('.tab')]) {
+    const count = await part.count();
+    expect(count).toBeGreaterThan(1);
+    expect(await part.filter({ visible: true }).count()).toBe(count);
+  }
+  const tops = await group
+    .locator('.tab')
+    .evaluateAll((panels) => panels.map((panel) => panel.getBoundingClientRect().top));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(new Set(tops).size).toBe(tops.length);
   expect(await group.getByRole('button').count()).toBe(0);
   await context.close();
 });

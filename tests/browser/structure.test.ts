@@ -27,6 +27,7 @@ test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and
     'Context',
   ]);
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  expect(await contents.count()).toBeGreaterThan(2);
   for (const link of await contents.all()) {
     const anchor = await link.getAttribute('href');
     expect(await page.locator(`[id="${anchor?.slice(1)}"]`).count()).toBe(1);
