@@ -12,10 +12,11 @@ function serveCached() {
   return serveRouter({
     router: appRouter,
     createContext,
-    responseMeta({ ctx, errors, paths, type }) {
+    responseMeta({ ctx, errors, eagerGeneration, paths, type }) {
       const mayCache =
         type === 'query' &&
         errors.length === 0 &&
+        !eagerGeneration &&
         ctx !== undefined &&
         ctx.user === null &&
         paths?.every((path) => cacheable.has(path));
@@ -34,9 +35,18 @@ async function cacheControl(url: string, init?: RequestInit) {
 const soup = `recipe.byId?${input({ id: 'pea-soup' })}`;
 
 describe('caching', () => {
-  it('sends the header with a public query of a stranger', async () => {
+  it('sends the header for a public query of a user who is not signed in', async () => {
     const url = await serveCached();
     expect(await cacheControl(`${url}/${soup}`)).toBe('s-maxage=60, stale-while-revalidate=86400');
+  });
+
+  it('sends no header with a streamed batch whose query fails', async () => {
+    const url = await serveCached();
+    const streamed = `${url}/recipe.byId?batch=1&${input({ 0: { id: 'nope' } })}`;
+    const response = await fetch(streamed, { headers: { 'trpc-batch-mode': 'stream' } });
+    expect(await response.text()).toContain('NOT_FOUND');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBeNull();
   });
 
   it('sends no header when there is none to set', async () => {
@@ -44,7 +54,7 @@ describe('caching', () => {
     expect(await cacheControl(`${url}/${soup}`)).toBeNull();
   });
 
-  it('sends none with an error, with somebody signed in, and with a private path in the batch', async () => {
+  it('sends no header with an error, for a signed-in user, and with a private path in the batch', async () => {
     const url = await serveCached();
     expect(await cacheControl(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toBeNull();
     expect(await cacheControl(`${url}/${soup}`, { headers: asBen })).toBeNull();
@@ -52,7 +62,7 @@ describe('caching', () => {
     expect(await cacheControl(`${url}/recipe.list?batch=1&${input({ 0: {} })}`)).not.toBeNull();
   });
 
-  it('asks responseMeta once per response, with all paths and the results before serialisation', async () => {
+  it('calls responseMeta once per response, with all paths and the results before serialization', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     await ask(`${url}/recipe.byId,pantry.list?batch=1&${input({ 0: { id: 'pea-soup' } })}`);
@@ -77,7 +87,7 @@ describe('caching', () => {
     expect((await ask(`${url}/pantry.list`)).status).toBe(203);
   });
 
-  it('asks before anything has run when the batch is streamed', async () => {
+  it('calls responseMeta before the procedures run when the batch is streamed', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     const headers = { 'trpc-batch-mode': 'stream' };
@@ -100,10 +110,10 @@ describe('caching', () => {
 
   it('has no ctx when createContext throws', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
-    const refuse = () => {
+    const createContext = () => {
       throw new Error('no');
     };
-    const url = await serveRouter({ router: appRouter, createContext: refuse, responseMeta });
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     await ask(`${url}/pantry.list`);
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ ctx: undefined });
   });
