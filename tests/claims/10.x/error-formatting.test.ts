@@ -76,9 +76,13 @@ describe('error-formatting', () => {
   });
 
   it('hides internal messages from clients, and shows them to onError', async () => {
-    const message = 'Something went wrong on our side';
+    const message = 'Internal server error';
     const t = initTRPC.create({
-      errorFormatter: ({ shape, error }) => (error.code === 'INTERNAL_SERVER_ERROR' ? { ...shape, message } : shape),
+      isDev: true,
+      errorFormatter({ shape, error }) {
+        if (error.code !== 'INTERNAL_SERVER_ERROR') return shape;
+        return { ...shape, message, data: { ...shape.data, stack: undefined } };
+      },
     });
     const fail = t.procedure.query(() => {
       throw new Error('db.internal:5432');
@@ -91,7 +95,7 @@ describe('error-formatting', () => {
     expect(onError.mock.calls[0]?.[0].error.message).toBe('db.internal:5432');
   });
 
-  it('plays no part in calls on the server', async () => {
+  it('does not run for server-side calls', async () => {
     const formatter = vi.fn();
     const t = initTRPC.create({ errorFormatter: ({ shape }) => formatter() ?? shape });
     const fail = t.procedure.query(() => {
@@ -101,12 +105,12 @@ describe('error-formatting', () => {
     expect(formatter).not.toHaveBeenCalled();
   });
 
-  it('must not throw: the request never gets an answer, and the rejection is unhandled', async () => {
+  it('leaves the request without a response and the rejection unhandled if it throws twice', async () => {
     const url = await serveRouter({ router: withFormatter(() => true) });
     expect(await askInVain(`${url}/nope`)).toEqual(new Error('bad formatter'));
   });
 
-  it('formats its own error in a second call, which answers 500 if that does not throw', async () => {
+  it('formats its own error in a second call, and the response has status 500', async () => {
     const url = await serveRouter({ router: withFormatter((path) => path !== undefined) });
     expect(await ask(`${url}/nope`)).toMatchObject({ status: 500, body: { error: { message: 'bad formatter' } } });
   });
