@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { createTRPCProxyClient, unstable_httpBatchStreamLink } from '@trpc/client';
 import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda';
 import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { publicProcedure, router } from 'example/server/trpc.ts';
@@ -90,7 +91,46 @@ describe('aws-lambda', () => {
     expect(createContext).not.toHaveBeenCalled();
   });
 
-  it('answers a streamed batch in one piece', async () => {
+  it('responds with 204 to the constant warm-up input, and rejects an EventBridge event', async () => {
+    expect((await invoke({ httpMethod: 'HEAD', path: '/', headers: {} })).statusCode).toBe(204);
+    await expect(invoke({ version: '0', source: 'aws.events', detail: {} })).rejects.toThrow(/^Custom payload format/);
+  });
+
+  it('takes the whole path of a function URL as the procedure name', async () => {
+    expect(await invoke(http('/ping'))).toEqual(pong);
+  });
+
+  it('joins several values of one header with a comma', async () => {
+    const handler = awsLambdaRequestHandler({
+      router: kitchen,
+      createContext: () => stranger,
+      responseMeta: () => ({ headers: { 'set-cookie': ['a=1', 'b=2'] } }),
+    });
+    const event = http('/ping') as unknown as APIGatewayProxyEventV2;
+    expect(await handler(event, {} as Context)).toMatchObject({ headers: { 'set-cookie': 'a=1,b=2' } });
+  });
+
+  it('makes every call of the stream link reject, because the batch arrives as one JSON array', async () => {
+    const handler = awsLambdaRequestHandler({ router: kitchen, createContext: () => stranger });
+    const client = createTRPCProxyClient<typeof kitchen>({
+      links: [
+        unstable_httpBatchStreamLink({
+          url: 'https://lambda.example',
+          async fetch(url, init) {
+            const { pathname, searchParams } = new URL(String(url));
+            const queryStringParameters = Object.fromEntries(searchParams);
+            const headers = Object.fromEntries(new Headers(init?.headers as Record<string, string>));
+            const event = http(pathname, { headers, queryStringParameters }) as unknown as APIGatewayProxyEventV2;
+            const { body } = await handler(event, {} as Context);
+            return new Response(body);
+          },
+        }),
+      ],
+    });
+    await expect(client.ping.query()).rejects.toThrow(/after JSON at position|Unexpected token/);
+  });
+
+  it('responds to a streamed batch in one piece', async () => {
     const headers = { 'trpc-batch-mode': 'stream' };
     const queryStringParameters = { batch: '1', input: '{}' };
     const { statusCode, body } = await invoke(http('/ping,ping', { headers, queryStringParameters }));
