@@ -37,6 +37,10 @@ export interface Fence {
   readonly title?: string;
   /** Why the fence is not compiled. */
   readonly unchecked?: string;
+  /** The name of a command that the tests run. */
+  readonly run?: string;
+  /** The command whose output the fence shows: the name of a `run` fence of the page, or a command line. */
+  readonly outputOf?: string;
   readonly flags: readonly string[];
   readonly lines: readonly FenceLine[];
   /** The text to compile. It keeps the fence's lines and columns: whatever is not code is blank. */
@@ -55,7 +59,7 @@ const OPTION = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|\[([^\]
 const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
 const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
 
-const OPTIONS: readonly string[] = ['title', 'unchecked'];
+const OPTIONS = { title: 'title', unchecked: 'unchecked', run: 'run', 'output-of': 'outputOf' } as const;
 const FLAGS: readonly string[] = ['wrap'];
 
 /** Splits the info string of a fence: the language ends where the marked lines begin, as in `ts{1,3}`. */
@@ -102,12 +106,12 @@ export function readFence(language: string, meta: string, value: string): Fence 
 }
 
 function readOptions(meta: string) {
-  const named: { title?: string; unchecked?: string } = {};
+  const named: { [Name in (typeof OPTIONS)[keyof typeof OPTIONS]]?: string } = {};
   const flags: string[] = [];
   const ranges: LineRange[] = [];
   const mistakes: FenceMistake[] = [];
   for (const [whole, key, double, single, lines, file, flag] of meta.matchAll(OPTION)) {
-    if (key === 'title' || key === 'unchecked') named[key] = double ?? single ?? '';
+    if (isOption(key)) named[OPTIONS[key]] = double ?? single ?? '';
     else if (file !== undefined) named.title = file;
     else if (lines !== undefined) {
       const read = readRanges(lines);
@@ -117,11 +121,17 @@ function readOptions(meta: string) {
     else
       mistakes.push({
         text: `A code fence has no option ${JSON.stringify(whole)}.`,
-        hint: `It takes ${OPTIONS.map((name) => `${name}="…"`).join(', ')}, ${FLAGS.join(', ')} and lines to mark such as {1,3-5}.`,
+        hint: `It takes ${Object.keys(OPTIONS)
+          .map((name) => `${name}="…"`)
+          .join(', ')}, ${FLAGS.join(', ')} and lines to mark such as {1,3-5}.`,
         line: -1,
       });
   }
   return { named, flags, ranges, mistakes };
+}
+
+function isOption(key: string | undefined): key is keyof typeof OPTIONS {
+  return key !== undefined && key in OPTIONS;
 }
 
 function rangeMistake(text: string): FenceMistake {

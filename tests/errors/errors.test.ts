@@ -21,6 +21,7 @@ const ELSEWHERE = {
   'symbolic-link': 'tests/unit/io/check-entries.test.ts',
   'file-encoding': 'tests/unit/io/text.test.ts',
   'page-crashed': 'tests/unit/stages/page-crashed.test.ts',
+  'output-differs': 'tests/outputs/run-page.test.ts',
   'output-locked': 'tests/cli/output.test.ts',
   'output-unsafe': 'tests/cli/output.test.ts',
   'output-unwritable': 'tests/cli/output.test.ts',

@@ -16,7 +16,7 @@ describe.each(SETS)('the example app of %s', (_name, version, packages) => {
   let project: ExampleProject;
 
   beforeAll(async () => {
-    project = await copyExample(version, packages);
+    project = await copyExample(version, { packages });
   }, 10 * MINUTES);
 
   afterAll(() => project?.remove());
@@ -32,7 +32,7 @@ describe.each(SETS)('the example app of %s', (_name, version, packages) => {
   it(
     'starts a server that its client can call',
     async () => {
-      const server = await project.serve('start');
+      const server = await project.serve('npm run --silent start');
       try {
         expect(server.printed()).toBe('Server listening at http://localhost:3000\n');
         expect(await project.npm('run', '--silent', 'client')).toBe(
@@ -48,7 +48,7 @@ describe.each(SETS)('the example app of %s', (_name, version, packages) => {
   it(
     'signs in the users that its README lists',
     async () => {
-      const server = await project.serve('start');
+      const server = await project.serve('npm run --silent start');
       const statusAs = async (token: string) => {
         const headers = { authorization: `Bearer ${token}` };
         return (await fetch(`http://localhost:${server.ports[3000]}/admin.users`, { headers })).status;

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fingerprint } from '../../build/memo.ts';
@@ -14,9 +14,26 @@ export interface ExampleProject {
   readonly folder: string;
   /** Runs an npm command to its end and returns what it prints; rejects when it fails. */
   readonly npm: (...args: readonly string[]) => Promise<string>;
-  /** Starts an npm script that serves, and resolves when it listens. */
-  readonly serve: (script: string) => Promise<RunningServer>;
+  /** Runs shell commands against the servers at these ports, and returns what they print. */
+  readonly shell: (command: string, ports: RunningServer['ports']) => Promise<ShellResult>;
+  /** Runs a command that serves, and resolves when it listens. */
+  readonly serve: (command: string) => Promise<RunningServer>;
   readonly remove: () => Promise<void>;
+}
+
+/** What shell commands printed, and the exit code of the last one that ran. */
+export interface ShellResult {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** How a copy differs from the example app. */
+export interface CopyOptions {
+  /** Versions that replace those in its package.json. */
+  readonly packages?: Readonly<Record<string, string>>;
+  /** Files that are added or replaced, by their paths. The copy then also has the packages of the pages' samples. */
+  readonly files?: ReadonlyMap<string, string>;
 }
 
 /** A server that runs until it is stopped. */
@@ -27,8 +44,11 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Copies the example app of a version to a new folder. `packages` replaces versions in its package.json. */
-export async function copyExample(version: string, packages: Record<string, string> = {}): Promise<ExampleProject> {
+/** Copies the example app of a version to a new folder. */
+export async function copyExample(
+  version: string,
+  { packages = {}, files }: CopyOptions = {},
+): Promise<ExampleProject> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), `example-${version}-`)));
   await cp(join(ROOT, 'content/docs', version, 'example'), folder, { recursive: true });
   let manifest = await readFile(join(folder, 'package.json'), 'utf8');
@@ -36,14 +56,58 @@ export async function copyExample(version: string, packages: Record<string, stri
     manifest = manifest.replace(new RegExp(`("${name}": )"[^"]+"`), `$1"${wanted}"`);
   }
   await writeFile(join(folder, 'package.json'), manifest);
-  await symlink(join(await install(version, manifest), 'node_modules'), join(folder, 'node_modules'), 'dir');
+  const installed = join(await install(version, manifest), 'node_modules');
+  if (files) {
+    await linkPackages(folder, [installed, join(ROOT, 'content/docs', version, 'node_modules')]);
+    for (const [path, text] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+  } else await symlink(installed, join(folder, 'node_modules'), 'dir');
   const env = childEnvironment(folder);
   return {
     folder,
     npm: async (...args) => (await run('npm', args, { cwd: folder, env })).stdout,
-    serve: (script) => serve(script, folder, env),
+    shell: (command, ports) => runShell(command, ports, { cwd: folder, env }),
+    serve: (command) => serve(command, folder, env),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Links the packages of several folders into one; of two with one name, the first is taken. */
+async function linkPackages(folder: string, sources: readonly string[]): Promise<void> {
+  for (const source of sources) {
+    const entries = (await readdir(source)).filter((name) => !name.startsWith('.') || name === '.bin');
+    const names = await Promise.all(
+      entries.map(async (name) =>
+        name.startsWith('@') ? (await readdir(join(source, name))).map((own) => `${name}/${own}`) : [name],
+      ),
+    );
+    for (const name of names.flat()) {
+      const target = join(folder, 'node_modules', name);
+      await mkdir(dirname(target), { recursive: true });
+      await symlink(join(source, name), target).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+    }
+  }
+}
+
+/** Runs commands as a reader's shell does, except that curl finds the servers at their real ports. */
+async function runShell(
+  command: string,
+  ports: RunningServer['ports'],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<ShellResult> {
+  const real = Object.entries(ports).map(([port, found]) => `--connect-to localhost:${port}:localhost:${found}`);
+  const curl = `curl() { command curl --silent --show-error ${real.join(' ')} "$@"; }`;
+  try {
+    const { stdout, stderr } = await run('bash', ['-e', '-c', `${curl}\n${command}`], options);
+    return { code: 0, output: stdout, errors: stderr };
+  } catch (error) {
+    const { code, stdout = '', stderr = '' } = error as { code?: unknown; stdout?: string; stderr?: string };
+    return { code: typeof code === 'number' ? code : 1, output: stdout, errors: stderr };
+  }
 }
 
 /** Installs what a package.json lists, once for each content of the file, and returns the folder. */
@@ -75,11 +139,11 @@ function childEnvironment(folder: string): NodeJS.ProcessEnv {
   };
 }
 
-async function serve(script: string, folder: string, env: NodeJS.ProcessEnv): Promise<RunningServer> {
+async function serve(command: string, folder: string, env: NodeJS.ProcessEnv): Promise<RunningServer> {
   // The ports of an earlier server are no longer true.
   await rm(join(folder, '.ports.json'), { force: true });
-  // A group of its own, because npm starts the server as a process of a process.
-  const child = spawn('npm', ['run', '--silent', script], { cwd: folder, env, detached: true });
+  // A group of its own, because the server is a process of a process.
+  const child = spawn('bash', ['-c', command], { cwd: folder, env, detached: true });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)));
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
@@ -91,7 +155,7 @@ async function serve(script: string, folder: string, env: NodeJS.ProcessEnv): Pr
   for (;;) {
     const ports = await readFile(join(folder, '.ports.json'), 'utf8').catch(() => undefined);
     if (ports && printed() !== '') return { ports: JSON.parse(ports), printed, stop };
-    if (child.exitCode !== null) throw new Error(`npm run ${script} ended in ${folder}:\n${printed()}`);
+    if (child.exitCode !== null) throw new Error(`${command} ended in ${folder}:\n${printed()}`);
     await sleep(50);
   }
 }

@@ -1,0 +1,139 @@
+import type { Place } from '../diagnostic.ts';
+import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+import type { Sample } from '../model.ts';
+
+/** A command that a page shows or names, and the output that the page shows for it. */
+export interface OutputCheck {
+  readonly command: string;
+  /** The page's titled fences up to here: the files of the reader's project, by their paths. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The opening line of the fence that shows the output or, without one, of the fence with the command. */
+  readonly at: Place;
+  /** The fence that shows the output. A command without one only has to succeed. */
+  readonly expected?: { readonly language: string; readonly text: string };
+}
+
+/** Returns the commands of a page's `run` and `output-of` fences in their order on the page. */
+export function outputChecks(samples: readonly Sample[]): OutputCheck[] {
+  const outputs = samples.filter(({ fence }) => fence.outputOf !== undefined);
+  const commands = new Map(samples.flatMap(({ fence }) => (fence.run ? [[fence.run, fence.source] as const] : [])));
+  const files = new Map<string, string>();
+  const checks: OutputCheck[] = [];
+  for (const { fence, at } of samples) {
+    if (fence.title && CHECKED_LANGUAGES.includes(fence.language)) files.set(fence.title, fence.source);
+    const isShown = outputs.some((output) => output.fence.outputOf === fence.run);
+    const command = fence.outputOf === undefined ? fence.run && !isShown && fence.source : fence.outputOf;
+    if (!command) continue;
+    checks.push({
+      command: commands.get(command) ?? command,
+      files: new Map(files),
+      at,
+      ...(fence.outputOf !== undefined && { expected: { language: fence.language, text: fence.source } }),
+    });
+  }
+  return checks;
+}
+
+/** How an output differs from the text of its fence. Lines count from 0 within the fence. */
+export interface OutputDifference {
+  readonly line: number;
+  readonly difference: string;
+}
+
+/** Compares an output with the text that a fence shows. An ellipsis `…` in the fence stands for any text of one line. */
+export function compareOutput(language: string, shown: string, output: string): OutputDifference | undefined {
+  const [expected, actual] = comparable(language, shown.trim(), output.trim());
+  const first = expected.findIndex((line, index) => !matches(line, actual[index]));
+  if (first < 0 && actual.length <= expected.length) return undefined;
+  const from = first < 0 ? expected.length : first;
+  const wanted = expected[from]?.trim();
+  return {
+    line: Math.max(
+      0,
+      shown.split('\n').findIndex((line) => line.trim() === wanted),
+    ),
+    difference: differenceOf(expected, actual),
+  };
+}
+
+function comparable(language: string, shown: string, output: string): readonly [string[], string[]] {
+  if (language !== 'http') return [linesOf(shown), linesOf(output)];
+  const [head = '', body = ''] = partsOf(shown);
+  const [actualHead = '', actualBody = ''] = partsOf(output);
+  const [status = '', ...headers] = head.split('\n');
+  const [actualStatus = '', ...actualHeaders] = actualHead.split('\n');
+  const nameOf = (header: string) => header.split(':', 1)[0]?.toLowerCase();
+  // A page shows the headers that matter. Their order and the case of their names mean nothing.
+  const sameHeaders = headers.map((header) => {
+    const found = actualHeaders.find((other) => nameOf(other) === nameOf(header)) ?? ': (not sent)';
+    return header.split(':', 1)[0] + found.slice(found.indexOf(':'));
+  });
+  return [
+    [status, ...headers, '', ...linesOf(body)],
+    [actualStatus, ...sameHeaders, '', ...linesOf(body === '' ? '' : actualBody)],
+  ];
+}
+
+function partsOf(response: string): readonly string[] {
+  const text = response.replaceAll('\r', '');
+  const end = text.indexOf('\n\n');
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)];
+}
+
+/** JSON is compared by its values, because a page may format it. */
+function linesOf(text: string): string[] {
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 2).split('\n');
+  } catch {
+    return text.split('\n').map((line) => line.trimEnd());
+  }
+}
+
+function matches(expected: string, actual: string | undefined): boolean {
+  if (actual === undefined) return false;
+  const parts = expected.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(actual);
+}
+
+/** Returns the lines of both texts in one column: those that both have, those that are expected (-) and those that came (+). */
+function differenceOf(expected: readonly string[], actual: readonly string[]): string {
+  const common = commonLines(expected, actual);
+  const lines: string[] = [];
+  let left = 0;
+  let right = 0;
+  while (left < expected.length || right < actual.length) {
+    const wanted = expected[left];
+    const found = actual[right];
+    if (wanted !== undefined && matches(wanted, found)) {
+      lines.push(`  ${wanted}`);
+      left += 1;
+      right += 1;
+    } else if (wanted !== undefined && (found === undefined || common(left + 1, right) >= common(left, right + 1))) {
+      lines.push(`- ${wanted}`);
+      left += 1;
+    } else {
+      lines.push(`+ ${shorten(found ?? '')}`);
+      right += 1;
+    }
+  }
+  return lines.join('\n');
+}
+
+/** Returns a function that counts the lines which the rests of both texts from two positions have in common. */
+function commonLines(expected: readonly string[], actual: readonly string[]): (left: number, right: number) => number {
+  const counts = Array.from({ length: expected.length + 1 }, () => new Array<number>(actual.length + 1).fill(0));
+  const at = (left: number, right: number) => counts[left]?.[right] ?? 0;
+  for (let left = expected.length - 1; left >= 0; left -= 1) {
+    for (let right = actual.length - 1; right >= 0; right -= 1) {
+      const count = matches(expected[left] ?? '', actual[right])
+        ? at(left + 1, right + 1) + 1
+        : Math.max(at(left + 1, right), at(left, right + 1));
+      counts[left]?.splice(right, 1, count);
+    }
+  }
+  return at;
+}
+
+function shorten(line: string): string {
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}

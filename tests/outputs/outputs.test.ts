@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadConfig } from '../../build/io/load-config.ts';
+import { readSite } from '../../build/io/read.ts';
+import { formatReport } from '../../build/io/report.ts';
+import { openStore } from '../../build/io/store.ts';
+import { createMemo } from '../../build/memo.ts';
+import { originOf } from '../../build/routes.ts';
+import { outputChecks } from '../../build/samples/outputs.ts';
+import { readSampleVersion } from '../../build/samples/version.ts';
+import { parseDocuments } from '../../build/stages/parse-documents.ts';
+import { runPage } from './run-page.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+const [{ config }, files, store] = await Promise.all([loadConfig(ROOT, ROOT), readSite(ROOT), openStore(ROOT, ROOT)]);
+if (!config) throw new Error('The configuration of the site is invalid.');
+const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(ROOT, label)));
+const hovers = new Map(versions.map((version) => [version.label, version]));
+const documents = await parseDocuments({ ...files, config, hovers }, createMemo(store));
+const pages = documents
+  .filter(({ samples }) => outputChecks(samples).length > 0)
+  .map(({ path, samples }) => {
+    const origin = originOf(path, config.versions);
+    return { path, samples, version: origin?.kind === 'doc' ? origin.version : config.versions[0]?.label };
+  });
+
+it.each(pages)(
+  '$path shows what its commands print',
+  async ({ version = '', samples }) => {
+    const diagnostics = await runPage(version, samples);
+    const report = await formatReport(diagnostics, {
+      strict: true,
+      color: false,
+      textOf: (path) => files.sources.get(path)?.text,
+    });
+    if (diagnostics.length > 0) expect.fail(report);
+  },
+  10 * 60_000,
+);
+
+it('finds pages with commands in both versions', () => {
+  expect(new Set(pages.map(({ version }) => version))).toEqual(new Set(config.versions.map(({ label }) => label)));
+});

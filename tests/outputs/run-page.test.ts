@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readFence } from '../../build/markdown/fence.ts';
+import type { Sample } from '../../build/model.ts';
+import { compareOutput, outputChecks } from '../../build/samples/outputs.ts';
+import { runPage } from './run-page.ts';
+
+const sample = (line: number, language: string, meta: string, text: string): Sample => ({
+  fence: readFence(language, meta, text),
+  at: { file: 'page.md', line, column: 1 },
+});
+
+const SOUP = `curl -G http://localhost:3000/recipe.byId --data-urlencode 'input={"id":"pea-soup"}'`;
+
+describe('the commands of a page', () => {
+  it('run in their order, with the files that the page shows before them', () => {
+    const checks = outputChecks([
+      sample(1, 'ts', 'title="server/db.ts"', 'export {};'),
+      sample(5, 'sh', 'run="soup"', SOUP),
+      sample(9, 'json', 'output-of="soup"', '{}'),
+      sample(13, 'text', 'output-of="npm run client"', 'Pea soup'),
+      sample(17, 'sh', 'run="alone"', 'curl localhost:3000'),
+      sample(21, 'sh', '', 'npm test'),
+    ]);
+    expect(checks.map(({ command, at }) => [at.line, command])).toEqual([
+      [9, SOUP],
+      [13, 'npm run client'],
+      [17, 'curl localhost:3000'],
+    ]);
+    expect([...(checks[0]?.files ?? [])]).toEqual([['server/db.ts', 'export {};']]);
+  });
+});
+
+describe('an output', () => {
+  it.each([
+    ['json', '{ "a": 1 }', '{"a":1}'],
+    ['json', '{ "stack": "…" }', '{"stack":"Error: at line 1"}'],
+    ['text', 'Added …\nDone', 'Added 7f3c\nDone\n'],
+    [
+      'http',
+      'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{ "a": 1 }',
+      'HTTP/1.1 200 OK\r\nDate: x\r\ncontent-type: application/json\r\n\r\n{"a":1}',
+    ],
+  ])('in %s may differ in format, and in what an ellipsis stands for', (language, shown, output) => {
+    expect(compareOutput(language, shown, output)).toBeUndefined();
+  });
+
+  it.each([
+    ['json', '{\n  "a": 1,\n  "b": 2\n}', '{"a":1,"b":3}', 2, '  {\n    "a": 1,\n-   "b": 2\n+   "b": 3\n  }'],
+    ['text', 'one', 'one\ntwo', 0, '  one\n+ two'],
+    ['text', 'one\ntwo', 'one', 1, '  one\n- two'],
+    [
+      'http',
+      'HTTP/1.1 200 OK\nVary: Origin',
+      'HTTP/1.1 200 OK\r\n\r\n{}',
+      1,
+      '  HTTP/1.1 200 OK\n- Vary: Origin\n+ Vary: (not sent)\n  \n  ',
+    ],
+  ])('in %s differs at its line', (language, shown, output, line, difference) => {
+    expect(compareOutput(language, shown, output)).toEqual({ line, difference });
+  });
+});
+
+it('output-differs names the line of the page and shows both outputs', async () => {
+  const diagnostics = await runPage('10.x', [
+    sample(5, 'sh', 'run="soup"', SOUP),
+    sample(
+      9,
+      'json',
+      'output-of="soup"',
+      '{\n  "result": {\n    "data": { "id": "pea-soup", "title": "Soup", "addedAt": "…" }\n  }\n}',
+    ),
+    sample(20, 'sh', 'run="failing"', 'curl --fail http://localhost:3000/unknown'),
+  ]);
+  expect(diagnostics).toMatchObject([
+    { rule: 'output-differs', at: { file: 'page.md', line: 10 } },
+    { rule: 'output-differs', at: { file: 'page.md', line: 20 }, text: expect.stringContaining('exit code 22') },
+  ]);
+  expect(diagnostics[0]?.text).toContain('-       "title": "Soup",\n+       "title": "Pea soup",');
+}, 600_000);

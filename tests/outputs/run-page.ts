@@ -1,0 +1,71 @@
+import type { Diagnostic } from '../../build/diagnostic.ts';
+import type { Sample } from '../../build/model.ts';
+import { compareOutput, type OutputCheck, outputChecks } from '../../build/samples/outputs.ts';
+import { copyExample, type ExampleProject, type RunningServer } from '../example/project.ts';
+
+/** Runs the commands of a page in the version's example app, and reports where the page shows another output. */
+export async function runPage(version: string, samples: readonly Sample[]): Promise<readonly Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  let files: string | undefined;
+  let running: { readonly project: ExampleProject; readonly server: RunningServer } | undefined;
+  const stop = async () => {
+    await running?.server.stop();
+    await running?.project.remove();
+    running = undefined;
+  };
+  try {
+    for (const check of outputChecks(samples)) {
+      const now = JSON.stringify([...check.files]);
+      // The next form of a file makes another project. Without one, the server keeps what earlier commands have changed.
+      if (files !== now) await stop();
+      files = now;
+      running ??= await start(version, check);
+      const problem = await runCheck(check, running);
+      if (problem) diagnostics.push(problem);
+    }
+  } finally {
+    await stop();
+  }
+  return diagnostics;
+}
+
+async function start(version: string, { files }: OutputCheck) {
+  const project = await copyExample(version, { files });
+  try {
+    return { project, server: await project.serve('npx tsx server/index.ts') };
+  } catch (error) {
+    await project.remove();
+    throw error;
+  }
+}
+
+async function runCheck(
+  { command, at, expected }: OutputCheck,
+  { project, server }: { readonly project: ExampleProject; readonly server: RunningServer },
+): Promise<Diagnostic | undefined> {
+  const isStart = /^(npm start|npx tsx server\/index\.ts)$/.test(command.trim());
+  const { code, output, errors } = isStart
+    ? { code: 0, output: server.printed(), errors: '' }
+    : await project.shell(command, server.ports);
+  if (code !== 0) {
+    const text = `The command fails with exit code ${code}: ${firstLine(errors || output)}`;
+    return {
+      rule: 'output-differs',
+      text,
+      hint: `Correct the command, or the files that it runs: ${firstLine(command)}`,
+      at,
+    };
+  }
+  const found = expected && compareOutput(expected.language, expected.text, output);
+  if (!found) return undefined;
+  return {
+    rule: 'output-differs',
+    text: `The command prints something else than the page shows: ${firstLine(command)}\n${found.difference}`,
+    hint: 'Correct the fence, or the files that the command runs. An ellipsis … stands for any text of one line.',
+    at: { ...at, line: at.line + 1 + found.line, column: 1 },
+  };
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n', 1)[0] ?? '';
+}
