@@ -1,6 +1,7 @@
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
 import { type LineMark, MARK_LIST, MARKS, readNotation } from './fence-marks.ts';
+import { isOption, type NamedOptions, OPTIONS } from './fence-options.ts';
 import { type LineRange, readRanges } from './fence-ranges.ts';
 
 /** One line of a fence that the reader sees. */
@@ -32,15 +33,8 @@ export interface FenceMistake {
 }
 
 /** A code fence, read: what the reader sees, what the compiler sees, and what the author asked for. */
-export interface Fence {
+export interface Fence extends NamedOptions {
   readonly language: string;
-  readonly title?: string;
-  /** Why the fence is not compiled. */
-  readonly unchecked?: string;
-  /** The name of a command that the tests run. */
-  readonly run?: string;
-  /** The command whose output the fence shows: the name of a `run` fence of the page, or a command line. */
-  readonly outputOf?: string;
   readonly flags: readonly string[];
   readonly lines: readonly FenceLine[];
   /** The text to compile. It keeps the fence's lines and columns: whatever is not code is blank. */
@@ -59,7 +53,6 @@ const OPTION = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|\[([^\]
 const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
 const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
 
-const OPTIONS = { title: 'title', unchecked: 'unchecked', run: 'run', 'output-of': 'outputOf' } as const;
 const FLAGS: readonly string[] = ['wrap'];
 
 /** Splits the info string of a fence: the language ends where the marked lines begin, as in `ts{1,3}`. */
@@ -106,7 +99,7 @@ export function readFence(language: string, meta: string, value: string): Fence 
 }
 
 function readOptions(meta: string) {
-  const named: { [Name in (typeof OPTIONS)[keyof typeof OPTIONS]]?: string } = {};
+  const named: { -readonly [Name in keyof NamedOptions]: NamedOptions[Name] } = {};
   const flags: string[] = [];
   const ranges: LineRange[] = [];
   const mistakes: FenceMistake[] = [];
@@ -128,10 +121,6 @@ function readOptions(meta: string) {
       });
   }
   return { named, flags, ranges, mistakes };
-}
-
-function isOption(key: string | undefined): key is keyof typeof OPTIONS {
-  return key !== undefined && key in OPTIONS;
 }
 
 function rangeMistake(text: string): FenceMistake {

@@ -16,8 +16,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const [{ config }, files, store] = await Promise.all([loadConfig(ROOT, ROOT), readSite(ROOT), openStore(ROOT, ROOT)]);
 if (!config) throw new Error('The configuration of the site is invalid.');
 const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(ROOT, label)));
-const hovers = new Map(versions.map((version) => [version.label, version]));
-const documents = await parseDocuments({ ...files, config, hovers }, createMemo(store));
+const types = new Map(versions.map((version) => [version.label, version]));
+const documents = await parseDocuments({ ...files, config, types }, createMemo(store));
 const pages = documents
   .filter(({ samples }) => outputChecks(samples).length > 0)
   .map(({ path, samples }) => {
