@@ -1,5 +1,5 @@
 import type { RecordSet } from '../client/shared/record.ts';
-import type { Assets, Page, Site } from '../templates/model.ts';
+import type { Assets, Heading, Page, Site } from '../templates/model.ts';
 import type { Config } from './config.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Fence } from './markdown/fence.ts';
@@ -58,13 +58,6 @@ export interface SourceFile {
   readonly text: string;
   /** The day of its last commit, `YYYY-MM-DD`; none where git does not know it. */
   readonly updated?: string;
-}
-
-/** A heading of the body: its text, its anchor, its level from 2 to 6. */
-export interface Heading {
-  readonly level: number;
-  readonly id: string;
-  readonly text: string;
 }
 
 /** What stands under one heading, down to the next of any level; what stands before the first has none. */

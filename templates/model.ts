@@ -14,7 +14,7 @@ export interface Link {
 /** The icons that `icons.tsx` draws. */
 export type IconName = 'github' | 'twitter' | 'discord';
 
-/** A heading of levels 2 and 3, as the table of contents shows it. */
+/** A heading of a document: its level from 2 to 6, its anchor, its text. */
 export interface Heading {
   readonly level: number;
   readonly id: string;

@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { Heading } from '../model.ts';
+import type { Heading } from '../../templates/model.ts';
 import { isCode } from './code-block.ts';
 import { report } from './message.ts';
 

@@ -1,7 +1,8 @@
 import type { Element, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
-import type { Heading, Section } from '../model.ts';
+import type { Heading } from '../../templates/model.ts';
+import type { Section } from '../model.ts';
 import { isCode } from './code-block.ts';
 
 interface Draft {

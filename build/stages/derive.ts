@@ -4,13 +4,14 @@ import type { Assembled } from './assemble.ts';
 import { feeds } from './feeds.ts';
 import { hostFiles } from './headers.ts';
 import { llms } from './llms.ts';
-import { manifests } from './manifest.ts';
 import { markdownFiles } from './markdown-files.ts';
+import { openSearch } from './open-search.ts';
 import { pageList } from './page-list.ts';
 import type { Rendered } from './render.ts';
 import { renderImages } from './render-images.ts';
 import { sitemap } from './sitemap.ts';
 import { typeFiles } from './type-files.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Makes the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
 export async function deriveFiles(assembled: Assembled, input: SiteInput, progress: Progress): Promise<Rendered> {
@@ -21,7 +22,8 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, progre
   const derived = [
     ...feeds(blog, config),
     ...sitemap(pages, config),
-    ...manifests(config),
+    openSearch(config),
+    ...webManifest(config),
     pageList(pages, config.baseUrl),
     ...markdownFiles(pages, config),
     ...typeFiles(pages),

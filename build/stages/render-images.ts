@@ -2,10 +2,10 @@ import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { OutputFile, SiteInput, SitePages } from '../model.ts';
 import type { Progress } from '../progress.ts';
-import { ICONS } from './manifest.ts';
 import { pageCrashed } from './page-crashed.ts';
 import type { Rendered } from './render.ts';
 import { socialImageOf, socialImagePath } from './social-images.ts';
+import { ICONS } from './web-manifest.ts';
 
 /** Renders the social images of the pages, and the icons if the site's logo is an SVG among its files. */
 export async function renderImages(

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { openImageRenderer } from '../../../build/io/image-renderer.ts';
-import { ICONS } from '../../../build/stages/manifest.ts';
+import { ICONS } from '../../../build/stages/web-manifest.ts';
 import { PROJECT } from '../../support/fixture.ts';
 
 const LOGO =
