@@ -3,6 +3,8 @@ import { useBrowser, useSite } from '../support/browser.ts';
 import { SMALL_CONFIG } from '../support/fixture.ts';
 import { docsPage, serveSmall } from '../support/small-site.ts';
 
+// About: client/analytics.ts, client/router.ts, build/stages/headers.ts
+
 const browser = useBrowser();
 const site = useSite();
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { docsPage, serveSmall } from '../support/small-site.ts';
 
+// About: client/anchors.ts, client/router.ts, client/elements/tab-group.ts, templates, build/markdown
+
 const browser = useBrowser();
 
 const HIDDEN = `## Start

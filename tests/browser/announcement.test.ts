@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/elements/announcement-bar.ts, client/styles/announcement.css
+
 const site = useSite();
 const ID = 'docusaurus.announcement.id';
 const DISMISS = 'docusaurus.announcement.dismiss';

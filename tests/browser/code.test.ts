@@ -43,6 +43,8 @@ test('a fold opens with the keyboard, and is copied while it is closed', async (
   const folded = `\`\`\`ts
 // [!code fold:start "imports"]
 import { z } from 'zod';
+
+// About: client/elements/copy-code.ts, build/markdown
 // [!code fold:end]
 
 export const id = z.string();

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/elements/color-mode-toggle.ts, client/color-mode.ts, client/early.ts, client/styles/color-mode-toggle.css, client/styles/tokens.css
+
 const site = useSite();
 
 const background = () => getComputedStyle(document.body).backgroundColor;

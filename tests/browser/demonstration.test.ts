@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/islands/Demonstration.tsx, client/elements/react-island.ts, client/styles/demonstration.css
+
 const site = useSite();
 
 const choose = async (page: Page, label: string) => {

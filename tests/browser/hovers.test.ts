@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/symbol-types.ts, client/overlay.ts
+
 const site = useSite();
 
 test('the type of a symbol shows for the pointer and for the focus', async () => {

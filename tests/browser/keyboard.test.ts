@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/styles, client/elements/doc-sidebar.ts, client/elements/site-navbar.ts
+
 const site = useSite();
 
 interface Stop {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/elements/site-navbar.ts, client/styles/menu.css, client/styles/navbar.css
+
 const site = useSite();
 const phone = { viewport: { width: 390, height: 800 } };
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/router.ts, client/pages.ts, client/progress.ts
+
 const site = useSite();
 
 /** A mark that a full load would wipe out. */

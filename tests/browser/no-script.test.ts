@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/early.ts, client/styles
+
 const site = useSite();
 const noScript = { javaScriptEnabled: false };
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/islands/NearestPages.tsx, client/nearest.ts
+
 const site = useSite();
 
 test('an unknown address is answered with the nearest pages, and a search for its words', async () => {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/overlay.ts, client/symbol-types.ts, client/search, client/elements/site-navbar.ts, client/styles
+
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 800 } };

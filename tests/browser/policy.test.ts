@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: build/stages/headers.ts, client/router.ts, build/io/serve.ts
+
 const site = useSite();
 
 test('the policy is in force: no script in the page, no style, no markup made of text, nothing from elsewhere', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite, type Visit } from '../support/browser.ts';
 
+// About: client/prefetch.ts, client/pages.ts
+
 const site = useSite();
 
 /** Opens a page with that connection, and returns which pages it has fetched after a while. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 import { overflowing } from '../support/reflow.ts';
 
+// About: client/styles
+
 const site = useSite();
 const KINDS = ['/', '/docs/links', '/docs/9.x/nextjs', '/blog', '/blog/hello-trpc', '/search', '/nothing-here'];
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/elements/table-of-contents.ts, client/elements/doc-sidebar.ts, client/elements/site-navbar.ts, client/elements/back-to-top.ts
+
 const site = useSite();
 const wide = { viewport: { width: 1440, height: 700 } };
 

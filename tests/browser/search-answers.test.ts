@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/search, client/shared, client/elements/search-box.ts
+
 const site = useSite();
 
 const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });

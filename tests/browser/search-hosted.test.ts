@@ -4,6 +4,8 @@ import type { Mood } from '../support/algolia-server.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useHostedSite, WIDGETS } from '../support/hosted-site.ts';
 
+// About: client/search, client/shared, client/islands/SearchPage.tsx, build/search, build/stages/headers.ts
+
 const browser = useBrowser();
 const site = useHostedSite();
 

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { createIndexFile } from '../../client/shared/engine.ts';
 import { useSite } from '../support/browser.ts';
 
+// About: client/islands/SearchPage.tsx, client/search, client/shared
+
 const site = useSite();
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for' });

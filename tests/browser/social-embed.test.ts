@@ -3,6 +3,8 @@ import { useBrowser } from '../support/browser.ts';
 import { SMALL_CONFIG } from '../support/fixture.ts';
 import { docsPage, serveSmall } from '../support/small-site.ts';
 
+// About: client/elements/social-embed.ts, build/stages/headers.ts, build/markdown
+
 const browser = useBrowser();
 const WIDGETS = 'https://widgets.example/widgets.js';
 const POST = 'https://social.example/someone/status/1';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/storage.ts, client/choices.ts, client/elements/version-menu.ts, client/elements/announcement-bar.ts
+
 const site = useSite();
 const ROUTES = ['/', '/docs/nextjs', '/docs/9.x/router', '/blog', '/search'];
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: templates
+
 const site = useSite();
 
 test.each(['/', '/docs/router', '/blog', '/search'])(

@@ -5,6 +5,8 @@ import { useBrowser } from '../support/browser.ts';
 import { serveSmall } from '../support/small-site.ts';
 import { symbolsIn, typedPage } from '../support/typed-page.ts';
 
+// About: client/symbol-types.ts, client/overlay.ts
+
 const browser = useBrowser();
 
 const SOUP = `const soup = cook('pea', 40);

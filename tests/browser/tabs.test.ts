@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/elements/tab-group.ts, client/styles/tabs.css
+
 const site = useSite();
 const KEY = 'docusaurus.tab.package-manager';
 

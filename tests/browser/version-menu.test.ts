@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { useBrowser, useSite } from '../support/browser.ts';
 import { docsPage, serveSmall } from '../support/small-site.ts';
 
+// About: client/elements/version-menu.ts, templates
+
 const site = useSite();
 const browser = useBrowser();
 const KEY = 'docs-preferred-version-default';

@@ -10,6 +10,8 @@ import { serve } from '../../build/io/serve.ts';
 import { useBrowser, useSite } from '../support/browser.ts';
 import { buildFolder, PROJECT } from '../support/fixture.ts';
 
+// About: client/styles, templates, tests/browser/visual, tests/golden/site
+
 // How the site looks. UPDATE_VISUAL=1 writes the pictures anew: look at what changed before you commit it. What differs from its
 // picture is left in node_modules/.cache/visual. Docs and blog are those of the golden site, whose words do not change.
 const PICTURES = join(import.meta.dirname, 'visual');

@@ -1,24 +1,36 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { whatChanged } from './changes.ts';
 import { RESULTS, type Results } from './reporter.ts';
 import { type Outcome, runSteps } from './run-step.ts';
 import { STEPS, testStep } from './steps.ts';
 import { formatSlowest, formatSteps } from './summary.ts';
 
-// The whole gate: every step runs, also after one has failed, and the last line counts what passed.
+// The whole gate: every step runs, also after one has failed, and the last line counts what passed. With --changed, what passed with the
+// same inputs before is left out. CI runs everything.
 const started = performance.now();
 rmSync(RESULTS, { force: true });
+const changes = process.argv.includes('--changed') && !process.env.CI ? whatChanged() : undefined;
 const outcomes: Outcome[] = [];
-await runSteps([...STEPS, testStep([])], (outcome) => outcomes.push(outcome));
+const ended = (outcome: Outcome) => void outcomes.push(outcome);
+if (changes) {
+  await runSteps(changes.steps, ended);
+  // The pages that the tests read are known once the site is built.
+  const test = changes.tests();
+  if (test) await runSteps([test], ended);
+} else await runSteps([...STEPS, testStep([])], ended);
 
 const results = readResults();
 const steps = outcomes.filter(({ step }) => !step.alone);
 const tests = outcomes.find(({ step }) => step.alone);
 const passed = steps.filter((outcome) => outcome.passed).length + results.passed;
 // A file that cannot be loaded has no test that could fail.
-const failed = steps.filter((outcome) => !outcome.passed).length + Math.max(results.failed, tests?.passed ? 0 : 1);
+const failedTests = Math.max(results.failed, !tests || tests.passed ? 0 : 1);
+const failed = steps.filter((outcome) => !outcome.passed).length + failedTests;
+changes?.remember(outcomes, results);
 
-console.log(`\n${formatSlowest(results.files)}`);
+if (results.files.length > 0) console.log(`\n${formatSlowest(results.files)}`);
 console.log(`\n${formatSteps(outcomes, (performance.now() - started) / 1000)}`);
+if (changes) console.log('\nOnly what changed since it last passed. npm test runs everything.');
 console.log(
   `\n${results.retried.length} tests needed a second try${results.retried.map((name) => `\n  ${name}`).join('')}`,
 );

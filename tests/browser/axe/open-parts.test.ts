@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { NONE, violations } from '../../support/axe.ts';
 import { useSite } from '../../support/browser.ts';
 
+// About: client/styles, client/elements/site-navbar.ts, client/symbol-types.ts
+
 const site = useSite();
 
 const OPEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { NONE, violations } from '../../support/axe.ts';
 import { useSite } from '../../support/browser.ts';
 
+// About: client/styles, client/search
+
 const site = useSite();
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });

@@ -4,6 +4,8 @@ import { useBrowser } from '../../support/browser.ts';
 import { makeFolder } from '../../support/fixture.ts';
 import { buildIslands } from './fixture.tsx';
 
+// About: client/elements/react-island.ts, client/islands/hydrate.tsx, templates/Island.tsx, tests/browser/islands
+
 const browser = useBrowser();
 let files: Awaited<ReturnType<typeof buildIslands>>;
 beforeAll(async () => {
