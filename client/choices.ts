@@ -10,7 +10,7 @@ export function prepareChoices(): () => void {
   addEventListener('DOMContentLoaded', () => observer.disconnect());
   return () => {
     observer.disconnect();
-    for (const panel of document.querySelectorAll<HTMLElement>('tab-group > .tab')) panel.hidden = false;
+    for (const panel of document.querySelectorAll('tab-group > .tab')) showPanel(panel, true);
   };
 }
 
@@ -21,7 +21,13 @@ function chooseTab(group: Element): void {
   group.setAttribute('data-chosen', '');
   for (const tab of tabs) tab.setAttribute('aria-selected', String(tab.value === value));
   for (const panel of group.querySelectorAll<HTMLElement>(':scope > .tab'))
-    panel.hidden = panel.dataset.value !== value;
+    showPanel(panel, panel.dataset.value === value);
+}
+
+/** Shows a panel, or hides it so that the browser's find-in-page still finds what it holds. */
+export function showPanel(panel: Element, isShown: boolean): void {
+  if (isShown) panel.removeAttribute('hidden');
+  else panel.setAttribute('hidden', 'until-found');
 }
 
 /** Outside of the docs the menu of versions stands at the version that was picked last. */

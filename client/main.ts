@@ -5,7 +5,6 @@ import { BackToTop } from './elements/back-to-top.ts';
 import { ColorModeToggle } from './elements/color-mode-toggle.ts';
 import { CopyCode } from './elements/copy-code.ts';
 import { DocSidebar } from './elements/doc-sidebar.ts';
-import { ReactIsland } from './elements/react-island.ts';
 import { SearchBox } from './elements/search-box.ts';
 import { SiteNavbar } from './elements/site-navbar.ts';
 import { TabGroup } from './elements/tab-group.ts';
@@ -24,18 +23,23 @@ customElements.define('back-to-top', BackToTop);
 customElements.define('color-mode-toggle', ColorModeToggle);
 customElements.define('copy-code', CopyCode);
 customElements.define('doc-sidebar', DocSidebar);
-customElements.define('react-island', ReactIsland);
 customElements.define('search-box', SearchBox);
 customElements.define('site-navbar', SiteNavbar);
 customElements.define('tab-group', TabGroup);
 customElements.define('table-of-contents', TableOfContents);
 customElements.define('version-menu', VersionMenu);
 
+const defineIsland = ({ ReactIsland }: { readonly ReactIsland: CustomElementConstructor }) => {
+  if (!customElements.get('react-island')) customElements.define('react-island', ReactIsland);
+};
+
 const prefetch = startPrefetch();
 const meet = () => {
   prefetch.observe();
-  // Few pages have one: it comes with the first of them.
+  // Few pages have one of these: its code comes with the first of them.
   if (document.querySelector('social-embed')) void import('./elements/social-embed.ts');
+  if (document.querySelector('react-island:not(:defined)'))
+    void import('./elements/react-island.ts').then(defineIsland);
 };
 meet();
 startRouter(meet);

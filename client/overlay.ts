@@ -26,7 +26,9 @@ export function openOverlay(overlay: Overlay): void {
   else if (isLeaving) afterwards = addEntry;
   else addEntry();
   current = overlay;
-  document.documentElement.dataset.overlay = '';
+  const root = document.documentElement;
+  // A page without a scrollbar must not get the gutter of one.
+  root.dataset.overlay = innerWidth > root.clientWidth ? 'gutter' : '';
   overlay.show();
 }
 

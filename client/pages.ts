@@ -3,6 +3,11 @@ interface Fetched {
   readonly time: number;
 }
 
+interface FetchOptions {
+  readonly priority?: RequestPriority;
+  readonly cache?: RequestCache;
+}
+
 /** The pages that were prefetched or shown, by address without anchor. */
 const fetched = new Map<string, Fetched>();
 
@@ -10,11 +15,11 @@ const fetched = new Map<string, Fetched>();
 const FRESH_MS = 5 * 60_000;
 
 /** Returns a page's HTML, fetched at most once in five minutes. Without a connection the earlier HTML is returned. */
-export function fetchPage(address: URL, priority: RequestPriority = 'auto'): Promise<string> {
+export function fetchPage(address: URL, { priority = 'auto', cache = 'default' }: FetchOptions = {}): Promise<string> {
   const key = address.origin + address.pathname + address.search;
   const earlier = fetched.get(key);
   if (earlier && Date.now() - earlier.time < FRESH_MS) return earlier.page;
-  const page = load(key, priority);
+  const page = load(key, { priority, cache });
   fetched.set(key, { page, time: Date.now() });
   page.catch(() => (earlier ? fetched.set(key, earlier) : fetched.delete(key)));
   return page.catch((error: unknown) => {
@@ -24,8 +29,8 @@ export function fetchPage(address: URL, priority: RequestPriority = 'auto'): Pro
   });
 }
 
-async function load(address: string, priority: RequestPriority): Promise<string> {
-  const response = await fetch(address, { headers: { Accept: 'text/html' }, priority });
+async function load(address: string, options: FetchOptions): Promise<string> {
+  const response = await fetch(address, { headers: { Accept: 'text/html' }, ...options });
   const type = response.headers.get('Content-Type') ?? '';
   if (!response.ok || !type.startsWith('text/html')) throw new Error(`${address} answered ${response.status} ${type}`);
   return response.text();

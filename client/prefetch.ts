@@ -13,16 +13,21 @@ export function startPrefetch(): { observe(): void } {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      if (target instanceof HTMLAnchorElement && isWelcome())
-        whenIdle(() => void fetchPage(new URL(target.href), 'low').catch(() => undefined));
+      if (target instanceof HTMLAnchorElement && isWelcome()) whenIdle(() => prefetch(target.href));
     }
   });
+  // The browser has this page in its cache. Kept here, Back finds it without a connection too.
+  if (isWelcome()) whenIdle(() => prefetch(location.href, 'force-cache'));
   return {
     observe() {
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
         if (leadsToPage(link)) observer.observe(link);
     },
   };
+}
+
+function prefetch(address: string, cache: RequestCache = 'default'): void {
+  fetchPage(new URL(address), { priority: 'low', cache }).catch(() => undefined);
 }
 
 /** Whether the link leads to another page of this site, in this tab. */

@@ -15,12 +15,10 @@ const positions = new Map<string, number>();
 export function startRouter(arrived: () => void): void {
   if (!('navigation' in window)) return;
   shown = pageOf(location);
-  addEventListener('load', () => {
-    // The browser restores the scroll position after this event.
-    setTimeout(() => {
-      history.scrollRestoration = 'auto';
-    }, 100);
-  });
+  // The router has given up and had this page loaded in full: it begins at its anchor.
+  if (history.scrollRestoration === 'manual') targetOf(location.hash)?.scrollIntoView();
+  // Not earlier: the browser would restore the position of the page before as soon as it may.
+  addEventListener('pagehide', restore);
   navigation.addEventListener('navigate', (event) => {
     const target = new URL(event.destination.url);
     const { currentEntry } = navigation;
@@ -28,6 +26,11 @@ export function startRouter(arrived: () => void): void {
     if (redirect(event, target) || !isOurs(event, target)) return;
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target, arrived) });
   });
+}
+
+/** Lets the browser restore the scroll position of the page that is left. */
+function restore(): void {
+  history.scrollRestoration = 'auto';
 }
 
 /** Starts some navigations anew: returns whether this is one of them. */
@@ -51,6 +54,7 @@ async function show(event: NavigateEvent, target: URL, arrived: () => void): Pro
     // What cannot be had, or was built with other scripts and styles, the browser loads in full.
     if (!next || assetsOf(next) !== assetsOf(document)) {
       // As on a real load the page begins at its top or anchor, not where the one before was left.
+      removeEventListener('pagehide', restore);
       if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual';
       return location.reload();
     }

@@ -6,21 +6,26 @@ export const KEYS = {
   preferredVersion: 'docs-preferred-version-default',
   tab: 'docusaurus.tab.',
   searchSlash: 'search.slash',
+  /** In sessionStorage: the scroll position and the open categories of the docs sidebar. */
+  sidebar: 'sidebar',
 } as const;
 
+/** Where something is stored: for good, or as long as the tab lives. */
+type Area = 'localStorage' | 'sessionStorage';
+
 /** Returns what is stored, or null where nothing is or storage is blocked. */
-export function read(key: string): string | null {
+export function read(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[area].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Stores a value; where storage is blocked or full, the visit goes on without. */
-export function write(key: string, value: string): void {
+export function write(key: string, value: string, area: Area = 'localStorage'): void {
   try {
-    localStorage.setItem(key, value);
+    window[area].setItem(key, value);
   } catch {
     // Nothing to do: the choice holds for this page.
   }

@@ -14,7 +14,7 @@ interface HtmlProps {
 
 /** The document around every page: the head, and the furniture before and after the page's own content. */
 export function Html({ page, site, children }: HtmlProps) {
-  const title = page.route === '/' ? `${site.title}: ${page.title}` : `${page.title} | ${site.title}`;
+  const title = page.route === '/' ? `${site.title}: ${page.title}` : `${nameOf(page)} | ${site.title}`;
   const address = site.url + site.baseUrl.slice(0, -1);
   const canonical = page.canonical ?? page.route;
   return (
@@ -69,4 +69,10 @@ export function Html({ page, site, children }: HtmlProps) {
       </body>
     </html>
   );
+}
+
+/** A page's title in the browser: a page of an older version has the same title as its counterpart, so the version follows. */
+function nameOf({ title, view }: Page): string {
+  if (view.kind !== 'docs/[doc]' || view.version.current) return title;
+  return `${title} (${view.version.label})`;
 }

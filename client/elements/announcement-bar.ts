@@ -16,8 +16,11 @@ export class AnnouncementBar extends LiveElement {
     button.addEventListener('click', () => {
       write(KEYS.announcementDismiss, 'true');
       root.dataset.announcement = 'closed';
+      document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true });
     });
     this.append(button);
+    // A page that comes back from the back-forward cache has missed the event.
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#follow(id), { signal });
     addEventListener('storage', ({ key }) => key === KEYS.announcementDismiss && this.#follow(id), {
       signal,
     });

@@ -1,7 +1,8 @@
 import { closeOverlay, isOpen, type Overlay, openOverlay } from '../overlay.ts';
 import { LiveElement } from './live-element.ts';
 
-const DESKTOP = matchMedia('(min-width: 996px)');
+/** In em, as in the styles: 996 pixels at the usual font size, and more where the reader has enlarged it. */
+const DESKTOP = matchMedia('(min-width: 62.25em)');
 
 /** What lies behind the open menu. */
 const BEHIND = 'main, body > footer, announcement-bar, site-navbar, back-to-top, .skip-link';

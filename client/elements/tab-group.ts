@@ -1,3 +1,4 @@
+import { showPanel } from '../choices.ts';
 import { KEYS, read, write } from '../storage.ts';
 import { LiveElement } from './live-element.ts';
 
@@ -12,7 +13,9 @@ export class TabGroup extends LiveElement {
     TabGroup.#count += 1;
     const prefix = `tabs-${TabGroup.#count}`;
     for (const [index, tab] of this.#tabs.entries()) this.#wire(tab, { index, id: `${prefix}-${index}`, signal });
-    this.addEventListener('tab-reveal', (event) => this.#reveal(event), { signal });
+    // An anchor asks for the panel, or the browser does, which has found a text in it.
+    for (const type of ['tab-reveal', 'beforematch'])
+      this.addEventListener(type, (event) => this.#reveal(event), { signal });
     document.addEventListener('tab-choice', (event) => this.#follow(event as CustomEvent<Choice>), { signal });
     const chosen = read(KEYS.tab + this.#group);
     this.#select(this.#tabs.find(({ value }) => value === chosen)?.value ?? this.#tabs[0]?.value ?? '');
@@ -67,7 +70,7 @@ export class TabGroup extends LiveElement {
       tab.setAttribute('aria-selected', String(tab.value === value));
       tab.tabIndex = tab.value === value ? 0 : -1;
     }
-    for (const panel of this.#panels) panel.hidden = panel.dataset.value !== value;
+    for (const panel of this.#panels) showPanel(panel, panel.dataset.value === value);
   }
 
   #move(event: KeyboardEvent, index: number): void {

@@ -33,6 +33,5 @@ export class TableOfContents extends LiveElement {
 function topOf({ hash }: HTMLAnchorElement): number {
   const heading = targetOf(hash);
   // What is folded away has no place on the page.
-  const shown = heading && heading.getClientRects().length > 0;
-  return shown ? heading.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
+  return heading?.checkVisibility() ? heading.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
 }

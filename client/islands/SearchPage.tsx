@@ -16,7 +16,7 @@ const PAUSE = 120;
 /** The search as a page: the address has the query and the version, and whatever they hold is text. */
 export function SearchPage({ settings }: SearchPageProps) {
   const { versions, page } = settings;
-  const { query, scope, change } = useSearchAddress(versions);
+  const { query, scope, change } = useSearchAddress(versions, page);
   // What is being typed; the address follows when the typing pauses, and has the say when the visitor goes back.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? query;

@@ -13,7 +13,7 @@ export interface SearchAddress {
 const CHANGED = 'search-address';
 
 /** Keeps query and version in the address, where back and forward find them. */
-export function useSearchAddress(versions: readonly SearchVersion[]): SearchAddress {
+export function useSearchAddress(versions: readonly SearchVersion[], page: string): SearchAddress {
   const parameters = new URLSearchParams(
     useSyncExternalStore(
       subscribe,
@@ -35,11 +35,12 @@ export function useSearchAddress(versions: readonly SearchVersion[]): SearchAddr
       const address = new URL(location.href);
       if (next.query !== undefined) put(address, 'q', next.query);
       if (next.scope !== undefined) put(address, 'version', next.scope === standard ? '' : next.scope);
-      if (address.href === location.href) return;
+      // While another page is loading, the address is no longer that of this page.
+      if (address.href === location.href || address.pathname !== page) return;
       history.replaceState(null, '', address);
       dispatchEvent(new Event(CHANGED));
     },
-    [standard],
+    [standard, page],
   );
   return { query, scope, change };
 }

@@ -7,11 +7,15 @@ interface Found extends Ranked {
   readonly engine: Engine;
 }
 
-/** Answers a request from record sets: results of the first version with the shared ones come first, the other versions' after them. */
+/** The weight of a result of another version than the first: of two equal results, the first version's comes first. */
+const OTHER_VERSION = 0.9;
+
+/** Answers a request from record sets, best results first. */
 export function answer(engines: readonly Engine[], { query, offset, limit, versions }: SearchRequest): SearchAnswer {
   const found = engines.flatMap((engine) => rank(engine, query).map((ranked): Found => ({ ...ranked, engine })));
-  const later = ({ engine }: Found) => (engine.name === versions[0] || engine.name === SHARED_SET ? 0 : 1);
-  found.sort((a, b) => later(a) - later(b) || b.score - a.score);
+  const weigh = ({ engine, score }: Found) =>
+    engine.name === versions[0] || engine.name === SHARED_SET ? score : score * OTHER_VERSION;
+  found.sort((a, b) => weigh(b) - weigh(a));
   return {
     total: found.length,
     hits: found.slice(offset, offset + limit).map(toHit),

@@ -4,7 +4,7 @@ export type Marked = readonly { readonly text: string; readonly marked: boolean 
 /** A search: the words as they were typed, and the versions to search. */
 export interface SearchRequest {
   readonly query: string;
-  /** The names of the docs versions to search; results of the first come first. The set that belongs to every version is always searched. */
+  /** The names of the docs versions to search; of two equal results, the first version's comes first. The set that belongs to every version is always searched. */
   readonly versions: readonly string[];
   readonly offset: number;
   readonly limit: number;

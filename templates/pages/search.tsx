@@ -12,17 +12,19 @@ export default function Search({ page, site }: PageProps<'search'>) {
         <strong>Search requires JavaScript, which is disabled.</strong> Enable JavaScript and reload this page, or find
         the page in these lists.
       </p>
-      <p>The sidebar of the documentation lists all pages, and the archive lists all posts.</p>
-      <ul>
-        {page.versions.map(({ name, label, href }) => (
-          <li key={name}>
-            <a href={href}>Documentation {label}</a>
+      <div className="search-elsewhere">
+        <p>The sidebar of the documentation lists all pages, and the archive lists all posts.</p>
+        <ul>
+          {page.versions.map(({ name, label, href }) => (
+            <li key={name}>
+              <a href={href}>Documentation {label}</a>
+            </li>
+          ))}
+          <li>
+            <a href={`${site.baseUrl}blog/archive`}>Blog archive</a>
           </li>
-        ))}
-        <li>
-          <a href={`${site.baseUrl}blog/archive`}>Blog archive</a>
-        </li>
-      </ul>
+        </ul>
+      </div>
     </div>
   );
 }

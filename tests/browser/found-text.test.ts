@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+test('text in a hidden tab panel is found: the panel is shown, and the choice is not remembered', async () => {
+  const { page, context, errors } = await site.open('/docs/nextjs');
+  const hidden = page.locator('tab-group > .tab[hidden]').first();
+  expect(await hidden.getAttribute('hidden')).toBe('until-found');
+  expect(await hidden.isVisible()).toBe(false);
+  const value = await hidden.getAttribute('data-value');
+  expect(await page.evaluate(() => 'onbeforematch' in document.body)).toBe(true);
+  // The browser sends this event before it scrolls to what find-in-page has found.
+  await hidden.dispatchEvent('beforematch', { bubbles: true });
+  const tab = page.locator(`tab-group [role=tab][value="${value}"]`).first();
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('docusaurus.tab'))),
+  ).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('closing the announcement moves the focus to the next control', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.getByRole('button', { name: 'Close the announcement' }).press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('brand');
+  await context.close();
+});
+
+test('a triple click on a heading selects its text without the anchor', async () => {
+  const { page, context } = await site.open('/docs/router');
+  const heading = page.locator('main .prose h2').first();
+  await heading.click({ clickCount: 3, position: { x: 10, y: 10 } });
+  expect((await page.evaluate(() => getSelection()?.toString().trim())) ?? '').not.toContain('#');
+  await context.close();
+});
+
+test('no two pages have the same title', async () => {
+  const { page, context } = await site.open('/docs/router');
+  const current = await page.title();
+  await page.goto(site.at('/docs/9.x/router'));
+  expect(await page.title()).not.toBe(current);
+  expect(await page.title()).toContain('9.x');
+  await context.close();
+});
+
+test('the search page does not move its parts while results come', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    const { page, context } = await site.open('/blog', { viewport });
+    await page.addInitScript(() => {
+      interface Shift extends PerformanceEntry {
+        readonly value: number;
+      }
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as Shift[]) shifts.push(value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(site.at('/search?q=context'));
+    await page.locator('.search-results > li').first().waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate('shifts')).toEqual([]);
+    await context.close();
+  }
+});

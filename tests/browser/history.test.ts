@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+const wide = { viewport: { width: 1280, height: 800 } };
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const topOf = (page: Page, id: string) =>
+  page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id);
+const heading = (page: Page) => page.locator('h1').textContent();
+
+async function goTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+}
+
+/** Clicks a link of the sidebar where it is, without scrolling to it. */
+async function follow(page: Page, route: string): Promise<void> {
+  await page.evaluate(
+    (path) => document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click(),
+    site.at(route),
+  );
+  await page.waitForURL(`**${site.at(route)}`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+}
+
+/** Delays the pages that the router fetches, but not those that the browser loads. */
+async function delay(page: Page, route: string, milliseconds: number): Promise<void> {
+  await page.route(`**${site.at(route)}`, async (request) => {
+    if (request.request().resourceType() !== 'document')
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await request.continue();
+  });
+}
+
+test.each([0, 700])(
+  'a page that was left at %i px is restored there, from the end of a page and from a shorter one',
+  async (top) => {
+    const { page, context } = await site.open('/docs/router', wide);
+    const title = await heading(page);
+    await goTo(page, top);
+    await follow(page, '/docs/context');
+    await goTo(page, 100_000);
+    const end = await scrollTop(page);
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe(title);
+    await page.waitForTimeout(200);
+    expect(await scrollTop(page)).toBe(top);
+    await goTo(page, 100_000);
+    await page.goForward();
+    await expect.poll(() => heading(page)).not.toBe(title);
+    await page.waitForTimeout(200);
+    expect(await scrollTop(page)).toBe(end);
+    await context.close();
+  },
+);
+
+test.each([
+  ['a page', '', 0],
+  ['an anchor', '#stack-input-parsers', 80],
+] as const)(
+  'when the router cannot fetch %s, the full load begins there, and not where the page before was left',
+  async (_, hash, top) => {
+    const { page, context } = await site.open('/docs/context', wide);
+    await page.route(`**${site.at('/docs/router')}`, (route) =>
+      route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status: 500 }),
+    );
+    await page.reload();
+    await goTo(page, 900);
+    await page.evaluate((href) => {
+      const link = document.querySelector('main')?.appendChild(document.createElement('a'));
+      if (link) link.href = href;
+      link?.click();
+    }, site.at('/docs/router') + hash);
+    await expect.poll(() => heading(page)).toContain('outer');
+    await page.waitForLoadState('load');
+    await page.waitForTimeout(400);
+    if (hash) expect(await topOf(page, hash.slice(1))).toBe(top);
+    else expect(await scrollTop(page)).toBe(0);
+    // From then on the browser restores the position again.
+    await goTo(page, 600);
+    await page.reload();
+    await expect.poll(() => scrollTop(page)).toBe(600);
+    await context.close();
+  },
+);
+
+test.each([
+  ['a contents link', '.toc a', 'nest-and-name'],
+  ['the skip link', '.skip-link', 'main'],
+  ['back to top', 'back-to-top a', 'top'],
+])('while a page is loading, %s of the page that is shown wins', async (_, selector, id) => {
+  const { page, context } = await site.open('/docs/router', wide);
+  const title = await heading(page);
+  await delay(page, '/docs/context', 800);
+  await page.reload();
+  const target = await page.evaluate(
+    ([links, fallback]) => {
+      const all = [...document.querySelectorAll<HTMLAnchorElement>(links ?? '')];
+      return (all.find(({ hash }) => hash === `#${fallback}`) ?? all[0])?.getAttribute('href') ?? '';
+    },
+    [selector, id],
+  );
+  await page.evaluate(
+    ([path, anchor]) => {
+      document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click();
+      setTimeout(() => document.querySelector<HTMLElement>(`a[href="${anchor}"]`)?.click(), 100);
+    },
+    [site.at('/docs/context'), target],
+  );
+  await expect.poll(() => page.url()).toBe(site.origin + site.at('/docs/router') + target);
+  await page.waitForTimeout(1200);
+  expect(page.url()).toBe(site.origin + site.at('/docs/router') + target);
+  expect(await heading(page)).toBe(title);
+  expect(await page.getByRole('progressbar').count()).toBe(0);
+  await context.close();
+});
+
+test('Back while a page is loading stays on the page that is shown', async () => {
+  const { page, context } = await site.open('/docs/router', wide);
+  const title = await heading(page);
+  await delay(page, '/docs/context', 800);
+  await page.reload();
+  await goTo(page, 500);
+  await page.evaluate(
+    (path) => document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click(),
+    site.at('/docs/context'),
+  );
+  await page.waitForURL('**/docs/context');
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/docs/router');
+  await page.waitForTimeout(1200);
+  expect(await heading(page)).toBe(title);
+  expect(await scrollTop(page)).toBe(500);
+  await context.close();
+});
+
+test('offline, Back leads to the page that the visit began with', async () => {
+  const { page, context } = await site.open('/docs/router', wide);
+  const title = await heading(page);
+  await page.waitForTimeout(800);
+  await context.setOffline(true);
+  await follow(page, '/docs/context');
+  await page.goBack();
+  await expect.poll(() => heading(page)).toBe(title);
+  await context.close();
+});
+
+test('the sidebar keeps its scroll position and its open categories over a reload', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 400 } });
+  const column = page.locator('#menu');
+  await page.getByRole('navigation', { name: 'Documentation pages' }).getByText('React hooks', { exact: true }).click();
+  const open = await page.locator('.sidebar details[open]').count();
+  await column.evaluate((menu) => menu.scrollTo(0, 120));
+  await page.reload();
+  await expect.poll(() => column.evaluate((menu) => menu.scrollTop)).toBe(120);
+  expect(await page.locator('.sidebar details[open]').count()).toBe(open);
+  await context.close();
+});

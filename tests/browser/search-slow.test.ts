@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+const site = useSite();
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const frame = (page: Page) => modal(page).getByRole('searchbox', { name: 'Search' });
+const field = (page: Page) => modal(page).getByRole('combobox', { name: 'Search' });
+
+/** Holds back what the pattern matches until it is let go. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('on a slow connection the dialog opens at once, says that it is loading, and keeps what is typed', async () => {
+  const { page, context, errors } = await site.open('/docs/router');
+  const letGo = await hold(page, /assets\/dialog-/);
+  await page.keyboard.press('Control+k');
+  await frame(page).waitFor();
+  await page.keyboard.type('midd');
+  await modal(page).getByText('Loading the search…').waitFor();
+  letGo();
+  await expect.poll(() => field(page).inputValue()).toBe('midd');
+  await page.keyboard.type('leware');
+  await expect.poll(() => field(page).inputValue()).toBe('middleware');
+  await expect.poll(() => page.getByRole('option').first().textContent()).toContain('iddleware');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('while the index is loading a query is neither “no results” nor “no recent searches”', async () => {
+  const { page, context } = await site.open('/docs/router');
+  const letGo = await hold(page, /assets\/search\//);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('middleware');
+  await modal(page).locator('.search-loading').filter({ visible: true }).waitFor();
+  for (const text of ['No recent searches', /^No results/])
+    expect(await modal(page).getByText(text).filter({ visible: true }).count()).toBe(0);
+  letGo();
+  await page.getByRole('option').first().waitFor();
+  expect(await modal(page).locator('.search-loading').filter({ visible: true }).count()).toBe(0);
+  await context.close();
+});
+
+test('a dialog that was closed before its code came does not open over another page', async () => {
+  const { page, context } = await site.open('/docs/router');
+  const letGo = await hold(page, /assets\/dialog-/);
+  await page.keyboard.press('Control+k');
+  await frame(page).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Quickstart' }).click();
+  await page.waitForURL('**/docs/quickstart');
+  letGo();
+  await page.waitForTimeout(600);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await context.close();
+});
+
+test('Enter in the frame leads to the search page with what was typed', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await hold(page, /assets\/dialog-/);
+  await page.keyboard.press('Control+k');
+  await frame(page).fill('cors & more');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=cors*');
+  expect(new URL(page.url()).searchParams.get('q')).toBe('cors & more');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/docs/router');
+  await context.close();
+});
+
+test.each(['Control+/', 'Alt+/', 'Meta+/', 'Control+Alt+k', 'Control+Shift+K', 'Control+Meta+k'])(
+  '%s does not open the search',
+  async (keys) => {
+    const { page, context } = await site.open('/docs/router');
+    await page.getByRole('button', { name: 'Search' }).hover();
+    await page.waitForTimeout(300);
+    await page.keyboard.press(keys);
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await context.close();
+  },
+);
+
+test('the slash opens the search from a radio button, and Ctrl+K closes it again', async () => {
+  const { page, context } = await site.open('/');
+  await page.evaluate(() => {
+    const radio = document.querySelector('main')?.appendChild(document.createElement('input'));
+    if (radio) radio.type = 'radio';
+    radio?.focus();
+  });
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await context.close();
+});
+
+test('a click outside of the search closes it', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 800 } });
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await page.mouse.click(60, 700);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => history.state?.overlay ?? null)).toBeNull();
+  await context.close();
+});
+
+test('with forced colours the selected result is seen', async () => {
+  const { page, context } = await site.open('/docs/router', { forcedColors: 'active' });
+  await page.keyboard.press('Control+k');
+  await field(page).fill('middleware');
+  const looks = (selected: boolean) =>
+    page
+      .getByRole('option', { selected })
+      .first()
+      .locator('a')
+      .evaluate((link) => {
+        const { outlineStyle, borderColor } = getComputedStyle(link);
+        return `${outlineStyle} ${borderColor}`;
+      });
+  await page.getByRole('option', { selected: false }).first().waitFor();
+  expect(await looks(true)).not.toBe(await looks(false));
+  await context.close();
+});
+
+test('all versions are mixed by how well they match', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('context');
+  await page.getByRole('option').first().waitFor();
+  await modal(page).getByRole('checkbox', { name: 'All versions' }).check();
+  const links = () =>
+    page
+      .getByRole('option')
+      .locator('a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('data-href') ?? ''));
+  const isOld = (href: string) => href.startsWith(site.at('/docs/9.x'));
+  await expect.poll(async () => (await links()).filter(isOld).length).toBeGreaterThan(3);
+  expect((await links()).filter((href) => !isOld(href)).length).toBeGreaterThan(3);
+  await context.close();
+});
