@@ -130,8 +130,8 @@ test('a configuration that is broken at first, and then has a base URL', async (
   expect((await fetch(`${watch.origin}/one/docs`)).status).toBe(404);
 });
 
-test('a title that contains </body> does not take the script', async () => {
-  const { watch } = await start({ 'content/docs/1.x/a.md': page('"A link \\"</body>\\" in a title"', 'One.') });
+test('a link title that contains </body> does not take the script', async () => {
+  const { watch } = await start({ 'content/docs/1.x/a.md': page('A', '[one](./index.md "</body>")') });
   const html = await (await fetch(`${watch.origin}/docs/a`)).text();
   expect(html).toMatch(/<script src="\/__watch\.js"><\/script><\/body>\s*(?:<\/html>\s*)?$/);
   expect(html.split('__watch.js')).toHaveLength(2);
