@@ -33,14 +33,14 @@ describe('caching', () => {
     expect(await cacheControl(`${await serveCached()}/${soup}`)).toBe('s-maxage=1, stale-while-revalidate=86400');
   });
 
-  it('sends none with an error, with somebody signed in, and with a private path in the batch', async () => {
+  it('sends no header with an error, for a signed-in user, and with a private path in the batch', async () => {
     const url = await serveCached();
     expect(await cacheControl(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toBeNull();
     expect(await cacheControl(`${url}/${soup}`, { headers: asBen })).toBeNull();
     expect(await cacheControl(`${url}/recipe.list,pantry.list?batch=1&${input({ 0: {} })}`)).toBeNull();
   });
 
-  it('asks responseMeta once per response, with all paths', async () => {
+  it('calls responseMeta once per response, with all paths', async () => {
     const responseMeta = meta();
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     await ask(`${url}/pantry.list,nope?batch=1&input={}`);
@@ -75,7 +75,7 @@ describe('caching', () => {
     expect((await ask(`${url}/pantry.list`)).status).toBe(203);
   });
 
-  it('never answers when it throws', async () => {
+  it('leaves the request to a standalone server without a response when it throws', async () => {
     const responseMeta = () => {
       throw new Error('bad meta');
     };
