@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import type { Fence } from './markdown/fence.ts';
 import type { Origin } from './routes.ts';
+import type { ExampleApp } from './samples/example-app.ts';
 
 /** Everything a build reads. */
 export interface SiteInput {
@@ -93,6 +94,8 @@ export interface FrontMatter {
   readonly authors: readonly string[];
   readonly date?: string;
   readonly draft: boolean;
+  /** `false` on a page whose samples start from an empty folder and not from the example app. */
+  readonly example?: boolean;
 }
 
 /** A parsed Markdown file. It depends on this file alone. */
@@ -128,8 +131,7 @@ export interface DocumentParts {
   readonly sections: readonly string[];
 }
 
-/** The example app that every page starts from; the paths of its files are relative to its folder. */
-export type ExampleApp = { readonly folder: string; readonly files: readonly SourceFile[] };
+export type { ExampleApp };
 
 /** What a build needs to show stored types, and to decide whether they are current. */
 export interface TypeSource {

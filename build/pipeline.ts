@@ -43,7 +43,7 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
   const records = searchRecords(pages, config);
   const indexes = await searchIndexes(records, config, memo);
 
-  const derived = await deriveFiles(assembled, input, progress);
+  const derived = await deriveFiles(assembled, input, { memo, progress });
 
   const files = [...rendered.files, ...derived.files, ...indexes, ...input.assets];
   const diagnostics = [

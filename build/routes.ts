@@ -50,6 +50,11 @@ export function markdownRoute(route: string): string | undefined {
   return route === '/' ? undefined : `${route}.md`;
 }
 
+/** Returns the address of the zip with a page's project: `/docs/router.zip` beside `/docs/router`. The home page has none. */
+export function archiveRoute(route: string): string | undefined {
+  return route === '/' ? undefined : `${route}.zip`;
+}
+
 /** Puts a root-absolute address below the base URL; every other address stays as it is. */
 export function withBase(baseUrl: string, href: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? baseUrl.replace(/\/$/, '') + href : href;

@@ -31,6 +31,7 @@ export const FRONT_MATTER = v.strictObject(
       ),
     ),
     draft: v.optional(v.boolean('It must be true or false.'), false),
+    example: v.optional(v.boolean('It must be true or false.')),
   },
   'The front matter must be lines of the form key: value.',
 );

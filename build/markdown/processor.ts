@@ -7,6 +7,7 @@ import { unified } from 'unified';
 import type { Heading } from '../../templates/model.ts';
 import type { AuthoredLink, Picture, Sample, Section, TypeSource } from '../model.ts';
 import type { VersionRoot } from '../routes.ts';
+import type { ExampleApp } from '../samples/example-app.ts';
 import { createHighlight } from './highlight.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeIds } from './rehype-ids.ts';
@@ -26,6 +27,7 @@ import { remarkHeadingIds } from './remark-heading-ids.ts';
 import { remarkImageReferences } from './remark-image-references.ts';
 import { remarkImages } from './remark-images.ts';
 import { remarkLinks } from './remark-links.ts';
+import { remarkPageProject } from './remark-page-project.ts';
 import { remarkRawHtml } from './remark-raw-html.ts';
 import { remarkSamples } from './remark-samples.ts';
 import { remarkTabs } from './remark-tabs.ts';
@@ -38,6 +40,8 @@ declare module 'vfile' {
     samples: readonly Sample[];
     types: string;
     markdown: string;
+    /** `false` if the samples do not start from the example app. */
+    example: boolean;
   }
 }
 
@@ -49,13 +53,23 @@ export interface MarkdownOptions {
   readonly typesOf: (path: string) => TypeSource | undefined;
   /** Whether `:smile:` becomes an emoji. */
   readonly emoji?: boolean;
+  /** Returns the example app that the samples of a page start from; without it, the one that its types come from. */
+  readonly exampleOf?: (path: string) => ExampleApp | undefined;
 }
 
 /** The one processor that every page passes. */
 export type Processor = ReturnType<typeof createProcessor>;
 
 /** Makes the processor from Markdown to HTML, frozen: what it finds on the way is left in the file's data and messages. */
-export function createProcessor({ versions, baseUrl, pictures, typesOf, emoji = false }: MarkdownOptions) {
+export function createProcessor({
+  versions,
+  baseUrl,
+  pictures,
+  typesOf,
+  exampleOf = (path) => typesOf(path)?.example,
+  emoji = false,
+}: MarkdownOptions) {
+  const highlight = createHighlight();
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -67,13 +81,14 @@ export function createProcessor({ versions, baseUrl, pictures, typesOf, emoji = 
     .use(remarkHeadingIds)
     .use(remarkAlerts)
     .use(remarkImageReferences)
-    .use(remarkLinks, { versions, baseUrl })
+    .use(remarkLinks, { versions, baseUrl, exampleOf })
     .use(remarkImages, { pictures, baseUrl })
     .use(remarkSamples, { typesOf })
     .use(remarkExport)
     .use(emoji ? [remarkEmoji] : [])
     .use(remarkCodeGroups)
-    .use(remarkCode, { highlight: createHighlight() })
+    .use(remarkCode, { highlight })
+    .use(remarkPageProject, { highlight, versions, baseUrl, exampleOf })
     .use(remarkTabs)
     .use(remarkDirectives)
     .use(remarkRehype, { clobberPrefix: '', footnoteBackContent: '↑' })

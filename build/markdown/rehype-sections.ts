@@ -18,6 +18,8 @@ const SKIPPED: readonly string[] = [
   'tab-label',
   'hover-type',
   'sr-only',
+  'download',
+  'example-files',
   'data-footnote-backref',
 ];
 const INLINE: readonly string[] = [

@@ -3,6 +3,9 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { AuthoredLink } from '../model.ts';
 import { decodePath, markdownRoute, originOf, resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
+import type { ExampleApp } from '../samples/example-app.ts';
+import { exampleFileId } from '../samples/example-files.ts';
+import { didYouMean } from '../suggest.ts';
 import { checkAddress, schemeOf } from './address.ts';
 import { report } from './message.ts';
 
@@ -27,6 +30,7 @@ declare module 'mdast' {
 interface Options {
   readonly versions: readonly VersionRoot[];
   readonly baseUrl: string;
+  readonly exampleOf: (path: string) => ExampleApp | undefined;
 }
 
 /** Turns relative `.md` links into routes below the base URL and collects every link in `file.data.links`. */
@@ -65,6 +69,9 @@ function resolve(node: Link | Definition, file: VFile, options: Options): Resolv
   if (url.startsWith('/')) return { href: withBase(options.baseUrl, url) };
   const [path = '', hash] = url.split('#');
   const source = resolveFrom(file.path, decodePath(path));
+  const example = options.exampleOf(file.path);
+  if (example && source.startsWith(`${example.folder}/`))
+    return resolveExampleFile(node, file, { example, source, options });
   const origin = originOf(source, options.versions);
   if (origin) {
     const route = routeOf(origin, options.versions);
@@ -102,6 +109,30 @@ function range({
   readonly length?: number;
 }) {
   return { start: { line, column }, ...(length && { end: { line, column: column + length } }) };
+}
+
+/** A file of the example app stands at the end of each page that links it. */
+function resolveExampleFile(
+  node: Link | Definition,
+  file: VFile,
+  { example, source, options }: { readonly example: ExampleApp; readonly source: string; readonly options: Options },
+): Resolved {
+  const path = source.slice(example.folder.length + 1);
+  const paths = example.files.map((known) => known.path);
+  if (!paths.includes(path)) {
+    const { line, column, length = 0 } = placeOfAddress(node, file);
+    report(file, {
+      rule: 'markdown-link-broken',
+      text: `The example app has no file ${JSON.stringify(path)}.`,
+      hint: didYouMean(path, paths, `Its files are in ${example.folder}.`),
+      at: { start: { line, column }, end: { line, column: column + length } },
+    });
+  }
+  const anchor = `#${exampleFileId(path)}`;
+  const page = originOf(file.path, options.versions);
+  // The Markdown of the page has no anchors.
+  const markdown = page && withBase(options.baseUrl, `${routeOf(page, options.versions)}${anchor}`);
+  return { href: anchor, source, markdown };
 }
 
 /** The address within the node's text, so that a report points at it and not at the whole sentence. */

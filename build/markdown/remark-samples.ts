@@ -28,13 +28,15 @@ interface Options {
 export function remarkSamples({ typesOf }: Options) {
   return (tree: Root, file: VFile): void => {
     const nodes: { readonly node: Code; readonly sample: Sample }[] = [];
+    const all: Sample[] = [];
     visit(tree, 'code', (node) => {
       const sample = readSample(node, file.path);
+      all.push(sample);
       node.data = { ...node.data, sample };
       if (node.lang !== 'npm') nodes.push({ node, sample });
     });
     const samples = nodes.map(({ sample }) => sample);
-    file.data.samples = samples;
+    file.data.samples = all;
     const source = typesOf(file.path);
     if (!source) return;
     const { types, diagnostics } = findTypes({ path: file.path, samples, links: file.data.links ?? [] }, source);

@@ -3,18 +3,21 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { removeTypes, updateTypes } from '../io/samples/update-types.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import { fingerprint } from '../memo.ts';
+import type { Document } from '../model.ts';
 import { originOf, type VersionRoot } from '../routes.ts';
 import { compileChanged } from './compile-cache.ts';
 import { editionsOf } from './editions.ts';
+import { linkedFiles } from './example-files.ts';
 import { hiddenLines } from './hidden.ts';
 import { diagnosticsOf, fenceMistakes } from './mistakes.ts';
 import { ensurePackages } from './packages.ts';
 import { assembleVersion, type PageProject } from './project.ts';
 import type { TypeCounts, VersionSummary } from './summary.ts';
-import { linkedFiles, type SampledPage } from './type-store.ts';
+import type { SampledPage as TypedPage } from './type-store.ts';
 import { readSampleVersion } from './version.ts';
 
-export type { SampledPage } from './type-store.ts';
+/** A page with its samples. */
+export type SampledPage = TypedPage & Pick<Document, 'frontMatter'>;
 
 /** What is to be checked, and how. */
 export interface CheckOptions {
@@ -59,10 +62,11 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const { root, project, check = false, log = console.log } = options;
   const version = await readSampleVersion(root, label);
   const projects = pages.map(
-    ({ path, samples, links }): PageProject => ({
+    ({ path, samples, links, frontMatter }): PageProject => ({
       path,
       samples: editionsOf(samples),
       linked: linkedFiles(links, version.example.folder),
+      example: frontMatter.example,
     }),
   );
   const files = assembleVersion(version.example, projects);

@@ -1,6 +1,7 @@
 import type { Place } from '../diagnostic.ts';
-import type { ExampleApp, SourceFile } from '../model.ts';
+import type { SourceFile } from '../model.ts';
 import { type Edition, type FenceFile, moduleOf, type PageSamples } from './editions.ts';
+import type { ExampleApp } from './example-app.ts';
 import { exposedPath, linkFragments, type PageNames, readPageNames } from './scope.ts';
 
 /** A file that the compiler reads, and where its text stands in the repository. */
@@ -27,11 +28,13 @@ export interface PageProject {
   readonly samples: PageSamples;
   /** The files of the example app that the page links, by their paths in the app. */
   readonly linked?: readonly string[];
+  /** `false` if the page starts from an empty folder and not from the example app. */
+  readonly example?: boolean | undefined;
 }
 
 /** The example app's files that the compiler reads: its TypeScript and JavaScript, not its README or package.json. */
-export function modulesOf(example: ExampleApp): SourceFile[] {
-  return example.files.filter(({ path }) => /\.[jt]sx?$/.test(path));
+export function modulesOf({ files }: Pick<ExampleApp, 'files'>): SourceFile[] {
+  return files.filter(({ path }) => /\.[jt]sx?$/.test(path));
 }
 
 /** The folder among the virtual files where the example app itself is compiled. */
@@ -42,9 +45,10 @@ export function assembleVersion(example: ExampleApp, pages: readonly PageProject
   return [
     ...modulesOf(example).map((file) => baseFile(example, file, { folder: EXAMPLE, page: EXAMPLE })),
     ...pages.flatMap((page) => {
-      const names = namesOfPage(page, example);
+      const start = page.example === false ? { ...example, files: [] } : example;
+      const names = namesOfPage(page, start);
       return page.samples.editions.flatMap((edition, index) =>
-        assembleEdition({ example, page: page.path, edition, index, samples: page.samples, names }),
+        assembleEdition({ example: start, page: page.path, edition, index, samples: page.samples, names }),
       );
     }),
   ];
@@ -64,11 +68,11 @@ interface EditionInput {
   readonly names: PageNames;
 }
 
-function namesOfPage({ samples, linked = [] }: PageProject, { files }: ExampleApp): PageNames {
+function namesOfPage({ samples, linked = [] }: PageProject, example: ExampleApp): PageNames {
   const own = samples.editions.flatMap((edition) => edition.own);
   return readPageNames(
     own,
-    files.filter(({ path }) => linked.includes(path)),
+    modulesOf(example).filter(({ path }) => linked.includes(path)),
   );
 }
 

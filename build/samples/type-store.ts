@@ -4,6 +4,7 @@ import type { Document, Sample, TypeSource } from '../model.ts';
 import type { ExpectedError, FenceTypes, SymbolType } from './compiler-report.ts';
 import { importClosure } from './culprit.ts';
 import { editionsOf } from './editions.ts';
+import { linkedFiles } from './example-files.ts';
 import { shifted } from './location.ts';
 import { assembleVersion, type VirtualFile, virtualPath } from './project.ts';
 
@@ -63,11 +64,6 @@ function closureOf(file: VirtualFile, files: readonly VirtualFile[]) {
 /** The path of a fragment counts the fences before it, which do not matter. */
 function withoutCount(text: string): string {
   return text.replace(/\bfence-\d+\b/g, 'fence');
-}
-
-/** Returns the files of the example app that a page links, by their paths in the app. */
-export function linkedFiles(links: SampledPage['links'], folder: string): string[] {
-  return links.flatMap(({ source }) => (source?.startsWith(`${folder}/`) ? source.slice(folder.length + 1) : []));
 }
 
 /** Returns the stored types of each of a page's samples, in their order, and a diagnostic for each type that the page lacks. */

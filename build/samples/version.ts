@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listFiles } from '../io/read.ts';
 import { normalizeText } from '../io/text.ts';
 import { fingerprint } from '../memo.ts';
-import type { ExampleApp, SourceFile, TypeSource } from '../model.ts';
+import type { SourceFile, TypeSource } from '../model.ts';
 import { compilerVersions } from './compile.ts';
 import { modulesOf } from './project.ts';
 import { pageOfTypes, TYPES_FOLDER } from './type-store.ts';
@@ -26,16 +26,16 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
     read(`${version}/package-lock.json`, '{}'),
     read(`${version}/tsconfig.json`, '{}'),
     readStoredTypes(root),
-    readExample(root, `${version}/example`),
+    readExampleFiles(root, `${version}/example`),
   ]);
   return {
     label,
     folder: join(root, version),
-    example,
+    example: { folder: `${version}/example`, files: example, versions: versionsOf(manifest) },
     lock,
     tsconfig,
-    packages: packagesOf(manifest),
-    environment: fingerprint(lock, tsconfig, modulesOf(example), compilerVersions().service),
+    packages: Object.keys(versionsOf(manifest)),
+    environment: fingerprint(lock, tsconfig, modulesOf({ files: example }), compilerVersions().service),
     compilers: fingerprint(lock, tsconfig, compilerVersions().service),
     types,
   };
@@ -55,15 +55,15 @@ async function readStoredTypes(root: string): Promise<ReadonlyMap<string, string
   return new Map(await Promise.all(texts));
 }
 
-async function readExample(root: string, folder: string): Promise<ExampleApp> {
+async function readExampleFiles(root: string, folder: string): Promise<SourceFile[]> {
   const paths = await listFiles(root, folder);
   const files = paths.map(async (path): Promise<SourceFile> => {
     return { path: path.slice(folder.length + 1), text: normalizeText(await readFile(join(root, path), 'utf8')) };
   });
-  return { folder, files: await Promise.all(files) };
+  return Promise.all(files);
 }
 
-function packagesOf(manifest: string): string[] {
+function versionsOf(manifest: string): Readonly<Record<string, string>> {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest) as Record<string, Record<string, string>>;
-  return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+  return { ...dependencies, ...devDependencies };
 }

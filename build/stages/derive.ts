@@ -1,5 +1,7 @@
+import type { Memo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
 import type { Progress } from '../progress.ts';
+import { archives } from './archives.ts';
 import type { Assembled } from './assemble.ts';
 import { feeds } from './feeds.ts';
 import { hostFiles } from './headers.ts';
@@ -14,7 +16,11 @@ import { typeFiles } from './type-files.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Makes the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
-export async function deriveFiles(assembled: Assembled, input: SiteInput, progress: Progress): Promise<Rendered> {
+export async function deriveFiles(
+  assembled: Assembled,
+  input: SiteInput,
+  { memo, progress }: { readonly memo: Memo; readonly progress: Progress },
+): Promise<Rendered> {
   const { config, assets, bundles } = input;
   const { pages, blog } = assembled;
   const existing = new Set(assets.map(({ path }) => path));
@@ -29,6 +35,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, progre
     ...typeFiles(pages),
     llms(assembled, config),
     ...hostFiles({ config, pages, earlyHash: bundles.earlyHash }),
+    ...(await archives(pages, input, memo)),
     ...images.files,
   ];
   return { files: derived.filter(({ path }) => !existing.has(path)), diagnostics: images.diagnostics };

@@ -37,7 +37,13 @@ export async function parseDocuments(
   const done = progress('Parsing pages', pages.length);
   const documents = pages.map(async ({ source, origin }): Promise<Document> => {
     try {
-      const key = fingerprint('parse', shared, source, typesFor(source.path, typesOf(origin)));
+      const key = fingerprint(
+        'parse',
+        shared,
+        source,
+        typesFor(source.path, typesOf(origin)),
+        typesOf(origin)?.example,
+      );
       return await memo.remember(key, async () => (await parser())(source, origin));
     } catch (error) {
       const crashed = pageCrashed(error, source.path, 'process this page');

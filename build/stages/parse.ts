@@ -25,7 +25,8 @@ export function parse({ source, origin, config, processor }: ParseInput): Docume
   const checked = checkSource(source.path, source.text);
   const { frontMatter, body, diagnostics } = readFrontMatter(source);
   const value = checked.canParse ? normalizeContainers(body, (text) => processor.parse(text)) : '';
-  const file = new VFile({ path: source.path, value });
+  const { example } = frontMatter;
+  const file = new VFile({ path: source.path, value, data: { ...(example === false && { example }) } });
   const tree = processor.runSync(processor.parse(file), file);
   const { whole, excerpt } = truncate(tree);
   const isReadable = checked.canParse && diagnostics.every(({ rule }) => rule !== 'front-matter-syntax');

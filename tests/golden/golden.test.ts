@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read.ts';
 import { createMemo } from '../../build/memo.ts';
@@ -37,6 +38,9 @@ async function build(): Promise<BuiltSite> {
 
 /** A line for every tag, so that a difference can be read. */
 function readable(contents: string | Uint8Array): string {
+  // The compressed bytes of a zip differ between versions of the library; its own test looks into it.
+  if (Buffer.from(contents).subarray(0, 2).toString() === 'PK')
+    return Object.keys(unzipSync(Buffer.from(contents))).join('\n');
   return Buffer.from(contents).toString().replaceAll('><', '>\n<');
 }
 

@@ -14,7 +14,18 @@ const versions = [
   { label: '2.x', path: '/docs' },
   { label: '1.x', path: '/docs/1.x' },
 ];
-const processor = createProcessor({ versions, baseUrl: '/', pictures: new Map(), typesOf: () => undefined });
+const exampleOf = () => ({
+  folder: 'content/docs/2.x/example',
+  files: [{ path: 'server/db.ts', text: '' }],
+  versions: {},
+});
+const processor = createProcessor({
+  versions,
+  baseUrl: '/',
+  pictures: new Map(),
+  typesOf: () => undefined,
+  exampleOf,
+});
 
 let root: string;
 let documents: readonly SampledPage[];

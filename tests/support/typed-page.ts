@@ -22,7 +22,7 @@ export function typedPage(title: string, fences: readonly TypedFence[], id = 'in
     { path, samples, links: [] },
     {
       // The small documentation has neither packages nor an example app.
-      example: { folder: 'content/docs/1.x/example', files: [] },
+      example: { folder: 'content/docs/1.x/example', files: [], versions: {} },
       compilers: fingerprint('{}', '{}', compilerVersions().service),
     },
   );

@@ -80,6 +80,16 @@ test('a broken edit keeps the last good site and shows its report in the page; m
   await converges(root, out);
 });
 
+test('an edit of the example app reaches the pages and the zips that have its files', async () => {
+  const { root, out, watch, save } = await start({
+    'content/docs/1.x/a.md': page('A', "```ts\nimport './server/db';\n```"),
+    'content/docs/1.x/example/server/db.ts': 'export const first = 1;\n',
+  });
+  await save('content/docs/1.x/example/server/db.ts', 'export const second = 2;\n');
+  expect(await watch.hears(/\d+ written.*/)).toMatch(/docs\/a\.html, docs\/a\.md, docs\/a\.zip/);
+  await converges(root, out);
+});
+
 test('an edit of the configuration reaches every page', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await save('site.config.ts', SMALL_CONFIG.replace("copyright: 'Nobody'", "copyright: 'Somebody'"));

@@ -6,7 +6,13 @@ import { parse } from '../../../build/stages/parse.ts';
 const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/' };
 
 function documentOf(lines: readonly string[], emoji = false): Document {
-  const processor = createProcessor({ ...config, pictures: new Map(), typesOf: () => undefined, emoji });
+  const processor = createProcessor({
+    ...config,
+    pictures: new Map(),
+    typesOf: () => undefined,
+    exampleOf: () => undefined,
+    emoji,
+  });
   const text = ['---', 'title: A', `description: ${'B'.repeat(60)}`, '---', '', ...lines, ''].join('\n');
   const origin = { kind: 'doc', version: '1.x', id: 'page' } as const;
   return parse({ source: { path: 'content/docs/1.x/page.md', text }, origin, config, processor });

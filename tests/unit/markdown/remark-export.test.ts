@@ -7,6 +7,7 @@ const processor = createProcessor({
   ...config,
   pictures: new Map([['content/docs/1.x/a.png', { width: 2, height: 1, output: 'assets/a-1.png' }]]),
   typesOf: () => undefined,
+  exampleOf: () => undefined,
 });
 
 function exported(...lines: readonly string[]): string {

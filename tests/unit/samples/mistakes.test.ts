@@ -6,6 +6,7 @@ import { sample, titled } from './sample.ts';
 
 const example = {
   folder: 'content/docs/2.x/example',
+  versions: {},
   files: [
     { path: 'db.ts', text: 'export const db = 1;' },
     { path: 'context.ts', text: "import { db } from './db';" },

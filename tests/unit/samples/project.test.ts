@@ -5,6 +5,7 @@ import { sample, titled } from './sample.ts';
 
 const example = {
   folder: 'content/docs/2.x/example',
+  versions: {},
   files: [
     { path: 'client.ts', text: 'client' },
     { path: 'server/db.ts', text: 'db' },

@@ -15,6 +15,7 @@ const PAGE = 'content/docs/2.x/page.md';
 const asking = sample('const soup = 1;\n//    ^?');
 const example = {
   folder: 'content/docs/2.x/example',
+  versions: {},
   files: [
     { path: 'server/db.ts', text: "import { one } from './one';\nexport const db = one;" },
     { path: 'server/one.ts', text: 'export const one = 1;' },

@@ -1,0 +1,92 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import type { SourceFile } from '../model.ts';
+import { archiveRoute, originOf, routeOf, type VersionRoot, withBase } from '../routes.ts';
+import { editionsOf } from '../samples/editions.ts';
+import type { ExampleApp } from '../samples/example-app.ts';
+import { type ExampleFiles, exampleFileId, exampleFilesOf, linkedFiles } from '../samples/example-files.ts';
+import { codeBlock } from './code-block.ts';
+import { finishedNode } from './directive.ts';
+import { readFence } from './fence.ts';
+import { type Highlight, knowsLanguage } from './highlight.ts';
+
+interface Options {
+  readonly highlight: Highlight;
+  readonly versions: readonly VersionRoot[];
+  readonly baseUrl: string;
+  readonly exampleOf: (path: string) => ExampleApp | undefined;
+}
+
+const TITLE = 'Files these samples import';
+
+/** Ends a page that has samples with a link to the zip of its project, and with the files of the example app that its samples import. */
+export function remarkPageProject(options: Options) {
+  return (tree: Root, file: VFile): void => {
+    const address = archiveAddress(file, options);
+    const example = options.exampleOf(file.path);
+    const { samples = [], links = [] } = file.data;
+    if (!address || !example || editionsOf(samples).editions.length === 0) return;
+    const start = file.data.example === false ? { ...example, files: [] } : example;
+    const files = exampleFilesOf(samples, start, linkedFiles(links, example.folder));
+    tree.children.push(finishedNode(download(address)));
+    if (files.shown.length > 0) tree.children.push(finishedNode(details(files, options.highlight)));
+    file.data.markdown = `${(file.data.markdown ?? '').trimEnd()}\n\n${markdownOf(address, files)}\n`;
+  };
+}
+
+function archiveAddress(file: VFile, { versions, baseUrl }: Options): string | undefined {
+  const origin = originOf(file.path, versions);
+  const route = origin && archiveRoute(routeOf(origin, versions));
+  return route && withBase(baseUrl, route);
+}
+
+function download(address: string): Element {
+  return h('p.download', [
+    'To run these samples, ',
+    h('a', { href: address, download: '' }, 'download them as a project'),
+    '. Then run ',
+    h('code', 'npm install'),
+    ' in its folder.',
+  ]);
+}
+
+function details({ shown, named }: ExampleFiles, highlight: Highlight): Element {
+  return h('details.example-files', [
+    h('summary', TITLE),
+    ...shown.map((file) => figure(file, highlight)),
+    ...(named.length > 0 ? [h('p', ['The project also has ', ...listOf(named), '.'])] : []),
+  ]);
+}
+
+function figure({ path, text }: SourceFile, highlight: Highlight): Element {
+  const language = languageOf(path);
+  const fence = readFence(knowsLanguage(language) ? language : 'text', `title="${path}"`, text.trimEnd());
+  const block = codeBlock({ fence, highlight });
+  return { ...block, properties: { ...block.properties, id: exampleFileId(path) } };
+}
+
+function listOf(files: readonly SourceFile[]) {
+  return files.flatMap(({ path }, index) => {
+    const separator = index === 0 ? [] : [index === files.length - 1 ? ' and ' : ', '];
+    return [...separator, h('code', path)];
+  });
+}
+
+function markdownOf(address: string, { shown, named }: ExampleFiles): string {
+  const fences = shown.map(({ path, text }) => {
+    const ticks = '`'.repeat(Math.max(3, ...(text.match(/^`{3,}/gm) ?? []).map((run) => run.length + 1)));
+    return `${ticks}${languageOf(path)} title="${path}"\n${text.trimEnd()}\n${ticks}`;
+  });
+  const rest = named.map(({ path }) => `\`${path}\``).join(', ');
+  return [
+    `To run these samples, [download them as a project](${address}). Then run \`npm install\` in its folder.`,
+    ...(fences.length > 0 ? [`**${TITLE}**`, ...fences] : []),
+    ...(rest ? [`The project also has ${rest}.`] : []),
+  ].join('\n\n');
+}
+
+function languageOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}

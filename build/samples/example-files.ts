@@ -1,0 +1,62 @@
+import type { AuthoredLink, Sample, SourceFile } from '../model.ts';
+import { resolveFrom } from '../routes.ts';
+import { editionsOf, moduleOf } from './editions.ts';
+import type { ExampleApp } from './example-app.ts';
+import { importsOf } from './imports.ts';
+
+/** How much code of the example app a page shows at its end, in characters. Files beyond that are named only. */
+const LIMIT = 10_000;
+
+/** The files of the example app that a page needs and does not show itself, the nearest first. */
+export interface ExampleFiles {
+  readonly shown: readonly SourceFile[];
+  /** The files that are too much for the page. */
+  readonly named: readonly SourceFile[];
+}
+
+/** Returns the files that a page's samples import, directly or through other files, and those that the page links. */
+export function exampleFilesOf(
+  samples: readonly Sample[],
+  example: ExampleApp,
+  linked: readonly string[],
+): ExampleFiles {
+  const fences = editionsOf(samples).editions.flatMap(({ own }) => own);
+  const titled = new Set(fences.filter((file) => file.titled).map(({ path }) => moduleOf(path)));
+  const modules = new Map(example.files.map((file) => [moduleOf(file.path), file]));
+  const links = example.files.filter(({ path }) => linked.includes(path));
+  const start = fences.map(({ path, sample }): SourceFile => ({ path, text: sample.fence.source }));
+  const reached = new Set([...start, ...links]);
+  // The set grows while it is walked: breadth first.
+  for (const file of reached)
+    for (const imported of importedFiles(file, modules))
+      if (!titled.has(moduleOf(imported.path))) reached.add(imported);
+  const files = [...reached].slice(start.length);
+  return split(files, links.length);
+}
+
+/** Returns the files of the example app that a page links, by their paths in the app. */
+export function linkedFiles(links: readonly AuthoredLink[], folder: string): string[] {
+  return links.flatMap(({ source }) => (source?.startsWith(`${folder}/`) ? source.slice(folder.length + 1) : []));
+}
+
+/** Returns the anchor of a file of the example app on the pages that show it. */
+export function exampleFileId(path: string): string {
+  return `file-${path.replace(/[^A-Za-z\d]+/g, '-').replace(/^-|-$/g, '')}`;
+}
+
+function importedFiles({ path, text }: SourceFile, modules: ReadonlyMap<string, SourceFile>): SourceFile[] {
+  return importsOf(text)
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ specifier }) => moduleOf(resolveFrom(path, specifier)))
+    .flatMap((module) => modules.get(module) ?? modules.get(`${module}/index`) ?? []);
+}
+
+/** Linked files have anchors, so they are always shown. */
+function split(files: readonly SourceFile[], always: number): ExampleFiles {
+  let size = 0;
+  const fits = files.map(({ text }, index) => {
+    size += text.length;
+    return index < always || size <= LIMIT;
+  });
+  return { shown: files.filter((_, index) => fits[index]), named: files.filter((_, index) => !fits[index]) };
+}

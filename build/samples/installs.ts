@@ -1,0 +1,46 @@
+import type { Sample } from '../model.ts';
+
+/** A package that a page tells its readers to install. */
+export interface InstalledPackage {
+  readonly name: string;
+  /** The version as the command names it, else `latest`. */
+  readonly range: string;
+  readonly dev: boolean;
+}
+
+const INSTALL = /^(?:\$ )?npm (?:install|i|add)\s+(.*)$/;
+const SETTING = /^(?:\$ )?npm pkg set\s+(.*)$/;
+
+/** Returns the packages that the `npm` fences of a page install, each with its last version. */
+export function installedPackages(samples: readonly Sample[]): InstalledPackage[] {
+  const packages = commandsOf(samples, ['npm']).flatMap((command): InstalledPackage[] => {
+    const words = INSTALL.exec(command)?.[1]?.split(/\s+/) ?? [];
+    const dev = words.some((word) => word === '-D' || word === '--save-dev');
+    return words
+      .filter((word) => word !== '' && !word.startsWith('-'))
+      .map((word) => {
+        const at = word.lastIndexOf('@');
+        return at > 0
+          ? { name: word.slice(0, at), range: word.slice(at + 1), dev }
+          : { name: word, range: 'latest', dev };
+      });
+  });
+  return [...new Map(packages.map((installed) => [installed.name, installed])).values()];
+}
+
+/** Returns the fields that the commands `npm pkg set` of a page set, one level deep. */
+export function packageSettings(samples: readonly Sample[]): Readonly<Record<string, string>> {
+  const settings = commandsOf(samples, ['npm', 'sh']).flatMap((command) =>
+    (SETTING.exec(command)?.[1]?.split(/\s+/) ?? []).flatMap((setting) => {
+      const [, key, value] = /^([\w-]+)=["']?([^"']*)["']?$/.exec(setting) ?? [];
+      return key !== undefined && value !== undefined ? [[key, value] as const] : [];
+    }),
+  );
+  return Object.fromEntries(settings);
+}
+
+function commandsOf(samples: readonly Sample[], languages: readonly string[]): string[] {
+  return samples
+    .filter(({ fence }) => languages.includes(fence.language))
+    .flatMap(({ fence }) => fence.lines.map(({ text }) => text.trim()));
+}

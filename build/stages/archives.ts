@@ -1,0 +1,40 @@
+import { strToU8, zipSync } from 'fflate';
+import { fingerprint, type Memo } from '../memo.ts';
+import type { Document, OutputFile, SiteInput, SitePages, SourceFile } from '../model.ts';
+import { archiveRoute } from '../routes.ts';
+import { editionsOf } from '../samples/editions.ts';
+import type { ExampleApp } from '../samples/example-app.ts';
+import { projectFiles } from '../samples/project-files.ts';
+
+/** Makes a zip for every page with samples: the project that a reader has at the end of the page. */
+export async function archives(
+  pages: SitePages,
+  { config, types }: Pick<SiteInput, 'config' | 'types'>,
+  memo: Memo,
+): Promise<OutputFile[]> {
+  const newest = config.versions[0]?.label ?? '';
+  const files = [...pages].map(async ([route, { document }]): Promise<OutputFile[]> => {
+    const path = archiveRoute(route)?.slice(1);
+    const example = types.get(document?.origin.kind === 'doc' ? document.origin.version : newest)?.example;
+    if (!path || !document || !example || editionsOf(document.samples).editions.length === 0) return [];
+    const name = route.slice(route.lastIndexOf('/') + 1);
+    const project = projectOf(name, document, example);
+    const zip = await memo.remember(fingerprint('archive', name, project), () => encode(zipOf(name, project)));
+    return [{ path, contents: Buffer.from(zip, 'base64') }];
+  });
+  return (await Promise.all(files)).flat();
+}
+
+function projectOf(name: string, { samples, frontMatter }: Document, example: ExampleApp): SourceFile[] {
+  return projectFiles({ name, samples, example, fromExample: frontMatter.example !== false });
+}
+
+function zipOf(folder: string, files: readonly SourceFile[]): Uint8Array {
+  const entries = files.map(({ path, text }) => [`${folder}/${path}`, strToU8(text)] as const);
+  // Equal files make equal archives: a zip holds local times, and this is the first that it can hold.
+  return zipSync(Object.fromEntries(entries), { level: 9, mtime: new Date(1980, 0, 1) });
+}
+
+function encode(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}

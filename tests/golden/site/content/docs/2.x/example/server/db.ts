@@ -1,0 +1,3 @@
+import type { Row } from './row';
+
+export const rows: Row[] = [];

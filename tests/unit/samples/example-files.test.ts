@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { exampleFileId, exampleFilesOf, linkedFiles } from '../../../build/samples/example-files.ts';
+import { sample, titled } from './sample.ts';
+
+const example = {
+  folder: 'content/docs/2.x/example',
+  files: [
+    { path: 'README.md', text: '# Example' },
+    { path: 'client.ts', text: "import type { AppRouter } from './server';" },
+    { path: 'server/db.ts', text: 'export const db = 1;' },
+    { path: 'server/index.ts', text: "import { t } from './trpc';" },
+    { path: 'server/trpc.ts', text: "import { db } from './db';" },
+  ],
+  versions: {},
+};
+const pathsOf = (samples: Parameters<typeof exampleFilesOf>[0], linked: readonly string[] = []) =>
+  exampleFilesOf(samples, example, linked).shown.map(({ path }) => path);
+
+test('finds what the fences import, directly and through other files, the nearest first', () => {
+  expect(pathsOf([sample("import { client } from './client';")])).toEqual([
+    'client.ts',
+    'server/index.ts',
+    'server/trpc.ts',
+    'server/db.ts',
+  ]);
+  expect(pathsOf([sample('const a = 1;')])).toEqual([]);
+});
+
+test('leaves out what the page shows, and what only that file would import', () => {
+  const own = titled('server/trpc.ts', 'export const t = 1;');
+  expect(pathsOf([own, sample("import { client } from './client';")])).toEqual(['client.ts', 'server/index.ts']);
+});
+
+test('follows the imports of titled fences from where they stand', () => {
+  expect(pathsOf([titled('server/trpc.ts', "import { db } from './db';")])).toEqual(['server/db.ts']);
+});
+
+test('has the linked files in any case', () => {
+  const [link] = linkedFiles([{ href: '#', source: `${example.folder}/README.md`, at: sample('').at }], example.folder);
+  expect(link).toBe('README.md');
+  expect(pathsOf([titled('server/db.ts')], ['README.md', 'server/db.ts'])).toEqual(['README.md', 'server/db.ts']);
+});
+
+test('names the files that are too much for a page', () => {
+  const files = example.files.map((file) => ({ ...file, text: `${file.text}\n${'//'.repeat(2200)}` }));
+  const { shown, named } = exampleFilesOf([sample("import './client';")], { ...example, files }, ['server/db.ts']);
+  expect(shown.map(({ path }) => path)).toEqual(['server/db.ts', 'client.ts']);
+  expect(named.map(({ path }) => path)).toEqual(['server/index.ts', 'server/trpc.ts']);
+});
+
+test('gives every file an anchor', () => {
+  expect(exampleFileId('pages/api/trpc/[trpc].ts')).toBe('file-pages-api-trpc-trpc-ts');
+});

@@ -1,0 +1,37 @@
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { buildFolder, makeSite } from '../../support/fixture.ts';
+import { docsPage } from '../../support/small-site.ts';
+
+const FILES = {
+  'content/docs/1.x/package.json': '{ "dependencies": { "zod": "3.22.4" } }',
+  'content/docs/1.x/example/server/db.ts': 'export const db = 1;\n',
+  'content/docs/1.x/plain.md': docsPage('Plain', 'No samples.'),
+  'content/docs/1.x/a.md': docsPage('A', '```ts title="server/trpc.ts"\nimport { db } from \'./db\';\n```'),
+};
+
+async function zipsOf(files: Readonly<Record<string, string>>) {
+  const { files: built = [] } = await buildFolder(await makeSite(files));
+  return built.filter(({ path }) => path.endsWith('.zip'));
+}
+
+test('every page with samples has a zip of its project, in a folder', async () => {
+  const zips = await zipsOf(FILES);
+  expect(zips.map(({ path }) => path)).toEqual(['docs/a.zip']);
+  const entries = unzipSync(Buffer.from(zips[0]?.contents ?? ''));
+  expect(Object.keys(entries)).toEqual(['a/package.json', 'a/server/db.ts', 'a/server/trpc.ts']);
+  expect(Buffer.from(entries['a/server/trpc.ts'] ?? '').toString()).toBe("import { db } from './db';\n");
+});
+
+test('equal files make equal bytes, whatever the time and the time zone', async () => {
+  const [first] = await zipsOf(FILES);
+  const zone = process.env.TZ;
+  process.env.TZ = 'Pacific/Auckland';
+  try {
+    const [second] = await zipsOf(FILES);
+    expect(Buffer.from(second?.contents ?? '').equals(Buffer.from(first?.contents ?? '-'))).toBe(true);
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+});
