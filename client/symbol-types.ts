@@ -1,17 +1,8 @@
-const SIGNS = ['pointerover', 'focusin', 'click'] as const;
-
-/** Loads the code that shows the types of symbols when a reader first comes to code that has some. */
+/** Loads the code that shows the types of symbols when a reader comes to code that has some, and hands the event over. */
 export function startSymbolTypes(): void {
-  let last: Event | undefined;
-  const wake = (event: Event) => {
-    if (!(event.target instanceof Element && event.target.closest('[data-symbols] pre'))) return;
-    const isFirst = last === undefined;
-    last = event;
-    if (!isFirst) return;
-    void import('./types/start.ts').then(({ startTypes }) => {
-      for (const sign of SIGNS) removeEventListener(sign, wake);
-      startTypes(last ?? event);
+  for (const sign of ['pointerover', 'focusin', 'click', 'keydown'])
+    addEventListener(sign, (event) => {
+      if (event.target instanceof Element && event.target.closest('[data-symbols] pre'))
+        void import('./types/start.ts').then(({ showTypes }) => showTypes(event));
     });
-  };
-  for (const sign of SIGNS) addEventListener(sign, wake);
 }

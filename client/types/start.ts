@@ -16,13 +16,15 @@ interface Shown {
   readonly by: 'pointer' | 'keyboard';
 }
 
-/** Shows the types of symbols in code for the pointer, the keyboard and touch, beginning with the event that came first. */
-export function startTypes(first: Event): void {
-  const types = new SymbolTypes();
-  types.listen();
-  if (first instanceof PointerEvent && first.type === 'click') void types.tap(first);
-  else if (first instanceof PointerEvent) void types.point(first);
-  else types.describe(first.target);
+let types: SymbolTypes | undefined;
+
+/** Shows the types of symbols in code for the pointer, the keyboard and touch, from the first event on. */
+export function showTypes(event: Event): void {
+  types ??= new SymbolTypes();
+  if (event instanceof PointerEvent) void (event.type === 'click' ? types.tap(event) : types.point(event));
+  else if (!(event instanceof KeyboardEvent)) types.describe(event.target);
+  // A key may come before this code. It does no harm twice, which arrow keys would.
+  else if (event.key === 'Enter' || event.key === 'Escape') types.press(event);
 }
 
 class SymbolTypes {
@@ -41,13 +43,13 @@ class SymbolTypes {
     this.#instructions.textContent = INSTRUCTIONS;
     this.#instructions.hidden = true;
     document.body.append(this.#instructions);
+    this.#listen();
   }
 
-  listen(): void {
+  #listen(): void {
     addEventListener('pointermove', (event) => void this.point(event));
     addEventListener('click', (event) => void this.tap(event));
-    addEventListener('keydown', (event) => this.#press(event), { capture: true });
-    addEventListener('focusin', ({ target }) => this.describe(target));
+    addEventListener('keydown', (event) => this.press(event), { capture: true });
     addEventListener('focusout', () => this.#shown?.by === 'keyboard' && this.#hide());
     addEventListener('scroll', ({ target }) => target !== this.#popup.element && this.#follow(), {
       capture: true,
@@ -97,7 +99,8 @@ class SymbolTypes {
     this.#popup.announce(INSTRUCTIONS);
   }
 
-  #press(event: KeyboardEvent): void {
+  /** Enter shows the first symbol of the code block that has the focus, arrow keys go from there, and Escape puts types away. */
+  press(event: KeyboardEvent): void {
     const { target, key } = event;
     const shown = this.#shown;
     const modified = event.ctrlKey || event.metaKey || event.altKey;
