@@ -9,7 +9,7 @@ export default defineSite({
   baseUrl: '/',
   favicon: '/favicon.svg',
   themeColor: { light: '#ffffff', dark: '#0e161e' },
-  drawings: true,
+  generateImages: true,
   locales: ['en'],
   editUrl: 'https://github.com/trpc/trpc/edit/main/www',
   issueUrl: 'https://github.com/trpc/trpc/issues/new',

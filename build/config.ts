@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ConfigSource, placeInConfig } from './config-places.ts';
+import { type ConfigSource, locationInConfig } from './config-locations.ts';
 import { type Diagnostic, RULES, type Rule, SETTINGS } from './diagnostic.ts';
 import { keysAt } from './schema.ts';
 import { didYouMean } from './suggest.ts';
@@ -10,9 +10,9 @@ const route = v.pipe(text, v.regex(/^\/(?:[^\s]*[^\s/])?$/, 'It must begin with 
 
 const link = v.strictObject({
   label: text,
-  /** A route of the site, or a whole address elsewhere. */
+  /** A route of the site, or an absolute URL of another site. */
   href: text,
-  /** The icon of `templates/icons.tsx` that stands for the label. */
+  /** The icon of `templates/icons.tsx` that replaces the label. */
   icon: v.optional(v.picklist(['github', 'twitter', 'discord'], 'It must be github, twitter or discord.')),
 });
 
@@ -23,10 +23,10 @@ const search = v.variant(
     v.strictObject({
       provider: v.literal('algolia'),
       appId: text,
-      /** The key that may only search: it is in every page. */
+      /** The search-only key, which every page contains. */
       apiKey: text,
       indexName: text,
-      /** Another host than Algolia's own, such as a proxy. */
+      /** A host that replaces Algolia's own, such as a proxy. */
       host: v.optional(url),
     }),
   ],
@@ -43,17 +43,17 @@ const schema = v.strictObject({
   tagline: text,
   description: text,
   url: v.pipe(url, v.regex(/[^/]$/, 'It must not end with a slash.')),
-  /** Where the site is served below its host: `/`, or a path with a slash at both ends. */
+  /** The path at which the site is served: `/`, or a path with a slash at both ends. */
   baseUrl: v.pipe(text, v.regex(/^\/(?:.*\/)?$/, 'It must begin and end with a slash.')),
   favicon: v.optional(route),
-  /** What browsers paint their own frame with. */
+  /** The colours of the browser's own interface around the page. */
   themeColor: v.optional(v.strictObject({ light: text, dark: text })),
   /** Whether the build draws a social card for every page, and icons in the sizes that phones ask for. */
-  drawings: v.optional(v.boolean(), false),
+  generateImages: v.optional(v.boolean(), false),
   locales: v.tuple([v.literal('en', 'The site is written in en.')]),
-  /** Where a page's source is edited: the path of the file is appended. */
+  /** The URL at which a page's source is edited; the path of the file is appended. */
   editUrl: v.optional(url),
-  /** Where readers report a problem, such as a search without results: a `title` parameter is appended. */
+  /** The URL at which readers report a problem, such as a search without results; `title` and `body` parameters are appended. */
   issueUrl: v.optional(url),
   /** The docs versions, newest first; a version's sources are in `content/docs/<label>`. */
   versions: v.pipe(
@@ -65,7 +65,7 @@ const schema = v.strictObject({
           text,
           v.regex(/^\/[^\s/](?:\S*[^\s/])?$/, 'It must begin with /, name a folder, and not end with /.'),
         ),
-        /** Old versions say on every page that they are no longer maintained. */
+        /** Whether the version is maintained; every page of an unmaintained version has a banner. */
         maintained: v.optional(v.boolean(), true),
       }),
     ),
@@ -84,11 +84,11 @@ const schema = v.strictObject({
     copyright: text,
   }),
   announcement: v.optional(v.strictObject({ id: text, text, link })),
-  /** Whether a home page that is served under another base URL says so. */
+  /** Whether the home page shows an alert when it is served under another base URL. */
   checkBaseUrl: v.optional(v.boolean(), true),
-  /** The measurement id of Google Analytics; without one nobody is counted. */
+  /** The measurement id of Google Analytics; without one, page views are not counted. */
   analytics: v.optional(v.strictObject({ id: text })),
-  /** The script of the social network whose posts pages embed; without one they stay links. */
+  /** The script of the social network whose posts the pages embed; without one, embedded posts are links. */
   widgets: v.optional(v.strictObject({ script: url })),
   blog: v.optional(
     v.strictObject({
@@ -102,27 +102,27 @@ const schema = v.strictObject({
   emoji: v.optional(v.boolean('It must be true or false.'), false),
   /** The severities of rules that differ from the defaults in `build/diagnostic.ts`. */
   rules: v.optional(rules, {}),
-  /** Who answers searches: an index that the build makes, or Algolia. */
+  /** The search provider: an index that the build creates, or Algolia. */
   search: v.optional(search, { provider: 'local' }),
 });
 
-/** The facts of a site as `site.config.ts` states them. */
+/** The configuration of a site as `site.config.ts` exports it. */
 export type SiteConfig = v.InferInput<typeof schema>;
 
-/** The facts of a site, validated and completed. */
+/** The configuration of a site, validated and with its defaults. */
 export type Config = v.InferOutput<typeof schema>;
 
-/** Returns a site's facts as they are; it is there for the types. */
+/** Returns the configuration unchanged; it types the object in `site.config.ts`. */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config;
 }
 
-/** What a configuration amounts to: the completed facts, or what is wrong with them. */
+/** The result of validation: the configuration with its defaults, or the diagnostics. */
 export type ConfigResult =
   | { readonly config: Config; readonly diagnostics: readonly [] }
   | { readonly config?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** Validates what the configuration file exports; `source` is its text, so that a mistake has a place. */
+/** Validates what the configuration file exports; `source` is its text, which gives each diagnostic its location. */
 export function validateConfig(value: unknown, source: ConfigSource): ConfigResult {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return { config: parsed.output, diagnostics: [] };
@@ -138,7 +138,7 @@ export function validateConfig(value: unknown, source: ConfigSource): ConfigResu
           ? `There is no setting ${keys.join('.')}.`
           : `${keys.join('.') || 'The configuration'}: ${missing(issue)}`,
         ...(unknown && { hint: didYouMean(key, siblings, `There are ${siblings.join(', ')}.`) }),
-        at: placeInConfig(source, keys),
+        at: locationInConfig(source, keys),
       };
     }),
   };

@@ -1,15 +1,15 @@
-/** How grave a diagnostic is: an error fails the build, a warning fails it under `--strict`, a notice never fails it. */
+/** The severity of a diagnostic: an error fails the build, a warning fails it under `--strict`, a notice never fails it. */
 export type Severity = 'error' | 'warning' | 'notice';
 
 /** The severities that a site's configuration can give a rule. */
 export const SETTINGS = ['off', 'warning', 'error'] as const;
 
-/** A place in a source file. Line and column count from 1, column and length in UTF-16 units, as editors count. */
-export interface Place {
+/** A location in a source file. Line and column count from 1, in UTF-16 units, like editors. */
+export interface SourceLocation {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** How much of the line is meant; 0 or none is the single point. */
+  /** The length of the range on the line; 0 or none is a single point. */
   readonly length?: number;
 }
 
@@ -83,19 +83,19 @@ export const RULES = {
   'prose-readability': 'warning',
 } as const satisfies Record<string, Severity>;
 
-/** The permanent name of a kind of mistake. */
+/** The permanent name of a rule. */
 export type Rule = keyof typeof RULES;
 
-/** One mistake of an author: what is wrong, where, and what to do. */
+/** A mistake in the content: its rule, text, location and hint. */
 export interface Diagnostic {
   readonly rule: Rule;
   /** The severity that the site's configuration gives the rule; the table's where there is none. */
   readonly severity?: Severity;
   readonly text: string;
   readonly hint?: string;
-  readonly at?: Place;
-  /** Other places that belong to the mistake, such as the first of two pages with one route. */
-  readonly also?: readonly { readonly text: string; readonly at: Place }[];
+  readonly at?: SourceLocation;
+  /** Related locations, such as the first of two pages with one route. */
+  readonly also?: readonly { readonly text: string; readonly at: SourceLocation }[];
 }
 
 /** Returns a diagnostic's severity; under `strict` every warning is an error. */
@@ -116,7 +116,7 @@ export function applySettings(
   });
 }
 
-/** Whether the diagnostics leave the build standing. */
+/** Whether no diagnostic fails the build. */
 export function passes(diagnostics: readonly Diagnostic[], strict = false): boolean {
   return diagnostics.every((diagnostic) => severityOf(diagnostic, strict) !== 'error');
 }

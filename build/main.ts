@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, HELP, type Options, readOptions, UsageError } from './options.ts';
 
-/** A command: it returns the exit code, or nothing when it goes on until it is told to stop. */
+/** A command: it returns the exit code, or nothing if it runs until it is stopped. */
 type Run = (options: Options, project: string) => Promise<number | undefined>;
 
 // Each command loads only what it needs.

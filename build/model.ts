@@ -1,7 +1,7 @@
 import type { RecordSet } from '../client/shared/record.ts';
 import type { Assets, Heading, Page, Site } from '../templates/model.ts';
 import type { Config } from './config.ts';
-import type { Diagnostic, Place } from './diagnostic.ts';
+import type { Diagnostic, SourceLocation } from './diagnostic.ts';
 import type { Fence } from './markdown/fence.ts';
 import type { Origin } from './routes.ts';
 import type { ExampleApp } from './samples/example-app.ts';
@@ -11,12 +11,12 @@ export interface SiteInput {
   readonly config: Config;
   /** The configuration file, for the locations of the links in it. */
   readonly configSource: SourceFile;
-  /** What is wrong with the files themselves, whatever they contain. */
+  /** The diagnostics of the files themselves, such as a wrong encoding. */
   readonly diagnostics: readonly Diagnostic[];
   /** The text files under `content` by path, and the paths of all its files. */
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly contentPaths: readonly string[];
-  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly images: ReadonlyMap<string, SiteImage>;
   /** Where the types of the symbols in code come from, by the label of the docs version. */
   readonly types: ReadonlyMap<string, TypeSource>;
   /** The home page's demonstration, if the site has one. */
@@ -57,11 +57,11 @@ export interface Templates {
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
-  /** The day of its last commit, `YYYY-MM-DD`; none where git does not know it. */
+  /** The date of its last commit, `YYYY-MM-DD`, if git has one. */
   readonly updated?: string;
 }
 
-/** What stands under one heading, down to the next of any level; what stands before the first has none. */
+/** The text under one heading, up to the next heading of any level; the text before the first heading has no heading. */
 export interface Section {
   readonly heading?: Heading;
   readonly text: string;
@@ -69,19 +69,19 @@ export interface Section {
   readonly code: readonly string[];
 }
 
-/** A link or an image as the author wrote it, and where it leads. */
+/** A link or an image as the author wrote it, with its target. */
 export interface AuthoredLink {
-  /** The finished address: a route with its anchor, an asset, or an address elsewhere. */
+  /** The final URL: a route with its anchor, an asset, or a URL of another site. */
   readonly href: string;
-  /** The source file a relative `.md` link names. */
+  /** The source file that a relative `.md` link names. */
   readonly source?: string;
-  readonly at: Place;
+  readonly at: SourceLocation;
 }
 
-/** A code fence with its place: the opening line of the fence, in its file. */
+/** A code fence with its location: the opening line of the fence. */
 export interface Sample {
   readonly fence: Fence;
-  readonly at: Place;
+  readonly at: SourceLocation;
 }
 
 /** The front matter that every kind of source may have, validated. */
@@ -111,10 +111,10 @@ export interface Document {
   readonly excerpt?: { readonly html: string; readonly truncated: boolean };
   /** For the home page, the body as HTML in parts. */
   readonly parts?: DocumentParts;
-  /** The body as Markdown that any tool reads. */
+  /** The body as plain Markdown, without this site's own syntax. */
   readonly markdown: string;
   readonly headings: readonly Heading[];
-  /** What the search may find, by heading. */
+  /** The searchable text, by heading. */
   readonly sections: readonly Section[];
   readonly links: readonly AuthoredLink[];
   readonly samples: readonly Sample[];
@@ -149,12 +149,12 @@ export interface TypeSource {
 /** The description of the demonstration, the stored output of the compiler, and the fingerprint of what the output depends on. */
 export interface DemonstrationInput {
   readonly source: SourceFile;
-  readonly answers?: string | undefined;
+  readonly output?: string | undefined;
   readonly environment: string;
 }
 
 /** An image of the site: its size in CSS pixels, 0 if the file cannot be read, and its path in the output folder. */
-export interface Picture {
+export interface SiteImage {
   readonly width: number;
   readonly height: number;
   readonly output: string;

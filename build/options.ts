@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { didYouMean } from './suggest.ts';
 
-/** The commands with what each does, as `--help` tells. */
+/** The commands with their descriptions, as `--help` prints them. */
 export const COMMANDS = {
   build: 'check the site and write it',
   watch: 'build, serve, and do it again at every change',
@@ -18,10 +18,10 @@ export const COMMANDS = {
 /** The name of a command. */
 export type Command = keyof typeof COMMANDS;
 
-/** What a command is asked to do. Folders are absolute. */
+/** The options of a command. Folders are absolute. */
 export interface Options {
   readonly command: Command;
-  /** The folder with `content`, `static` and perhaps a `site.config.ts` of its own. */
+  /** The folder with `content`, `static` and an optional `site.config.ts`. */
   readonly root: string;
   readonly out: string;
   readonly port: number;
@@ -31,18 +31,18 @@ export interface Options {
   readonly json: boolean;
   /** How many diagnostics a report prints with their code. */
   readonly max: number;
-  /** For `samples` and `prose`: write nothing, and fail where what is stored is stale. */
+  /** For `samples` and `prose`: write nothing, and fail if stored files are out of date. */
   readonly check: boolean;
   /** For `samples`: report this page only, with its notices. */
   readonly page?: string | undefined;
-  /** For `search-explain`: what is asked, and the name of the docs version whose reader asks. */
+  /** For `search-explain`: the query, and the name of the docs version to search. */
   readonly query: string;
   readonly docs?: string | undefined;
   /** For `search-push`: print the plan and send nothing. */
   readonly dryRun: boolean;
 }
 
-/** Thrown for a command line that cannot be understood; the message says what was meant. */
+/** Thrown for an invalid command line; the message names the mistake. */
 export class UsageError extends Error {}
 
 const FLAGS = {
@@ -85,7 +85,7 @@ Options
 Exit code: 0 all is well, 1 the content has mistakes, 2 the command line or the program has.
 `;
 
-/** Reads the command line; returns nothing when help is asked for. */
+/** Reads the command line; returns nothing for `--help`. */
 export function readOptions(args: readonly string[], project: string): Options | undefined {
   const { tokens } = parseArgs({
     args: [...args],

@@ -1,4 +1,4 @@
-/** A docs version as far as routes are concerned: its folder under `content/docs` and its root route. */
+/** The parts of a docs version that decide routes: its folder under `content/docs` and its root route. */
 export interface VersionRoot {
   readonly label: string;
   readonly path: string;
@@ -55,7 +55,7 @@ export function archiveRoute(route: string): string | undefined {
   return route === '/' ? undefined : `${route}.zip`;
 }
 
-/** Puts a root-absolute address below the base URL; every other address stays as it is. */
+/** Prefixes a root-absolute URL with the base URL; every other URL is returned unchanged. */
 export function withBase(baseUrl: string, href: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? baseUrl.replace(/\/$/, '') + href : href;
 }
@@ -70,7 +70,7 @@ export function resolveFrom(file: string, relative: string): string {
   return parts.join('/');
 }
 
-/** Decodes the escapes of an address; one that cannot be decoded stays as it is. */
+/** Decodes the escapes of a path; a path with an invalid escape is returned unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path);

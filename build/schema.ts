@@ -1,6 +1,6 @@
 type Entries = Readonly<Record<string, unknown>>;
 
-/** Returns the keys that a valibot schema knows at a path of keys and indexes; lists and optional parts are looked through. */
+/** Returns the keys that a valibot schema allows at a path of keys and indexes. */
 export function keysAt(schema: unknown, path: readonly (string | number)[]): string[] {
   const { entries, item, wrapped, value, options } = schema as Record<string, unknown> & {
     entries?: Entries;

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** Returns the candidate nearest to what was written, or nothing when none is near enough to be meant. */
+/** Returns the candidate most similar to the text, or nothing if none is similar enough. */
 export function nearest(written: string, candidates: Iterable<string>): string | undefined {
   let best: { readonly candidate: string; readonly distance: number } | undefined;
   for (const candidate of candidates) {

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
-import type { Diagnostic, Place, Rule } from './diagnostic.ts';
+import type { Diagnostic, Rule, SourceLocation } from './diagnostic.ts';
 import { keysAt } from './schema.ts';
 import { didYouMean } from './suggest.ts';
 
 /** A path of keys and indexes to a value. */
 type Path = readonly (string | number)[];
 
-/** A piece of YAML to read: its text, the file it stands in, and the line of the file at which it starts. */
+/** YAML to parse: its text, its file, and the line of the file at which it starts. */
 export interface YamlInput<S extends v.GenericSchema> {
   readonly text: string;
   readonly file: string;
   readonly line: number;
   readonly schema: S;
-  /** The rules under which mistakes of syntax and of content are reported. */
+  /** The rules of the diagnostics for syntax and for content. */
   readonly rules: { readonly syntax: Rule; readonly content: Rule };
   /** What to write in place of keys that other generators have. */
   readonly foreign?: ReadonlyMap<string, string>;
@@ -22,20 +22,20 @@ export interface YamlInput<S extends v.GenericSchema> {
 /** YAML as data: the validated value where it is valid, whatever could be read else, and where each part stands. */
 export interface YamlResult<T> {
   readonly value?: T;
-  /** What the text says, valid or not. */
+  /** The parsed value, valid or not. */
   readonly raw: unknown;
   readonly diagnostics: readonly Diagnostic[];
-  /** The place of the value at a path of keys and indexes. */
-  readonly placeOf: (path: Path) => Place;
+  /** The location of the value at a path of keys and indexes. */
+  readonly locationOf: (path: Path) => SourceLocation;
 }
 
-/** Reads YAML and validates it; every mistake has its place in the file. */
+/** Parses and validates YAML; every diagnostic has its location in the file. */
 export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlResult<v.InferOutput<S>> {
   const source = locate(input);
-  if (!source) return { raw: undefined, diagnostics: [tooDeep(input)], placeOf: () => startOf(input) };
-  const { yaml, placeOf } = source;
+  if (!source) return { raw: undefined, diagnostics: [tooDeep(input)], locationOf: () => startOf(input) };
+  const { yaml, locationOf } = source;
   const diagnostics = [...yaml.errors.map((error) => syntaxMistake(error, input, source)), ...aliases(input, source)];
-  if (diagnostics.length > 0) return { raw: undefined, diagnostics, placeOf };
+  if (diagnostics.length > 0) return { raw: undefined, diagnostics, locationOf };
   const raw: unknown = yaml.toJS() ?? undefined;
   const found: Diagnostic[] = [];
   for (;;) {
@@ -44,7 +44,7 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
     const unknown = issues.filter(isUnknownKey);
     found.push(...(unknown.length > 0 ? unknown : issues).map((issue) => describe(issue, input, source)));
     if (unknown.length === 0)
-      return { raw, diagnostics: found, placeOf, ...(parsed.success && { value: parsed.output }) };
+      return { raw, diagnostics: found, locationOf, ...(parsed.success && { value: parsed.output }) };
     // An unknown key changes nothing about the others, and valibot reports one at a time: read the value without it.
     for (const issue of unknown) yaml.deleteIn(pathOf(issue));
   }
@@ -60,7 +60,7 @@ function pathOf({ path }: v.BaseIssue<unknown>): Path {
 
 type Source = NonNullable<ReturnType<typeof locate>>;
 
-function startOf({ file, line }: YamlInput<v.GenericSchema>): Place {
+function startOf({ file, line }: YamlInput<v.GenericSchema>): SourceLocation {
   return { file, line, column: 1 };
 }
 
@@ -79,16 +79,16 @@ function syntaxMistake(
   { rules: { syntax: rule } }: YamlInput<v.GenericSchema>,
   source: Source,
 ): Diagnostic {
-  const { placeAt, yaml } = source;
-  const at = placeAt(error.pos[0]);
+  const { locationAt, yaml } = source;
+  const at = locationAt(error.pos[0]);
   if (error.code === 'DUPLICATE_KEY') {
     const { key, first } = duplicateAt(yaml, error.pos[0]);
     return {
       rule,
       text: `The key ${JSON.stringify(key)} is there twice.`,
       hint: 'Remove one of the two lines.',
-      at: placeAt(error.pos[0], key.length),
-      ...(first !== undefined && { also: [{ text: 'The first is here:', at: placeAt(first, key.length) }] }),
+      at: locationAt(error.pos[0], key.length),
+      ...(first !== undefined && { also: [{ text: 'The first is here:', at: locationAt(first, key.length) }] }),
     };
   }
   return {
@@ -115,7 +115,7 @@ function duplicateAt(yaml: Document.Parsed, offset: number): { readonly key: str
 }
 
 /** Nothing here needs an alias. One is a forgotten quote, as in `title: *bold*`, and many can expand to any size. */
-function aliases({ rules: { syntax: rule } }: YamlInput<v.GenericSchema>, { yaml, placeAt }: Source): Diagnostic[] {
+function aliases({ rules: { syntax: rule } }: YamlInput<v.GenericSchema>, { yaml, locationAt }: Source): Diagnostic[] {
   const found: Diagnostic[] = [];
   visit(yaml, {
     Alias(_, alias) {
@@ -124,35 +124,35 @@ function aliases({ rules: { syntax: rule } }: YamlInput<v.GenericSchema>, { yaml
         rule,
         text: `The value ${JSON.stringify(text)} is a YAML alias, which is not supported.`,
         hint: 'Put the text in quotes, or write the value again.',
-        at: placeAt(alias.range?.[0] ?? 0, text.length),
+        at: locationAt(alias.range?.[0] ?? 0, text.length),
       });
     },
   });
   return found;
 }
 
-/** Parses the text and tells where in the file its parts stand. */
+/** Parses the text and keeps the location of its parts. */
 function locate({ text, file, line: firstLine }: YamlInput<v.GenericSchema>) {
   const lines = new LineCounter();
   const yaml = parse(text, lines);
   if (!yaml) return undefined;
-  const placeAt = (offset: number, length?: number): Place => {
+  const locationAt = (offset: number, length?: number): SourceLocation => {
     const { line, col } = lines.linePos(offset);
     return { file, line: line + firstLine - 1, column: col, ...(length && { length }) };
   };
-  const placeOf = (path: Path): Place => {
+  const locationOf = (path: Path): SourceLocation => {
     const node = path.length > 0 ? yaml.getIn(path, true) : yaml.contents;
     const range = isNode(node) ? node.range : undefined;
-    return range ? placeAt(range[0], isScalar(node) ? range[1] - range[0] : undefined) : placeAt(0);
+    return range ? locationAt(range[0], isScalar(node) ? range[1] - range[0] : undefined) : locationAt(0);
   };
-  /** The key itself, where the map has it. */
-  const placeOfKey = (path: Path): Place | undefined => {
+  /** The key itself, if the map has it. */
+  const locationOfKey = (path: Path): SourceLocation | undefined => {
     const map = path.length > 1 ? yaml.getIn(path.slice(0, -1), true) : yaml.contents;
     const pair = isMap(map) ? map.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) : undefined;
     const range = pair && isScalar(pair.key) ? pair.key.range : undefined;
-    return range ? placeAt(range[0], range[1] - range[0]) : undefined;
+    return range ? locationAt(range[0], range[1] - range[0]) : undefined;
   };
-  return { yaml, placeAt, placeOf, placeOfKey };
+  return { yaml, locationAt, locationOf, locationOfKey };
 }
 
 function parse(text: string, lineCounter: LineCounter): Document.Parsed | undefined {
@@ -168,22 +168,26 @@ function parse(text: string, lineCounter: LineCounter): Document.Parsed | undefi
 function describe(
   issue: v.BaseIssue<unknown>,
   { schema, rules: { content: rule }, foreign }: YamlInput<v.GenericSchema>,
-  { placeOf, placeOfKey }: Source,
+  { locationOf, locationOfKey }: Source,
 ): Diagnostic {
   const path = pathOf(issue);
   const key = path.at(-1);
   const parent = path.slice(0, -1);
-  if (typeof key === 'number') return { rule, text: `${path.join('.')}: ${issue.message}`, at: placeOf(path) };
-  const place = placeOfKey(path);
+  if (typeof key === 'number') return { rule, text: `${path.join('.')}: ${issue.message}`, at: locationOf(path) };
+  const location = locationOfKey(path);
   if (isUnknownKey(issue)) {
     const known = keysAt(schema, parent);
     const hint =
       foreign?.get(String(key)) ??
       didYouMean(String(key), known, known.length > 0 ? `It takes ${known.join(', ')}.` : '');
     const text = `There is no key ${JSON.stringify(key)} here.`;
-    return { rule: 'unknown-key', text, ...(hint && { hint }), at: place ?? placeOf(parent) };
+    return { rule: 'unknown-key', text, ...(hint && { hint }), at: location ?? locationOf(parent) };
   }
-  if (key !== undefined && !place)
-    return { rule, text: `${key} is missing.`, hint: `Add a line ${key}: …`, at: placeOf(parent) };
-  return { rule, text: key ? `${path.join('.')}: ${issue.message}` : issue.message, at: place ?? placeOf(parent) };
+  if (key !== undefined && !location)
+    return { rule, text: `${key} is missing.`, hint: `Add a line ${key}: …`, at: locationOf(parent) };
+  return {
+    rule,
+    text: key ? `${path.join('.')}: ${issue.message}` : issue.message,
+    at: location ?? locationOf(parent),
+  };
 }

@@ -1,15 +1,15 @@
-import { ARRIVED } from './address.ts';
-import { asksForPrivacy } from './privacy.ts';
+import { PAGE_CHANGED } from './address.ts';
+import { hasPrivacySignal } from './privacy.ts';
 
-/** Counts a page view for every route that is shown, without the visitor's address. Who asks not to be tracked is not. */
+/** Counts a page view for every route, with an anonymized IP address, and not with Do-Not-Track or Global Privacy Control. */
 export function startAnalytics(): void {
   const { analytics: id = '' } = document.documentElement.dataset;
-  if (!id || asksForPrivacy()) return;
+  if (!id || hasPrivacySignal()) return;
   const layer: IArguments[] = [];
   Object.assign(window, { dataLayer: layer });
-  // The service reads what was called from this queue, and tells calls by their being arguments.
+  // gtag.js reads the calls from this queue, and recognizes a call by its `arguments` object.
   function gtag(..._call: unknown[]): void {
-    // biome-ignore lint/complexity/noArguments: an array is something else to the service.
+    // biome-ignore lint/complexity/noArguments: gtag.js treats an array differently.
     layer.push(arguments);
   }
   const view = () =>
@@ -21,7 +21,7 @@ export function startAnalytics(): void {
   gtag('js', new Date());
   gtag('config', id, { anonymize_ip: true, send_page_view: false });
   view();
-  document.addEventListener(ARRIVED, view);
+  document.addEventListener(PAGE_CHANGED, view);
   const script = document.createElement('script');
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;

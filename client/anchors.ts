@@ -1,12 +1,12 @@
 import { targetOf } from './address.ts';
 
-/** Opens what hides the target of the address, closed details or the panel of a tab that is not chosen, and goes there. */
+/** Scrolls to the target of the URL, after opening the details and tab panels around it. */
 export function revealTarget(): void {
   const target = targetOf(location.hash);
   if (target && open(target)) target.scrollIntoView();
 }
 
-/** Opens everything that hides an element; returns whether something did. */
+/** Opens the details and tab panels around an element; returns whether it opened any. */
 export function open(target: Element): boolean {
   let hidden = false;
   for (let parent: Element | null = target; parent; parent = parent.parentElement) {

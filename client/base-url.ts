@@ -1,15 +1,15 @@
-/** Says, on a home page whose script or styles cannot be found, that the site is served under another base URL than it was built for. */
+/** Shows an alert if the home page is served under another base URL than the one it was built for. */
 export function reportBaseUrl(): void {
   const { base, checkBase } = document.documentElement.dataset;
   const actual = location.pathname.replace(/(index\.html)?$/, '').replace(/\/*$/, '/');
   if (checkBase === undefined || base === undefined || actual === base) return;
   delete document.documentElement.dataset.checkBase;
-  if (document.body) show(base, actual);
-  else addEventListener('DOMContentLoaded', () => show(base, actual));
+  if (document.body) showAlert(base, actual);
+  else addEventListener('DOMContentLoaded', () => showAlert(base, actual));
 }
 
-/** The notice brings its look along: the styles may be what is missing. */
-function show(base: string, actual: string): void {
+/** Shows the alert with inline styles, because the style sheet may be missing. */
+function showAlert(base: string, actual: string): void {
   const notice = document.createElement('div');
   notice.setAttribute('role', 'alert');
   notice.style.cssText =

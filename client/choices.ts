@@ -1,6 +1,6 @@
 import { KEYS, read } from './storage.ts';
 
-/** Shows remembered choices while the page is still being parsed, as the elements will once they wake; returns how to take that back. */
+/** Shows stored choices while the page is being parsed, before the elements are defined; returns a function that undoes it. */
 export function prepareChoices(): () => void {
   const observer = new MutationObserver(() => {
     for (const group of document.querySelectorAll('tab-group:not(:defined)')) chooseTab(group);
@@ -30,7 +30,7 @@ export function showPanel(panel: Element, isShown: boolean): void {
   else panel.setAttribute('hidden', 'until-found');
 }
 
-/** Outside of the docs the menu of versions stands at the version that was picked last. */
+/** Outside the docs, the version menu shows the stored version. */
 export function chooseVersion(menu: Element): void {
   const preferred = read(KEYS.preferredVersion);
   const links = [...menu.querySelectorAll<HTMLAnchorElement>('a[data-version]')];

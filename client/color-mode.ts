@@ -6,7 +6,7 @@ export function isMode(value: string | null | undefined): value is Mode {
   return value === 'light' || value === 'dark';
 }
 
-/** Shows the page in a mode, or without one as the system wants it. The browser's own furniture takes the colour of the same mode. */
+/** Sets the colour mode of the page and of the browser's interface; without one, both follow the system. */
 export function showMode(mode: Mode | undefined): void {
   const root = document.documentElement;
   if (mode) root.dataset.theme = mode;

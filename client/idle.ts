@@ -5,7 +5,7 @@ const painted = new Promise<void>((resolve) => {
   }).observe({ type: 'paint', buffered: true });
 });
 
-/** Does what can wait once the page has been painted and the browser has time: it must not hold up what is read now. */
+/** Runs a function after the first paint when the browser is idle. */
 export function whenIdle(task: () => void): void {
   void painted.then(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(task);

@@ -1,4 +1,4 @@
-import { ARRIVED } from './address.ts';
+import { PAGE_CHANGED } from './address.ts';
 
 /** A part that covers the page: the search dialog or the mobile menu. At most one is open. client/README.md has the rules. */
 export interface Overlay {
@@ -64,7 +64,7 @@ export function startOverlays(): void {
   });
   // After a reload, or with the page from the back-forward cache, the entry may be there without its overlay.
   addEventListener('pageshow', () => !current && isEntry() && leaveEntry());
-  document.addEventListener(ARRIVED, hide);
+  document.addEventListener(PAGE_CHANGED, hide);
   document.addEventListener('click', (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target])');

@@ -7,21 +7,21 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Fetches the pages behind the links in view, unless the visitor's connection is slow or counted. */
+/** Prefetches the pages of the visible links, unless the connection is slow or metered. */
 export function startPrefetch(): { observe(): void } {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      if (target instanceof HTMLAnchorElement && isWelcome()) whenIdle(() => prefetch(target.href));
+      if (target instanceof HTMLAnchorElement && isFastConnection()) whenIdle(() => prefetch(target.href));
     }
   });
   // The browser has this page in its cache. Kept here, Back finds it without a connection too.
-  if (isWelcome()) whenIdle(() => prefetch(location.href, 'force-cache'));
+  if (isFastConnection()) whenIdle(() => prefetch(location.href, 'force-cache'));
   return {
     observe() {
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
-        if (leadsToPage(link)) observer.observe(link);
+        if (opensPage(link)) observer.observe(link);
     },
   };
 }
@@ -30,12 +30,12 @@ function prefetch(address: string, cache: RequestCache = 'default'): void {
   fetchPage(new URL(address), { priority: 'low', cache }).catch(() => undefined);
 }
 
-/** Whether the link leads to another page of this site, in this tab. */
-function leadsToPage(link: HTMLAnchorElement): boolean {
+/** Whether the link opens another page of this site in this tab. */
+function opensPage(link: HTMLAnchorElement): boolean {
   return isPage(link) && link.pathname !== location.pathname && !link.target && !link.hasAttribute('download');
 }
 
-function isWelcome(): boolean {
+function isFastConnection(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }

@@ -1,10 +1,10 @@
-interface Wishes {
+interface PrivacySignals {
   readonly doNotTrack?: string | null;
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Whether the visitor's browser asks not to be followed: Do-Not-Track or Global Privacy Control. */
-export function asksForPrivacy(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Wishes;
+/** Whether the browser sends Do-Not-Track or Global Privacy Control. */
+export function hasPrivacySignal(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
   return doNotTrack === '1' || globalPrivacyControl === true;
 }

@@ -1,10 +1,10 @@
-const DELAY = 200;
+const DELAY_MS = 200;
 const MINIMUM = 0.08;
 const SPEED = 200;
 const TRICKLE_RATE = 0.02;
 const TRICKLE_SPEED = 800;
 
-/** Shows a bar from 200 ms after the start of a navigation until its signal aborts or it is done; returns how to say that it is. */
+/** Shows a progress bar 200 ms after a navigation starts; the returned function or the signal ends it. */
 export function startProgress(signal: AbortSignal): () => void {
   let bar: HTMLElement | undefined;
   let trickle: ReturnType<typeof setInterval> | undefined;
@@ -18,7 +18,7 @@ export function startProgress(signal: AbortSignal): () => void {
     bar = document.body.appendChild(createBar());
     set(MINIMUM);
     trickle = setInterval(() => set(Math.min(0.994, value + Math.random() * TRICKLE_RATE)), TRICKLE_SPEED);
-  }, DELAY);
+  }, DELAY_MS);
   const end = (complete: boolean) => {
     clearTimeout(delay);
     clearInterval(trickle);

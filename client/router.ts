@@ -1,4 +1,4 @@
-import { ARRIVED, isPage, targetOf } from './address.ts';
+import { isPage, PAGE_CHANGED, targetOf } from './address.ts';
 import { open } from './anchors.ts';
 import type { DocSidebar } from './elements/doc-sidebar.ts';
 import { whenLeft } from './overlay.ts';
@@ -11,8 +11,8 @@ let shown = '';
 /** Where the reader left the entries of the history, by the entry's key. */
 const positions = new Map<string, number>();
 
-/** Follows internal links without a full load, where the browser has the Navigation API; else links are plain links. */
-export function startRouter(arrived: () => void): void {
+/** Handles internal links without a full page load, if the browser has the Navigation API. */
+export function startRouter(onPageChange: () => void): void {
   if (!('navigation' in window)) return;
   shown = pageOf(location);
   // The router has given up and had this page loaded in full: it begins at its anchor.
@@ -23,8 +23,8 @@ export function startRouter(arrived: () => void): void {
     const target = new URL(event.destination.url);
     const { currentEntry } = navigation;
     if (currentEntry && pageOf(location) === shown) positions.set(currentEntry.key, scrollY);
-    if (redirect(event, target) || !isOurs(event, target)) return;
-    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target, arrived) });
+    if (redirect(event, target) || !isHandled(event, target)) return;
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target, onPageChange) });
   });
 }
 
@@ -45,15 +45,15 @@ function redirect(event: NavigateEvent, target: URL): boolean {
   return true;
 }
 
-async function show(event: NavigateEvent, target: URL, arrived: () => void): Promise<void> {
+async function show(event: NavigateEvent, target: URL, onPageChange: () => void): Promise<void> {
   if (pageOf(target) !== shown) {
     const done = startProgress(event.signal);
     const page = await fetchPage(target).catch(() => undefined);
     if (event.signal.aborted) return;
     const next = page === undefined ? undefined : parse(page);
-    // What cannot be had, or was built with other scripts and styles, the browser loads in full.
+    // A page that cannot be fetched, or that uses other scripts and styles, needs a full load.
     if (!next || assetsOf(next) !== assetsOf(document)) {
-      // As on a real load the page begins at its top or anchor, not where the one before was left.
+      // Start at the top or the anchor, not at the scroll position of the previous page.
       removeEventListener('pagehide', restore);
       if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual';
       return location.reload();
@@ -61,10 +61,10 @@ async function show(event: NavigateEvent, target: URL, arrived: () => void): Pro
     swap(next);
     shown = pageOf(target);
     done();
-    arrived();
+    onPageChange();
   }
-  settle(event, target);
-  document.dispatchEvent(new Event(ARRIVED));
+  moveFocus(event, target);
+  document.dispatchEvent(new Event(PAGE_CHANGED));
 }
 
 /** The page that an address names, whatever its anchor. */
@@ -72,7 +72,7 @@ function pageOf({ pathname, search }: URL | Location): string {
   return pathname + search;
 }
 
-function isOurs(event: NavigateEvent, target: URL): boolean {
+function isHandled(event: NavigateEvent, target: URL): boolean {
   const { canIntercept, destination, downloadRequest, formData, navigationType } = event;
   if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(target))
     return false;
@@ -86,7 +86,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
 }
 
-/** What is parsed comes from this site, and is not run: the browser is told so where it asks. */
+/** Allows parsing HTML of this site under Trusted Types; parsed scripts do not run. */
 const trusted = (window as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('pages', {
   createHTML: (html) => html,
 });
@@ -100,11 +100,11 @@ function assetsOf(page: Document): string {
   return [...assets].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href')).join();
 }
 
-/** Puts the parts of the next page that differ from page to page in the places of the old ones. */
+/** Replaces the parts that differ from page to page with those of the next page. */
 function swap(next: Document): void {
   document.querySelector<DocSidebar>('doc-sidebar')?.remember();
-  const old = new Map(factsOf(document).map((tag) => [tag.outerHTML, tag]));
-  for (const tag of factsOf(next)) if (!old.delete(tag.outerHTML)) document.head.append(tag);
+  const old = new Map(metadataOf(document).map((tag) => [tag.outerHTML, tag]));
+  for (const tag of metadataOf(next)) if (!old.delete(tag.outerHTML)) document.head.append(tag);
   for (const tag of old.values()) tag.remove();
   for (const part of document.querySelectorAll('[data-swap]')) {
     const name = part.getAttribute('data-swap');
@@ -113,13 +113,13 @@ function swap(next: Document): void {
   }
 }
 
-/** What the head says about the page, apart from what has run or been loaded for good. */
-function factsOf({ head }: Document): Element[] {
+/** Returns the metadata of the head, without scripts and styles that stay loaded. */
+function metadataOf({ head }: Document): Element[] {
   return [...head.querySelectorAll(':scope > :is(title, meta, link:not([rel=stylesheet]), script[type$=json])')];
 }
 
-/** As after a real load, reading goes on at the anchor or at the heading of the page; a screen reader says it once. */
-function settle(event: NavigateEvent, { hash }: URL): void {
+/** Moves the focus to the anchor or to the heading of the page, like a full load, so that screen readers announce it. */
+function moveFocus(event: NavigateEvent, { hash }: URL): void {
   const anchor = targetOf(hash);
   if (anchor) open(anchor);
   const isTraverse = event.navigationType === 'traverse';

@@ -1,4 +1,4 @@
-/** Every key that the site keeps in localStorage, with the values it may have. A tab group's key has the group's name behind it. */
+/** Every key that the site uses in localStorage, with its valid values. The key of a tab group ends with the group's name. */
 export const KEYS = {
   theme: 'theme',
   announcementId: 'docusaurus.announcement.id',
@@ -13,7 +13,7 @@ export const KEYS = {
 /** Where something is stored: for good, or as long as the tab lives. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Returns what is stored, or null where nothing is or storage is blocked. */
+/** Returns the stored value, or null if there is none or storage is blocked. */
 export function read(key: string, area: Area = 'localStorage'): string | null {
   try {
     return window[area].getItem(key);
@@ -22,20 +22,20 @@ export function read(key: string, area: Area = 'localStorage'): string | null {
   }
 }
 
-/** Stores a value; where storage is blocked or full, the visit goes on without. */
+/** Stores a value; does nothing if storage is blocked or full. */
 export function write(key: string, value: string, area: Area = 'localStorage'): void {
   try {
     window[area].setItem(key, value);
   } catch {
-    // Nothing to do: the choice holds for this page.
+    // The choice applies to this page only.
   }
 }
 
-/** Removes what is stored. */
+/** Removes a stored value. */
 export function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What cannot be reached need not be removed.
+    // Blocked storage has nothing to remove.
   }
 }

@@ -1,4 +1,4 @@
-/** The script that `npm run watch` puts into pages: it reloads after a good build, and shows the report of a bad one. */
+/** The script that `npm run watch` adds to pages: it reloads after a successful build, and shows the report of a failed one. */
 const events = new EventSource('/__watch');
 const overlay = document.createElement('dialog');
 const report = overlay.appendChild(document.createElement('pre'));

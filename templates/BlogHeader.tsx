@@ -3,23 +3,23 @@ import type { PageProps, Site, View } from './model.ts';
 type BlogList = Exclude<Extract<View['kind'], `blog${string}`>, 'blog/[post]'>;
 
 interface BlogHeaderProps extends Pick<PageProps<BlogList>, 'page' | 'site'> {
-  /** What the blog is about, where that is to be said. */
+  /** The description of the blog, on the pages that show it. */
   readonly lede?: string;
 }
 
-/** The head of a list of posts: the ways through the blog, and the title. */
+/** The header of a list of posts: the navigation of the blog, and the title. */
 export function BlogHeader({ page, site, lede }: BlogHeaderProps) {
   return (
     <header>
-      <BlogWays route={page.route} site={site} />
+      <BlogNav route={page.route} site={site} />
       <h1 tabIndex={-1}>{page.title}</h1>
       {lede && <p className="lede">{lede}</p>}
     </header>
   );
 }
 
-/** The ways through the blog, seen from a route: its lists, and the feed where there are posts. */
-export function BlogWays({ route, site }: { readonly route: string; readonly site: Site }) {
+/** The navigation of the blog: its lists, and the feed if there are posts. */
+export function BlogNav({ route, site }: { readonly route: string; readonly site: Site }) {
   const lists = [
     { label: 'Posts', to: '/blog' },
     { label: 'Archive', to: '/blog/archive' },
@@ -27,7 +27,7 @@ export function BlogWays({ route, site }: { readonly route: string; readonly sit
   ];
   const feed = site.feeds.find(({ type }) => type === 'application/rss+xml');
   return (
-    <nav className="blog-ways" aria-label="Blog">
+    <nav className="blog-nav" aria-label="Blog">
       <ul>
         {lists.map(({ label, to }) => (
           <li key={to}>

@@ -1,7 +1,7 @@
 import { Mark } from './icons.tsx';
 import type { Site } from './model.ts';
 
-/** The end of every page: whose it is, groups of links, and the copyright line. */
+/** The footer of every page: the brand, groups of links, and the copyright line. */
 export function Footer({ site }: { readonly site: Site }) {
   const { brand, footer, home, tagline } = site;
   return (

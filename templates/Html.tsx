@@ -12,7 +12,7 @@ interface HtmlProps {
   readonly children: ReactNode;
 }
 
-/** The document around every page: the head, and the furniture before and after the page's own content. */
+/** The document around every page: the head, and the chrome before and after the page's own content. */
 export function Html({ page, site, children }: HtmlProps) {
   const title = page.route === '/' ? `${site.title}: ${page.title}` : `${nameOf(page)} | ${site.title}`;
   const address = site.url + site.baseUrl.slice(0, -1);
@@ -42,7 +42,7 @@ export function Html({ page, site, children }: HtmlProps) {
         {site.feeds.map(({ href, type }) => (
           <link key={href} rel="alternate" type={type} href={href} title={`${site.title} blog`} />
         ))}
-        <script dangerouslySetInnerHTML={{ __html: site.assets.early }} />
+        <script dangerouslySetInnerHTML={{ __html: site.assets.headScript }} />
         <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.text} crossOrigin="" />
         {'html' in page.view || page.view.kind === 'index' ? (
           <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.code} crossOrigin="" />

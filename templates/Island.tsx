@@ -13,7 +13,7 @@ const COMPONENTS: { readonly [Name in IslandName]: ComponentType<Islands[Name]> 
   SearchPage,
 };
 
-/** A part of the page that the browser brings to life: the registered component, rendered, with what it takes to wake it. */
+/** An interactive part of the page: the registered component, rendered, with the attributes that hydrate it. */
 export function Island<Name extends IslandName>({ name, ...rest }: IslandInput<Name>) {
   return <IslandShell name={name} component={COMPONENTS[name]} {...rest} />;
 }
@@ -31,7 +31,7 @@ interface IslandShellProps<Props> {
   readonly when: IslandWhen;
 }
 
-/** The element around an island. It has a tree of its own, with identifiers of its own, as it will have in the browser. */
+/** The element around an island. It renders a separate tree with its own ids, like the browser does. */
 export function IslandShell<Props extends object>({ name, component: Content, props, when }: IslandShellProps<Props>) {
   const prefix = useId();
   const html = renderToString(

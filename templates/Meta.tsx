@@ -3,11 +3,11 @@ import type { Page, Site } from './model.ts';
 interface MetaProps {
   readonly page: Page;
   readonly site: Site;
-  /** The whole address of the page. */
+  /** The absolute URL of the page. */
   readonly address: string;
 }
 
-/** What the head tells those who show the page elsewhere: its card, its icons, its colours, and how the site is searched. */
+/** The metadata of the head: social image, icons, colours, and the search description. */
 export function Meta({ page, site, address }: MetaProps) {
   const { socialImage, view } = page;
   const { icons, themeColor } = site;

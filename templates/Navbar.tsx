@@ -7,7 +7,7 @@ interface NavbarProps {
   readonly site: Site;
 }
 
-/** The bar at the top: brand, links, version menu, search, colour mode, and on small screens the way to the menu. */
+/** The bar at the top: brand, links, version menu, search, colour mode, and the menu button of small screens. */
 export function Navbar({ page, site }: NavbarProps) {
   const here = site.baseUrl.slice(0, -1) + page.route;
   return (

@@ -4,11 +4,11 @@ interface PaginationProps {
   readonly label: string;
   readonly previous?: Link | undefined;
   readonly next?: Link | undefined;
-  /** What the two directions are called. */
+  /** The names of the two directions. */
   readonly names?: readonly [string, string];
 }
 
-/** The ways on from a page: to its neighbours in reading order. */
+/** Links to the previous and the next page in reading order. */
 export function Pagination({ label, previous, next, names = ['Previous', 'Next'] }: PaginationProps) {
   if (!previous && !next) return null;
   return (

@@ -3,11 +3,11 @@ import type { SidebarCategory } from './model.ts';
 
 interface SidebarProps {
   readonly categories: readonly SidebarCategory[];
-  /** The address of the open page. */
+  /** The URL of the current page. */
   readonly here: string;
 }
 
-/** A version's pages by category; the category of the open page is unfolded. */
+/** A version's pages by category; the category of the current page is expanded. */
 export function Sidebar({ categories, here }: SidebarProps) {
   return (
     <doc-sidebar>

@@ -4,7 +4,7 @@ interface TableOfContentsProps {
   readonly headings: readonly Heading[];
 }
 
-/** The headings of a page as a column of its own, and folded above the text where there is no room for one. */
+/** The table of contents in a column of its own. */
 export function TableOfContents({ headings }: TableOfContentsProps) {
   if (headings.length < 2) return null;
   return (

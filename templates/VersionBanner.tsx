@@ -6,14 +6,14 @@ interface VersionBannerProps {
   readonly site: Site;
 }
 
-/** Says that a version is no longer maintained, and leads to the same page of the current one. */
-export function VersionBanner({ banner: { latest, twin }, label, site }: VersionBannerProps) {
+/** The banner of a version that is no longer maintained, with a link to the same page of the current one. */
+export function VersionBanner({ banner: { latest, hasCounterpart }, label, site }: VersionBannerProps) {
   return (
     <div className="version-banner" role="note">
       <p>
         This is the documentation of {site.title} {label}, which is no longer maintained.{' '}
         <a href={latest.href}>
-          {twin ? `Read this page for ${latest.label}` : `Read the documentation of ${latest.label}`}
+          {hasCounterpart ? `Read this page for ${latest.label}` : `Read the documentation of ${latest.label}`}
         </a>
       </p>
     </div>

@@ -13,17 +13,17 @@ export function VersionMenu({ versions }: { readonly versions: readonly VersionL
           <Icon name="chevron" />
         </summary>
         <ul>
-          {versions.map(({ name, label, href, current: here, twin }) => (
+          {versions.map(({ name, label, href, current: isCurrent, hasCounterpart }) => (
             <li key={name}>
               <a
                 href={href}
                 data-version={name}
                 data-label={label}
-                data-twin={twin || undefined}
-                aria-current={here ? 'true' : undefined}
+                data-counterpart={hasCounterpart || undefined}
+                aria-current={isCurrent ? 'true' : undefined}
               >
                 {label}
-                {!twin && !here && versions.some((version) => version.twin) && (
+                {!hasCounterpart && !isCurrent && versions.some((version) => version.hasCounterpart) && (
                   <small>This page is not in {label}</small>
                 )}
               </a>

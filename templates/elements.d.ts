@@ -1,7 +1,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { IslandWhen } from '../client/islands.ts';
 
-/** React passes the attributes of custom elements on as they are, so `class` is `class`. */
+/** React passes the attributes of custom elements on unchanged, so the class attribute is `class`. */
 type CustomElement<Attributes = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
   Attributes & { class?: string; 'data-swap'?: string };
 

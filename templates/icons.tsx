@@ -33,7 +33,7 @@ const PATHS: Readonly<Record<IconName | 'menu' | 'search' | 'chevron', ReactElem
   chevron: <path fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" d="m7 10 5 5 5-5" />,
 };
 
-/** A picture that goes with a label; alone it says nothing. */
+/** An icon beside a label; screen readers ignore it. */
 export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -42,7 +42,7 @@ export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
   );
 }
 
-/** Our mark: two arrows that meet in one shape, request and answer. */
+/** The logo: two arrows that meet in one shape, the request and the response. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">

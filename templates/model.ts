@@ -1,17 +1,17 @@
 import type { Islands } from '../client/islands.ts';
 import type { SearchSettings } from '../client/shared/settings.ts';
 
-/** What the home page's demonstration shows. */
+/** The contents of the home page's demonstration. */
 export type Demonstration = Islands['Demonstration'];
 
-/** A link of the site's furniture: a label and an address that is ready to print, below the base URL. */
+/** A link: a label and a URL that includes the base URL. */
 export interface Link {
   readonly label: string;
   readonly href: string;
   readonly icon?: IconName | undefined;
 }
 
-/** The icons that `icons.tsx` draws. */
+/** The icons of `icons.tsx`. */
 export type IconName = 'github' | 'twitter' | 'discord';
 
 /** A heading of a document: its level from 2 to 6, its anchor, its text. */
@@ -27,12 +27,12 @@ export interface SidebarCategory {
   readonly items: readonly Link[];
 }
 
-/** A docs version as the version menu shows it. The link leads to the same page of that version, or to its root. */
+/** A docs version in the version menu. It links to the same page of that version, or to the version's root. */
 export interface VersionLink extends Link {
   readonly name: string;
   readonly current: boolean;
-  /** Whether the version has the page that is open. */
-  readonly twin: boolean;
+  /** Whether the version has the current page. */
+  readonly hasCounterpart: boolean;
 }
 
 /** A tag with the number of its posts. */
@@ -47,25 +47,25 @@ export interface Author {
   readonly href?: string | undefined;
 }
 
-/** A post as lists and its own page show it. */
+/** The data of a post for lists and for its own page. */
 export interface Post {
   readonly title: string;
   readonly description: string;
   readonly href: string;
-  /** The day it was published, `YYYY-MM-DD`. */
+  /** The date of publication, `YYYY-MM-DD`. */
   readonly date: string;
   readonly minutes: number;
   readonly authors: readonly Author[];
   readonly tags: readonly Link[];
 }
 
-/** A post in a list: its excerpt, and whether more follows. */
+/** A post in a list: its excerpt, and whether the excerpt is shorter than the post. */
 export interface PostEntry extends Post {
   readonly excerpt: string;
   readonly truncated: boolean;
 }
 
-/** What a kind of page shows. The kind is the page module's path below `templates/pages`. */
+/** The contents of a kind of page. The kind is the page module's path below `templates/pages`. */
 export type View =
   | {
       readonly kind: 'index';
@@ -80,7 +80,7 @@ export type View =
       readonly kind: 'docs/[doc]';
       readonly version: { readonly label: string; readonly current: boolean };
       /** The same page in the current version, for the banner of a version that is no longer maintained. */
-      readonly banner?: { readonly latest: Link; readonly twin: boolean } | undefined;
+      readonly banner?: { readonly latest: Link; readonly hasCounterpart: boolean } | undefined;
       readonly sidebar: readonly SidebarCategory[];
       readonly breadcrumbs: readonly string[];
       readonly html: string;
@@ -121,15 +121,15 @@ export interface Page<V extends View = View> {
   readonly route: string;
   readonly title: string;
   readonly description: string;
-  /** The route that search engines should know the page by, where it is another. */
+  /** The route of the canonical page, if that is another page. */
   readonly canonical?: string | undefined;
   /** The address of the page as Markdown, if the page is made of Markdown alone. */
   readonly markdown?: string | undefined;
   /** The address of the types of the symbols in its code. */
   readonly types?: string | undefined;
-  /** The whole address of the image that social networks show for the page. */
+  /** The absolute URL of the image that social networks show for the page. */
   readonly socialImage?: string | undefined;
-  /** The navbar's version menu, seen from this page. */
+  /** The links of the version menu on this page. */
   readonly versions: readonly VersionLink[];
   readonly view: V;
 }
@@ -137,24 +137,24 @@ export interface Page<V extends View = View> {
 /** The page of a view's kind. */
 export type PageOf<K extends View['kind']> = Page<Extract<View, { kind: K }>>;
 
-/** What is the same on every page: the site's furniture, and the addresses of the built script and styles. */
+/** What is the same on every page: the contents of the chrome, and the URLs of the bundles. */
 export interface Site {
   readonly title: string;
   readonly tagline: string;
   readonly url: string;
   readonly baseUrl: string;
   readonly favicon?: string | undefined;
-  /** The icons for those that cannot show the SVG, and the manifest that lists more of them. */
+  /** The icons for software without SVG support, and the manifest with more icons. */
   readonly icons?: { readonly ico: string; readonly touch: string; readonly manifest: string } | undefined;
   readonly themeColor?: { readonly light: string; readonly dark: string } | undefined;
-  /** The description that lets browsers search the site. */
+  /** The OpenSearch description, with which browsers search the site. */
   readonly openSearch: string;
   readonly language: string;
   readonly home: string;
   readonly search: string;
   /** The list of every page with its title, for the not-found page. */
   readonly pageList: string;
-  /** What the browser needs to know for a search. */
+  /** The settings of the search in the browser. */
   readonly searchSettings: SearchSettings;
   readonly brand: string;
   readonly hideNavbarOnScroll: boolean;
@@ -169,29 +169,29 @@ export interface Site {
   readonly announcement?: { readonly id: string; readonly text: string; readonly link: Link } | undefined;
   /** The feeds of the blog, with their media types. */
   readonly feeds: readonly { readonly href: string; readonly type: string }[];
-  /** Whether the home page says when it is served under another base URL. */
+  /** Whether the home page shows an alert when it is served under another base URL. */
   readonly checkBaseUrl: boolean;
-  /** The id under which page views are counted, if they are. */
+  /** The Google Analytics id, if page views are counted. */
   readonly analytics?: string | undefined;
   /** The address of the script that shows embedded posts. */
   readonly widgets?: string | undefined;
   readonly assets: Assets;
 }
 
-/** What the browser loads: addresses of the bundles, and the script that runs before the first paint. */
+/** The URLs of the bundles, and the script that runs before the first paint. */
 export interface Assets {
   readonly script: string;
   readonly styles: string;
   /** The styles of the search dialog, which are loaded with it. */
   readonly searchStyles: string;
-  readonly early: string;
-  /** The hash of that script, `sha256-…`, by which a content security policy lets it run. */
-  readonly earlyHash: string;
-  /** The faces for text and for code. */
+  readonly headScript: string;
+  /** The hash of that script for the content security policy, `sha256-…`. */
+  readonly headScriptHash: string;
+  /** The fonts for text and for code. */
   readonly fonts: { readonly text: string; readonly code: string };
 }
 
-/** What a page module gets. */
+/** The props of a page module. */
 export interface PageProps<K extends View['kind']> {
   readonly page: PageOf<K>;
   readonly site: Site;

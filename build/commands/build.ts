@@ -18,7 +18,7 @@ export async function runBuild(options: Options, project: string): Promise<numbe
   exitOnSignals();
   const { close, diagnostics } = openOutput(options.out, [options.root, project]);
   if (close) return buildInto(options, project).finally(close);
-  await tell(diagnostics, options, project);
+  await printDiagnostics(diagnostics, options, project);
   return 1;
 }
 
@@ -31,7 +31,7 @@ async function buildInto(options: Options, project: string): Promise<number> {
   const found = built?.diagnostics ?? site.diagnostics;
   const refused = built && passes(found, options.strict) ? await publishTo(options.out, built.files) : [];
   const diagnostics = [...found, ...refused];
-  await tell(diagnostics, options, project);
+  await printDiagnostics(diagnostics, options, project);
   if (!built || !passes(diagnostics, options.strict)) return 1;
   await memo.endBuild();
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
@@ -48,7 +48,11 @@ async function publishTo(out: string, files: readonly OutputFile[]): Promise<Dia
 }
 
 /** Prints diagnostics: for people on standard error, as annotations in CI, as JSON on standard output. */
-export async function tell(diagnostics: readonly Diagnostic[], options: Options, project: string): Promise<void> {
+export async function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  options: Options,
+  project: string,
+): Promise<void> {
   const { strict, json } = options;
   if (json) process.stdout.write(formatJson(diagnostics, strict));
   else process.stderr.write(await reportFor(diagnostics, options, project));

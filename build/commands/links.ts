@@ -14,13 +14,13 @@ export async function runLinks({ root, out }: Options, project: string): Promise
   const { server, origin } = await serve({ out, baseUrl, port: 0 });
   try {
     const checker = new LinkChecker();
-    const elsewhere = (url: string) => Promise.resolve(!url.startsWith(`${origin}/`));
+    const isExternal = (url: string) => Promise.resolve(!url.startsWith(`${origin}/`));
     const { links } = await checker.check({
       path: origin + baseUrl,
       recurse: true,
       checkFragments: true,
       concurrency: 20,
-      linksToSkip: elsewhere,
+      linksToSkip: isExternal,
     });
     const broken = links.filter(({ state }) => state === LinkState.BROKEN);
     const followed = links.filter(({ state }) => state === LinkState.OK);

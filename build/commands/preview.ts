@@ -5,7 +5,7 @@ import { loadConfig } from '../io/load-config.ts';
 import { drainOnSignals, serve } from '../io/serve.ts';
 import { type Options, UsageError } from '../options.ts';
 
-/** Serves the built site until the process is told to stop. */
+/** Serves the built site until the process is stopped. */
 export async function runPreview({ root, out, port, host }: Options, project: string): Promise<undefined> {
   recover(out);
   if (!existsSync(join(out, 'index.html')))

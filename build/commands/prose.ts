@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSite } from '../io/read.ts';
+import { readSiteFiles } from '../io/read.ts';
 import type { Options } from '../options.ts';
 import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';
 import { createProseCheck, type ProseSource } from '../prose/check.ts';
 import { readTerms } from '../prose/terms.ts';
-import { tell } from './build.ts';
+import { printDiagnostics } from './build.ts';
 
 const TERMS = 'build/prose/terms.yml';
 const WORDS = 'build/prose/words.txt';
@@ -20,7 +20,7 @@ export async function runProse(options: Options, project: string): Promise<numbe
   const found = (await Promise.all((await readSources(options.root, project)).map(check))).flat();
   const spent = spend(found);
   const mistakes = overBudget(found, budget);
-  await tell(mistakes, options, project);
+  await printDiagnostics(mistakes, options, project);
   if (!options.json) console.log(formatBudget(spent, budget));
   const isLower = JSON.stringify(lower(budget, spent)) !== JSON.stringify(budget);
   if (!options.check && isLower)
@@ -29,7 +29,7 @@ export async function runProse(options: Options, project: string): Promise<numbe
 }
 
 async function readSources(root: string, project: string): Promise<ProseSource[]> {
-  const { sources } = await readSite(root);
+  const { sources } = await readSiteFiles(root);
   const pages = [...sources.values()].filter(({ path }) => path.endsWith('.md'));
   const guides = GUIDES.map(async (path) => ({ path, text: await readFile(join(project, path), 'utf8') }));
   return [...pages, ...(await Promise.all(guides))];

@@ -1,6 +1,6 @@
 import { type Diagnostic, passes, severityOf } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
-import { readSite } from '../io/read.ts';
+import { readSiteFiles } from '../io/read.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
 import type { Options } from '../options.ts';
@@ -10,25 +10,25 @@ import { formatSummary } from '../samples/summary.ts';
 import { updateDemonstration } from '../samples/update-demonstration.ts';
 import { readSampleVersion } from '../samples/version.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
-import { tell } from './build.ts';
+import { printDiagnostics } from './build.ts';
 
 /** Compiles the code samples of every page, and stores the types and errors that pages show; returns the exit code. */
 export async function runSamples(options: Options, project: string): Promise<number> {
   const { root, check, json } = options;
   const [{ config, diagnostics }, files, store] = await Promise.all([
     loadConfig(root, project),
-    readSite(root),
+    readSiteFiles(root),
     openStore(project, root),
   ]);
   if (!config) {
-    await tell(diagnostics, options, project);
+    await printDiagnostics(diagnostics, options, project);
     return 1;
   }
   const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(root, label)));
   const types = new Map(versions.map((version) => [version.label, version]));
   const documents = await parseDocuments({ ...files, config, types }, createMemo(store));
   const log = json ? () => undefined : console.log;
-  const report = await checkSamples({ root, project, versions: config.versions, documents, check, log });
+  const report = await checkSamples({ root, project, versions: config.versions, documents, check, print: log });
   const [version] = versions;
   const source = files.sources.get(DEMONSTRATION.source);
   const shown = version && source ? await updateDemonstration({ root, source, version, check, log }) : [];
@@ -36,7 +36,7 @@ export async function runSamples(options: Options, project: string): Promise<num
   const found = all.filter((diagnostic) =>
     options.page ? isOnPage(diagnostic, options.page) : severityOf(diagnostic) !== 'notice',
   );
-  await tell(found, options, project);
+  await printDiagnostics(found, options, project);
   log(formatSummary(report.versions));
   const notices = all.length - found.length;
   if (notices > 0 && !options.page) log(`${notices} notices are not shown. Use --page FILE to see those of a page.`);

@@ -5,7 +5,7 @@ import { type Options, UsageError } from '../options.ts';
 import { formatPlan, type PushPlan, pushPlan } from '../search/hosted.ts';
 import { buildForSearch } from './search-quality.ts';
 
-/** The variable of the environment that holds the key which may write. It belongs into no file. */
+/** The environment variable with the admin key. The key must not be in any file. */
 const KEY = 'ALGOLIA_ADMIN_KEY';
 
 /** Sends the search records to Algolia, with settings and synonyms; returns the exit code. */
@@ -23,7 +23,7 @@ export async function runSearchPush(options: Options, project: string): Promise<
   try {
     await push({ ...search, key, plan });
   } catch (error) {
-    // The index that is there stays as it is until all of the new one is: it is moved into its place at the end.
+    // Algolia moves the new index into place only when it is complete, so the old index is unchanged.
     console.error(`The index was not replaced: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
@@ -39,7 +39,7 @@ interface Push {
   readonly plan: PushPlan;
 }
 
-/** Settings and synonyms come first: the new index takes them over when it is made beside the old one. */
+/** Settings and synonyms come first, because the temporary index copies them from the old one. */
 async function push({ appId, indexName, host, key, plan }: Push): Promise<void> {
   const client = algoliasearch(appId, key, host ? { hosts: [hostOf(host)] } : {});
   const settings = await client.setSettings({ indexName, indexSettings: plan.settings });

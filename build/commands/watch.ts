@@ -10,17 +10,17 @@ import { createMemo, type Memo } from '../memo.ts';
 import type { BuiltSite } from '../model.ts';
 import type { Options } from '../options.ts';
 import { buildSite } from '../pipeline.ts';
-import { reportFor, tell } from './build.ts';
+import { printDiagnostics, reportFor } from './build.ts';
 
-/** Builds, serves, and builds again at every change, with what it remembers; a broken edit keeps the last good site. */
+/** Builds, serves, and builds again at every change with a memo; a broken edit keeps the last good site. */
 export async function runWatch(options: Options, project: string): Promise<number> {
   const { root, out, port, host } = options;
   const { close, diagnostics } = openOutput(out, [root, project]);
   if (!close) {
-    await tell(diagnostics, options, project);
+    await printDiagnostics(diagnostics, options, project);
     return 1;
   }
-  // Between two builds the folder is free for others.
+  // Other builds may write the folder between two builds of the watch.
   close();
   // The watcher runs before the first build reads anything, so that no edit falls between the two.
   const watcher = await watchSources(root, project, out);
@@ -33,7 +33,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
       const attempt = await buildOnce({ options, project, memo });
       baseUrl = attempt.baseUrl ?? baseUrl;
       const found = attempt.files ? [...attempt.diagnostics, ...(await writer(attempt.files))] : attempt.diagnostics;
-      await tell(found, options, project);
+      await printDiagnostics(found, options, project);
       if (passes(found, options.strict)) reload.succeed();
       else reload.fail(await reportFor(found, options, project));
       if (attempt.baseUrl !== undefined) await memo.endBuild();

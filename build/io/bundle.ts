@@ -4,19 +4,19 @@ import { basename, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { type BuildOptions, build, type Location, type Message } from 'esbuild';
 import type { Assets } from '../../templates/model.ts';
-import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { OutputFile, Templates } from '../model.ts';
-import { docsearchFixes } from './docsearch.ts';
-import { lazyParts, namesBeside } from './lazy-parts.ts';
+import { docsearchPatches } from './docsearch.ts';
+import { lazyParts, partNames } from './lazy-parts.ts';
 import { listFiles } from './read.ts';
 
-/** What esbuild made of the code, or why it could not. */
+/** The output of esbuild, or its errors as diagnostics. */
 type Bundled<T> =
   | { readonly value: T; readonly diagnostics: readonly [] }
   | { readonly value?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** The script and styles of the browser: their addresses below the output folder, and their files. */
+/** The script and styles of the browser: their URLs and their files. */
 export interface ClientBundle {
   readonly assets: Assets;
   readonly files: readonly OutputFile[];
@@ -77,25 +77,25 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
       outdir: 'assets',
     } satisfies BuildOptions;
     const named = { ...options, entryNames: '[name]-[hash]', publicPath: `${baseUrl}assets` } satisfies BuildOptions;
-    const [parts, early] = await Promise.all([
+    const [parts, headScript] = await Promise.all([
       build({
         ...named,
         entryPoints: { main: MAIN, site: 'client/styles/site.css', search: 'client/styles/search.css' },
-        plugins: [docsearchFixes],
+        plugins: [docsearchPatches],
         chunkNames: '[name]-[hash]',
         assetNames: '[name]-[hash]',
         splitting: true,
         loader: { '.woff2': 'file', '.svg': 'dataurl' },
       }),
-      build({ ...options, entryPoints: ['client/early.ts'], format: 'iife' }),
+      build({ ...options, entryPoints: ['client/head-script.ts'], format: 'iife' }),
     ]);
     const plugins = [lazyParts(project, parts.metafile, `${baseUrl}assets`)];
     const main = await build({ ...named, entryPoints: { main: MAIN }, plugins });
-    const beside = namesBeside(parts.metafile, MAIN);
+    const beside = partNames(parts.metafile, MAIN);
     const files = [...main.outputFiles, ...parts.outputFiles.filter(({ path }) => beside.has(basename(path)))].map(
       ({ path, contents }) => ({ path: `assets/${basename(path)}`, contents }),
     );
-    const code = early.outputFiles[0]?.text.trim() ?? '';
+    const code = headScript.outputFiles[0]?.text.trim() ?? '';
     const address = (pattern: RegExp) => baseUrl + (files.find(({ path }) => pattern.test(path))?.path ?? '');
     return {
       files,
@@ -103,8 +103,8 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
         script: address(/main-\w+\.js$/),
         styles: address(/site-\w+\.css$/),
         searchStyles: address(/search-\w+\.css$/),
-        early: code,
-        earlyHash: `sha256-${createHash('sha256').update(code).digest('base64')}`,
+        headScript: code,
+        headScriptHash: `sha256-${createHash('sha256').update(code).digest('base64')}`,
         fonts: { text: address(/inter-latin-\S+\.woff2$/), code: address(/jetbrains-mono-\S+\.woff2$/) },
       },
     };
@@ -130,11 +130,11 @@ function toDiagnostic({ text, location }: Message): Diagnostic {
       hint: 'Export its component: export default function …({ page, site }: PageProps<…>).',
       at: { file: module, line: 1, column: 1 },
     };
-  return { rule: 'bundle-failed', text, ...(location && { at: toPlace(location) }) };
+  return { rule: 'bundle-failed', text, ...(location && { at: toSourceLocation(location) }) };
 }
 
 /** esbuild counts columns and lengths in bytes, and columns from 0. */
-function toPlace({ file, line, column, length, lineText }: Location): Place {
+function toSourceLocation({ file, line, column, length, lineText }: Location): SourceLocation {
   const bytes = Buffer.from(lineText);
   const before = bytes.subarray(0, column).toString();
   return { file, line, column: before.length + 1, length: bytes.subarray(column, column + length).toString().length };

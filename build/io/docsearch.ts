@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-interface Fix {
+interface Patch {
   readonly find: string;
   readonly replace: string;
 }
 
-/** What is mended in @docsearch/js 3.9.0, which is pinned. Every text must be there exactly once, else the build fails. */
-const FIXES: readonly Fix[] = [
-  // After an error the state went on to idle, and "No results" took the place of the message.
+/** The patches of @docsearch/js 3.9.0, which is pinned. Each text must occur exactly once, or the build fails. */
+const PATCHES: readonly Patch[] = [
+  // After an error the status changed to idle, and "No results" replaced the error message.
   {
     find: 'finally((function(){m("idle"),ur',
     replace: 'finally((function(){c.getState().status==="error"||m("idle"),ur',
@@ -30,42 +30,42 @@ const FIXES: readonly Fix[] = [
     find: '"k"===(null===(a=e.key)||void 0===a?void 0:a.toLowerCase())&&(e.metaKey||e.ctrlKey)||!function(e){',
     replace: '!1&&!function(e){',
   },
-  // The page has a banner and a footer of its own.
+  // The page already has a banner and a footer.
   { find: '"header",{className:"DocSearch-SearchBar"', replace: '"div",{className:"DocSearch-SearchBar"' },
   { find: '"footer",{className:"DocSearch-Footer"', replace: '"div",{className:"DocSearch-Footer"' },
-  // The field names the list by its source.
+  // The input refers to the list by the id of its source.
   { find: 'e.getListProps()', replace: 'e.getListProps({source:e.collection.source})' },
-  // What else to search for comes with the answer; the names of the groups of earlier results are no queries.
+  // The suggestions come with the results; the names of the groups of earlier results are no queries.
   {
     find: 'i.context.searchSuggestions.length<Object.keys(m).length&&u({searchSuggestions:Object.keys(m)})',
     replace: 'u({searchSuggestions:o.suggestions})',
   },
-  // Text is text, also where it was stored: no HTML is made of it.
+  // Stored text is rendered as text and not as HTML.
   {
     find: '{},{dangerouslySetInnerHTML:{__html:uo(t,"_snippetResult.".concat(n,".value"))||uo(t,n)}}',
     replace: '{},{children:uo(t,n)}',
   },
-  // The logo brings a style sheet of its own, which the policy of the site does not let in; search.css has what it says.
+  // The logo has an inline style sheet, which the content security policy blocks; search.css has the same rules.
   {
     find: 'st.createElement("defs",null,st.createElement("style",null,".cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}")),',
     replace: '',
   },
 ];
 
-/** Mends DocSearch while it is bundled. */
-export const docsearchFixes: Plugin = {
+/** Patches DocSearch while it is bundled. */
+export const docsearchPatches: Plugin = {
   name: 'docsearch-fixes',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]@docsearch[\\/]js[\\/]dist[\\/]esm[\\/]index\.js$/ }, async ({ path }) => ({
-      contents: applyFixes(await readFile(path, 'utf8')),
+      contents: applyPatches(await readFile(path, 'utf8')),
       loader: 'js',
     }));
   },
 };
 
-/** Applies every fix; one whose text is not there exactly once is an error. */
-export function applyFixes(code: string, fixes: readonly Fix[] = FIXES): string {
-  return fixes.reduce((text, { find, replace }) => {
+/** Applies every patch; throws if a text does not occur exactly once. */
+export function applyPatches(code: string, patches: readonly Patch[] = PATCHES): string {
+  return patches.reduce((text, { find, replace }) => {
     const count = text.split(find).length - 1;
     if (count !== 1) throw new Error(`A fix for DocSearch fits ${count} times instead of once: ${find}`);
     return text.replace(find, () => replace);

@@ -2,8 +2,8 @@ import { basename, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 
 /**
- * Lets the main script be one file: its dynamic imports lead to the parts that another build has made. Both hold the
- * little code that they share, which costs less than the requests that sharing it would take on every page.
+ * Bundles the main script as one file whose dynamic imports load the parts of another build. Both contain the
+ * little code that they share, which costs less than an extra request on every page.
  */
 export function lazyParts(project: string, { outputs }: Metafile, folder: string): Plugin {
   const parts = new Map(
@@ -23,7 +23,7 @@ export function lazyParts(project: string, { outputs }: Metafile, folder: string
 }
 
 /** Returns the names of the files that are needed beside the main script: the parts with what they import, styles and fonts. */
-export function namesBeside({ outputs }: Metafile, main: string): ReadonlySet<string> {
+export function partNames({ outputs }: Metafile, main: string): ReadonlySet<string> {
   const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
   const needed = new Set<string>();
   const add = (name: string): void => {

@@ -18,7 +18,7 @@ export async function loadConfig(
   const { value: code, diagnostics } = await bundleModule(folder, NAME);
   if (code === undefined) return { source, diagnostics };
   try {
-    // As a data address the module is as new as its text: a module from a file is loaded once for good.
+    // Node caches a module by its URL, so a data URL loads the current text and a file URL would not.
     const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default?: unknown };
     return { ...validateConfig(module.default, source), source };
   } catch (error) {

@@ -7,10 +7,10 @@ import { compilersOf, readSampleVersion, type SampleVersion } from '../samples/v
 import { bundleClient, bundleTemplates } from './bundle.ts';
 import { openImageRenderer } from './image-renderer.ts';
 import { loadConfig } from './load-config.ts';
-import { readSite } from './read.ts';
+import { readSiteFiles } from './read.ts';
 import { normalizeText } from './text.ts';
 
-/** Everything that a build needs, or why it cannot be had. */
+/** The input of a build, or the diagnostics that prevent it. */
 export type LoadedSite =
   | { readonly input: SiteInput; readonly diagnostics: readonly [] }
   | { readonly input?: undefined; readonly diagnostics: readonly Diagnostic[] };
@@ -29,7 +29,7 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const [loaded, files, templates] = await Promise.all([
     loadConfig(root, project),
-    readSite(root),
+    readSiteFiles(root),
     bundlers.bundleTemplates(project),
   ]);
   if (!loaded.config) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
@@ -47,10 +47,10 @@ export async function loadSite(
       diagnostics: files.diagnostics,
       sources: files.sources,
       contentPaths: files.contentPaths,
-      pictures: files.pictures,
+      images: files.images,
       types: new Map(sampled.map((source) => [source.label, source])),
       demonstration: await readDemonstration(root, files.sources.get(DEMONSTRATION.source), sampled[0]),
-      imageRenderer: loaded.config.drawings ? await openImageRenderer(project) : undefined,
+      imageRenderer: loaded.config.generateImages ? await openImageRenderer(project) : undefined,
       assets: [...files.assets, ...client.value.files],
       bundles: client.value.assets,
       templates: templates.value,
@@ -64,6 +64,6 @@ async function readDemonstration(
   version: SampleVersion | undefined,
 ): Promise<DemonstrationInput | undefined> {
   if (!source || !version) return undefined;
-  const answers = await readFile(join(root, DEMONSTRATION.answers), 'utf8').then(normalizeText, () => undefined);
-  return { source, answers, environment: compilersOf(version) };
+  const output = await readFile(join(root, DEMONSTRATION.answers), 'utf8').then(normalizeText, () => undefined);
+  return { source, output, environment: compilersOf(version) };
 }

@@ -5,32 +5,32 @@ import { promisify } from 'node:util';
 import { imageSize } from 'image-size';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
-import type { OutputFile, Picture, SourceFile } from '../model.ts';
+import type { OutputFile, SiteImage, SourceFile } from '../model.ts';
 import { checkEntries } from './check-entries.ts';
 import { decodeText } from './text.ts';
 
-/** What a site's folders hold. */
+/** The files of a site's folders. */
 export interface SiteFiles {
   readonly sources: ReadonlyMap<string, SourceFile>;
   /** The paths of all files under `content`. */
   readonly contentPaths: readonly string[];
-  readonly pictures: ReadonlyMap<string, Picture>;
-  /** Static files and pictures, as they go into the site. */
+  readonly images: ReadonlyMap<string, SiteImage>;
+  /** Static files and images, as they are copied into the site. */
   readonly assets: readonly OutputFile[];
-  /** What is wrong with the files themselves, whatever they contain. */
+  /** The diagnostics of the files themselves, such as a wrong encoding. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const PICTURES: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
-const SOURCES: readonly string[] = ['.md', '.yml'];
+const IMAGE_EXTENSIONS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
+const SOURCE_EXTENSIONS: readonly string[] = ['.md', '.yml'];
 /** Files that editors and systems leave beside what they save. A host may need other files that begin with a dot. */
 const BACKUP = /^\.#|^\._|\.sw[a-z]$|~$|^\.DS_Store$/;
 /** Folders of `content` that hold what the samples are compiled against, and no page. */
-const NOT_PAGES: readonly string[] = ['node_modules', 'example'];
+const IGNORED_FOLDERS: readonly string[] = ['node_modules', 'example'];
 
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
-export async function readSite(root: string): Promise<SiteFiles> {
-  const isIgnored = (name: string) => NOT_PAGES.includes(name) || BACKUP.test(name);
+export async function readSiteFiles(root: string): Promise<SiteFiles> {
+  const isIgnored = (name: string) => IGNORED_FOLDERS.includes(name) || BACKUP.test(name);
   const [content, statics, dates, ...unread] = await Promise.all([
     listFiles(root, 'content'),
     listFiles(root, 'static'),
@@ -38,20 +38,20 @@ export async function readSite(root: string): Promise<SiteFiles> {
     checkEntries(root, 'content', isIgnored),
     checkEntries(root, 'static', isIgnored),
   ]);
-  const texts = content.filter((path) => SOURCES.includes(extname(path)));
+  const texts = content.filter((path) => SOURCE_EXTENSIONS.includes(extname(path)));
   const sources = texts.map(async (path) => {
     const updated = dates.get(path);
-    const contents = await readPresent(join(root, path));
+    const contents = await readIfPresent(join(root, path));
     if (!contents) return [];
     const { text, diagnostics } = decodeText(path, contents);
     return [{ source: { path, text, ...(updated && { updated }) }, diagnostics }];
   });
   const copies = (paths: readonly string[], name: (path: string, contents: Uint8Array) => string) =>
     paths.map(async (path) => {
-      const contents = await readPresent(join(root, path));
+      const contents = await readIfPresent(join(root, path));
       return contents ? [{ source: path, file: { path: name(path, contents), contents } }] : [];
     });
-  const beside = content.filter((path) => PICTURES.includes(extname(path).toLowerCase()));
+  const beside = content.filter((path) => IMAGE_EXTENSIONS.includes(extname(path).toLowerCase()));
   const assets = (
     await Promise.all([...copies(statics, (path) => path.slice('static/'.length)), ...copies(beside, hashedName)])
   ).flat();
@@ -65,7 +65,7 @@ export async function readSite(root: string): Promise<SiteFiles> {
       ),
     ),
     contentPaths: content,
-    pictures: new Map(assets.flatMap(({ source, file }) => pictureOf(source, file))),
+    images: new Map(assets.flatMap(({ source, file }) => imageOf(source, file))),
     assets: assets.map(({ file }) => file),
   };
 }
@@ -76,15 +76,15 @@ export async function listFiles(root: string, folder: string): Promise<string[]>
   const nested = entries.map(async (entry): Promise<string[]> => {
     const path = `${folder}/${entry.name}`;
     const isHidden = folder.startsWith('content') && entry.name.startsWith('.');
-    const isSkipped = folder.startsWith('content') && NOT_PAGES.includes(entry.name);
+    const isSkipped = folder.startsWith('content') && IGNORED_FOLDERS.includes(entry.name);
     if (entry.isDirectory()) return isHidden || isSkipped ? [] : listFiles(root, path);
     return entry.isFile() && !isHidden && !BACKUP.test(entry.name) ? [path] : [];
   });
   return (await Promise.all(nested)).flat().sort();
 }
 
-/** Reads a file that was listed a moment ago. One that has gone since is no mistake: whoever watches hears of it. */
-async function readPresent(path: string): Promise<Buffer | undefined> {
+/** Reads a file that was listed before. Ignores ENOENT; the watcher fires again. */
+async function readIfPresent(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     // What may not be read has its diagnostic already.
     if (['ENOENT', 'EACCES', 'EPERM'].includes(error.code ?? '')) return undefined;
@@ -92,13 +92,13 @@ async function readPresent(path: string): Promise<Buffer | undefined> {
   });
 }
 
-function pictureOf(source: string, file: OutputFile): [string, Picture][] {
-  if (!PICTURES.includes(extname(source).toLowerCase())) return [];
+function imageOf(source: string, file: OutputFile): [string, SiteImage][] {
+  if (!IMAGE_EXTENSIONS.includes(extname(source).toLowerCase())) return [];
   return [[source, { ...sizeOf(file.contents as Uint8Array), output: file.path }]];
 }
 
-/** Returns the size of a picture; one that cannot be read has none. */
-function sizeOf(contents: Uint8Array): Pick<Picture, 'width' | 'height'> {
+/** Returns the size of an image; an image that cannot be read has the size 0. */
+function sizeOf(contents: Uint8Array): Pick<SiteImage, 'width' | 'height'> {
   try {
     const { width, height } = imageSize(contents);
     return { width, height };
@@ -112,7 +112,7 @@ function hashedName(path: string, contents: Uint8Array): string {
   return `assets/${basename(path, extension)}-${fingerprint(Buffer.from(contents).toString('base64')).slice(0, 8)}${extension}`;
 }
 
-/** The day of each file's last commit. A shallow clone knows only its last commit, which would be wrong for most files. */
+/** Returns the date of each file's last commit. A shallow clone has only its last commit, which is wrong for most files. */
 async function commitDates(root: string): Promise<ReadonlyMap<string, string>> {
   const git = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 1 << 28 });

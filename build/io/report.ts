@@ -1,6 +1,6 @@
 import { formatMessages, type PartialMessage } from 'esbuild';
 import { compareText } from '../compare.ts';
-import { type Diagnostic, type Place, type Severity, severityOf } from '../diagnostic.ts';
+import { type Diagnostic, type Severity, type SourceLocation, severityOf } from '../diagnostic.ts';
 import { groupDiagnostics } from './report-groups.ts';
 
 /** How diagnostics are printed. */
@@ -48,7 +48,7 @@ export async function formatReport(diagnostics: readonly Diagnostic[], options: 
 async function formatBlock(diagnostic: Diagnostic, options: ReportOptions): Promise<string> {
   const kind = severityOf(diagnostic, options.strict);
   const message = toMessage(diagnostic, options);
-  // esbuild knows no notices.
+  // esbuild has no notices.
   const [formatted = ''] = await formatMessages([message], {
     kind: kind === 'error' ? 'error' : 'warning',
     color: options.color,
@@ -58,7 +58,7 @@ async function formatBlock(diagnostic: Diagnostic, options: ReportOptions): Prom
 }
 
 /** esbuild prints columns in bytes from 0; editors count UTF-16 units from 1. */
-function countFromOne(block: string, at: Place | undefined): string {
+function countFromOne(block: string, at: SourceLocation | undefined): string {
   return at
     ? block.replace(
         new RegExp(`(?<=${escapeRegExp(`${printable(at.file)}:${at.line}:`)})\\d+(?=:\\n)`),
@@ -95,7 +95,7 @@ function summary(diagnostics: readonly Diagnostic[], strict: boolean): string {
   return `${lines.join('')}\n`;
 }
 
-/** Returns "2 errors, 1 warning" with a line end, or nothing where there is nothing to count. */
+/** Returns "2 errors, 1 warning" with a line end, or an empty text without diagnostics. */
 function countLine(diagnostics: readonly Diagnostic[], strict: boolean): string {
   const count = (severity: Severity) => diagnostics.filter((item) => severityOf(item, strict) === severity).length;
   const parts = (['error', 'warning', 'notice'] as const).flatMap((severity) => {
@@ -136,7 +136,7 @@ function toMessage({ rule, text, hint, at, also = [] }: Diagnostic, options: Rep
 }
 
 /** esbuild counts columns and lengths in bytes, and columns from 0. */
-function toLocation({ file, line, column, length = 0 }: Place, { textOf }: ReportOptions) {
+function toLocation({ file, line, column, length = 0 }: SourceLocation, { textOf }: ReportOptions) {
   const lineText = textOf(file)?.split('\n')[line - 1] ?? '';
   const before = lineText.slice(0, column - 1);
   const marked = lineText.slice(column - 1, column - 1 + length);

@@ -62,7 +62,7 @@ function box(style: Readonly<Record<string, string | number>>, children: readonl
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** The squared paper of the home page, which fades towards the text in steps: what is even makes a small file. */
+/** The grid of the home page, which fades towards the text in steps: areas of one colour compress well. */
 function paper(): string {
   const paths = new Map<number, string>();
   for (let x = 0; x < SIZE.width; x += SQUARE)

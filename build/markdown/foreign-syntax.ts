@@ -80,7 +80,7 @@ export const ATTRIBUTES: ForeignSyntax = {
   hint: 'Remove them: an image gets its size from its file.',
 };
 
-/** The languages of fences that other generators turn into pictures, with what each is. */
+/** The languages of fences that other generators turn into images, with what each is. */
 export const DRAWN_LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['mermaid', 'Mermaid diagrams'],
   ['plantuml', 'PlantUML diagrams'],

@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import * as v from 'valibot';
-import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
 import { isPlainText } from '../text-checks.ts';
 import { readYaml } from '../yaml.ts';
@@ -82,7 +82,7 @@ export function readFrontMatter({ path, text: source }: SourceFile): Matter {
   const fallback: FrontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
   const { yaml, body } = split(source);
   if (yaml === undefined) return { frontMatter: fallback, body, diagnostics: [missing(path, source)] };
-  const { value, raw, diagnostics, placeOf } = readYaml(yamlInput(path, yaml));
+  const { value, raw, diagnostics, locationOf } = readYaml(yamlInput(path, yaml));
   const title = (raw as { readonly title?: unknown } | undefined)?.title;
   const frontMatter = value
     ? (Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as unknown as FrontMatter)
@@ -94,14 +94,14 @@ export function readFrontMatter({ path, text: source }: SourceFile): Matter {
     rule: 'description-length',
     text: `The description has ${length} characters.`,
     hint: `Search results show ${SHORTEST} to ${LONGEST} characters: write as many.`,
-    at: placeOf(['description']),
+    at: locationOf(['description']),
   };
   return { frontMatter, body, diagnostics: [...diagnostics, unsuitable] };
 }
 
 /** Returns the place of a value in the front matter of a source, by its keys and indexes. */
-export function placeInFrontMatter({ path, text }: SourceFile, keys: readonly (string | number)[]): Place {
-  return readYaml(yamlInput(path, split(text).yaml ?? '')).placeOf(keys);
+export function locationInFrontMatter({ path, text }: SourceFile, keys: readonly (string | number)[]): SourceLocation {
+  return readYaml(yamlInput(path, split(text).yaml ?? '')).locationOf(keys);
 }
 
 function yamlInput(file: string, text: string) {

@@ -16,7 +16,7 @@ export interface Mistake {
 
 /** Records a mistake on the file, as unified's plugins do. */
 export function report(file: VFile, { rule, text, hint, at }: Mistake): void {
-  const message = file.message(text, { ruleId: rule, source: 'site', ...(at && { place: toPlace(at) }) });
+  const message = file.message(text, { ruleId: rule, source: 'site', ...(at && { place: toRange(at) }) });
   if (hint) message.note = hint;
 }
 
@@ -29,16 +29,16 @@ export function pointAt(file: VFile, offset: number): Point {
   return { line, column: offset - start + 1 };
 }
 
-function toPlace({ start, end }: NonNullable<Mistake['at']>) {
+function toRange({ start, end }: NonNullable<Mistake['at']>) {
   return end ? { start, end } : start;
 }
 
 /** Turns the messages that the plugins left on a file into diagnostics. */
 export function diagnosticsOf(file: VFile): Diagnostic[] {
   return file.messages.map((message) => {
-    const { place } = message;
-    const start = place && ('start' in place ? place.start : place);
-    const end = place && 'end' in place ? place.end : undefined;
+    const { place: location } = message;
+    const start = location && ('start' in location ? location.start : location);
+    const end = location && 'end' in location ? location.end : undefined;
     const length = start && end && start.line === end.line ? end.column - start.column : undefined;
     return {
       rule: message.ruleId as Rule,

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Heading } from '../../templates/model.ts';
-import type { AuthoredLink, Picture, Sample, Section, TypeSource } from '../model.ts';
+import type { AuthoredLink, Sample, Section, SiteImage, TypeSource } from '../model.ts';
 import type { VersionRoot } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
 import { createHighlight } from './highlight.ts';
@@ -49,7 +49,7 @@ declare module 'vfile' {
 export interface MarkdownOptions {
   readonly versions: readonly VersionRoot[];
   readonly baseUrl: string;
-  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly images: ReadonlyMap<string, SiteImage>;
   readonly typesOf: (path: string) => TypeSource | undefined;
   /** Whether `:smile:` becomes an emoji. */
   readonly emoji?: boolean;
@@ -64,7 +64,7 @@ export type Processor = ReturnType<typeof createProcessor>;
 export function createProcessor({
   versions,
   baseUrl,
-  pictures,
+  images,
   typesOf,
   exampleOf = (path) => typesOf(path)?.example,
   emoji = false,
@@ -82,7 +82,7 @@ export function createProcessor({
     .use(remarkAlerts)
     .use(remarkImageReferences)
     .use(remarkLinks, { versions, baseUrl, exampleOf })
-    .use(remarkImages, { pictures, baseUrl })
+    .use(remarkImages, { images, baseUrl })
     .use(remarkSamples, { typesOf })
     .use(remarkExport)
     .use(emoji ? [remarkEmoji] : [])

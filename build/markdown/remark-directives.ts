@@ -9,7 +9,7 @@ import { elementNode, openingLine, takeLabel } from './directive.ts';
 import { report } from './message.ts';
 
 const CONTAINERS: readonly string[] = [...ADMONITIONS.keys(), 'details', 'tabs', 'tab', 'code-group'];
-const LISTED = CONTAINERS.map((name) => `:::${name}`).join(', ');
+const NAMES = CONTAINERS.map((name) => `:::${name}`).join(', ');
 
 /** Turns admonitions and details into elements, restores `:text` that only looks like a directive, and reports what is unknown. */
 export function remarkDirectives() {
@@ -25,7 +25,7 @@ export function remarkDirectives() {
         report(file, {
           rule: 'directive-unknown',
           text: `There is no directive ::${node.name}.`,
-          hint: `Directives are blocks with three colons or more: ${LISTED}.`,
+          hint: `Directives are blocks with three colons or more: ${NAMES}.`,
           at: node.position,
         });
       if (node.type === 'containerDirective') transform(node, file);
@@ -63,7 +63,7 @@ function transform(node: ContainerDirective, file: VFile): void {
     report(file, {
       rule: 'directive-unknown',
       text: `There is no directive :::${name}.`,
-      hint: didYouMean(name, CONTAINERS, `There are ${LISTED}.`),
+      hint: didYouMean(name, CONTAINERS, `There are ${NAMES}.`),
       at,
     });
 }

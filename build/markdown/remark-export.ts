@@ -65,10 +65,10 @@ function* editsOf(nodes: readonly Nodes[], source: string): Generator<Edit> {
   }
 }
 
-/** The address of a link or a picture comes after its text. */
+/** The address of a link or an image comes after its text. */
 function* addressEdit(node: Nodes, { source, start, end }: Range): Generator<Edit> {
   if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
-  const { authored, address } = node.data?.elsewhere ?? { authored: '', address: '' };
+  const { authored, address } = node.data?.markdownUrl ?? { authored: '', address: '' };
   const at = source.slice(start, end).lastIndexOf(authored) + start;
   if (authored && at >= start) yield { start: at, end: at + authored.length, text: address };
 }

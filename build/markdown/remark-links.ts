@@ -10,20 +10,20 @@ import { checkAddress, schemeOf } from './address.ts';
 import { report } from './message.ts';
 
 /** An address as it was written, and what it is where the page is read as Markdown. */
-export interface Elsewhere {
+export interface MarkdownUrl {
   readonly authored: string;
   readonly address: string;
 }
 
 declare module 'mdast' {
   interface LinkData {
-    elsewhere?: Elsewhere;
+    markdownUrl?: MarkdownUrl;
   }
   interface DefinitionData {
-    elsewhere?: Elsewhere;
+    markdownUrl?: MarkdownUrl;
   }
   interface ImageData {
-    elsewhere?: Elsewhere;
+    markdownUrl?: MarkdownUrl;
   }
 }
 
@@ -41,15 +41,15 @@ export function remarkLinks(options: Options) {
       if (node.type !== 'link' && node.type !== 'definition') return;
       if (node.type === 'definition' && node.data?.isImage) return;
       const start = node.position?.start;
-      const at = { file: file.path, ...placeOfAddress(node, file, start) };
+      const at = { file: file.path, ...locationOfUrl(node, file, start) };
       const authored = node.url;
-      if (!checkAddress(node.url, file, range(placeOfAddress(node, file)))) {
+      if (!checkAddress(node.url, file, range(locationOfUrl(node, file)))) {
         node.url = '';
         return;
       }
       const { href, source, markdown } = resolve(node, file, options);
       node.url = href;
-      if (markdown) node.data = { ...node.data, elsewhere: { authored, address: markdown } };
+      if (markdown) node.data = { ...node.data, markdownUrl: { authored, address: markdown } };
       links.push({ href, at, ...(source && { source }) });
     });
     file.data.links = links;
@@ -88,7 +88,7 @@ function resolve(node: Link | Definition, file: VFile, options: Options): Resolv
         page && !/\.\w+$/.test(path)
           ? `Link to the source: ${page}${hash === undefined ? '' : `#${hash}`}.`
           : 'Link to the source, such as ./context.md, or to a route, such as /blog.',
-      at: range(placeOfAddress(node, file)),
+      at: range(locationOfUrl(node, file)),
     });
   }
   return { href: url, source };
@@ -120,7 +120,7 @@ function resolveExampleFile(
   const path = source.slice(example.folder.length + 1);
   const paths = example.files.map((known) => known.path);
   if (!paths.includes(path)) {
-    const { line, column, length = 0 } = placeOfAddress(node, file);
+    const { line, column, length = 0 } = locationOfUrl(node, file);
     report(file, {
       rule: 'markdown-link-broken',
       text: `The example app has no file ${JSON.stringify(path)}.`,
@@ -136,7 +136,7 @@ function resolveExampleFile(
 }
 
 /** The address within the node's text, so that a report points at it and not at the whole sentence. */
-export function placeOfAddress(node: Link | Definition | Image, file: VFile, start = node.position?.start) {
+export function locationOfUrl(node: Link | Definition | Image, file: VFile, start = node.position?.start) {
   if (!start) return { line: 1, column: 1 };
   const text = String(file.value).slice(node.position?.start.offset, node.position?.end.offset);
   const offset = text.lastIndexOf(node.url);

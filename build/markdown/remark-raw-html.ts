@@ -7,7 +7,7 @@ import { report } from './message.ts';
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['details', 'Write :::details[Summary] … ::: instead.'],
   ['summary', 'Write :::details[Summary] … ::: instead.'],
-  ['img', 'Write ![what it shows](./picture.png) instead.'],
+  ['img', 'Write ![what it shows](./image.png) instead.'],
   ['a', 'Write [text](./page.md) instead.'],
   ['br', 'End the line with a backslash instead.'],
   ['b', 'Write **text** instead.'],

@@ -6,12 +6,12 @@ import { fingerprint } from '../memo.ts';
 import type { Document } from '../model.ts';
 import { originOf, type VersionRoot } from '../routes.ts';
 import { compileChanged } from './compile-cache.ts';
-import { editionsOf } from './editions.ts';
 import { linkedFiles } from './example-files.ts';
 import { hiddenLines } from './hidden.ts';
 import { diagnosticsOf, fenceMistakes } from './mistakes.ts';
 import { ensurePackages } from './packages.ts';
 import { assembleVersion, type PageProject } from './project.ts';
+import { snapshotsOf } from './snapshots.ts';
 import type { TypeCounts, VersionSummary } from './summary.ts';
 import type { SampledPage as TypedPage } from './type-store.ts';
 import { readSampleVersion } from './version.ts';
@@ -30,7 +30,7 @@ export interface CheckOptions {
   readonly documents: readonly SampledPage[];
   /** Write nothing, and report stored types that are not current. */
   readonly check?: boolean;
-  readonly log?: (line: string) => void;
+  readonly print?: (line: string) => void;
 }
 
 /** What the check found: the mistakes, and the numbers of every version. */
@@ -59,19 +59,19 @@ export async function checkSamples(options: CheckOptions): Promise<SampleReport>
 
 async function checkVersion(label: string, pages: readonly SampledPage[], options: CheckOptions) {
   const started = performance.now();
-  const { root, project, check = false, log = console.log } = options;
+  const { root, project, check = false, print = console.log } = options;
   const version = await readSampleVersion(root, label);
   const projects = pages.map(
     ({ path, samples, links, frontMatter }): PageProject => ({
       path,
-      samples: editionsOf(samples),
+      samples: snapshotsOf(samples),
       linked: linkedFiles(links, version.example.folder),
       example: frontMatter.example,
     }),
   );
   const files = assembleVersion(version.example, projects);
   const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
-  const announce = () => log(`Installing the packages of content/docs/${label} …`);
+  const announce = () => print(`Installing the packages of content/docs/${label} …`);
   const prepare = () => ensurePackages(version.folder, version.lock, announce);
   const { errors, compiled } = await compileChanged({ version, files, cache, prepare });
   const found = [

@@ -8,7 +8,7 @@ import type { VirtualFile } from './project.ts';
 import type { SampleVersion } from './version.ts';
 
 /** The compiler's errors by the fingerprint of a page, and what they hold for. */
-interface Remembered {
+interface CachedErrors {
   readonly environment: string;
   readonly pages: Readonly<Record<string, readonly CompilerError[]>>;
 }
@@ -55,20 +55,20 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<
 }
 
 function keyOf(files: readonly VirtualFile[]): string {
-  return fingerprint(files.map(({ path, text, borrowedFrom }) => [path, text, borrowedFrom]));
+  return fingerprint(files.map(({ path, text, inheritedFrom }) => [path, text, inheritedFrom]));
 }
 
-async function readCache(path: string, environment: string): Promise<Remembered> {
+async function readCache(path: string, environment: string): Promise<CachedErrors> {
   try {
-    const remembered = JSON.parse(await readFile(path, 'utf8')) as Remembered;
-    if (remembered.environment === environment) return remembered;
+    const cached = JSON.parse(await readFile(path, 'utf8')) as CachedErrors;
+    if (cached.environment === environment) return cached;
   } catch {
     // Absent or cut short: everything is compiled.
   }
   return { environment, pages: {} };
 }
 
-async function writeCache(path: string, remembered: Remembered): Promise<void> {
+async function writeCache(path: string, cached: CachedErrors): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeAtomically(path, JSON.stringify(remembered));
+  await writeAtomically(path, JSON.stringify(cached));
 }

@@ -49,7 +49,7 @@ async function runCompiler(run: {
     extends: relative(folder, join(version, 'tsconfig.json')),
     compilerOptions: { checkJs: true },
     // Borrowed files count only where a fence imports them.
-    files: files.filter((file) => file.borrowedFrom === undefined).map(({ path }) => path),
+    files: files.filter((file) => file.inheritedFrom === undefined).map(({ path }) => path),
     include: [],
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));

@@ -26,7 +26,7 @@ export type DemonstrationSource = v.InferOutput<typeof schema>;
 export const DEMONSTRATION = { source: 'content/demonstration.yml', answers: 'content/demonstration.json' } as const;
 
 /** A line of code that an edit has changed, or not. */
-export interface DemonstrationLine {
+export interface ProgramLine {
   readonly text: string;
   readonly mark?: 'added' | 'removed';
 }
@@ -34,8 +34,8 @@ export interface DemonstrationLine {
 /** Both programs as they stand in one state of the demonstration. */
 export interface DemonstrationState {
   readonly name: string;
-  readonly server: readonly DemonstrationLine[];
-  readonly client: readonly DemonstrationLine[];
+  readonly server: readonly ProgramLine[];
+  readonly client: readonly ProgramLine[];
   /** Whether the compiler is to find a mistake in the client. */
   readonly broken: boolean;
 }
@@ -50,15 +50,15 @@ export interface DemonstrationError {
 }
 
 /** What the compiler says of one state: the type of the client's symbol, and what is wrong. */
-export interface DemonstrationAnswer {
+export interface StateOutput {
   readonly type: string;
   readonly errors: readonly DemonstrationError[];
 }
 
 /** The answers for every state by its name, and the key of what they hold for. */
-export interface DemonstrationAnswers {
+export interface DemonstrationOutput {
   readonly key: string;
-  readonly states: Readonly<Record<string, DemonstrationAnswer>>;
+  readonly states: Readonly<Record<string, StateOutput>>;
 }
 
 /** Reads the description of the demonstration. */
@@ -89,7 +89,7 @@ export function statesOf({ server, client, edits }: DemonstrationSource): Demons
 /** Returns both programs of a state as the compiler is to see them. */
 export function filesOf({ server, client }: DemonstrationSource, state: DemonstrationState): VirtualFile[] {
   const folder = `demonstration/${state.name.replace(', ', '-')}`;
-  const file = (program: DemonstrationSource['server'], lines: readonly DemonstrationLine[]): VirtualFile => ({
+  const file = (program: DemonstrationSource['server'], lines: readonly ProgramLine[]): VirtualFile => ({
     path: `${folder}/${program.title}`,
     folder,
     page: folder,
@@ -100,7 +100,7 @@ export function filesOf({ server, client }: DemonstrationSource, state: Demonstr
 }
 
 /** Returns the lines that the compiler sees: those that are there after the edit. */
-export function compiledLines(lines: readonly DemonstrationLine[]): string[] {
+export function compiledLines(lines: readonly ProgramLine[]): string[] {
   return lines.flatMap(({ text: line, mark }) => (mark === 'removed' ? [] : line));
 }
 
@@ -110,9 +110,9 @@ export function demonstrationKey(source: SourceFile, environment: string): strin
 }
 
 /** Reads stored answers. Text that is none, as after a conflict, holds none. */
-export function readAnswers(json: string | undefined): DemonstrationAnswers | undefined {
+export function readOutput(json: string | undefined): DemonstrationOutput | undefined {
   try {
-    return json === undefined ? undefined : (JSON.parse(json) as DemonstrationAnswers);
+    return json === undefined ? undefined : (JSON.parse(json) as DemonstrationOutput);
   } catch {
     return undefined;
   }
@@ -133,15 +133,15 @@ export function typeOf(symbol: SymbolType | undefined): string {
   return symbol?.text.replace(/^(?:const|let|var) [\w$]+: /, '') ?? '';
 }
 
-function linesOf(code: string): DemonstrationLine[] {
+function linesOf(code: string): ProgramLine[] {
   return code
     .trimEnd()
     .split('\n')
     .map((line) => ({ text: line }));
 }
 
-function replaced(lines: readonly DemonstrationLine[], [from, to]: readonly [string, string]): DemonstrationLine[] {
-  return lines.flatMap((line): DemonstrationLine[] =>
+function replaced(lines: readonly ProgramLine[], [from, to]: readonly [string, string]): ProgramLine[] {
+  return lines.flatMap((line): ProgramLine[] =>
     line.text.includes(from)
       ? [
           { ...line, mark: 'removed' },

@@ -1,8 +1,8 @@
 import type { AuthoredLink, Sample, SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
-import { editionsOf, moduleOf } from './editions.ts';
 import type { ExampleApp } from './example-app.ts';
 import { importsOf } from './imports.ts';
+import { moduleOf, snapshotsOf } from './snapshots.ts';
 
 /** How much code of the example app a page shows at its end, in characters. Files beyond that are named only. */
 const LIMIT = 10_000;
@@ -20,7 +20,7 @@ export function exampleFilesOf(
   example: ExampleApp,
   linked: readonly string[],
 ): ExampleFiles {
-  const fences = editionsOf(samples).editions.flatMap(({ own }) => own);
+  const fences = snapshotsOf(samples).snapshots.flatMap(({ own }) => own);
   const titled = new Set(fences.filter((file) => file.titled).map(({ path }) => moduleOf(path)));
   const modules = new Map(example.files.map((file) => [moduleOf(file.path), file]));
   const links = example.files.filter(({ path }) => linked.includes(path));

@@ -2,11 +2,11 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { CHECKED_LANGUAGES, type HiddenLines } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
 import type { CompilerError } from './compiler-output.ts';
-import { moduleOf } from './editions.ts';
-import { placeIn, shifted } from './location.ts';
+import { locationIn, shifted } from './location.ts';
 import { namesOf } from './names.ts';
 import { EXAMPLE, type VirtualFile } from './project.ts';
 import { visibleSource } from './scope.ts';
+import { moduleOf } from './snapshots.ts';
 
 /** The compiler finds no value, type or namespace of the name. */
 const UNKNOWN_NAME =
@@ -29,7 +29,7 @@ export function hiddenName(
     hint: path
       ? `Write import { ${name} } from './${moduleOf(path)}'; in the fence, or link ./example/${path} in the text.`
       : `Declare or import ${name} in this fence, or in an earlier fence.`,
-    at: placeIn(file, error),
+    at: locationIn(file, error),
   };
 }
 

@@ -1,13 +1,19 @@
-import type { Place } from '../diagnostic.ts';
+import type { SourceLocation } from '../diagnostic.ts';
 import type { VirtualFile } from './project.ts';
 
 /** Returns the place in the Markdown of a position in a fence; both count from 1. */
-export function shifted(at: Place, { line, column }: { readonly line: number; readonly column: number }): Place {
+export function shifted(
+  at: SourceLocation,
+  { line, column }: { readonly line: number; readonly column: number },
+): SourceLocation {
   return { file: at.file, line: at.line + line, column: at.column - 1 + column };
 }
 
 /** Returns the location of a mistake; that of the fence where the mistake is in an import that the fence takes over. */
-export function placeIn(file: VirtualFile, error: { readonly line: number; readonly column: number }): Place {
+export function locationIn(
+  file: VirtualFile,
+  error: { readonly line: number; readonly column: number },
+): SourceLocation {
   if (file.fragmentLines !== undefined && error.line > file.fragmentLines) return file.at;
   const text = file.text.split('\n')[error.line - 1] ?? '';
   // The compiler names only where a mistake begins; the name or string there is what it is about.

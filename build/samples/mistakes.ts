@@ -1,15 +1,15 @@
-import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
+import { blamedFence } from './blamed-fence.ts';
 import type { CompilerError } from './compiler-output.ts';
-import { culpritOf } from './culprit.ts';
 import { hiddenName } from './hidden.ts';
 import { unlistedImports } from './imports.ts';
-import { placeIn, shifted } from './location.ts';
+import { locationIn, shifted } from './location.ts';
 import type { VirtualFile } from './project.ts';
 
 /** What the mapping of mistakes needs to know of a version. */
-export interface VersionFacts {
+export interface VersionInfo {
   readonly label: string;
   /** The names of the packages in the version's `package.json`. */
   readonly packages: readonly string[];
@@ -29,27 +29,27 @@ const HINTS: Readonly<Record<number, string>> = {
 export function diagnosticsOf(
   errors: readonly CompilerError[],
   files: readonly VirtualFile[],
-  facts: VersionFacts,
+  version: VersionInfo,
 ): Diagnostic[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const atHome = new Set(errors.filter(({ path }) => byPath.get(path)?.borrowedFrom === undefined).map(identity));
+  const atHome = new Set(errors.filter(({ path }) => byPath.get(path)?.inheritedFrom === undefined).map(identity));
   const unlisted = files
-    .filter((file) => file.borrowedFrom === undefined)
-    .flatMap((file) => unlistedPackages(file, facts));
+    .filter((file) => file.inheritedFrom === undefined)
+    .flatMap((file) => unlistedPackages(file, version));
   const located = errors.flatMap((error) => {
     const file = byPath.get(error.path);
     return file ? [{ file, error: { ...error, text: error.text.replaceAll(`${file.folder}/`, './') } }] : [];
   });
   const found = located
-    .filter(({ file }) => file.borrowedFrom === undefined)
+    .filter(({ file }) => file.inheritedFrom === undefined)
     .map((located) => hiddenName(located, files) ?? ownMistake(located));
   const broken = located.filter(({ file, error }) => {
-    const { borrowedFrom, exposes } = file;
-    return borrowedFrom !== undefined && !exposes && !atHome.has(identity({ ...error, path: borrowedFrom }));
+    const { inheritedFrom, exposes } = file;
+    return inheritedFrom !== undefined && !exposes && !atHome.has(identity({ ...error, path: inheritedFrom }));
   });
   // An unlisted package that is not there at all is reported once.
-  const places = new Set(unlisted.map(({ at }) => placeKey(at)));
-  const others = found.filter(({ at }) => !places.has(placeKey(at)));
+  const locations = new Set(unlisted.map(({ at }) => locationKey(at)));
+  const others = found.filter(({ at }) => !locations.has(locationKey(at)));
   return [...unlisted, ...others, ...brokenByFences(broken, files)];
 }
 
@@ -71,13 +71,13 @@ export function fenceMistakes(samples: readonly Sample[]): Diagnostic[] {
       ...fence.source.split('\n').flatMap((line, index): Diagnostic[] => {
         const [comment] = /@ts-(?:ignore|nocheck)\b/.exec(line) ?? [];
         if (!comment || fence.unchecked !== undefined) return [];
-        const place = shifted(at, { line: index + 1, column: line.indexOf(comment) + 1 });
+        const location = shifted(at, { line: index + 1, column: line.indexOf(comment) + 1 });
         return [
           {
             rule: 'sample-error',
             text: `${comment} keeps the fence from being checked.`,
             hint: `${EXPECT_ERROR} A fence that cannot be compiled says unchecked="the reason".`,
-            at: { ...place, length: comment.length },
+            at: { ...location, length: comment.length },
           },
         ];
       }),
@@ -94,7 +94,7 @@ function ownMistake({ error, file }: LocatedError): Diagnostic {
     rule: 'sample-error',
     text: `TS${error.code}: ${error.text}`,
     hint: HINTS[error.code] ?? EXPECT_ERROR,
-    at: placeIn(file, error),
+    at: locationIn(file, error),
   };
 }
 
@@ -103,20 +103,20 @@ function brokenByFences(broken: readonly LocatedError[], files: readonly Virtual
   const seen = new Set<string>();
   const diagnostics = new Map<
     string,
-    Diagnostic & { readonly at: Place; readonly also: { text: string; at: Place }[] }
+    Diagnostic & { readonly at: SourceLocation; readonly also: { text: string; at: SourceLocation }[] }
   >();
   for (const { file, error } of broken) {
-    // A file that fails in one edition mostly fails in the next ones too: a page is told once, of its first error.
-    const key = `${file.page}:${file.borrowedFrom}`;
+    // A file that fails in one snapshot mostly fails in the next ones too: a page is told once, of its first error.
+    const key = `${file.page}:${file.inheritedFrom}`;
     if (seen.has(key)) continue;
     seen.add(key);
     const name = file.path.slice(file.folder.length + 1);
-    const at = culpritOf(file, files)?.at ?? placeIn(file, error);
-    const failure = { text: `${name} fails here: TS${error.code}: ${error.text}`, at: placeIn(file, error) };
-    const known = diagnostics.get(placeKey(at));
+    const at = blamedFence(file, files)?.at ?? locationIn(file, error);
+    const failure = { text: `${name} fails here: TS${error.code}: ${error.text}`, at: locationIn(file, error) };
+    const known = diagnostics.get(locationKey(at));
     if (known) known.also.push(failure);
     else
-      diagnostics.set(placeKey(at), {
+      diagnostics.set(locationKey(at), {
         rule: 'sample-error',
         text: `With this fence ${name} no longer compiles, which the page imports. TS${error.code}: ${error.text}`,
         hint: `Keep what ${name} needs, or replace it too: a fence with its title.`,
@@ -127,13 +127,13 @@ function brokenByFences(broken: readonly LocatedError[], files: readonly Virtual
   return [...diagnostics.values()];
 }
 
-function unlistedPackages(file: VirtualFile, { label, packages }: VersionFacts): Diagnostic[] {
+function unlistedPackages(file: VirtualFile, { label, packages }: VersionInfo): Diagnostic[] {
   const own = file.text.split('\n').slice(0, file.fragmentLines).join('\n');
   return unlistedImports(own, packages).map((found) => ({
     rule: 'sample-error',
     text: `${found.package} is not among the packages that the ${label} samples are compiled against.`,
     hint: `They are in content/docs/${label}/package.json. A fence that needs others says unchecked="the reason".`,
-    at: placeIn(file, found),
+    at: locationIn(file, found),
   }));
 }
 
@@ -141,6 +141,6 @@ function identity(error: CompilerError): string {
   return [error.path, error.line, error.column, error.code].join(':');
 }
 
-function placeKey(at: Place | undefined): string {
+function locationKey(at: SourceLocation | undefined): string {
   return at ? [at.file, at.line, at.column].join(':') : '';
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../diagnostic.ts';
+import type { SourceLocation } from '../diagnostic.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
 
@@ -8,7 +8,7 @@ export interface OutputCheck {
   /** The page's titled fences up to here: the files of the reader's project, by their paths. */
   readonly files: ReadonlyMap<string, string>;
   /** The opening line of the fence that shows the output or, without one, of the fence with the command. */
-  readonly at: Place;
+  readonly at: SourceLocation;
   /** The fence that shows the output. A command without one only has to succeed. */
   readonly expected?: { readonly language: string; readonly text: string };
 }

@@ -1,7 +1,7 @@
 import type { Sample, SourceFile } from '../model.ts';
-import { moduleOf } from './editions.ts';
 import type { ExampleApp } from './example-app.ts';
 import { installedPackages, packageSettings } from './installs.ts';
+import { moduleOf } from './snapshots.ts';
 
 /** A title that can be the path of a file, with a folder or an extension. Others are captions. */
 const PATH = /^(?:[\w@[\]().-]+\/)*[\w@[\]().-]*\.[\w-]+$/;

@@ -1,8 +1,8 @@
 import type { Fence } from '../markdown/fence.ts';
 import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
-import { type Edition, type FenceFile, moduleOf } from './editions.ts';
 import { type ImportedName, type ModuleNames, namesOf } from './names.ts';
+import { type FenceFile, moduleOf, type Snapshot } from './snapshots.ts';
 
 /** The names of everything on a page that a fragment could mean, in the order of the page. */
 export interface PageNames {
@@ -33,9 +33,9 @@ export interface LinkedFragments {
   readonly exposed: readonly { readonly file: FenceFile; readonly text: string }[];
 }
 
-/** Gives fragments of an edition the names that they take over from their page. */
-export function linkFragments(fences: readonly FenceFile[], edition: Edition, names: PageNames): LinkedFragments {
-  const current = new Set([...edition.own, ...edition.carried]);
+/** Gives fragments of an snapshot the names that they take over from their page. */
+export function linkFragments(fences: readonly FenceFile[], snapshot: Snapshot, names: PageNames): LinkedFragments {
+  const current = new Set([...snapshot.own, ...snapshot.carried]);
   const imports = new Map<FenceFile, readonly string[]>();
   const exposed = new Set<FenceFile>();
   const pending = new Set(fences);

@@ -1,4 +1,4 @@
-import type { Place } from '../diagnostic.ts';
+import type { SourceLocation } from '../diagnostic.ts';
 
 /** What is stored of the compiler's report on a version. */
 export interface TypeCounts {
@@ -6,7 +6,7 @@ export interface TypeCounts {
   /** The errors that pages show. */
   readonly errors: number;
   /** The symbols that have the type `any`. */
-  readonly any: readonly { readonly at: Place; readonly text: string }[];
+  readonly any: readonly { readonly at: SourceLocation; readonly text: string }[];
 }
 
 /** What was checked of a version. */
@@ -15,13 +15,17 @@ export interface VersionSummary {
   /** The fences in a checked language; those not compiled say why. */
   readonly fences: number;
   readonly checked: number;
-  readonly unchecked: readonly { readonly at: Place; readonly reason: string }[];
+  readonly unchecked: readonly { readonly at: SourceLocation; readonly reason: string }[];
   readonly types: TypeCounts;
   /** The fences with and without a title, the lines that lie in folds, and those that the reader does not see. */
   readonly titled: number;
   readonly fragments: number;
   readonly folded: number;
-  readonly hidden: readonly { readonly at: Place; readonly lines: number; readonly reason: string | undefined }[];
+  readonly hidden: readonly {
+    readonly at: SourceLocation;
+    readonly lines: number;
+    readonly reason: string | undefined;
+  }[];
   /** How many pages had changed and were compiled; the example app counts as one. */
   readonly compiled: number;
   readonly milliseconds: number;

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { Document, Sample, TypeSource } from '../model.ts';
+import { importClosure } from './blamed-fence.ts';
 import type { ExpectedError, FenceTypes, SymbolType } from './compiler-report.ts';
-import { importClosure } from './culprit.ts';
-import { editionsOf } from './editions.ts';
 import { linkedFiles } from './example-files.ts';
 import { shifted } from './location.ts';
 import { assembleVersion, type VirtualFile, virtualPath } from './project.ts';
+import { snapshotsOf } from './snapshots.ts';
 
 /** The stored types of a page: those of each fence by its key. */
 export type PageTypes = ReadonlyMap<string, FenceTypes>;
@@ -40,11 +40,11 @@ export function typeRequests(
   { path: page, samples, links }: SampledPage,
   { example, compilers }: Pick<TypeSource, 'example' | 'compilers'>,
 ): TypeRequest[] {
-  const project = { path: page, samples: editionsOf(samples), linked: linkedFiles(links, example.folder) };
+  const project = { path: page, samples: snapshotsOf(samples), linked: linkedFiles(links, example.folder) };
   const files = assembleVersion(example, [project]).filter((file) => file.page === page);
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return project.samples.editions.flatMap((edition, index) =>
-    edition.own.flatMap(({ path, titled, sample }) => {
+  return project.samples.snapshots.flatMap((snapshot, index) =>
+    snapshot.own.flatMap(({ path, titled, sample }) => {
       const file = byPath.get(virtualPath(page, index, path));
       if (!file) return [];
       const name = titled ? path : sample.fence.language;

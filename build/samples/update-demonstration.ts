@@ -8,15 +8,15 @@ import type { CompilerError } from './compiler-output.ts';
 import {
   compiledLines,
   DEMONSTRATION,
-  type DemonstrationAnswer,
-  type DemonstrationAnswers,
   type DemonstrationError,
+  type DemonstrationOutput,
   type DemonstrationSource,
   type DemonstrationState,
   demonstrationKey,
   filesOf,
-  readAnswers,
   readDemonstration,
+  readOutput,
+  type StateOutput,
   staleDemonstration,
   statesOf,
   typeOf,
@@ -42,19 +42,19 @@ export async function updateDemonstration(update: DemonstrationUpdate): Promise<
   if (!value) return diagnostics;
   const path = join(root, DEMONSTRATION.answers);
   const key = demonstrationKey(source, compilersOf(version));
-  const stored = readAnswers(await readFile(path, 'utf8').catch(() => undefined));
+  const stored = readOutput(await readFile(path, 'utf8').catch(() => undefined));
   if (stored?.key === key) return [];
   if (check) return [staleDemonstration()];
   await ensurePackages(version.folder, version.lock, () => log('Installing the packages of the demonstration …'));
-  const { answers, mistakes } = await ask(value, version);
+  const { answers: outputs, mistakes } = await compileStates(value, version);
   if (mistakes.length > 0) return mistakes;
-  const text = JSON.stringify({ key, states: Object.fromEntries(answers) } satisfies DemonstrationAnswers, null, 2);
+  const text = JSON.stringify({ key, states: Object.fromEntries(outputs) } satisfies DemonstrationOutput, null, 2);
   await writeFile(`${path}~`, `${text}\n`);
   await rename(`${path}~`, path);
   return [];
 }
 
-async function ask(value: DemonstrationSource, version: SampleVersion) {
+async function compileStates(value: DemonstrationSource, version: SampleVersion) {
   const states = statesOf(value).map((state) => ({ state, files: filesOf(value, state) }));
   const files = states.flatMap((entry) => entry.files);
   const errors = await compile(version.folder, files);
@@ -71,23 +71,23 @@ async function ask(value: DemonstrationSource, version: SampleVersion) {
       asked: [{ path: clients[index] ?? '', queries: [query] }],
     })),
   });
-  const answers = states.map(({ state }, index): [string, DemonstrationAnswer] => {
+  const outputs = states.map(({ state }, index): [string, StateOutput] => {
     const path = clients[index] ?? '';
     const report = types.get(path);
     const found = errors.filter((error) => error.path === path).map((error) => shownError(error, state, first));
     return [state.name, { type: typeOf(report && symbolAt(report, query)), errors: found }];
   });
-  const elsewhere = errors.filter(({ path }) => !clients.includes(path));
+  const inServer = errors.filter(({ path }) => !clients.includes(path));
   const mistakes = [
-    ...elsewhere.map(({ path, text }) => mistake(`${path}: ${text}`)),
-    ...states.flatMap(({ state }, index) => unexpected(state, answers[index]?.[1])),
+    ...inServer.map(({ path, text }) => mistake(`${path}: ${text}`)),
+    ...states.flatMap(({ state }, index) => unexpected(state, outputs[index]?.[1])),
   ];
-  return { answers, mistakes };
+  return { answers: outputs, mistakes };
 }
 
 /** An edit that breaks nothing shows nothing, and neither does a client that has followed and is still broken. */
-function unexpected({ name, broken }: DemonstrationState, answer: DemonstrationAnswer | undefined): Diagnostic[] {
-  const [error] = answer?.errors ?? [];
+function unexpected({ name, broken }: DemonstrationState, output: StateOutput | undefined): Diagnostic[] {
+  const [error] = output?.errors ?? [];
   if (broken === (error !== undefined)) return [];
   return [mistake(error ? `${name}: ${error.text}` : `${name}: The edit breaks nothing in the client.`)];
 }

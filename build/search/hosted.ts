@@ -2,24 +2,24 @@ import { type RecordSet, SHARED_SET } from '../../client/shared/record.ts';
 import { SYNONYMS } from '../../client/shared/synonyms.ts';
 import type { Config } from '../config.ts';
 
-/** A record as Algolia keeps it, in the shape that DocSearch has made usual. */
+/** A record as Algolia stores it, in the usual shape of DocSearch. */
 export interface HostedRecord extends Record<string, unknown> {
   readonly objectID: string;
   readonly url: string;
   readonly docusaurus_tag: string;
 }
 
-/** What is sent to a hosted index. */
+/** The records, settings and synonyms of a push. */
 export interface PushPlan {
   readonly records: readonly HostedRecord[];
   readonly settings: typeof SETTINGS;
   readonly synonyms: readonly { readonly objectID: string; readonly type: 'synonym'; readonly synonyms: string[] }[];
 }
 
-/** Algolia refuses records that are larger, in bytes. */
+/** The maximum size of a record in Algolia, in bytes. */
 export const RECORD_LIMIT = 10_000;
 
-/** Text beyond this many characters is left out: the beginning says what a section is about. */
+/** The maximum length of a record's text in characters; the beginning of a section is enough to find it. */
 const TEXT_LIMIT = 4000;
 
 const SETTINGS = {
@@ -48,7 +48,7 @@ const SETTINGS = {
   separatorsToIndex: '_',
 };
 
-/** Returns all that a hosted index needs to answer as the local one does. */
+/** Returns the records, settings and synonyms for a hosted index. */
 export function pushPlan(sets: readonly RecordSet[], config: Config): PushPlan {
   const labels = new Map(config.versions.map(({ name, label }) => [name, label]));
   const records = sets.flatMap(({ name, label, records: own }) =>
@@ -80,7 +80,7 @@ export function pushPlan(sets: readonly RecordSet[], config: Config): PushPlan {
   return { records, settings: SETTINGS, synonyms };
 }
 
-/** Says what a push would do. */
+/** Returns the summary of a push. */
 export function formatPlan({ records, settings, synonyms }: PushPlan, indexName: string): string {
   const tags = [...new Set(records.map(({ docusaurus_tag }) => docusaurus_tag))];
   const sizes = records.map((record) => Buffer.byteLength(JSON.stringify(record)));

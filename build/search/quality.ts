@@ -4,9 +4,9 @@ import type { SearchHit } from '../../client/shared/hit.ts';
 const schema = v.array(
   v.strictObject({
     group: v.string(),
-    /** The name of the docs version whose reader asks. */
+    /** The name of the docs version to search. */
     version: v.string(),
-    /** Each query with the pages that answer it; none means that nothing may answer. */
+    /** The expected pages of each query; none means that the search must find nothing. */
     queries: v.record(v.string(), v.array(v.string())),
   }),
 );
@@ -19,10 +19,10 @@ export function readQueries(text: string): GoldenQueries {
   return v.parse(schema, JSON.parse(text));
 }
 
-/** Asks for what a reader of that docs version would see. */
-export type Ask = (query: string, version: string) => readonly SearchHit[];
+/** Runs a query for a docs version. */
+export type RunQuery = (query: string, version: string) => readonly SearchHit[];
 
-/** How a query went: the rank of the first right result from 1, or 0. */
+/** The outcome of a query: the rank of the first expected result from 1, or 0. */
 export interface Outcome {
   readonly group: string;
   readonly query: string;
@@ -33,7 +33,7 @@ export interface Outcome {
   readonly heldOut: boolean;
 }
 
-/** What a set of outcomes amounts to. */
+/** The scores of a set of outcomes. */
 export interface Score {
   readonly count: number;
   readonly hit1: number;
@@ -41,14 +41,14 @@ export interface Score {
   readonly mrr: number;
 }
 
-/** What the search must reach, over all queries. */
+/** The scores that the search must reach over all queries. */
 export const GOALS = { hit1: 0.85, hit3: 0.97, mrr: 0.9 } as const;
 
-/** Asks every golden query. */
-export function evaluate(groups: GoldenQueries, ask: Ask): Outcome[] {
+/** Runs every golden query. */
+export function evaluate(groups: GoldenQueries, runQuery: RunQuery): Outcome[] {
   return groups.flatMap(({ group, version, queries }) =>
     Object.entries(queries).map(([query, expected], index) => {
-      const routes = ask(query, version).map(({ url }) => url.replace(/#.*/, ''));
+      const routes = runQuery(query, version).map(({ url }) => url.replace(/#.*/, ''));
       const none = expected.length === 0;
       const found = none ? -Math.min(routes.length, 1) : routes.findIndex((route) => expected.includes(route));
       return { group, query, expected, rank: found + 1, first: routes[0] ?? 'nothing', heldOut: index % 3 === 2 };
@@ -84,7 +84,7 @@ export function formatQuality(outcomes: readonly Outcome[]): string {
     ),
   );
   const missed = outcomes
-    // What is kept out of the tuning stays out of sight.
+    // Queries that are kept out of the tuning are not printed.
     .filter(({ rank, heldOut }) => rank !== 1 && !heldOut)
     .map(({ group, query, rank, first }) => {
       const where = rank > 0 ? `rank ${rank}` : 'not found';
@@ -97,7 +97,7 @@ export function formatQuality(outcomes: readonly Outcome[]): string {
   ].join('\n');
 }
 
-/** Whether the search is as good as it must be. */
+/** Whether the scores reach the goals. */
 export function isGood({ hit1, hit3, mrr }: Score): boolean {
   return hit1 >= GOALS.hit1 && hit3 >= GOALS.hit3 && mrr >= GOALS.mrr;
 }

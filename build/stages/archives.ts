@@ -2,9 +2,9 @@ import { strToU8, zipSync } from 'fflate';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SiteInput, SitePages, SourceFile } from '../model.ts';
 import { archiveRoute } from '../routes.ts';
-import { editionsOf } from '../samples/editions.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
 import { projectFiles } from '../samples/project-files.ts';
+import { snapshotsOf } from '../samples/snapshots.ts';
 
 /** Makes a zip for every page with samples: the project that a reader has at the end of the page. */
 export async function archives(
@@ -16,7 +16,7 @@ export async function archives(
   const files = [...pages].map(async ([route, { document }]): Promise<OutputFile[]> => {
     const path = archiveRoute(route)?.slice(1);
     const example = types.get(document?.origin.kind === 'doc' ? document.origin.version : newest)?.example;
-    if (!path || !document || !example || editionsOf(document.samples).editions.length === 0) return [];
+    if (!path || !document || !example || snapshotsOf(document.samples).snapshots.length === 0) return [];
     const name = route.slice(route.lastIndexOf('/') + 1);
     const project = projectOf(name, document, example);
     const zip = await memo.remember(fingerprint('archive', name, project), () => encode(zipOf(name, project)));

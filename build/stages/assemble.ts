@@ -52,7 +52,7 @@ export function assemble(input: AssembleInput): Assembled {
       ...blog.diagnostics,
       ...duplicates,
       ...modules.flatMap(unknownModule),
-      ...brokenSources(documents),
+      ...brokenSourceLinks(documents),
     ],
   };
 }
@@ -112,7 +112,7 @@ function unknownModule(file: string): Diagnostic[] {
 }
 
 /** Relative links to source files that are not there; drafts count as absent. */
-function brokenSources(documents: readonly Document[]): Diagnostic[] {
+function brokenSourceLinks(documents: readonly Document[]): Diagnostic[] {
   const paths = new Set(documents.map(({ path }) => path));
   return documents.flatMap(({ links }) =>
     links.flatMap(({ source, at }): Diagnostic[] =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Author } from '../../templates/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { placeInFrontMatter } from '../markdown/front-matter.ts';
+import { locationInFrontMatter } from '../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../model.ts';
 import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
@@ -47,7 +47,7 @@ export function readAuthors(
           rule: 'author-unknown',
           text: `No author is called ${JSON.stringify(id)}.`,
           hint: didYouMean(id, authors.keys(), 'Add the author to content/authors.yml.'),
-          at: source ? placeInFrontMatter(source, ['authors', index]) : { file: post.path, line: 1, column: 1 },
+          at: source ? locationInFrontMatter(source, ['authors', index]) : { file: post.path, line: 1, column: 1 },
         },
       ];
     }),

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Diagnostic, Place } from '../diagnostic.ts';
+import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { Document, OutputFile, SitePages, SourceFile } from '../model.ts';
 import { decodePath, outputPath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
@@ -61,7 +61,7 @@ interface Target {
   readonly inside: boolean;
 }
 
-/** Resolves an address of a page to a place of this site; addresses of other sites are not checked. */
+/** Resolves a URL of a page to a target on this site; URLs of other sites are not checked. */
 function localTarget(address: string, route: string, config: Config): Target | undefined {
   const base = config.baseUrl.slice(0, -1);
   const here = new URL(`http://site.invalid${base}${route}`);
@@ -84,7 +84,7 @@ function broken({ address, page, check }: BrokenInput): Diagnostic[] {
   const target = localTarget(address, page.route, check.config);
   const bare = (target?.route ?? address).replace(/(?:\/index)?\.html$|\/$/, '');
   const candidate = check.scans.has(bare) ? bare : nearest(bare, check.scans.keys());
-  return placesOf(address, page, check).map((at) => ({
+  return locationsOf(address, page, check).map((at) => ({
     rule: 'link-broken',
     text: `The link ${JSON.stringify(address)} leads nowhere${at ? '' : ` (on ${page.route})`}.`,
     hint: candidate ? `Did you mean ${candidate}?` : 'Link to a page that exists, or add it.',
@@ -97,7 +97,7 @@ function brokenAnchor({ address, page, check }: BrokenInput): Diagnostic[] {
   const targetPage = check.scans.get(target?.route ?? '');
   const ids = targetPage?.document?.headings.map(({ id }) => id) ?? [...(targetPage?.ids ?? [])];
   const candidate = nearest(target?.anchor ?? '', ids);
-  return placesOf(address, page, check).map((at) => ({
+  return locationsOf(address, page, check).map((at) => ({
     rule: 'anchor-broken',
     text: `${target?.route} has no anchor #${target?.anchor}${at ? '' : ` (linked from ${page.route})`}.`,
     hint: candidate ? `Did you mean #${candidate}?` : anchorList(ids),
@@ -110,18 +110,18 @@ function anchorList(ids: readonly string[]): string {
   return listed.length > 0 ? `Its anchors are ${listed.join(', ')}.` : 'It has no headings to link to.';
 }
 
-/** Where the address stands: in the page's own source, in another source shown on the page, or in the configuration. */
-function placesOf(
+/** Returns the locations of a link: in the page's own source, in another source shown on the page, or in the configuration. */
+function locationsOf(
   address: string,
   { document: own }: ScannedPage,
   { documents, config, configSource }: Check,
-): (Place | undefined)[] {
+): (SourceLocation | undefined)[] {
   const paths = new Set(documents.map(({ path }) => path));
   for (const sources of [own ? [own] : [], documents]) {
     const links = sources.flatMap((document) => document.links).filter(({ href }) => href === address);
-    // A link to a source file that is not there has its own rule.
-    const places = links.filter(({ source }) => source === undefined || paths.has(source)).map(({ at }) => at);
-    if (links.length > 0) return places;
+    // Links to missing source files have their own rule.
+    const locations = links.filter(({ source }) => source === undefined || paths.has(source)).map(({ at }) => at);
+    if (links.length > 0) return locations;
   }
   const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
   const offset = configSource.text.search(new RegExp(`(['"])${written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1`));
@@ -140,7 +140,7 @@ function repeatedId(id: string, page: ScannedPage): Diagnostic {
   };
 }
 
-/** A broken link of the navbar is one mistake, however many pages show it. */
+/** Removes duplicates: a broken link of the navbar is one mistake on many pages. */
 function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const key = ({ rule, text, at }: Diagnostic) => JSON.stringify(at ? [rule, at] : [rule, text]);
   return [...new Map(diagnostics.map((diagnostic) => [key(diagnostic), diagnostic])).values()];

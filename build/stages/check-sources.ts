@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path/posix';
 import type { Config } from '../config.ts';
-import { type ConfigSource, placeInConfig } from '../config-places.ts';
+import { type ConfigSource, locationInConfig } from '../config-locations.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { originOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
@@ -83,7 +83,7 @@ function emptyVersions({ config, configSource, paths }: SourcesInput): Diagnosti
         rule: 'version-empty',
         text: `The version ${label} has no pages.`,
         hint: `Add ${folder}index.md, or remove the version.`,
-        at: placeInConfig(configSource, ['versions', index, 'label']),
+        at: locationInConfig(configSource, ['versions', index, 'label']),
       },
     ];
   });

@@ -15,7 +15,7 @@ import { sitemap } from './sitemap.ts';
 import { typeFiles } from './type-files.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Makes the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
+/** Creates the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
 export async function deriveFiles(
   assembled: Assembled,
   input: SiteInput,
@@ -34,7 +34,7 @@ export async function deriveFiles(
     ...markdownFiles(pages, config),
     ...typeFiles(pages),
     llms(assembled, config),
-    ...hostFiles({ config, pages, earlyHash: bundles.earlyHash }),
+    ...hostFiles({ config, pages, headScriptHash: bundles.headScriptHash }),
     ...(await archives(pages, input, memo)),
     ...images.files,
   ];

@@ -28,7 +28,7 @@ interface DocsInput {
   readonly sources: ReadonlyMap<string, SourceFile>;
 }
 
-/** Makes the pages of every docs version, each with its sidebar, neighbours and twins in the other versions. */
+/** Makes the pages of every docs version, each with its sidebar, neighbours and counterparts in the other versions. */
 export function docsPages(input: DocsInput): {
   readonly pages: readonly SitePage[];
   readonly versions: readonly DocsVersion[];
@@ -86,20 +86,20 @@ function docPage({ id, document, version, versions, config }: DocInput): SitePag
   const category = version.categories.find(({ ids }) => ids.includes(id));
   const label = labelOf(document);
   const [latest] = versions;
-  const twinIn = ({ config: { path: root }, docs }: Version) => (docs.has(id) ? docRoute(root, id) : undefined);
-  const routes = new Map(versions.map((other) => [other.config.label, twinIn(other)]));
-  const twin = latest && latest !== version ? twinIn(latest) : undefined;
+  const counterpartIn = ({ config: { path: root }, docs }: Version) => (docs.has(id) ? docRoute(root, id) : undefined);
+  const routes = new Map(versions.map((other) => [other.config.label, counterpartIn(other)]));
+  const counterpart = latest && latest !== version ? counterpartIn(latest) : undefined;
   const parts = {
     route,
     title: frontMatter.title,
     description: frontMatter.description,
-    ...(twin && { canonical: twin }),
+    ...(counterpart && { canonical: counterpart }),
     versions: versionLinks(config, (other) => routes.get(other.label), version.config.label),
     document,
     view: {
       kind: 'docs/[doc]' as const,
       version: { label: version.config.label, current: version === latest },
-      ...(!version.config.maintained && latest && { banner: bannerLink({ latest, twin, config }) }),
+      ...(!version.config.maintained && latest && { banner: bannerLink({ latest, counterpart, config }) }),
       sidebar: sidebarOf(version, config),
       breadcrumbs: category ? [category.label, label] : [label],
       html,
@@ -128,13 +128,13 @@ function neighbours(id: string, { categories, docs }: Version, config: Config) {
 
 interface BannerInput {
   readonly latest: Version;
-  readonly twin: string | undefined;
+  readonly counterpart: string | undefined;
   readonly config: Config;
 }
 
-function bannerLink({ latest, twin, config }: BannerInput) {
-  const href = withBase(config.baseUrl, twin ?? latest.config.path);
-  return { latest: { label: latest.config.label, href }, twin: twin !== undefined };
+function bannerLink({ latest, counterpart, config }: BannerInput) {
+  const href = withBase(config.baseUrl, counterpart ?? latest.config.path);
+  return { latest: { label: latest.config.label, href }, hasCounterpart: counterpart !== undefined };
 }
 
 function docLink(document: Document | undefined, config: Config): Link | undefined {

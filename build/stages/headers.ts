@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { OutputFile, SitePages } from '../model.ts';
 import { outputPath, withBase } from '../routes.ts';
 
-/** Headers that a host sends with all files at a path; `*` at its end stands for anything. */
+/** Headers that a host sends with all files at a path; `*` at its end matches anything. */
 export interface HeaderRule {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,16 +11,16 @@ export interface HeaderRule {
 interface HostInput {
   readonly config: Config;
   readonly pages: SitePages;
-  /** The hash of the script that stands in every page, the only one the policy allows there. */
-  readonly earlyHash: string;
+  /** The hash of the inline script of every page, the only one that the policy allows. */
+  readonly headScriptHash: string;
 }
 
 /**
  * Writes the headers and redirects of the site for the usual hosts: `_headers` and `_redirects` for Netlify and Cloudflare,
- * `vercel.json` for Vercel. Every page has one address, hashed files are kept for good, and a page may load what this build has made, and nothing else.
+ * `vercel.json` for Vercel. Every page has one URL, hashed files are cached permanently, and a page may load only files of this build.
  */
-export function hostFiles({ config, pages, earlyHash }: HostInput): OutputFile[] {
-  const rules = headerRules(config, earlyHash);
+export function hostFiles({ config, pages, headScriptHash }: HostInput): OutputFile[] {
+  const rules = headerRules(config, headScriptHash);
   const at = (path: string) => withBase(config.baseUrl, path);
   const redirects = [...pages.values()]
     .filter(({ page }) => page.view.kind !== '404')
@@ -40,7 +40,7 @@ export function hostFiles({ config, pages, earlyHash }: HostInput): OutputFile[]
   ];
 }
 
-/** Reads what `hostFiles` has written into `_headers`. */
+/** Parses the `_headers` file of `hostFiles`. */
 export function readHeaders(text: string): HeaderRule[] {
   return text.split(/\n(?=\/)/).flatMap((block) => {
     const [path = '', ...lines] = block.trim().split('\n');
@@ -52,7 +52,7 @@ export function readHeaders(text: string): HeaderRule[] {
   });
 }
 
-/** Whether a rule is about a path. */
+/** Whether a rule applies to a path. */
 export function appliesTo({ path }: HeaderRule, pathname: string): boolean {
   return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
 }
@@ -61,12 +61,12 @@ function headerBlock({ path, headers }: HeaderRule): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 }
 
-function headerRules(config: Config, earlyHash: string): HeaderRule[] {
+function headerRules(config: Config, headScriptHash: string): HeaderRule[] {
   return [
     {
       path: withBase(config.baseUrl, '/*'),
       headers: {
-        'Content-Security-Policy': contentSecurityPolicy(config, earlyHash),
+        'Content-Security-Policy': contentSecurityPolicy(config, headScriptHash),
         'Cross-Origin-Opener-Policy': 'same-origin',
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -80,27 +80,27 @@ function headerRules(config: Config, earlyHash: string): HeaderRule[] {
   ];
 }
 
-/** Nothing is allowed but what is named. What the configuration brings in from elsewhere makes it wider, by as much as that needs. */
-function contentSecurityPolicy({ analytics, search, widgets }: Config, earlyHash: string): string {
-  const foreign = [
+/** Allows nothing by default. Analytics, a hosted search and embedded posts each add the origins that they need. */
+function contentSecurityPolicy({ analytics, search, widgets }: Config, headScriptHash: string): string {
+  const externalScripts = [
     ...(analytics ? ['https://www.googletagmanager.com'] : []),
     ...(widgets ? [new URL(widgets.script).origin] : []),
   ];
-  const counting = analytics ? ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] : [];
+  const analyticsHosts = analytics ? ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'${earlyHash}'`, ...foreign],
+    'script-src': ["'self'", `'${headScriptHash}'`, ...externalScripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", ...counting],
+    'img-src': ["'self'", ...analyticsHosts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...searchHosts(search), ...counting],
+    'connect-src': ["'self'", ...searchHosts(search), ...analyticsHosts],
     'manifest-src': ["'self'"],
     ...(widgets && { 'frame-src': [new URL(widgets.script).origin] }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Scripts from elsewhere write markup as text; our own have one place that does, the router's.
-    ...(foreign.length === 0 && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['pages'] }),
+    // Scripts of other sites may parse HTML from text; of our own only the router does.
+    ...(externalScripts.length === 0 && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['pages'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

@@ -8,19 +8,19 @@ export function markdownFiles(pages: SitePages, config: Config): OutputFile[] {
   return [...pages.values()].flatMap(({ page, document }): OutputFile[] => {
     const path = document && markdownRoute(document.route)?.slice(1);
     if (!path) return [];
-    const parts = [`# ${page.title}`, `> ${page.description}`, ...aboutVersion(page, config), document.markdown.trim()];
+    const parts = [`# ${page.title}`, `> ${page.description}`, ...versionNote(page, config), document.markdown.trim()];
     return [{ path, contents: `${parts.join('\n\n')}\n` }];
   });
 }
 
-/** A page read on its own must say which version it is about, and where the current one is. */
-function aboutVersion({ view }: Page, { title }: Config): string[] {
+/** A page that is read on its own must name its version and link to the current one. */
+function versionNote({ view }: Page, { title }: Config): string[] {
   if (view.kind !== 'docs/[doc]') return [];
   const { banner, version } = view;
   if (!banner) return [`This page is about ${title} ${version.label}.`];
   const { href, label } = banner.latest;
   const address = markdownRoute(href) ?? href;
-  const newer = banner.twin
+  const newer = banner.hasCounterpart
     ? `[the same page for ${label}](${address})`
     : `[the documentation of ${label}](${address})`;
   return [`This page is about ${title} ${version.label}, which is no longer maintained: see ${newer}.`];

@@ -4,7 +4,7 @@ import { withBase } from '../routes.ts';
 /** The list of pages, below the site's root. */
 export const PAGE_LIST = 'pages.json';
 
-/** Lists every page with its address and title: what the not-found page looks through for one like the address that was asked for. */
+/** Lists every page with its URL and title, so that the not-found page can suggest similar ones. */
 export function pageList(pages: SitePages, baseUrl: string): OutputFile {
   const entries = [...pages.values()]
     .filter(({ page }) => page.view.kind !== '404')

@@ -7,7 +7,7 @@ import { typesAddress } from './type-files.ts';
 
 type VersionConfig = Config['versions'][number];
 
-/** What a stage knows about a page: the page itself apart from its derived addresses, and the document that it shows. */
+/** The parts of a page that a stage provides: the page itself apart from its derived URLs, and the document that it shows. */
 export interface PageParts extends Pick<Page, 'route' | 'title' | 'description' | 'canonical' | 'view'> {
   /** The version menu, if it differs from the one outside the docs. */
   readonly versions?: readonly VersionLink[];
@@ -38,13 +38,13 @@ export function versionLinks(
   current?: string,
 ): VersionLink[] {
   return config.versions.map((version) => {
-    const twin = route?.(version);
+    const counterpart = route?.(version);
     return {
       name: version.name,
       label: version.label,
-      href: withBase(config.baseUrl, twin ?? version.path),
+      href: withBase(config.baseUrl, counterpart ?? version.path),
       current: version.label === current,
-      twin: twin !== undefined,
+      hasCounterpart: counterpart !== undefined,
     };
   });
 }

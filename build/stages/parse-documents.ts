@@ -7,7 +7,7 @@ import { pageCrashed } from './page-crashed.ts';
 
 /** Parses every Markdown file that is a page. The processor is loaded only when a document is not in the memo. */
 export async function parseDocuments(
-  { config, sources, pictures, types }: Pick<SiteInput, 'config' | 'sources' | 'pictures' | 'types'>,
+  { config, sources, images, types }: Pick<SiteInput, 'config' | 'sources' | 'images' | 'types'>,
   memo: Memo,
   progress = NO_PROGRESS,
 ): Promise<Document[]> {
@@ -15,7 +15,7 @@ export async function parseDocuments(
   // Samples outside the docs are compiled against the newest version.
   const typesOf = (origin: Origin | undefined): TypeSource | undefined =>
     types.get(origin?.kind === 'doc' ? origin.version : (versions[0]?.label ?? ''));
-  const shared = fingerprint(versions, baseUrl, emoji, [...pictures]);
+  const shared = fingerprint(versions, baseUrl, emoji, [...images]);
   const parser = lazily(async () => {
     const [{ createProcessor }, { parse }] = await Promise.all([
       import('../markdown/processor.ts'),
@@ -24,7 +24,7 @@ export async function parseDocuments(
     const processor = createProcessor({
       versions,
       baseUrl,
-      pictures,
+      images: images,
       emoji,
       typesOf: (path) => typesOf(originOf(path, versions)),
     });

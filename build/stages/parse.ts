@@ -4,15 +4,15 @@ import { VFile } from 'vfile';
 import type { Diagnostic } from '../diagnostic.ts';
 import { checkSource } from '../markdown/check-source.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
-import { listed } from '../markdown/listed.ts';
 import { diagnosticsOf } from '../markdown/message.ts';
 import { normalizeContainers } from '../markdown/normalize-containers.ts';
 import type { Processor } from '../markdown/processor.ts';
 import { TRUNCATE } from '../markdown/remark-raw-html.ts';
+import { withoutAnchors } from '../markdown/without-anchors.ts';
 import type { Document, DocumentParts, SourceFile } from '../model.ts';
 import { type Origin, routeOf, type VersionRoot, withBase } from '../routes.ts';
 
-/** What a document is made of. */
+/** The input of a parse. */
 export interface ParseInput {
   readonly source: SourceFile;
   readonly origin: Origin;
@@ -33,7 +33,7 @@ export function parse({ source, origin, config, processor }: ParseInput): Docume
   const hasText = !isReadable || origin.kind === 'home' || body.trim() !== '';
   const route = routeOf(origin, config.versions);
   const stringify = (root: Root) => processor.stringify(root);
-  const excerptHtml = () => stringify(listed(excerpt ?? whole, withBase(config.baseUrl, route)));
+  const excerptHtml = () => stringify(withoutAnchors(excerpt ?? whole, withBase(config.baseUrl, route)));
   return {
     path: source.path,
     route,
@@ -73,7 +73,7 @@ function emptyPage(file: string): Diagnostic {
   return { rule: 'page-empty', text, hint: 'Write the page, or delete the file.', at: { file, line: 1, column: 1 } };
 }
 
-/** Takes out the mark that ends the excerpt; the excerpt is what stands before it. */
+/** Removes the marker that ends the excerpt, and returns the part before it as the excerpt. */
 function truncate(tree: Root): { readonly whole: Root; readonly excerpt?: Root } {
   const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === TRUNCATE);
   if (at < 0) return { whole: tree };

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { isCalendarDay, placeInFrontMatter } from '../markdown/front-matter.ts';
+import { isCalendarDay, locationInFrontMatter } from '../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../model.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,7 +48,7 @@ export function checkDates({ posts, sources }: DatesInput): Diagnostic[] {
         rule: 'post-in-future',
         text: `The post is dated ${date}, which is later than the last commit of the content.`,
         hint: 'Write draft: true until that day, or correct the date.',
-        at: post.frontMatter.date && source ? placeInFrontMatter(source, ['date']) : at,
+        at: post.frontMatter.date && source ? locationInFrontMatter(source, ['date']) : at,
       },
     ];
   });

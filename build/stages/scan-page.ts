@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A finished page as the link check sees it: where its links lead, and the anchors it has. */
+/** The links and the anchors of a finished page. */
 export interface PageScan {
   readonly route: string;
   readonly addresses: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SitePage, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
 
-/** Returns what the search knows: a record for every section, in one set for each docs version and one for the blog. */
+/** Returns the search records: one for every section, in one set for each docs version and one for the blog. */
 export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config): RecordSet[] {
   const sets = [
     ...versions.map(({ name, label }) => ({ name, label: `Documentation ${label}`, version: label })),
@@ -46,7 +46,7 @@ function recordsOf({ route, frontMatter, sections }: Document, category: string,
   });
 }
 
-/** The address of the list that names every index, below the base URL. It has no hash: it is asked for anew every time. */
+/** The path of the list of all indexes, below the base URL. It has no hash in its name, so browsers revalidate it. */
 export const INDEX_LIST = 'search.json';
 
 /** Makes the files that the local search loads: an index for every record set, and the list of their addresses. */

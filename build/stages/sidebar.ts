@@ -17,13 +17,13 @@ export interface Sidebar {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a version's sidebar; ids that no page has are reported and left out, pages that no category names are reported. */
+/** Reads a version's sidebar. It reports and omits unknown ids, and reports pages that are in no category. */
 export function readSidebar(file: SourceFile, pages: ReadonlyMap<string, string>): Sidebar {
   const rules = { syntax: 'sidebar-invalid', content: 'sidebar-invalid' } as const;
   const {
     value = [],
     diagnostics,
-    placeOf,
+    locationOf,
   } = readYaml({ text: file.text, file: file.path, line: 1, schema: SIDEBAR, rules });
   const unknown = value.flatMap(({ items }, category) =>
     items.flatMap((id, item): Diagnostic[] =>
@@ -34,7 +34,7 @@ export function readSidebar(file: SourceFile, pages: ReadonlyMap<string, string>
               rule: 'sidebar-unknown-page',
               text: `The sidebar names a page ${JSON.stringify(id)} that is not there.`,
               hint: didYouMean(id, pages.keys(), `Write ${id}.md beside the sidebar, or take the line out.`),
-              at: placeOf([category, 'items', item]),
+              at: locationOf([category, 'items', item]),
             },
           ],
     ),

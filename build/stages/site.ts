@@ -7,7 +7,7 @@ import { feedsOf } from './feeds.ts';
 import { PAGE_LIST } from './page-list.ts';
 import { INDEX_LIST } from './search-records.ts';
 
-/** Returns what is the same on every page, with every address ready to print. */
+/** Returns what is the same on every page, with every URL below the base URL. */
 export function siteOf(config: Config, assets: Assets, blog: Blog): Site {
   const { baseUrl } = config;
   const link = ({ label, href, icon }: Config['navbar']['items'][number]): Link => ({
@@ -21,7 +21,7 @@ export function siteOf(config: Config, assets: Assets, blog: Blog): Site {
     url: config.url,
     baseUrl,
     favicon: config.favicon && withBase(baseUrl, config.favicon),
-    ...(config.drawings && {
+    ...(config.generateImages && {
       icons: {
         ico: withBase(baseUrl, '/favicon.ico'),
         touch: withBase(baseUrl, '/apple-touch-icon.png'),

@@ -3,7 +3,7 @@ import type { OutputFile, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { escapeXml } from '../xml.ts';
 
-/** Lists the pages that search engines should know, and where the list is. A page that names another as its canonical one is not in it. */
+/** Writes the sitemap, and the robots.txt that names it. A page whose canonical page is another one is not listed. */
 export function sitemap(pages: SitePages, config: Config): OutputFile[] {
   const address = (route: string) => config.url + withBase(config.baseUrl, route);
   const entries = [...pages.values()]

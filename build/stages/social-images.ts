@@ -12,9 +12,9 @@ export function socialImagePath({ route, view }: Pick<Page, 'route' | 'view'>): 
 /** Returns the whole address of a page's social image, if the site has such images. */
 export function socialImageUrl(
   page: Pick<Page, 'route' | 'view'>,
-  { drawings, url, baseUrl }: Config,
+  { generateImages, url, baseUrl }: Config,
 ): string | undefined {
-  const path = drawings ? socialImagePath(page) : undefined;
+  const path = generateImages ? socialImagePath(page) : undefined;
   return path && url + encodeURI(withBase(baseUrl, `/${path}`));
 }
 

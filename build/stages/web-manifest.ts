@@ -13,8 +13,8 @@ export const ICONS: readonly Icon[] = [
 ];
 
 /** Writes the web app manifest, which lists the icons, if the site has icons. */
-export function webManifest({ title, description, baseUrl, themeColor, drawings }: Config): OutputFile[] {
-  if (!drawings) return [];
+export function webManifest({ title, description, baseUrl, themeColor, generateImages }: Config): OutputFile[] {
+  if (!generateImages) return [];
   const icons = ICONS.flatMap(({ path, size, purpose }) =>
     purpose ? [{ src: withBase(baseUrl, `/${path}`), sizes: `${size}x${size}`, type: 'image/png', purpose }] : [],
   );

@@ -1,13 +1,13 @@
 import { KEYS, read, write } from '../storage.ts';
 import { LiveElement } from './live-element.ts';
 
-/** The bar above the navbar with the button that closes it for the announcement's id. */
+/** The announcement bar with a button that closes it; storage keeps the announcement's id. */
 export class AnnouncementBar extends LiveElement {
   protected wire(signal: AbortSignal): void {
     const root = document.documentElement;
     const { announcement: id = '' } = root.dataset;
     if (id === 'closed' || this.querySelector('button')) return;
-    // What is stored for another announcement says nothing about this one.
+    // The stored state belongs to another announcement.
     write(KEYS.announcementId, id);
     write(KEYS.announcementDismiss, 'false');
     const button = document.createElement('button');
@@ -26,7 +26,7 @@ export class AnnouncementBar extends LiveElement {
     });
   }
 
-  /** Closed in another tab, it is closed here. */
+  /** Closes the bar when it is closed in another tab. */
   #follow(id: string): void {
     if (read(KEYS.announcementDismiss) === 'true' && read(KEYS.announcementId) === id)
       document.documentElement.dataset.announcement = 'closed';

@@ -1,5 +1,5 @@
 import { LiveElement } from './live-element.ts';
-/** A link to the top; it shows once the reader has left the first screen. */
+/** A link to the top, visible after one screen of scrolling. */
 export class BackToTop extends LiveElement {
   protected wire(signal: AbortSignal): void {
     const show = () => this.toggleAttribute('data-shown', scrollY > innerHeight);

@@ -4,7 +4,7 @@ import { LiveElement } from './live-element.ts';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** A button that switches between light and dark. Without a choice the page follows the system. */
+/** A button that switches between light and dark. By default the page follows the system. */
 export class ColorModeToggle extends LiveElement {
   #button = document.createElement('button');
 
@@ -14,7 +14,7 @@ export class ColorModeToggle extends LiveElement {
     this.#button.addEventListener('click', () => this.#choose(current() === 'dark' ? 'light' : 'dark'), { signal });
     system.addEventListener('change', () => this.#label(), { signal });
     addEventListener('storage', ({ key }) => (key === null || key === KEYS.theme) && this.#follow(), { signal });
-    // A page that comes back from the cache of the browser has heard nothing in the meantime.
+    // A page from the back-forward cache has missed storage events.
     addEventListener('pageshow', ({ persisted }) => persisted && this.#follow(), { signal });
     this.#label();
   }

@@ -1,6 +1,6 @@
 const CONFIRMED = 2000;
 
-/** The languages of fences whose lines may begin with a prompt. */
+/** The languages whose lines may begin with a prompt. */
 const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
 
 /** A button that copies the code beside it as it can be run: without removed lines, types, error messages, and the prompts of a shell. */
@@ -35,7 +35,7 @@ export class CopyCode extends HTMLElement {
   }
 }
 
-/** The clipboard is missing where the page is not secure, and the visitor may forbid it. */
+/** Copies a text. The clipboard is missing in an insecure context, and users can deny it. */
 async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -56,7 +56,7 @@ function textToCopy(figure: HTMLElement, language: string): string {
   return SHELLS.includes(language) ? withoutPrompts(text) : text;
 }
 
-/** In a session with prompts only what follows one, and its continued lines, were typed. */
+/** Returns the input of a shell session: the lines after a prompt and their continuations. */
 function withoutPrompts(session: string): string {
   const lines = session.split('\n');
   if (!lines.some((line) => line.startsWith('$ '))) return session;

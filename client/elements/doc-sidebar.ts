@@ -25,7 +25,7 @@ export class DocSidebar extends LiveElement {
     write(KEYS.sidebar, DocSidebar.#last, 'sessionStorage');
   }
 
-  /** Brings the open page into view, if it is not. Only the sidebar scrolls: the page stays where the browser has put it. */
+  /** Scrolls the sidebar, and only the sidebar, to the current page. */
   #reveal(link: Element | null): void {
     const [box, view] = [link?.getBoundingClientRect(), this.#scroller.getBoundingClientRect()];
     if (box && (box.bottom > view.bottom || box.top < view.top))

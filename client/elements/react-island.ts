@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
 import { whenIdle } from '../idle.ts';
-import type { Missed } from '../islands/replay.ts';
+import type { RecordedEvent } from '../islands/replay.ts';
 import { ISLANDS } from '../islands.ts';
 
-/** A part that loads within this many milliseconds says nothing about loading. */
-const PATIENCE = 200;
+/** The delay in milliseconds before an island shows that it is loading. */
+const LOADING_DELAY_MS = 200;
 
-/** What a visitor does to an island; what the browser can do by itself it does. */
+/** The events that hydrate an island and are replayed afterwards. */
 const INTERACTIONS = ['click', 'keydown', 'input', 'change'] as const;
 
-/** A part of the page that React brings to life. Until it wakes it is the markup that the build has rendered. */
+/** A part of the page that React hydrates. Until then it is the markup of the build. */
 export class ReactIsland extends HTMLElement {
   #connection = new AbortController();
   #unmount: (() => void) | undefined;
-  #missed: Missed[] = [];
+  #missed: RecordedEvent[] = [];
 
   connectedCallback(): void {
     if (this.#unmount) return;
@@ -21,16 +21,16 @@ export class ReactIsland extends HTMLElement {
     const { signal } = this.#connection;
     for (const type of INTERACTIONS)
       this.addEventListener(type, (event) => this.#miss(event), { signal, capture: true });
-    const wake = () => void this.#wake();
+    const activate = () => void this.#wake();
     const when = this.getAttribute('when');
-    if (when === 'visible') this.#whenVisible(wake, signal);
-    else if (when === 'idle') whenIdle(wake);
-    // A visitor who comes near will want it: the code is fetched before the first interaction.
-    else for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, wake, { signal, once: true });
+    if (when === 'visible') this.#whenVisible(activate, signal);
+    else if (when === 'idle') whenIdle(activate);
+    // Hover and focus prefetch the code before the first interaction.
+    else for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, activate, { signal, once: true });
   }
 
   disconnectedCallback(): void {
-    // Moving an element takes it out for a moment only.
+    // A moved element is disconnected and connected again.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#connection.abort();
@@ -45,17 +45,17 @@ export class ReactIsland extends HTMLElement {
     return load ? load() : Promise.reject(new Error(`There is no island ${name}.`));
   }
 
-  #whenVisible(wake: () => void, signal: AbortSignal): void {
+  #whenVisible(activate: () => void, signal: AbortSignal): void {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      wake();
+      activate();
     });
     observer.observe(this);
     signal.addEventListener('abort', () => observer.disconnect());
   }
 
-  /** Keeps an interaction for later, and wakes. Links and forms work without React, so they are left to the browser. */
+  /** Records an interaction and hydrates the island. Links and forms work without React, so they keep their default action. */
   #miss(event: Event): void {
     const { target } = event;
     if (!(target instanceof Element) || target.closest('a[href], [type=submit], .island-status')) return;
@@ -68,7 +68,7 @@ export class ReactIsland extends HTMLElement {
     const { signal } = this.#connection;
     if (this.hasAttribute('aria-busy') || this.#unmount || signal.aborted) return;
     this.setAttribute('aria-busy', 'true');
-    const loading = setTimeout(() => this.append(status('Loading…')), PATIENCE);
+    const loading = setTimeout(() => this.append(status('Loading…')), LOADING_DELAY_MS);
     try {
       const [{ hydrate }, component] = await Promise.all([
         import('../islands/hydrate.tsx'),
@@ -96,8 +96,8 @@ export class ReactIsland extends HTMLElement {
     this.querySelector(':scope > .island-status')?.remove();
   }
 
-  /** Stops listening, and returns what was heard until now. */
-  #handOver(): readonly Missed[] {
+  /** Stops listening, and returns the recorded interactions. */
+  #handOver(): readonly RecordedEvent[] {
     this.#connection.abort();
     this.#connection = new AbortController();
     return this.#missed.splice(0);
@@ -111,7 +111,7 @@ export class ReactIsland extends HTMLElement {
     const retry = document.createElement('button');
     retry.type = 'button';
     retry.textContent = 'Retry';
-    // A module that failed stays failed as long as the page lives, so the page is loaded anew, when there is something to load.
+    // Browsers cache a failed module for the life of the page, so retry reloads the page once the code is available.
     const again = () => fetch(location.href, { method: 'HEAD' }).then(() => location.reload());
     retry.addEventListener('click', () => void again().catch(() => undefined));
     notice.append(message, retry);

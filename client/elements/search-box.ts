@@ -8,10 +8,10 @@ const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=reset], [type=range], [type=color], ' +
   '[type=file]), textarea, select, [contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
 
-/** What takes longer than this many milliseconds says that it is loading. */
-const PATIENCE = 200;
+/** The delay in milliseconds before the search shows that it is loading. */
+const LOADING_DELAY_MS = 200;
 
-/** The way into the search: a link to the search page, which opens the dialog instead. What the dialog needs is loaded when it is about to be wanted. */
+/** The search box: a link to the search page that opens the dialog. The dialog's code is prefetched on hover and focus. */
 export class SearchBox extends LiveElement {
   #dialog: Promise<SearchDialog> | undefined;
   #overlay: Overlay = { show: () => this.#show(), hide: () => this.#hide() };
@@ -83,11 +83,11 @@ export class SearchBox extends LiveElement {
     const status = frame?.querySelector('[role=status]');
     const say = (text: string) => status?.replaceChildren(text);
     say('');
-    const late = setTimeout(() => say('Loading the search…'), PATIENCE);
+    const late = setTimeout(() => say('Loading the search…'), LOADING_DELAY_MS);
     this.#load()
       .then(
         (dialog) => isOpen(this.#overlay) && dialog.open(),
-        // Without the dialog there is still the page.
+        // If the dialog cannot load, the link opens the search page.
         () => isOpen(this.#overlay) && this.#goToPage(),
       )
       .finally(() => clearTimeout(late));

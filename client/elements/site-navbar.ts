@@ -4,11 +4,11 @@ import { LiveElement } from './live-element.ts';
 /** In em, as in the styles: 996 pixels at the usual font size, and more where the reader has enlarged it. */
 const DESKTOP = matchMedia('(min-width: 62.25em)');
 
-/** What lies behind the open menu. */
-const BEHIND = 'main, body > footer, announcement-bar, site-navbar, back-to-top, .skip-link';
+/** The parts of the page behind the open menu. */
+const INERT = 'main, body > footer, announcement-bar, site-navbar, back-to-top, .skip-link';
 
-/** How far a scroll must go in one direction before the bar follows it, in pixels. */
-const DEAD_ZONE = 8;
+/** The distance in pixels that a scroll must cover before the bar hides or shows. */
+const SCROLL_THRESHOLD = 8;
 
 /** The bar at the top. It opens the menu on small screens, and can hide while the reader scrolls down. */
 export class SiteNavbar extends LiveElement {
@@ -46,7 +46,7 @@ export class SiteNavbar extends LiveElement {
     document.addEventListener('click', (event) => this.#closeByControl(event), { signal });
     document.addEventListener('keydown', (event) => this.#closeByKey(event), { signal });
     DESKTOP.addEventListener('change', () => this.#isOpen && closeOverlay(), { signal });
-    // Without the script the menu opens as the target of a link, and may stand open when the script comes late.
+    // Without the script the menu opens as the target of a link, so it may be open when the script loads.
     if (location.hash !== '#menu') return;
     location.replace('#');
     if (!DESKTOP.matches) openOverlay(this.#menu);
@@ -72,11 +72,11 @@ export class SiteNavbar extends LiveElement {
     return isOpen(this.#menu);
   }
 
-  /** While the menu is open nothing behind it can be reached or scrolled. */
+  /** While the menu is open, the page behind it is inert and does not scroll. */
   #setMenu(open: boolean): void {
     const opener = this.#opener;
     if (opener) opener.ariaExpanded = String(open);
-    for (const behind of document.querySelectorAll<HTMLElement>(BEHIND)) behind.inert = open;
+    for (const behind of document.querySelectorAll<HTMLElement>(INERT)) behind.inert = open;
     const menu = document.getElementById('menu');
     if (!menu) return;
     const control = menu.querySelector('.menu-close');
@@ -89,7 +89,7 @@ export class SiteNavbar extends LiveElement {
 
   #follow(): void {
     const moved = scrollY - this.#lastScroll;
-    if (Math.abs(moved) < DEAD_ZONE) return;
+    if (Math.abs(moved) < SCROLL_THRESHOLD) return;
     this.#lastScroll = scrollY;
     this.#hide(moved > 0 && scrollY > this.offsetHeight);
   }

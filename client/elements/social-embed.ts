@@ -1,15 +1,15 @@
-import { asksForPrivacy } from '../privacy.ts';
+import { hasPrivacySignal } from '../privacy.ts';
 
 interface WidgetsWindow {
   readonly twttr?: { readonly widgets?: { load(element: Element): void } };
 }
 
-/** A post from elsewhere: a link that the network's script turns into the post itself, at once or, where privacy is asked for, on a click. */
+/** An embedded post: a link that the social network's script replaces, on load or, with Do-Not-Track, on a click. */
 export class SocialEmbed extends HTMLElement {
   connectedCallback(): void {
     const { widgets } = document.documentElement.dataset;
     if (!widgets || this.querySelector('button')) return;
-    if (!asksForPrivacy()) {
+    if (!hasPrivacySignal()) {
       load(widgets, this);
       return;
     }
@@ -24,7 +24,7 @@ export class SocialEmbed extends HTMLElement {
   }
 }
 
-/** The script looks for posts when it comes; after that it is told of new ones. */
+/** The script finds posts when it loads; later posts are passed to it. */
 function load(address: string, element: Element): void {
   const { twttr } = window as WidgetsWindow;
   if (twttr?.widgets) {

@@ -2,7 +2,7 @@ import { showPanel } from '../choices.ts';
 import { KEYS, read, write } from '../storage.ts';
 import { LiveElement } from './live-element.ts';
 
-/** A group of tabs. Before it wakes, its panels stand under one another with their labels. Groups of one name change together. */
+/** A group of tabs. Without JavaScript its panels follow one another under their labels. Groups with the same name change together. */
 export class TabGroup extends LiveElement {
   static #count = 0;
 
@@ -50,11 +50,11 @@ export class TabGroup extends LiveElement {
     const before = tab.getBoundingClientRect().top;
     write(KEYS.tab + this.#group, tab.value);
     document.dispatchEvent(new CustomEvent<Choice>('tab-choice', { detail: { group: this.#group, value: tab.value } }));
-    // Panels above may have changed their height: the tab stays under the pointer.
+    // Groups above may have changed their height; scroll so that the tab stays under the pointer.
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
   }
 
-  /** Shows the panel that something in it is asked for; that is no choice to remember. */
+  /** Shows the panel of a link target, without storing it as the user's choice. */
   #reveal(event: Event): void {
     const panel = this.#panels.find((candidate) => candidate === event.target);
     if (panel) this.#select(panel.dataset.value ?? '');

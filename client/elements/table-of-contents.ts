@@ -1,15 +1,15 @@
 import { targetOf } from '../address.ts';
 import { LiveElement } from './live-element.ts';
 
-/** The table of contents; it marks the heading whose section is being read. */
+/** The table of contents; it highlights the current section. */
 export class TableOfContents extends LiveElement {
   protected wire(signal: AbortSignal): void {
-    let asked = false;
+    let isScheduled = false;
     const mark = () => {
-      if (asked) return;
-      asked = true;
+      if (isScheduled) return;
+      isScheduled = true;
       requestAnimationFrame(() => {
-        asked = false;
+        isScheduled = false;
         if (!signal.aborted) this.#mark();
       });
     };
@@ -32,6 +32,6 @@ export class TableOfContents extends LiveElement {
 
 function topOf({ hash }: HTMLAnchorElement): number {
   const heading = targetOf(hash);
-  // What is folded away has no place on the page.
+  // Headings in closed details have no position.
   return heading?.checkVisibility() ? heading.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
 }

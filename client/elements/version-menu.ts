@@ -3,7 +3,7 @@ import { fetchPage } from '../pages.ts';
 import { KEYS, read, remove, write } from '../storage.ts';
 import { LiveElement } from './live-element.ts';
 
-/** The menu of docs versions: it remembers the version that is picked, keeps the anchor, and outside the docs shows the remembered one. */
+/** The menu of docs versions: it stores the selected version, keeps the anchor, and shows the stored version outside the docs. */
 export class VersionMenu extends LiveElement {
   protected wire(signal: AbortSignal): void {
     this.addEventListener('click', (event) => this.#pick(event), { signal });
@@ -34,10 +34,10 @@ export class VersionMenu extends LiveElement {
     this.#details.open = false;
   }
 
-  /** The same page of the other version may lack the part that is being read: then the link leads to its beginning. */
+  /** The counterpart may lack the current section; then the link opens the top of the page. */
   #keepAnchor(): void {
     const id = location.hash.slice(1);
-    for (const link of this.#links.filter((candidate) => candidate.hasAttribute('data-twin'))) {
+    for (const link of this.#links.filter((candidate) => candidate.hasAttribute('data-counterpart'))) {
       if (link.hash !== location.hash) link.hash = location.hash;
       if (!id) continue;
       const drop = (page: string) => {

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
 
-/** A run of code: its text, and the class of its kind; plain code has none. */
+/** A token of code: its text, and its class unless it is plain. */
 export type DemonstrationToken = readonly [text: string, kind?: string];
 
-/** A line of code, and whether the edit has added or removed it, or the compiler finds a mistake in it. */
+/** A line of code, marked if the edit has added or removed it, or if it has an error. */
 export interface DemonstrationLine {
   readonly mark?: 'added' | 'removed' | 'wrong' | undefined;
   readonly tokens: readonly DemonstrationToken[];
 }
 
-/** The client in one state: its code, the inferred type, and what the compiler says. */
+/** The client in one state: its code, the inferred type, and the compiler's errors. */
 export interface DemonstrationClient {
   readonly lines: readonly DemonstrationLine[];
   readonly type: string;
   readonly errors: readonly string[];
 }
 
-/** A change of the server, with the client before and after it has followed. */
+/** An edit of the server, with the client before and after its own edit. */
 export interface DemonstrationEdit {
   readonly id: string;
   readonly label: string;
@@ -25,20 +25,20 @@ export interface DemonstrationEdit {
   readonly followed?: DemonstrationClient | undefined;
 }
 
-/** All that the demonstration shows: what the compiler said of every state was asked when the site was made. */
+/** The contents of the demonstration. The compiler output of every state is part of the build. */
 export interface DemonstrationProps {
   readonly server: string;
   readonly client: string;
   readonly symbol: string;
   readonly wire: { readonly code: string; readonly text: string };
   readonly edits: readonly DemonstrationEdit[];
-  /** The edit that is shown at the start. */
+  /** The edit that is shown first. */
   readonly first: string;
 }
 
 const MARKS = { added: 'ins', removed: 'del', wrong: 'mark' } as const;
 
-/** A server that can be changed, and what becomes of the types of its client. */
+/** A server with edits, and the types and errors of its client after each edit. */
 export function Demonstration({ server, client: name, symbol, wire, edits, first }: DemonstrationProps) {
   const [{ id, following }, show] = useState({ id: first, following: false });
   const edit = edits.find((candidate) => candidate.id === id);
@@ -47,20 +47,20 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
   const client = (following && edit.followed) || edit.client;
   return (
     <div className="demonstration">
-      <Choice edits={edits} chosen={id} onChoose={(chosen) => show({ id: chosen, following: false })} />
-      <Code title={server} lines={edit.server} least={longest(edits.map((other) => other.server))} />
+      <Choice edits={edits} chosen={id} onSelect={(chosen) => show({ id: chosen, following: false })} />
+      <Code title={server} lines={edit.server} minLines={longest(edits.map((other) => other.server))} />
       <p className="wire">
         <code>{wire.code}</code> {wire.text}
       </p>
-      <Code title={name} lines={client.lines} least={longest(clients.map(({ lines }) => lines))}>
+      <Code title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))}>
         <div className="demonstration-says">
           <Reserved texts={clients.map(({ type }) => `const ${symbol}: ${type}`)}>
             <span className="t-k">const</span> {symbol}: <span className="t-t">{client.type}</span>
           </Reserved>
           <div role="status">
-            <Reserved texts={clients.map(said)}>
+            <Reserved texts={clients.map(output)}>
               <span className="demonstration-verdict" data-wrong={client.errors.length > 0}>
-                {said(client)}
+                {output(client)}
               </span>
             </Reserved>
           </div>
@@ -82,16 +82,16 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
 interface ChoiceProps {
   readonly edits: readonly DemonstrationEdit[];
   readonly chosen: string;
-  readonly onChoose: (id: string) => void;
+  readonly onSelect: (id: string) => void;
 }
 
-function Choice({ edits, chosen, onChoose }: ChoiceProps) {
+function Choice({ edits, chosen, onSelect }: ChoiceProps) {
   return (
     <fieldset>
       <legend>Change the server</legend>
       {edits.map(({ id, label }) => (
         <label key={id}>
-          <input type="radio" name="edit" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+          <input type="radio" name="edit" value={id} checked={id === chosen} onChange={() => onSelect(id)} />
           {label}
         </label>
       ))}
@@ -102,12 +102,12 @@ function Choice({ edits, chosen, onChoose }: ChoiceProps) {
 interface CodeProps {
   readonly title: string;
   readonly lines: readonly DemonstrationLine[];
-  /** How many lines the code takes at least, so that what follows stays where it is. */
-  readonly least: number;
+  /** The minimum number of lines, so that the content below does not move. */
+  readonly minLines: number;
   readonly children?: ReactNode;
 }
 
-function Code({ title, lines, least, children }: CodeProps) {
+function Code({ title, lines, minLines, children }: CodeProps) {
   return (
     <figure className="code" data-language="ts">
       <figcaption>{title}</figcaption>
@@ -115,10 +115,10 @@ function Code({ title, lines, least, children }: CodeProps) {
       <pre tabIndex={0}>
         <code>
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position.
             <Line key={index} {...line} />
           ))}
-          {'\n'.repeat(least - lines.length)}
+          {'\n'.repeat(minLines - lines.length)}
         </code>
       </pre>
       {children}
@@ -130,7 +130,7 @@ function Line({ mark, tokens }: DemonstrationLine) {
   const content = tokens.map(([text, kind], index) => {
     if (!kind) return text;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a token is identified by its position.
       <span key={index} className={kind}>
         {text}
       </span>
@@ -141,7 +141,7 @@ function Line({ mark, tokens }: DemonstrationLine) {
   return <Mark>{[...content, '\n']}</Mark>;
 }
 
-/** Takes the room of the longest of several texts, and shows one. */
+/** Reserves the space of the longest of several texts, and shows one. */
 function Reserved({ texts, children }: { readonly texts: readonly string[]; readonly children: ReactNode }) {
   return (
     <div className="reserved">
@@ -155,7 +155,7 @@ function Reserved({ texts, children }: { readonly texts: readonly string[]; read
   );
 }
 
-function said({ errors }: DemonstrationClient): string {
+function output({ errors }: DemonstrationClient): string {
   return errors.join('\n') || 'No errors.';
 }
 

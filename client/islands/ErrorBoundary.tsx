@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Called once the children are there and listen. */
+  /** Called once the children are rendered and have their listeners. */
   readonly onMount?: () => void;
 }
 
-/** Stands around every island: a crash takes nothing else down, says what happened, and can be tried again. */
+/** Surrounds every island: catches errors, shows a message, and offers to try again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | undefined }> {
   override state: { readonly error: Error | undefined } = { error: undefined };
 

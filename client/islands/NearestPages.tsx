@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
-import { type ListedPage, nearestPages, wordsOf } from '../nearest.ts';
+import { nearestPages, type PageEntry, wordsOf } from '../nearest.ts';
 
-/** What the not-found page's island gets: the addresses of the list of all pages and of the search page. */
+/** The props of the not-found page's island: the URLs of the page list and of the search page. */
 export interface NearestPagesProps {
   readonly list: string;
   readonly search: string;
 }
 
-/** On the not-found page, the pages with an address like the one that was asked for, and a search for its words. */
+/** Suggests pages with a similar URL on the not-found page, and a search for the words of the URL. */
 export function NearestPages({ list, search }: NearestPagesProps) {
   const [path, setPath] = useState('');
-  const [pages, setPages] = useState<readonly ListedPage[]>([]);
+  const [pages, setPages] = useState<readonly PageEntry[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     const wanted = location.pathname;
-    const show = (found: readonly ListedPage[]) => {
+    const show = (found: readonly PageEntry[]) => {
       if (leaving.signal.aborted) return;
       setPath(wanted);
       setPages(found);
     };
     fetch(list, { signal: leaving.signal })
       .then((response) => response.json())
-      .then((all: readonly ListedPage[]) => show(nearestPages(wanted, all)))
-      // Without the list there is still the search, and the links below.
+      .then((all: readonly PageEntry[]) => show(nearestPages(wanted, all)))
+      // Without the list, the search and the links below remain.
       .catch(() => show([]));
     return () => leaving.abort();
   }, [list]);

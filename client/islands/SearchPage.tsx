@@ -5,19 +5,19 @@ import { SearchResults } from './SearchResults.tsx';
 import { type Search, useSearch } from './use-search.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** What the search page's island gets. */
+/** The props of the search page's island. */
 export interface SearchPageProps {
   readonly settings: Pick<SearchSettings, 'provider' | 'versions' | 'page'>;
 }
 
-/** How long the typing must pause before it is searched for, in milliseconds. */
-const PAUSE = 120;
+/** The pause in typing before a search, in milliseconds. */
+const TYPING_PAUSE_MS = 120;
 
-/** The search as a page: the address has the query and the version, and whatever they hold is text. */
+/** The search page: the URL holds the query and the version, both untrusted text. */
 export function SearchPage({ settings }: SearchPageProps) {
   const { versions, page } = settings;
   const { query, scope, change } = useSearchAddress(versions, page);
-  // What is being typed; the address follows when the typing pauses, and has the say when the visitor goes back.
+  // The typed text; the URL follows when typing pauses, and overrides it on back and forward.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? query;
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SearchPage({ settings }: SearchPageProps) {
   }, []);
   useEffect(() => {
     if (typed === undefined) return undefined;
-    const pause = setTimeout(() => change({ query: typed }), PAUSE);
+    const pause = setTimeout(() => change({ query: typed }), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed, change]);
   const search = useSearch({ settings, query, scope });
@@ -66,12 +66,12 @@ export function SearchPage({ settings }: SearchPageProps) {
   );
 }
 
-/** What is to be said of the search as a whole. The place is there from the beginning, so that changes are read out. */
+/** The status of the search. The live region exists from the start, so that screen readers announce changes. */
 function Outcome({ query, search }: { readonly query: string; readonly search: Search }) {
   const { state, total, retry } = search;
   return (
     <div className="search-outcome" role="status">
-      {state === 'late' && <p>Loading…</p>}
+      {state === 'slow' && <p>Loading…</p>}
       {state === 'done' && query && <p>{countText(total)}</p>}
       {state === 'failed' && (
         <>

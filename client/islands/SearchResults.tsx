@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Marked, SearchHit } from '../shared/hit.ts';
-import { keepPlace, placeOf } from './search-place.ts';
+import { readScroll, storeScroll } from './search-scroll.ts';
 import type { Search } from './use-search.ts';
 
-/** The scroll must rest this many milliseconds before its place is kept. */
-const REST = 100;
+/** The pause in milliseconds after which the scroll position is stored. */
+const SCROLL_PAUSE_MS = 100;
 
-/** The results, with more of them as the reader comes to the end. */
+/** The results; it loads more at the end of the list. */
 export function SearchResults({ query, search }: { readonly query: string; readonly search: Search }) {
   const { hits, total, more, state } = search;
   const end = useRef<HTMLDivElement>(null);
-  const keep = usePlace(query, hits.length, state === 'done');
+  const keep = useStoredScroll(query, hits.length, state === 'done');
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
       rootMargin: '400px',
@@ -55,31 +55,31 @@ function Result({ hit, onFollow }: { readonly hit: SearchHit; readonly onFollow:
 
 function Text({ text }: { readonly text: Marked }) {
   return text.map(({ text: part, marked }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
     return marked ? <mark key={index}>{part}</mark> : part;
   });
 }
 
 /** Restores the scroll position once there are enough results, stores it when the scroll rests, and returns what stores it at once. */
-function usePlace(query: string, shown: number, ready: boolean): () => void {
-  const restored = useRef(false);
-  const keep = useCallback(() => keepPlace({ query, shown, top: scrollY }), [query, shown]);
+function useStoredScroll(query: string, count: number, ready: boolean): () => void {
+  const isRestored = useRef(false);
+  const keep = useCallback(() => storeScroll({ query, count, top: scrollY }), [query, count]);
   useEffect(() => {
     if (!ready) return undefined;
     const page = location.pathname;
-    const place = placeOf(query);
-    if (!restored.current && place) scrollTo({ top: place.top, behavior: 'instant' });
-    restored.current = true;
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    const place = readScroll(query);
+    if (!isRestored.current && place) scrollTo({ top: place.top, behavior: 'instant' });
+    isRestored.current = true;
+    let store: ReturnType<typeof setTimeout> | undefined;
     const keepAtRest = () => {
-      clearTimeout(rest);
+      clearTimeout(store);
       // The next page may be open already when the scroll rests.
-      rest = setTimeout(() => location.pathname === page && keep(), REST);
+      store = setTimeout(() => location.pathname === page && keep(), SCROLL_PAUSE_MS);
     };
     keepAtRest();
     addEventListener('scroll', keepAtRest, { passive: true });
     return () => {
-      clearTimeout(rest);
+      clearTimeout(store);
       removeEventListener('scroll', keepAtRest);
     };
   }, [query, ready, keep]);

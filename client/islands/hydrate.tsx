@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { type Missed, replay } from './replay.ts';
+import { type RecordedEvent, replay } from './replay.ts';
 
-/** What an island is made of. */
+/** The input of a hydration. */
 export interface IslandParts {
   readonly element: HTMLElement;
   readonly component: ComponentType<object>;
   readonly props: object;
   readonly prefix: string;
-  /** Called once the island answers to the visitor; returns what it has to answer first. */
-  readonly onReady: () => readonly Missed[];
+  /** Called once the island is interactive; returns the events to replay. */
+  readonly onReady: () => readonly RecordedEvent[];
 }
 
-/** Wakes the markup that the build rendered into an element; returns how to put it away again. */
+/** Hydrates the markup of an element; returns a function that unmounts it. */
 export function hydrate({ element, component: Content, props, prefix, onReady }: IslandParts): () => void {
-  const answer = () =>
+  const replayEvents = () =>
     void replay(onReady()).then(() => {
       element.dataset.ready = '';
     });
   const root = hydrateRoot(
     element,
-    <ErrorBoundary onMount={answer}>
+    <ErrorBoundary onMount={replayEvents}>
       <Content {...props} />
     </ErrorBoundary>,
     { identifierPrefix: prefix },

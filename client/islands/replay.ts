@@ -1,28 +1,28 @@
-/** What a visitor did to a part of the page before there was anyone to answer. */
-export interface Missed {
+/** A user event on an island before its hydration. */
+export interface RecordedEvent {
   readonly event: Event;
   readonly target: Element;
-  /** What the field held then. */
+  /** The value of the field at that time. */
   readonly value: unknown;
 }
 
-/** Does again, in the same order, what a visitor did before. */
-export async function replay(missed: readonly Missed[]): Promise<void> {
-  for (const { event, target, value } of missed.filter(isLastOfItsField)) {
-    // One thing after the other, as it was done: each sees what the one before has changed.
+/** Replays user events in order. */
+export async function replay(recorded: readonly RecordedEvent[]): Promise<void> {
+  for (const { event, target, value } of recorded.filter(isLastOfItsField)) {
+    // One at a time, so that each event sees the changes of the one before.
     await new Promise((resolve) => setTimeout(resolve));
     if (value !== undefined && event.type === 'input') setValue(target, value);
     target.dispatchEvent(Reflect.construct(event.constructor, [event.type, event]));
   }
 }
 
-/** Of what was typed into a field only the last state counts: the earlier ones would take it back. */
-function isLastOfItsField({ event, target }: Missed, index: number, all: readonly Missed[]): boolean {
+/** Keeps only the last input event of each field, because an earlier one would restore an older value. */
+function isLastOfItsField({ event, target }: RecordedEvent, index: number, all: readonly RecordedEvent[]): boolean {
   const later = all.slice(index + 1).some((other) => other.event.type === 'input' && other.target === target);
   return event.type !== 'input' || !later;
 }
 
-/** React answers to a change only: it learns of an empty field first, and of the text behind its back. */
+/** Sets a value so that React sees a change: React ignores an input event whose value it already has. */
 function setValue(target: Element, value: unknown): void {
   Object.assign(target, { value: '' });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { defaultVersion } from '../search/scope.ts';
 import type { SearchVersion } from '../shared/settings.ts';
 
-/** The query and the version as the address has them, and how to change them. */
+/** The query and the version of the URL, and functions that change them. */
 export interface SearchAddress {
   readonly query: string;
   /** The name of a version, or `all`. */
@@ -12,7 +12,7 @@ export interface SearchAddress {
 
 const CHANGED = 'search-address';
 
-/** Keeps query and version in the address, where back and forward find them. */
+/** Keeps the query and the version in the URL, for back and forward. */
 export function useSearchAddress(versions: readonly SearchVersion[], page: string): SearchAddress {
   const parameters = new URLSearchParams(
     useSyncExternalStore(

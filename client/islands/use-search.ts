@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { openProvider } from '../search/open-provider.ts';
 import type { SearchProvider } from '../search/provider.ts';
-import type { SearchAnswer, SearchHit } from '../shared/hit.ts';
+import type { SearchHit, SearchResult } from '../shared/hit.ts';
 import type { SearchSettings } from '../shared/settings.ts';
-import { placeOf } from './search-place.ts';
+import { readScroll } from './search-scroll.ts';
 
-/** How many results are asked for at a time. */
-export const PORTION = 20;
+/** The number of results per request. */
+export const PAGE_SIZE = 20;
 
-/** What takes longer than this many milliseconds says that it is loading. */
-const PATIENCE = 200;
+/** The delay in milliseconds before the search shows that it is loading. */
+const LOADING_DELAY_MS = 200;
 
-/** What came of a search so far. */
+/** The state of a search. */
 export interface Search {
-  readonly state: 'idle' | 'asking' | 'late' | 'done' | 'failed';
+  readonly state: 'idle' | 'pending' | 'slow' | 'done' | 'failed';
   readonly total: number;
   readonly hits: readonly SearchHit[];
-  /** Asks for the next portion. */
+  /** Requests the next results. */
   readonly more: () => void;
   readonly retry: () => void;
 }
 
-interface Asked {
+interface SearchInput {
   readonly settings: Pick<SearchSettings, 'provider' | 'versions'>;
   readonly query: string;
   readonly scope: string;
@@ -29,53 +29,53 @@ interface Asked {
 
 type Found = Pick<Search, 'state' | 'total' | 'hits'>;
 
-const NOTHING: Found = { state: 'idle', total: 0, hits: [] };
+const NO_RESULTS: Found = { state: 'idle', total: 0, hits: [] };
 
-/** Searches; the answer to the last question is the one that counts. */
-export function useSearch({ settings, query, scope }: Asked): Search {
+/** Runs a search; only the result of the last query is used. */
+export function useSearch({ settings, query, scope }: SearchInput): Search {
   const provider = useProvider(settings);
-  const [found, setFound] = useState<Found>(NOTHING);
+  const [found, setFound] = useState<Found>(NO_RESULTS);
   const [attempt, setAttempt] = useState(0);
   const current = useRef(new AbortController());
   const names = settings.versions.map(({ name }) => name).join();
-  const ask = useCallback(
+  const run = useCallback(
     (offset: number, limit: number) => {
       current.current.abort();
       current.current = new AbortController();
       const { signal } = current.current;
       const versions = scope === 'all' ? names.split(',') : [scope];
       const set = (change: (before: Found) => Found) => !signal.aborted && setFound(change);
-      const late = setTimeout(() => set((before) => ({ ...before, state: 'late' })), PATIENCE);
-      const settle = (answer: SearchAnswer | undefined) => {
-        clearTimeout(late);
-        set((before) => (answer ? joined(before, answer, offset) : { ...before, state: 'failed' }));
+      const timer = setTimeout(() => set((before) => ({ ...before, state: 'slow' })), LOADING_DELAY_MS);
+      const settle = (result: SearchResult | undefined) => {
+        clearTimeout(timer);
+        set((before) => (result ? joined(before, result, offset) : { ...before, state: 'failed' }));
       };
-      set((before) => ({ ...before, state: 'asking' }));
+      set((before) => ({ ...before, state: 'pending' }));
       provider()
         .then((open) => open.search({ query, versions, offset, limit }))
         .then(settle, () => settle(undefined));
     },
     [provider, query, scope, names],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the same search.
   useEffect(() => {
-    // Who comes back finds as much as was there before.
-    if (query.trim()) ask(0, Math.max(PORTION, placeOf(query)?.shown ?? 0));
-    else setFound(NOTHING);
+    // After back or forward, load as many results as before.
+    if (query.trim()) run(0, Math.max(PAGE_SIZE, readScroll(query)?.count ?? 0));
+    else setFound(NO_RESULTS);
     return () => current.current.abort();
-  }, [ask, query, attempt]);
+  }, [run, query, attempt]);
   const more = useCallback(() => {
-    if (found.state === 'done' && found.hits.length < found.total) ask(found.hits.length, PORTION);
-  }, [ask, found]);
+    if (found.state === 'done' && found.hits.length < found.total) run(found.hits.length, PAGE_SIZE);
+  }, [run, found]);
   return { ...found, more, retry: () => setAttempt((count) => count + 1) };
 }
 
-function joined({ hits }: Found, answer: SearchAnswer, offset: number): Found {
-  return { state: 'done', total: answer.total, hits: [...hits.slice(0, offset), ...answer.hits] };
+function joined({ hits }: Found, result: SearchResult, offset: number): Found {
+  return { state: 'done', total: result.total, hits: [...hits.slice(0, offset), ...result.hits] };
 }
 
-/** The provider is opened when the first question is asked; what could not be opened is opened anew. */
-function useProvider({ provider }: Asked['settings']): () => Promise<SearchProvider> {
+/** Opens the provider on the first search; if that fails, the next search tries again. */
+function useProvider({ provider }: SearchInput['settings']): () => Promise<SearchProvider> {
   return useMemo(() => {
     let opened: Promise<SearchProvider> | undefined;
     return () => {

@@ -1,6 +1,6 @@
 import { liteClient } from 'algoliasearch/lite';
 import { hostOf } from '../shared/algolia-host.ts';
-import { type SearchAnswer, type SearchHit, type SearchRequest, SUGGESTIONS } from '../shared/hit.ts';
+import { type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS } from '../shared/hit.ts';
 import { readMarked } from '../shared/mark.ts';
 import { SHARED_SET } from '../shared/record.ts';
 import type { ProviderSettings } from '../shared/settings.ts';
@@ -14,7 +14,7 @@ const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 type Levels = Partial<Record<'lvl0' | (typeof LEVELS)[number], string | null>>;
 type Highlighted = { readonly value?: string } | undefined;
 
-/** A record as Algolia returns it: what `npm run search:push` has sent, with what it has marked. */
+/** A record as Algolia returns it: a pushed record with highlights. */
 interface Row {
   readonly url: string;
   readonly category?: string;
@@ -23,22 +23,22 @@ interface Row {
   readonly _snippetResult?: { readonly content?: Highlighted };
 }
 
-/** Opens the search that Algolia answers, with its own client. */
+/** Opens the Algolia provider, which uses Algolia's client. */
 export function openAlgolia({ appId, apiKey, indexName, host }: AlgoliaSettings): SearchProvider {
   const client = liteClient(appId, apiKey, host ? { hosts: [hostOf(host)] } : {});
   return {
     prepare: () => undefined,
     async search(request) {
       const { results } = await client.search<Row>({ requests: [{ indexName, ...parametersOf(request) }] });
-      const answer = readAnswer(results[0]);
-      // The client remembers every answer, also one that makes no sense.
-      if (!answer) await client.clearCache();
-      return answer ?? Promise.reject(new Error('The search service answers with something else.'));
+      const result = readResult(results[0]);
+      // The client caches every response, including invalid ones.
+      if (!result) await client.clearCache();
+      return result ?? Promise.reject(new Error('The search service answers with something else.'));
     },
   };
 }
 
-/** Returns what narrows a search to the page's language and docs versions. */
+/** Returns the filters for the page's language and docs versions. */
 export function contextualFilters(versions: readonly string[]): (string | string[])[] {
   const tags = [SHARED_SET, ...versions.map((name) => `docs-default-${name}`)];
   return ['language:en', tags.map((tag) => `docusaurus_tag:${tag}`)];
@@ -48,7 +48,7 @@ function parametersOf({ query, versions, offset, limit }: SearchRequest) {
   return {
     query,
     facetFilters: contextualFilters(versions),
-    // Algolia has no weight for one value of many, but for a filter it has.
+    // Algolia has no weights for values, but an optional filter ranks its matches first.
     optionalFilters: [`docusaurus_tag:docs-default-${versions[0] ?? ''}`],
     page: Math.floor(offset / limit),
     hitsPerPage: limit,
@@ -59,7 +59,7 @@ function parametersOf({ query, versions, offset, limit }: SearchRequest) {
   };
 }
 
-function readAnswer(result: unknown): SearchAnswer | undefined {
+function readResult(result: unknown): SearchResult | undefined {
   const { hits, nbHits } = (result ?? {}) as { readonly hits?: unknown; readonly nbHits?: unknown };
   if (!Array.isArray(hits) || typeof nbHits !== 'number') return undefined;
   return { total: nbHits, hits: hits.filter(isRow).map(toHit), suggestions: nbHits > 0 ? [] : SUGGESTIONS };
@@ -77,7 +77,7 @@ function toHit({ url, category, hierarchy, _highlightResult, _snippetResult }: R
   const group = hierarchy.lvl0 ?? '';
   const { pathname, hash } = new URL(url, location.href);
   return {
-    // The records tell of this very site, wherever it is served; what they name is never more than a path of it.
+    // The records may contain another origin than the one that serves this page, so only the path is used.
     url: pathname + hash,
     group,
     page: hierarchy.lvl1 ?? '',

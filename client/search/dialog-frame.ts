@@ -1,18 +1,18 @@
 import { KEYS, read, remove, write } from '../storage.ts';
 
-/** What the frame around the results controls. */
+/** The controls around the results. */
 export interface FrameOptions {
   /** The label of the version whose results are shown. */
   readonly version: string;
   readonly provider: string;
   readonly wide: boolean;
-  /** Called when the visitor wants results of all versions, or of one again. */
+  /** Called when the user switches between one version and all versions. */
   readonly widen: (wide: boolean) => void;
 }
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
 
-/** Completes the dialog that DocSearch has opened: which versions, the slash key, the keyboard, and what a screen reader hears. */
+/** Completes the dialog of DocSearch: the version filter, the slash key, the focus order, and announcements for screen readers. */
 export function completeDialog(dialog: HTMLElement, { version, provider, wide, widen }: FrameOptions): void {
   dialog.dataset.provider = provider;
   const footer = dialog.querySelector('.DocSearch-Footer');
@@ -21,7 +21,7 @@ export function completeDialog(dialog: HTMLElement, { version, provider, wide, w
   options.append(
     checkbox('All versions', wide, (on) => {
       widen(on);
-      // DocSearch asks again when something is typed.
+      // DocSearch searches again on an input event.
       input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }),
     checkbox('Open with /', read(KEYS.searchSlash) !== 'off', (on) => {
@@ -66,7 +66,7 @@ function describe(input: HTMLInputElement): void {
   if (input.ariaExpanded !== String(open)) input.ariaExpanded = String(open);
 }
 
-/** What can be focused changes with every result; DocSearch knows what there was when it opened. */
+/** Keeps the focus in the dialog. DocSearch only knows the elements that existed when it opened. */
 function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   if (event.key !== 'Tab') return;
   event.stopPropagation();

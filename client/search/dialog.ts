@@ -11,7 +11,7 @@ import { defaultVersion, pageVersion } from './scope.ts';
 import { type SearchStatus, trackStatus } from './search-status.ts';
 import { searchAddress } from './texts.ts';
 
-/** The dialog, once its code is there. */
+/** The search dialog. */
 export interface SearchDialog {
   /** Puts the search in the place of the frame of the open dialog, with what was typed there. */
   open(): void;
@@ -25,7 +25,7 @@ export interface DialogParts {
   readonly follow: (href: string) => void;
 }
 
-/** DocSearch keeps what was searched under this name. */
+/** The prefix of DocSearch's storage keys. */
 const NAME = 'docs';
 const STORED = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__'];
 
@@ -35,11 +35,11 @@ export async function createDialog(box: HTMLElement, { modal, close, follow }: D
   const [provider] = await Promise.all([openProvider(settings), addStyles(settings.styles)]);
   const scope: Scope = { version: pageVersion() ?? defaultVersion(settings.versions), wide: false };
   provider.prepare([scope.version]);
-  forgetRubbish();
+  removeInvalidSearches();
   const status = trackStatus(modal);
   const opener = mount({ settings, provider, scope, status, follow });
   addEventListener('unhandledrejection', (event) => {
-    // The dialog has shown it already.
+    // The dialog has already shown the error.
     if (event.reason instanceof SearchUnavailable) event.preventDefault();
   });
   watchDialog({ modal, opened: (dialog) => complete(dialog, settings, scope), close });
@@ -59,7 +59,7 @@ export async function createDialog(box: HTMLElement, { modal, close, follow }: D
   };
 }
 
-/** Which versions the open dialog looks in. */
+/** The versions that the open dialog searches. */
 interface Scope {
   version: string;
   wide: boolean;
@@ -73,7 +73,7 @@ interface Mounted {
   readonly follow: (href: string) => void;
 }
 
-/** Puts DocSearch into the page; returns its button, which stays hidden and is the way to open it. */
+/** Adds DocSearch to the page; returns its hidden button, which opens it. */
 function mount({ settings, provider, scope, status, follow }: Mounted): HTMLElement {
   const names = settings.versions.map(({ name }) => name);
   const versions = () => {
@@ -145,7 +145,7 @@ function missingResult(issues: string, query: string): string {
   return `${issues}?${new URLSearchParams({ title, body })}`;
 }
 
-/** As a sheet of its own the styles are no part of the head, which the router compares. */
+/** Loads the styles as a constructed style sheet, because the router compares the links in the head. */
 async function addStyles(address: string): Promise<void> {
   const response = await fetch(address);
   const sheet = new CSSStyleSheet();
@@ -153,14 +153,14 @@ async function addStyles(address: string): Promise<void> {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** DocSearch trusts what it has stored; anything else would keep the dialog from opening. */
-function forgetRubbish(): void {
+/** Removes invalid stored searches, which would make DocSearch throw. */
+function removeInvalidSearches(): void {
   for (const key of STORED.map((name) => name + NAME)) {
     try {
       const value = JSON.parse(localStorage.getItem(key) ?? '[]') as DocSearchHit[];
       if (Array.isArray(value) && value.every(isStored)) continue;
     } catch {
-      // It is no JSON, or storage is blocked.
+      // The value is no JSON, or storage is blocked.
     }
     remove(key);
   }

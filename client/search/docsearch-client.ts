@@ -1,12 +1,12 @@
-import { type SearchAnswer, type SearchHit, textOf } from '../shared/hit.ts';
+import { type SearchHit, type SearchResult, textOf } from '../shared/hit.ts';
 import type { SearchProvider } from './provider.ts';
 
-/** What DocSearch asks its client. */
-interface Ask {
+/** The search arguments of DocSearch. */
+interface SearchArguments {
   readonly requests: readonly { readonly query: string; readonly hitsPerPage?: number }[];
 }
 
-/** A hit as DocSearch groups, shows and remembers it. */
+/** A hit in the format of DocSearch. */
 export interface DocSearchHit {
   readonly objectID: string;
   readonly url: string;
@@ -15,44 +15,44 @@ export interface DocSearchHit {
   readonly type: 'lvl1' | 'lvl2';
   readonly content: null;
   readonly hierarchy: Readonly<Record<string, string | null>>;
-  /** DocSearch takes this off what it remembers, so only fresh results have it. */
+  /** DocSearch removes this property from stored searches, so only fresh results have it. */
   readonly _snippetResult?: SearchHit;
 }
 
-/** What the client needs to know and to tell. */
+/** The options of the client. */
 export interface ClientOptions {
   readonly provider: SearchProvider;
-  /** The names of the versions to look in. */
+  /** The names of the versions to search. */
   readonly versions: () => readonly string[];
   /** Called when a search begins. */
-  readonly asked: () => void;
-  /** Called with each answer, or with nothing when there is none to be had. */
-  readonly answered: (query: string, answer: SearchAnswer | undefined) => void;
+  readonly onSearch: () => void;
+  /** Called with each result, or with nothing if the search failed. */
+  readonly onResult: (query: string, result: SearchResult | undefined) => void;
 }
 
-/** Makes what DocSearch takes for Algolia's client; the provider answers. */
-export function createDocSearchClient({ provider, versions, asked, answered }: ClientOptions) {
+/** Creates a client in the shape of Algolia's client that searches with the provider. */
+export function createDocSearchClient({ provider, versions, onSearch, onResult }: ClientOptions) {
   return {
     addAlgoliaAgent: () => undefined,
     transporter: { algoliaAgent: { value: 'docsearch.js', add: () => undefined } },
-    async search({ requests: [request] }: Ask) {
+    async search({ requests: [request] }: SearchArguments) {
       const query = request?.query ?? '';
-      asked();
+      onSearch();
       try {
         const limit = request?.hitsPerPage ?? 20;
-        const answer = await provider.search({ query, versions: versions(), offset: 0, limit });
-        answered(query, answer);
-        const { total, hits, suggestions } = answer;
+        const result = await provider.search({ query, versions: versions(), offset: 0, limit });
+        onResult(query, result);
+        const { total, hits, suggestions } = result;
         return { results: [{ nbHits: total, hits: hits.map(toDocSearch), suggestions, queryID: '' }] };
       } catch (cause) {
-        answered(query, undefined);
+        onResult(query, undefined);
         throw new SearchUnavailable(cause);
       }
     },
   };
 }
 
-/** The search has no answer. DocSearch shows its message for errors of this name alone. */
+/** Thrown if the search fails. DocSearch shows its error message only for this error name. */
 export class SearchUnavailable extends Error {
   override readonly name = 'RetryError';
 

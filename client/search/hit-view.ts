@@ -2,7 +2,7 @@ import { type ComponentChildren, h } from 'preact';
 import type { Marked } from '../shared/hit.ts';
 import type { DocSearchHit } from './docsearch-client.ts';
 
-/** A result: what is found, where it stands, and the words around it. */
+/** A result: its title, its breadcrumbs, and a snippet. */
 export function hitView({ hit: { url, _snippetResult: found }, children }: HitProps, follow: (href: string) => void) {
   if (!found) return resultLink(url, children, follow);
   const shown = [
@@ -24,8 +24,8 @@ export interface HitProps {
 }
 
 /**
- * Nothing in an option may take the focus, which stays in the field, so the link is one only under a pointer:
- * then it opens in a new tab, or is copied, like any other.
+ * The focus stays in the input, so a result becomes a link only while the pointer is over it:
+ * then it can be opened in a new tab, or copied.
  */
 function resultLink(url: string, children: ComponentChildren, follow: (href: string) => void) {
   const target = ({ currentTarget }: Event) => currentTarget as HTMLAnchorElement;

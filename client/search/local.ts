@@ -1,17 +1,17 @@
-import { answer } from '../shared/answer.ts';
 import { type Engine, type IndexFile, loadEngine } from '../shared/engine.ts';
 import { SHARED_SET } from '../shared/record.ts';
+import { runSearch } from '../shared/run-search.ts';
 import type { SearchProvider } from './provider.ts';
 
-/** Opens the search in the indexes that the build has made; each is loaded once, when it is first needed. */
+/** Opens the local provider, which loads each index of the build on first use. */
 export function openLocal(list: string): SearchProvider {
-  const addresses = remembered((address: string) => fetchJson<Readonly<Record<string, string>>>(address));
-  const engines = remembered(async (name: string): Promise<Engine | undefined> => {
+  const addresses = cached((address: string) => fetchJson<Readonly<Record<string, string>>>(address));
+  const engines = cached(async (name: string): Promise<Engine | undefined> => {
     const address = (await addresses.get(list))[name];
     if (address === undefined) return undefined;
     return loadEngine(
       await fetchJson<IndexFile>(address).catch((error: unknown) => {
-        // The site may have been built anew since the list was read.
+        // The site may have been published again since the list was read.
         addresses.forget(list);
         throw error;
       }),
@@ -21,7 +21,7 @@ export function openLocal(list: string): SearchProvider {
     prepare: (versions) => void Promise.allSettled([...versions, SHARED_SET].map(engines.get)),
     async search(request) {
       const found = await Promise.all([...request.versions, SHARED_SET].map(engines.get));
-      return answer(
+      return runSearch(
         found.filter((engine) => engine !== undefined),
         request,
       );
@@ -35,13 +35,13 @@ async function fetchJson<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-interface Remembered<T> {
+interface LoadingCache<T> {
   readonly get: (key: string) => Promise<T>;
   readonly forget: (key: string) => void;
 }
 
-/** Remembers what was loaded; what failed is loaded anew the next time. */
-function remembered<T>(load: (key: string) => Promise<T>): Remembered<T> {
+/** Caches loaded values; a failed load is repeated by the next call. */
+function cached<T>(load: (key: string) => Promise<T>): LoadingCache<T> {
   const values = new Map<string, Promise<T>>();
   const forget = (key: string) => void values.delete(key);
   const get = (key: string) => {

@@ -6,7 +6,7 @@ export function pageVersion(): string | undefined {
   return document.querySelector<HTMLElement>('version-menu a[aria-current]')?.dataset.version;
 }
 
-/** Returns the version to search where the page says nothing: the visitor's preferred one, else the latest. */
+/** Returns the version to search outside the docs: the user's preferred version, or else the latest. */
 export function defaultVersion(versions: readonly SearchVersion[]): string {
   const preferred = read(KEYS.preferredVersion);
   const known = versions.find(({ name }) => name === preferred) ?? versions[0];

@@ -1,12 +1,12 @@
-import type { SearchAnswer } from '../shared/hit.ts';
+import type { SearchResult } from '../shared/hit.ts';
 
 /** A search that takes longer than this many milliseconds says that it is loading. */
-const PATIENCE = 200;
+const LOADING_DELAY_MS = 200;
 
 /** What the dialog does when a search begins and when it ends. */
 export interface SearchStatus {
-  readonly asked: () => void;
-  readonly answered: (query: string, answer: SearchAnswer | undefined) => void;
+  readonly onSearch: () => void;
+  readonly onResult: (query: string, answer: SearchResult | undefined) => void;
 }
 
 /** Shows in the dialog of a search dialog that a search is running, and announces to screen readers how it ends. */
@@ -22,12 +22,12 @@ export function trackStatus(dialog: HTMLElement): SearchStatus {
     if (isLoading) announce('Loading…');
   };
   return {
-    asked() {
+    onSearch() {
       running += 1;
       clearTimeout(late);
-      late = setTimeout(setLoading, PATIENCE, true);
+      late = setTimeout(setLoading, LOADING_DELAY_MS, true);
     },
-    answered(query, answer) {
+    onResult(query, answer) {
       running -= 1;
       if (running > 0) return;
       clearTimeout(late);
@@ -37,7 +37,7 @@ export function trackStatus(dialog: HTMLElement): SearchStatus {
   };
 }
 
-function messageOf(query: string, answer: SearchAnswer | undefined): string {
+function messageOf(query: string, answer: SearchResult | undefined): string {
   if (!answer) return 'Unable to fetch results. You might want to check your network connection.';
   if (answer.total === 0) return `No results for ${query}`;
   return answer.total === 1 ? 'One result' : `${answer.total} results`;

@@ -3,17 +3,17 @@ interface Address {
   readonly query: string;
   /** The name of a version, or `all`. */
   readonly scope: string;
-  /** The scope that the search page has by itself. */
+  /** The default scope of the search page. */
   readonly standard: string;
 }
 
-/** Returns the address of the search page with a query; the version is in it where the page would take another. */
+/** Returns the URL of the search page for a query, with the version if it is not the default. */
 export function searchAddress({ page, query, scope, standard }: Address): string {
   const parameters = new URLSearchParams({ q: query, ...(scope !== standard && { version: scope }) });
   return `${page}?${parameters}`;
 }
 
-/** Returns how many documents were found, in words. */
+/** Returns the number of results as text. */
 export function countText(total: number): string {
   if (total === 0) return 'No results were found';
   return total === 1 ? 'One document found' : `${total} documents found`;

@@ -3,12 +3,12 @@ import type { RecordSet, SearchRecord } from './record.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { partsOf, termsOf, tokenize, toTerm, toTerms, wordsOf } from './tokenize.ts';
 
-/** A record as the browser shows it. Its code is in the index alone. */
-export type ShownRecord = Omit<SearchRecord, 'code'>;
+/** A record without its code, which only the index contains. */
+export type IndexedRecord = Omit<SearchRecord, 'code'>;
 
 /** A record set with its index, as the build writes it and the browser loads it. */
 export interface IndexFile extends Omit<RecordSet, 'records'> {
-  readonly records: readonly ShownRecord[];
+  readonly records: readonly IndexedRecord[];
   readonly index: AsPlainObject;
 }
 
@@ -17,27 +17,27 @@ export interface Engine extends Omit<IndexFile, 'index'> {
   readonly index: MiniSearch<Row>;
 }
 
-/** A record that answers a query: how well, with which of its terms, and why. */
+/** A record that matches a query, with its score and the reasons for it. */
 export interface Ranked {
-  readonly record: ShownRecord;
+  readonly record: IndexedRecord;
   readonly score: number;
-  /** The terms of the record that answer, with the fields that have them. */
+  /** The terms of the record that match, with the fields that contain them. */
   readonly match: Readonly<Record<string, readonly string[]>>;
-  /** The factors of the score besides what the index says. */
+  /** The factors of the score besides the score of the index. */
   readonly factors: Factors;
 }
 
 interface Factors {
-  /** The query names the page, the section or a keyword outright. */
+  /** Above 1 if the query equals the title of the page or section, or a keyword. */
   readonly exact: number;
-  /** The share of the query's words that the record has. */
+  /** The share of the query's words that the record contains. */
   readonly coverage: number;
   readonly level: number;
-  /** How well the page as a whole answers. */
+  /** Above 1 if other sections of the page match too. */
   readonly page: number;
 }
 
-/** A record as fields of the index; the id is its place in the set. */
+/** A record as fields of the index; the id is its position in the set. */
 interface Row extends Record<Field, string> {
   readonly id: number;
 }
@@ -45,7 +45,7 @@ interface Row extends Record<Field, string> {
 const BOOST = { heading: 4, title: 3, slug: 3, keywords: 4, parents: 2, page: 2, text: 1, code: 0.3 };
 
 /** The synonyms of each term. */
-const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
+const SYNONYMS_OF: ReadonlyMap<string, readonly string[]> = new Map(
   SYNONYMS.map((words) => words.flatMap(termsOf)).flatMap((terms) =>
     terms.map((term): [string, string[]] => [term, terms.filter((other) => other !== term)]),
   ),
@@ -67,34 +67,34 @@ const SEARCH: SearchOptions = {
   weights: { fuzzy: 0.3, prefix: 0.6 },
 };
 
-/** A page counts more than its sections, and they count more than theirs. */
+/** The weights by heading level: a page ranks above its sections. */
 const LEVELS: readonly number[] = [1, 1.3, 1.1];
 
-/** What a part of an identifier counts beside the whole. */
+/** The weight of a part of an identifier, relative to the whole. */
 const PART = 0.3;
 
-/** What a synonym counts beside the word itself. */
+/** The weight of a synonym, relative to the word itself. */
 const SYNONYM = 0.3;
 
-/** How much the rest of its page adds to a section, at most. */
+/** The maximum that the other sections of the page add to a section's score. */
 const PAGE = 0.5;
 
-/** A record that has less of the query than this is no answer. */
-const ENOUGH = 0.26;
+/** The minimum coverage of a match. */
+const MIN_COVERAGE = 0.26;
 
 function withSynonyms(word: string): string[] | null {
   const term = toTerm(word);
-  return term === null ? null : [term, ...(OTHERS.get(term) ?? [])];
+  return term === null ? null : [term, ...(SYNONYMS_OF.get(term) ?? [])];
 }
 
 /** Makes the file of a record set. */
 export function createIndexFile({ records, ...set }: RecordSet): IndexFile {
   const index = new MiniSearch<Row>(OPTIONS);
   index.addAll(records.map(toRow));
-  return { ...set, records: records.map(({ code, ...shown }) => shown), index: index.toJSON() };
+  return { ...set, records: records.map(({ code, ...indexed }) => indexed), index: index.toJSON() };
 }
 
-/** Makes a record set searchable with the index that was made of it; long work gives way to what is more urgent. */
+/** Loads a record set and its index, in small steps that do not block the page. */
 export async function loadEngine({ index, ...set }: IndexFile): Promise<Engine> {
   return { ...set, index: await MiniSearch.loadJSAsync<Row>(index, OPTIONS) };
 }
@@ -104,7 +104,7 @@ export function rank({ index, records }: Engine, query: string): Ranked[] {
   const parts = new Set(wordsOf(query).flatMap(partsOf).map(toTerm));
   const words = [...new Set(termsOf(query))].filter((term) => !parts.has(term));
   const asked = new Set(termsOf(query));
-  const wanted = squeeze(query);
+  const wanted = normalize(query);
   const found = index.search(query, {
     ...SEARCH,
     boostTerm: (term) => (!asked.has(term) ? SYNONYM : parts.has(term) ? PART : 1),
@@ -113,7 +113,7 @@ export function rank({ index, records }: Engine, query: string): Ranked[] {
     const record = records[Number(id)];
     if (!record) return [];
     const coverage = coverageOf(words, queryTerms, Object.keys(match));
-    if (coverage < ENOUGH) return [];
+    if (coverage < MIN_COVERAGE) return [];
     const factors = {
       exact: exactness(record, wanted),
       coverage: Math.sqrt(coverage),
@@ -125,7 +125,7 @@ export function rank({ index, records }: Engine, query: string): Ranked[] {
   return withPages(ranked).sort((a, b) => b.score - a.score);
 }
 
-/** A section counts more on a page whose other sections answer too. */
+/** Raises the score of a section if other sections of its page match too. */
 function withPages(ranked: readonly Ranked[]): Ranked[] {
   const pageOf = ({ record }: Ranked) => record.url.replace(/#.*/, '');
   const sums = new Map<string, number>();
@@ -137,7 +137,7 @@ function withPages(ranked: readonly Ranked[]): Ranked[] {
   });
 }
 
-/** How much of the query a record has. A word that is only resembled counts half. */
+/** Returns the share of the query's words that a record contains. A similar word counts half. */
 function coverageOf(words: readonly string[], found: readonly string[], terms: readonly string[]): number {
   const shares = words.map((word) => {
     if (terms.some((term) => term.startsWith(word))) return 1;
@@ -166,14 +166,14 @@ function slugOf(url: string): string {
   return url.replace(/#.*/, '').split('/').at(-1) ?? '';
 }
 
-/** Without capitals, spaces and signs, as a hurried reader writes. */
-function squeeze(text: string): string {
+/** Returns the letters and digits of a text in lower case. */
+function normalize(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-function exactness({ level, titles, url, keywords }: ShownRecord, wanted: string): number {
-  const is = (text: string) => squeeze(text) === wanted;
-  if (level > 1) return is(titles.at(-1) ?? '') ? 2 : 1;
-  if (is(titles[0] ?? '') || is(slugOf(url))) return 4;
-  return keywords.some(is) ? 4 : 1;
+function exactness({ level, titles, url, keywords }: IndexedRecord, wanted: string): number {
+  const isWanted = (text: string) => normalize(text) === wanted;
+  if (level > 1) return isWanted(titles.at(-1) ?? '') ? 2 : 1;
+  if (isWanted(titles[0] ?? '') || isWanted(slugOf(url))) return 4;
+  return keywords.some(isWanted) ? 4 : 1;
 }

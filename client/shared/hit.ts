@@ -26,7 +26,7 @@ export interface SearchHit {
 }
 
 /** The result of a search: one portion of the hits, their total number, and other queries to try when there are none. */
-export interface SearchAnswer {
+export interface SearchResult {
   readonly total: number;
   readonly hits: readonly SearchHit[];
   readonly suggestions: readonly string[];

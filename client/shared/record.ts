@@ -1,17 +1,17 @@
-/** A section of a page as the search knows it: the page's beginning, or what stands under one heading. */
+/** A searchable section of a page: the text before the first heading, or the text under one heading. */
 export interface SearchRecord {
-  /** The address below the base URL, with the anchor. No two records have the same. */
+  /** The URL with the anchor, unique among all records. */
   readonly url: string;
   /** The heading's level; 1 is the page itself. */
   readonly level: number;
-  /** Where the section stands, from the outside in: the page's title, and the headings down to its own. */
+  /** The page's title and the headings down to the section's own, outermost first. */
   readonly titles: readonly string[];
-  /** What the page belongs to: a category of the sidebar, or the blog. */
+  /** The category of the sidebar that contains the page, or the blog. */
   readonly category: string;
   readonly text: string;
   /** The identifiers and file names of its code, each once. */
   readonly code: readonly string[];
-  /** The page's own keywords; the page's first record has them. */
+  /** The page's keywords, on the page's first record only. */
   readonly keywords: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface SearchRecord {
 export interface RecordSet {
   /** The version's name in the configuration, or `default` for what belongs to all. */
   readonly name: string;
-  /** What a group of results is headed with. */
+  /** The heading of a group of results. */
   readonly label: string;
   readonly records: readonly SearchRecord[];
 }

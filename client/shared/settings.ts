@@ -1,8 +1,8 @@
-/** Where the search gets its answers: an index of the site's own, or Algolia. */
+/** The search provider: the site's own indexes, or Algolia. */
 export type ProviderSettings =
   | {
       readonly provider: 'local';
-      /** The address of the list that names every index. */
+      /** The URL of the list of all indexes. */
       readonly list: string;
     }
   | {
@@ -10,24 +10,24 @@ export type ProviderSettings =
       readonly appId: string;
       readonly apiKey: string;
       readonly indexName: string;
-      /** Another host than Algolia's own, such as a proxy. */
+      /** A host that replaces Algolia's own, such as a proxy. */
       readonly host?: string | undefined;
     };
 
-/** A docs version as the search names it. */
+/** A docs version in the search. */
 export interface SearchVersion {
   readonly name: string;
   readonly label: string;
 }
 
-/** What the page tells the search: the provider, the docs versions with the newest first, and where things are. */
+/** The settings of the search: the provider, the docs versions with the newest first, and URLs. */
 export interface SearchSettings {
   readonly provider: ProviderSettings;
   readonly versions: readonly SearchVersion[];
   /** The address of the search page. */
   readonly page: string;
-  /** The address of the dialog's styles. */
+  /** The URL of the dialog's styles. */
   readonly styles: string;
-  /** Where a missing result is reported; the query is appended. */
+  /** The URL at which readers report a missing result; the query is appended. */
   readonly issues?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Words that readers use for one another. Both providers know them. */
+/** Words with the same meaning, for both providers. */
 export const SYNONYMS: readonly (readonly string[])[] = [
   ['login', 'authentication', 'signin'],
   ['user', 'visitor', 'session'],

@@ -1,4 +1,4 @@
-// The build makes the index with these functions and the browser searches it with them: a term must mean the same to both.
+// The build and the browser use the same functions, so that a query has the terms of the index.
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and are as at be by can do does for from get has have how i if in into is it its my of on or our so that the ' +
@@ -7,7 +7,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 const SEPARATORS = /[^\p{L}\p{N}_$]+/u;
-const HUMPS = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_$]+/;
+const CASE_BOUNDARIES = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_$]+/;
 
 /** Splits text into words; an identifier counts as a whole and as the words it is made of. */
 export function tokenize(text: string): string[] {
@@ -21,17 +21,17 @@ export function wordsOf(text: string): string[] {
 
 /** Returns the words that an identifier is made of; a plain word has none. */
 export function partsOf(word: string): string[] {
-  const parts = word.split(HUMPS).filter(Boolean);
+  const parts = word.split(CASE_BOUNDARIES).filter(Boolean);
   return parts.length > 1 ? parts.filter((part) => part.length > 1) : [];
 }
 
-/** Turns a word into the term that stands for its forms; a word that says nothing has none. */
+/** Returns the stem of a word, or nothing for a stop word. */
 export function toTerm(word: string): string | null {
   const lower = word.toLowerCase();
   return STOP_WORDS.has(lower) ? null : stem(lower);
 }
 
-/** Turns a word of a record into its terms. With the whole word a typo in its ending is found too. */
+/** Returns the terms of a record's word: its stem and, for typos in its ending, the whole word. */
 export function toTerms(word: string): string[] {
   const term = toTerm(word);
   if (term === null) return [];
@@ -39,12 +39,12 @@ export function toTerms(word: string): string[] {
   return lower.length - term.length > 1 ? [term, lower] : [term];
 }
 
-/** Returns the terms that a query asks for, in its order. */
+/** Returns the terms of a query, in its order. */
 export function termsOf(query: string): string[] {
   return tokenize(query).flatMap((word) => toTerm(word) ?? []);
 }
 
-/** Takes off the endings that matter most in English; it is enough that a word and its forms end alike. */
+/** Removes the most frequent English endings, so that a word and its forms have one stem. */
 function stem(word: string): string {
   const [, action] = /^(.{3,}at)(?:e|es|ed|ing|ion|ions)$/.exec(word) ?? [];
   if (action) return action;

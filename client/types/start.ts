@@ -1,4 +1,4 @@
-import { ARRIVED } from '../address.ts';
+import { PAGE_CHANGED } from '../address.ts';
 import { type CodeTypes, codeTypesOf, figureOf } from './code-types.ts';
 import { Delay } from './delay.ts';
 import { dismissOwnTypes } from './own-types.ts';
@@ -56,7 +56,7 @@ class SymbolTypes {
       passive: true,
     });
     addEventListener('resize', () => this.#follow());
-    document.addEventListener(ARRIVED, () => this.#hide());
+    document.addEventListener(PAGE_CHANGED, () => this.#hide());
   }
 
   /** Follows the pointer: what it rests on is shown, and stays while the pointer is on it or on its type. */

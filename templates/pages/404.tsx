@@ -1,7 +1,7 @@
 import { Island } from '../Island.tsx';
 import type { PageProps } from '../model.ts';
 
-/** What an unknown address shows. */
+/** The page for an unknown URL. */
 export default function NotFound({ page, site }: PageProps<'404'>) {
   return (
     <div className="narrow">

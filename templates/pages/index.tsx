@@ -1,7 +1,7 @@
 import { Island } from '../Island.tsx';
 import type { PageProps } from '../model.ts';
 
-/** The home page: the site's promise beside the demonstration, or what stands before the first heading of `content/index.md`; then a section for every heading. */
+/** The home page: the title beside the demonstration, or beside the text before the first heading; then a section for every heading. */
 export default function Home({ page, site }: PageProps<'index'>) {
   const { opening, sections, demonstration } = page.view;
   return (

@@ -1,7 +1,7 @@
 import { Island } from '../Island.tsx';
 import type { PageProps } from '../model.ts';
 
-/** The search page. Without JavaScript it says where else to look. */
+/** The search page. Without JavaScript it links to the lists of pages. */
 export default function Search({ page, site }: PageProps<'search'>) {
   const { provider, versions } = site.searchSettings;
   return (

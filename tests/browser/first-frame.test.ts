@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/early.ts, client/styles, client/elements/tab-group.ts, client/elements/announcement-bar.ts, client/elements/version-menu.ts
+// About: client/head-script.ts, client/styles, client/elements/tab-group.ts, client/elements/announcement-bar.ts, client/elements/version-menu.ts
 
 const site = useSite();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/early.ts, client/styles
+// About: client/head-script.ts, client/styles
 
 const site = useSite();
 const noScript = { javaScriptEnabled: false };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Mood } from '../support/algolia-server.ts';
+import type { Mode } from '../support/algolia-server.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useHostedSite, WIDGETS } from '../support/hosted-site.ts';
 
@@ -13,7 +13,7 @@ const box = (page: Page) => page.getByRole('banner').getByRole('button', { name:
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
 const results = (page: Page) => dialog(page).getByRole('option');
-const MOODS: readonly Mood[] = ['busy', 'broken', 'malformed', 'silent'];
+const MOODS: readonly Mode[] = ['busy', 'broken', 'malformed', 'silent'];
 
 async function ask(route: string, query: string) {
   const visit = await browser.open(site.origin + route);
@@ -22,7 +22,7 @@ async function ask(route: string, query: string) {
   return visit;
 }
 
-const asked = () => site.algolia.seen.at(-1)?.body as { readonly requests: readonly Record<string, unknown>[] };
+const asked = () => site.algolia.received.at(-1)?.body as { readonly requests: readonly Record<string, unknown>[] };
 
 test.each([
   ['/docs/1.x', undefined, '1.x'],
@@ -42,7 +42,7 @@ test.each([
     query: 'widget',
     facetFilters: ['language:en', ['docusaurus_tag:default', `docusaurus_tag:docs-default-${expected}`]],
   });
-  expect(site.algolia.seen.at(-1)?.key).toBe('search');
+  expect(site.algolia.received.at(-1)?.key).toBe('search');
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -69,22 +69,22 @@ test('no results', async () => {
   await context.close();
 });
 
-test.each(MOODS)('when the service is %s both messages stay, and the next query recovers', async (mood) => {
-  site.algolia.mood = mood;
+test.each(MOODS)('when the service is %s both messages stay, and the next query recovers', async (mode) => {
+  site.algolia.mode = mode;
   const { page, context } = await ask('/docs', 'widget');
   await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
   await page.waitForTimeout(500);
   expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
     true,
   );
-  site.algolia.mood = 'well';
+  site.algolia.mode = 'well';
   await field(page).fill('widget 2');
   await results(page).first().waitFor();
   await context.close();
 });
 
 test('a slow service is waited for', async () => {
-  site.algolia.mood = 'slow';
+  site.algolia.mode = 'slow';
   const { page, context } = await ask('/docs', 'widget');
   await results(page).first().waitFor();
   await context.close();
@@ -105,11 +105,11 @@ test('the search page asks the same service, portion by portion', async () => {
   await context.close();
 });
 
-test.each(MOODS)('the search page says so when the service is %s, and recovers', async (mood) => {
-  site.algolia.mood = mood;
+test.each(MOODS)('the search page says so when the service is %s, and recovers', async (mode) => {
+  site.algolia.mode = mode;
   const { page, context } = await browser.open(`${site.origin}/search?q=widget`);
   await page.getByText('Unable to fetch results').waitFor();
-  site.algolia.mood = 'well';
+  site.algolia.mode = 'well';
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText(`${WIDGETS} documents found`).waitFor();
   await context.close();

@@ -12,13 +12,13 @@ import { buildFolder, PROJECT } from '../support/fixture.ts';
 
 // About: client/styles, templates, tests/browser/visual, tests/golden/site
 
-// How the site looks. UPDATE_VISUAL=1 writes the pictures anew: look at what changed before you commit it. What differs from its
-// picture is left in node_modules/.cache/visual. Docs and blog are those of the golden site, whose words do not change.
+// How the site looks. UPDATE_VISUAL=1 writes the images anew: look at what changed before you commit it. What differs from its
+// image is left in node_modules/.cache/visual. Docs and blog are those of the golden site, whose words do not change.
 const PICTURES = join(import.meta.dirname, 'visual');
 const DIFFERENCES = join(PROJECT, 'node_modules/.cache/visual');
 const GOLDEN = join(PROJECT, 'tests/golden/site');
 
-/** The share of a picture that may differ: another machine smooths some edges in another way. */
+/** The share of an image that may differ: another machine smooths some edges in another way. */
 const TOLERANCE = 0.004;
 
 /** What is not the same on every machine: days of commits, which a shallow clone does not know at all. */
@@ -70,7 +70,7 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the loo
   });
 
   async function compare({ name, width, mode, part }: Screen, address: string) {
-    const actual = await picture(address, { width, mode, part });
+    const actual = await image(address, { width, mode, part });
     const path = join(PICTURES, `${name}.png`);
     if (process.env.UPDATE_VISUAL || !existsSync(path)) {
       await mkdir(PICTURES, { recursive: true });
@@ -91,7 +91,7 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the loo
     expect(share, `${name}: see ${DIFFERENCES}/${name}.png`).toBeLessThanOrEqual(TOLERANCE);
   }
 
-  async function picture(address: string, { width, mode, part }: Pick<Screen, 'width' | 'mode' | 'part'>) {
+  async function image(address: string, { width, mode, part }: Pick<Screen, 'width' | 'mode' | 'part'>) {
     const viewport = { width, height: 800 };
     const { page, context } = await browser.open(address, {
       viewport,

@@ -16,8 +16,8 @@ const BUNDLES = {
   script: '/sub/assets/main.js',
   styles: '/sub/assets/site.css',
   searchStyles: '/sub/assets/search.css',
-  earlyHash: 'sha256-early',
-  early: 'early()',
+  headScriptHash: 'sha256-headScript',
+  headScript: 'headScript()',
   fonts: { text: '/sub/assets/text.woff2', code: '/sub/assets/code.woff2' },
 };
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../build/io/load-config.ts';
-import { readSite } from '../../build/io/read.ts';
+import { readSiteFiles } from '../../build/io/read.ts';
 import { formatReport } from '../../build/io/report.ts';
 import { openStore } from '../../build/io/store.ts';
 import { createMemo } from '../../build/memo.ts';
@@ -13,7 +13,11 @@ import { runPage } from './run-page.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const [{ config }, files, store] = await Promise.all([loadConfig(ROOT, ROOT), readSite(ROOT), openStore(ROOT, ROOT)]);
+const [{ config }, files, store] = await Promise.all([
+  loadConfig(ROOT, ROOT),
+  readSiteFiles(ROOT),
+  openStore(ROOT, ROOT),
+]);
 if (!config) throw new Error('The configuration of the site is invalid.');
 const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(ROOT, label)));
 const types = new Map(versions.map((version) => [version.label, version]));

@@ -22,7 +22,7 @@ const exampleOf = () => ({
 const processor = createProcessor({
   versions,
   baseUrl: '/',
-  pictures: new Map(),
+  images: new Map(),
   typesOf: () => undefined,
   exampleOf,
 });
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const check = (options: { check?: boolean; documents?: readonly SampledPage[] } = {}) =>
-  checkSamples({ root, project: root, versions, documents, log: () => {}, ...options });
+  checkSamples({ root, project: root, versions, documents, print: () => {}, ...options });
 
 /** The mistakes of one file, as `line:column length text`. */
 const mistakesIn = (file: string) =>

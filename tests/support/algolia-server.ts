@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** How the service feels. */
-export type Mood = 'well' | 'slow' | 'busy' | 'broken' | 'malformed' | 'silent';
+export type Mode = 'well' | 'slow' | 'busy' | 'broken' | 'malformed' | 'silent';
 
 /** A request as it came in. */
-export interface Seen {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string | null;
@@ -16,10 +16,10 @@ export interface Seen {
 /** A server on loopback that speaks Algolia's documented protocol: queries, settings, synonyms, batches, moves and tasks. */
 export interface AlgoliaServer {
   readonly origin: string;
-  readonly seen: readonly Seen[];
+  readonly received: readonly ReceivedRequest[];
   /** The records of every index by name. */
   readonly indexes: Map<string, readonly Row[]>;
-  mood: Mood;
+  mode: Mode;
   close(): Promise<void>;
 }
 
@@ -32,38 +32,38 @@ interface Row extends Readonly<Record<string, unknown>> {
 
 /** Starts the server on a free port. */
 export async function startAlgolia(): Promise<AlgoliaServer> {
-  const seen: Seen[] = [];
+  const received: ReceivedRequest[] = [];
   const indexes = new Map<string, readonly Row[]>();
   const server = createServer((request, response) => void handle(request, response));
-  const state: { mood: Mood } = { mood: 'well' };
+  const state: { mode: Mode } = { mode: 'well' };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const text = await readBody(request);
     const key = url.searchParams.get('x-algolia-api-key') ?? String(request.headers['x-algolia-api-key'] ?? '');
     const body: unknown = text ? JSON.parse(text) : undefined;
-    seen.push({ method: request.method ?? '', path: url.pathname, key, body });
-    if (state.mood === 'silent') return void request.destroy();
-    if (state.mood === 'slow') await wait(600);
+    received.push({ method: request.method ?? '', path: url.pathname, key, body });
+    if (state.mode === 'silent') return void request.destroy();
+    if (state.mode === 'slow') await wait(600);
     const send = (status: number, answer: unknown) => {
       response.writeHead(status, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
     };
-    if (state.mood === 'busy') return send(429, { message: 'Too Many Requests', status: 429 });
-    if (state.mood === 'broken') return send(500, { message: 'Internal error', status: 500 });
-    if (state.mood === 'malformed')
+    if (state.mode === 'busy') return send(429, { message: 'Too Many Requests', status: 429 });
+    if (state.mode === 'broken') return send(500, { message: 'Internal error', status: 500 });
+    if (state.mode === 'malformed')
       return send(200, url.pathname.endsWith('/queries') ? '{"results":[{"hits":7}]}' : '<html>');
-    send(200, answerTo(url.pathname, body, indexes));
+    send(200, responseTo(url.pathname, body, indexes));
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    received,
     indexes,
-    get mood() {
-      return state.mood;
+    get mode() {
+      return state.mode;
     },
-    set mood(mood) {
-      state.mood = mood;
+    set mode(mode) {
+      state.mode = mode;
     },
     close: () =>
       new Promise((resolve) => {
@@ -79,7 +79,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function answerTo(path: string, body: unknown, indexes: Map<string, readonly Row[]>): unknown {
+function responseTo(path: string, body: unknown, indexes: Map<string, readonly Row[]>): unknown {
   const [, , , name = '', action, task] = path.split('/').map(decodeURIComponent);
   if (path === '/1/indexes/*/queries')
     return { results: (body as Queries).requests.map((query) => search(query, indexes)) };

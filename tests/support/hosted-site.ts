@@ -29,10 +29,10 @@ export function useHostedSite(): HostedSite {
     ({ origin, remove } = await serveHosted(algolia));
   });
   beforeEach(() => {
-    algolia.mood = 'well';
+    algolia.mode = 'well';
   });
   afterEach(() => {
-    algolia.mood = 'well';
+    algolia.mode = 'well';
   });
   afterAll(async () => {
     await remove?.();

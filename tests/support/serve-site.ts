@@ -59,13 +59,13 @@ async function watchSite(provide: TestProject['provide']): Promise<() => Promise
 /** Waits for the address that a command prints. */
 function originOf({ stdout, pid }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     stdout?.on('data', (chunk) => {
-      said += chunk;
-      const [address] = /http:\/\/[^/]+(?=\/)/.exec(said) ?? [];
+      output += chunk;
+      const [address] = /http:\/\/[^/]+(?=\/)/.exec(output) ?? [];
       if (address) resolve(address);
     });
-    stdout?.on('end', () => reject(new Error(`Process ${pid} has ended: ${said}`)));
+    stdout?.on('end', () => reject(new Error(`Process ${pid} has ended: ${output}`)));
   });
 }
 

@@ -12,9 +12,9 @@ export interface Watch {
   readonly origin: string;
   readonly out: string;
   /** What it has printed on standard output since the last call. */
-  said(): string;
+  takeOutput(): string;
   /** Waits until it has printed something that matches. */
-  hears(pattern: RegExp): Promise<string>;
+  waitForOutput(pattern: RegExp): Promise<string>;
 }
 
 /** Starts the watch as its own process; it ends with the test. */
@@ -27,7 +27,7 @@ export async function startWatch(root: string, out: string): Promise<Watch> {
   let output = '';
   for (const stream of [process.stdout, process.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const hears = async (pattern: RegExp) =>
+  const waitForOutput = async (pattern: RegExp) =>
     vi.waitFor(
       () => {
         const [found] = pattern.exec(output) ?? [];
@@ -36,14 +36,14 @@ export async function startWatch(root: string, out: string): Promise<Watch> {
       },
       { timeout: 20_000, interval: 20 },
     );
-  const origin = (await hears(/http:\/\/localhost:\d+/)).trim();
-  const said = () => {
+  const origin = (await waitForOutput(/http:\/\/localhost:\d+/)).trim();
+  const takeOutput = () => {
     const text = output;
     output = '';
     return text;
   };
-  said();
-  return { origin, out, said, hears };
+  takeOutput();
+  return { origin, out, takeOutput, waitForOutput };
 }
 
 async function stop(process: ChildProcess): Promise<void> {

@@ -124,10 +124,10 @@ test.each(SEEDS)(
       for (let edit = 0; edit < EDITS; edit += 1) await author.edit();
       await author.mend();
       await converges(root, out).catch((error: Error) => {
-        throw new Error(`${error.message}\n${watch.said()}`, { cause: error });
+        throw new Error(`${error.message}\n${watch.takeOutput()}`, { cause: error });
       });
     }
-    expect(watch.said()).not.toMatch(/^\s+at /m);
+    expect(watch.takeOutput()).not.toMatch(/^\s+at /m);
   },
   120_000,
 );

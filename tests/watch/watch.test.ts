@@ -24,7 +24,7 @@ async function start(files: Readonly<Record<string, string>>) {
 test('an edit of one page writes that page, its Markdown and its search index alone', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await save('content/docs/1.x/a.md', page('A', 'Two.'));
-  expect(await watch.hears(/\d+ written.*/)).toMatch(
+  expect(await watch.waitForOutput(/\d+ written.*/)).toMatch(
     /^4 written, 1 removed: assets\/search\/current-\w+\.json, docs\/a\.html, docs\/a\.md, search\.json and 1 more$/,
   );
   await converges(root, out);
@@ -36,7 +36,7 @@ test('a new title writes every page that shows it, and nothing else', async () =
     'content/blog/2021-03-03-b.md': page('B', 'Two.'),
   });
   await save('content/docs/1.x/a.md', page('Another', 'One.'));
-  expect(await watch.hears(/\d+ written.*/)).toMatch(
+  expect(await watch.waitForOutput(/\d+ written.*/)).toMatch(
     /^7 written, 1 removed: assets\/search\/current-\w+\.json, docs\.html, docs\/a\.html, docs\/a\.md and 4 more$/,
   );
   await converges(root, out);
@@ -45,11 +45,11 @@ test('a new title writes every page that shows it, and nothing else', async () =
 test('adding, renaming and deleting pages, static files and folders converges to a clean build', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await writeFiles(root, { 'content/docs/1.x/deep/b.md': page('B', 'Two.'), 'static/robots.txt': 'all' });
-  await watch.hears(/\d+ written/);
+  await watch.waitForOutput(/\d+ written/);
   await converges(root, out);
-  watch.said();
+  watch.takeOutput();
   await rename(join(root, 'content/docs/1.x/deep/b.md'), join(root, 'content/docs/1.x/c.md'));
-  await watch.hears(/\d+ written/);
+  await watch.waitForOutput(/\d+ written/);
   await converges(root, out);
   expect(Object.keys(await readFolder(out))).not.toContain('docs/deep/b.html');
   await rm(join(root, 'static'), { recursive: true });
@@ -70,13 +70,13 @@ test('a broken edit keeps the last good site and shows its report in the page; m
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   const before = await readFolder(out);
   await save('content/docs/1.x/a.md', page('A', ':::nte\nNo.\n:::'));
-  await watch.hears(/There is no directive :::nte\. \[directive-unknown\][\s\S]*1 error/);
+  await watch.waitForOutput(/There is no directive :::nte\. \[directive-unknown\][\s\S]*1 error/);
   expect(await readFolder(out)).toEqual(before);
   const events = await fetch(`${watch.origin}/__watch`);
   const { value } = (await events.body?.getReader().read()) ?? {};
   expect(new TextDecoder().decode(value)).toContain('There is no directive :::nte.');
   await save('content/docs/1.x/a.md', page('A', ':::note\nYes.\n:::'));
-  await watch.hears(/4 written/);
+  await watch.waitForOutput(/4 written/);
   await converges(root, out);
 });
 
@@ -86,14 +86,14 @@ test('an edit of the example app reaches the pages and the zips that have its fi
     'content/docs/1.x/example/server/db.ts': 'export const first = 1;\n',
   });
   await save('content/docs/1.x/example/server/db.ts', 'export const second = 2;\n');
-  expect(await watch.hears(/\d+ written.*/)).toMatch(/docs\/a\.html, docs\/a\.md, docs\/a\.zip/);
+  expect(await watch.waitForOutput(/\d+ written.*/)).toMatch(/docs\/a\.html, docs\/a\.md, docs\/a\.zip/);
   await converges(root, out);
 });
 
 test('an edit of the configuration reaches every page', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await save('site.config.ts', SMALL_CONFIG.replace("copyright: 'Nobody'", "copyright: 'Somebody'"));
-  await watch.hears(/\d+ written/);
+  await watch.waitForOutput(/\d+ written/);
   await converges(root, out);
   const { 'docs/a.html': html = '' } = await readFolder(out);
   expect(Buffer.from(html, 'base64').toString()).toContain('Somebody');
@@ -150,7 +150,7 @@ test('a link title that contains </body> does not take the script', async () => 
 test('a deleted output folder comes back whole', async () => {
   const { root, out, watch } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await rm(out, { recursive: true });
-  await watch.hears(/\d+ written/);
+  await watch.waitForOutput(/\d+ written/);
   await converges(root, out);
 });
 

@@ -88,7 +88,7 @@ function errorsIn(source: ts.SourceFile, { languageService, typescript, readable
     ...languageService.getSyntacticDiagnostics(source.fileName),
     ...languageService.getSemanticDiagnostics(source.fileName),
   ].map(({ start = 0, length = 0, code, messageText }) => ({
-    ...placeOf(source, start),
+    ...locationOf(source, start),
     length,
     code,
     text: readable(typescript.flattenDiagnosticMessageText(messageText, '\n'), source.fileName),
@@ -108,7 +108,7 @@ function typeAt(
     .filter(Boolean)
     .join('\n\n');
   return {
-    ...placeOf(source, info.textSpan.start),
+    ...locationOf(source, info.textSpan.start),
     length: info.textSpan.length,
     text: readable(tidy(text), source.fileName),
     ...(docs && { docs: shortened(docs) }),
@@ -121,7 +121,7 @@ function positionOf(source: ts.SourceFile, { line, column }: FenceQuery): number
   return column < text.length ? source.getPositionOfLineAndCharacter(line, column) : undefined;
 }
 
-function placeOf(source: ts.SourceFile, position: number) {
+function locationOf(source: ts.SourceFile, position: number) {
   const { line, character } = source.getLineAndCharacterOfPosition(position);
   return { line, column: character };
 }

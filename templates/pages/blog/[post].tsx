@@ -1,17 +1,17 @@
-import { BlogWays } from '../../BlogHeader.tsx';
+import { BlogNav } from '../../BlogHeader.tsx';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
 import { PostMeta, PostTags } from '../../Post.tsx';
 import { Prose } from '../../Prose.tsx';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';
 
-/** A post, with the recent ones beside it. */
+/** A post, with a list of recent posts. */
 export default function Post({ page, site }: PageProps<'blog/[post]'>) {
   const { post, html, headings, recent, edit, newer, older } = page.view;
   return (
     <div className="columns">
       <article>
-        <BlogWays route={page.route} site={site} />
+        <BlogNav route={page.route} site={site} />
         <h1 tabIndex={-1}>{post.title}</h1>
         <PostMeta post={post} />
         <FoldedTableOfContents headings={headings} />

@@ -48,7 +48,7 @@ describe('bundleClient', () => {
     const { value } = await bundleClient(PROJECT, '/sub/');
     expect(value?.assets.script).toMatch(/^\/sub\/assets\/main-[A-Z0-9]{8}\.js$/);
     expect(value?.assets.styles).toMatch(/^\/sub\/assets\/site-[A-Z0-9]{8}\.css$/);
-    expect(value?.assets.early).toContain('localStorage');
+    expect(value?.assets.headScript).toContain('localStorage');
     const paths = value?.files.map(({ path }) => `/sub/${path}`);
     expect(paths).toEqual(expect.arrayContaining([value?.assets.script, value?.assets.styles]));
   });

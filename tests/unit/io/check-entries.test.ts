@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSite } from '../../../build/io/read.ts';
+import { readSiteFiles } from '../../../build/io/read.ts';
 import { makeFolder, PROJECT } from '../../support/fixture.ts';
 
 test('links, wherever they lead, and special files are named (symbolic-link, file-unreadable)', async () => {
@@ -14,7 +14,7 @@ test('links, wherever they lead, and special files are named (symbolic-link, fil
   await symlink('..', join(docs, '1.x/loop'));
   await symlink('d.md', join(docs, '1.x/d.md'));
   execFileSync('mkfifo', [join(root, 'static/pipe')]);
-  const { diagnostics, sources } = await readSite(root);
+  const { diagnostics, sources } = await readSiteFiles(root);
   expect(diagnostics.map(({ rule, text }) => `${rule}: ${text}`).sort()).toEqual([
     'file-unreadable: static/pipe is neither a file nor a folder.',
     'symbolic-link: content/docs/1.x/b.md is a symbolic link to a.md, which the build does not follow.',
@@ -32,8 +32,8 @@ test('a file and a folder that may not be read are named (file-unreadable)', asy
   await chmod(join(root, 'content/b.md'), 0);
   await chmod(join(root, 'static/deep'), 0);
   // No permission binds the administrator, so that the test reads as somebody else.
-  const code = `import { readSite } from '${PROJECT}/build/io/read.ts';
-    const { diagnostics, sources } = await readSite(${JSON.stringify(root)});
+  const code = `import { readSiteFiles } from '${PROJECT}/build/io/read.ts';
+    const { diagnostics, sources } = await readSiteFiles(${JSON.stringify(root)});
     console.log(JSON.stringify([diagnostics.map(({ text }) => text), [...sources.keys()]]));`;
   const output = execFileSync('node', ['--import', 'tsx', '--input-type=module', '--eval', code], {
     cwd: PROJECT,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSite } from '../../../build/io/read.ts';
+import { readSiteFiles } from '../../../build/io/read.ts';
 import { makeFolder } from '../../support/fixture.ts';
 
 test('what editors leave beside their files is no part of the site', async () => {
@@ -10,7 +10,7 @@ test('what editors leave beside their files is no part of the site', async () =>
     'static/a.txt': 'a',
     'static/a.txt~': 'older',
   });
-  const { sources, assets } = await readSite(root);
+  const { sources, assets } = await readSiteFiles(root);
   expect([...sources.keys()]).toEqual(['content/docs/1.x/a.md']);
   expect(assets.map(({ path }) => path)).toEqual(['a.txt']);
 });
@@ -21,7 +21,7 @@ test('line ends and a byte order mark make no difference to the text', async () 
   const root = await makeFolder(
     Object.fromEntries(Object.entries(files).map(([name, contents]) => [`content/docs/1.x/${name}`, contents])),
   );
-  const { sources } = await readSite(root);
+  const { sources } = await readSiteFiles(root);
   const texts = [...sources].map(([path, source]) => [path.slice('content/docs/1.x/'.length), source.text]);
   expect(Object.fromEntries(texts)).toEqual({ 'lf.md': text, 'crlf.md': text, 'bom.md': text, 'empty.md': '' });
 });
@@ -34,7 +34,7 @@ test('static files that begin with a dot, and folders that hold examples, are pa
     'static/example/a.txt': 'a',
     'content/docs/1.x/example/b.md': 'b',
   });
-  const { assets, contentPaths } = await readSite(root);
+  const { assets, contentPaths } = await readSiteFiles(root);
   expect(assets.map(({ path }) => path)).toEqual(['.nojekyll', '.well-known/security.txt', 'example/a.txt']);
   expect(contentPaths).toEqual([]);
 });

@@ -8,7 +8,7 @@ const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/' };
 function documentOf(lines: readonly string[], emoji = false): Document {
   const processor = createProcessor({
     ...config,
-    pictures: new Map(),
+    images: new Map(),
     typesOf: () => undefined,
     exampleOf: () => undefined,
     emoji,

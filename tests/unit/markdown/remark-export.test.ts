@@ -5,7 +5,7 @@ import { parse } from '../../../build/stages/parse.ts';
 const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/sub/' };
 const processor = createProcessor({
   ...config,
-  pictures: new Map([['content/docs/1.x/a.png', { width: 2, height: 1, output: 'assets/a-1.png' }]]),
+  images: new Map([['content/docs/1.x/a.png', { width: 2, height: 1, output: 'assets/a-1.png' }]]),
   typesOf: () => undefined,
   exampleOf: () => undefined,
 });
@@ -25,7 +25,7 @@ describe('a page as Markdown', () => {
       '[a](/sub/docs/b.md#c "T") [d](/blog) [e](#f)',
     ],
     ['so do definitions', ['[a][x]', '', '[x]: ./index.md'], '[a][x]\n\n[x]: /sub/docs.md'],
-    ['a picture in a link', ['[![P](./a.png)](./b.md)'], '[![P](/sub/assets/a-1.png)](/sub/docs/b.md)'],
+    ['an image in a link', ['[![P](./a.png)](./b.md)'], '[![P](/sub/assets/a-1.png)](/sub/docs/b.md)'],
     [
       'an admonition',
       [':::tip[Own `title`]', 'One.', '', 'Two.', ':::'],

@@ -15,7 +15,7 @@ const TYPES = {
 
 function parsed(types: ReadonlyMap<string, string>, code = CODE) {
   const source = { label: '2.x', environment: '', compilers: '', example, types };
-  const processor = createProcessor({ versions, baseUrl: '/', pictures: new Map(), typesOf: () => source });
+  const processor = createProcessor({ versions, baseUrl: '/', images: new Map(), typesOf: () => source });
   const text = [
     '---',
     'title: A',

@@ -10,7 +10,7 @@ import {
   readDemonstration,
   statesOf,
 } from '../../../build/samples/demonstration.ts';
-import { demonstration } from '../../../build/stages/demonstration.ts';
+import { assembleDemonstration } from '../../../build/stages/assemble-demonstration.ts';
 import { PROJECT } from '../../support/fixture.ts';
 
 const source = {
@@ -44,7 +44,8 @@ describe('the demonstration of the home page', () => {
     'rename, followed': { type: 'number', errors: [] },
   };
   const answers = JSON.stringify({ key: demonstrationKey(source, 'here'), states });
-  const read = (environment: string) => demonstration({ source, answers, environment }, createHighlight());
+  const read = (environment: string) =>
+    assembleDemonstration({ source, output: answers, environment }, createHighlight());
 
   test('shows what the compiler answered, at the name that it points at', () => {
     const [, edit] = read('here').value?.edits ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { editionsOf } from '../../../build/samples/editions.ts';
 import { diagnosticsOf, fenceMistakes } from '../../../build/samples/mistakes.ts';
 import { assembleVersion } from '../../../build/samples/project.ts';
+import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 
 const example = {
@@ -16,8 +16,8 @@ const example = {
 const facts = { label: '2.x', packages: ['zod'] };
 const page = 'content/docs/2.x/page.md';
 
-function told(samples: Parameters<typeof editionsOf>[0], errors: { path: string; line?: number }[]) {
-  const files = assembleVersion(example, [{ path: page, samples: editionsOf(samples) }]);
+function told(samples: Parameters<typeof snapshotsOf>[0], errors: { path: string; line?: number }[]) {
+  const files = assembleVersion(example, [{ path: page, samples: snapshotsOf(samples) }]);
   const found = errors.map(({ path, line = 1 }) => ({ path, line, column: 1, code: 2322, text: 'No.' }));
   return diagnosticsOf(found, files, facts).map(({ at, text }) => `${at?.file}:${at?.line}:${at?.column} ${text}`);
 }
@@ -50,7 +50,7 @@ describe('diagnosticsOf', () => {
   });
 
   it('reports an unlisted package once, also when the compiler does not find it', () => {
-    const files = assembleVersion(example, [{ path: page, samples: editionsOf([sample("import 'left-pad';")]) }]);
+    const files = assembleVersion(example, [{ path: page, samples: snapshotsOf([sample("import 'left-pad';")]) }]);
     const error = {
       path: 'content/docs/2.x/page/1/fence-1.ts',
       line: 1,
@@ -64,7 +64,7 @@ describe('diagnosticsOf', () => {
   });
 
   it('speaks of files as the page does', () => {
-    const files = assembleVersion(example, [{ path: page, samples: editionsOf([sample('1')]) }]);
+    const files = assembleVersion(example, [{ path: page, samples: snapshotsOf([sample('1')]) }]);
     const error = {
       path: 'content/docs/2.x/page/1/fence-1.ts',
       line: 1,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { editionsOf } from '../../../build/samples/editions.ts';
 import { assembleVersion } from '../../../build/samples/project.ts';
+import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 
 const example = {
@@ -12,11 +12,11 @@ const example = {
   ],
 };
 
-it('compiles the example app itself, and a copy for each edition', () => {
-  const samples = editionsOf([titled('server/db.tsx', 'own'), sample('1'), titled('server/db.ts', 'other')]);
+it('compiles the example app itself, and a copy for each snapshot', () => {
+  const samples = snapshotsOf([titled('server/db.tsx', 'own'), sample('1'), titled('server/db.ts', 'other')]);
   const files = assembleVersion(example, [{ path: 'content/docs/2.x/page.md', samples }]);
   const page = 'content/docs/2.x/page';
-  expect(files.map(({ path, text, borrowedFrom }) => [path, text, borrowedFrom])).toEqual([
+  expect(files.map(({ path, text, inheritedFrom }) => [path, text, inheritedFrom])).toEqual([
     ['example/client.ts', 'client', undefined],
     ['example/server/db.ts', 'db', undefined],
     [`${page}/1/server/db.tsx`, 'own', undefined],
@@ -27,11 +27,11 @@ it('compiles the example app itself, and a copy for each edition', () => {
   ]);
 });
 
-it('takes earlier titled files over from the edition that has them', () => {
-  const samples = editionsOf([titled('a.ts'), titled('b.ts'), titled('b.ts'), titled('b.ts')]);
+it('takes earlier titled files over from the snapshot that has them', () => {
+  const samples = snapshotsOf([titled('a.ts'), titled('b.ts'), titled('b.ts'), titled('b.ts')]);
   const files = assembleVersion({ ...example, files: [] }, [{ path: 'page.md', samples }]);
   expect(
-    files.filter(({ borrowedFrom }) => borrowedFrom).map(({ path, borrowedFrom }) => [path, borrowedFrom]),
+    files.filter(({ inheritedFrom }) => inheritedFrom).map(({ path, inheritedFrom }) => [path, inheritedFrom]),
   ).toEqual([
     ['page/2/a.ts', 'page/1/a.ts'],
     ['page/3/a.ts', 'page/1/a.ts'],

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { editionsOf } from '../../../build/samples/editions.ts';
 import { linkFragments, readPageNames } from '../../../build/samples/scope.ts';
+import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 
-/** Links the fragments of the last edition; returns the imports of its last fence, and what is exposed. */
-function link(fences: Parameters<typeof editionsOf>[0], linked: Parameters<typeof readPageNames>[1] = []) {
-  const { editions } = editionsOf(fences);
-  const edition = editions.at(-1) ?? { own: [], carried: [] };
+/** Links the fragments of the last snapshot; returns the imports of its last fence, and what is exposed. */
+function link(fences: Parameters<typeof snapshotsOf>[0], linked: Parameters<typeof readPageNames>[1] = []) {
+  const { snapshots } = snapshotsOf(fences);
+  const snapshot = snapshots.at(-1) ?? { own: [], carried: [] };
   const names = readPageNames(
-    editions.flatMap(({ own }) => own),
+    snapshots.flatMap(({ own }) => own),
     linked,
   );
-  const { importsOf, exposed } = linkFragments(edition.own, edition, names);
-  const last = edition.own.at(-1);
+  const { importsOf, exposed } = linkFragments(snapshot.own, snapshot, names);
+  const last = snapshot.own.at(-1);
   return { imports: last && importsOf(last), exposed: exposed.map(({ file, text }) => [file.path, text]) };
 }
 
@@ -65,9 +65,9 @@ test('the last earlier fence wins, a later one does not count, and a replaced on
   expect(link([sample('const a = 1;'), sample('const a = 2;'), sample('a;')]).imports).toEqual([
     "import { a } from './fence-2.exposed';",
   ]);
-  const { editions } = editionsOf([sample('a;'), sample('const a = 1;')]);
-  const [edition = { own: [], carried: [] }] = editions;
-  expect(linkFragments(edition.own, edition, readPageNames(edition.own, [])).exposed).toEqual([]);
+  const { snapshots } = snapshotsOf([sample('a;'), sample('const a = 1;')]);
+  const [snapshot = { own: [], carried: [] }] = snapshots;
+  expect(linkFragments(snapshot.own, snapshot, readPageNames(snapshot.own, [])).exposed).toEqual([]);
   expect(link([titled('a.ts', 'export const a = 1;'), titled('a.ts'), sample('a;')]).imports).toEqual([]);
 });
 

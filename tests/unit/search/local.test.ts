@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { answer } from '../../../client/shared/answer.ts';
 import { createIndexFile, type Engine, loadEngine } from '../../../client/shared/engine.ts';
 import { textOf } from '../../../client/shared/hit.ts';
 import { mark, readMarked, snippet } from '../../../client/shared/mark.ts';
 import type { SearchRecord } from '../../../client/shared/record.ts';
+import { runSearch } from '../../../client/shared/run-search.ts';
 
 const record = (url: string, titles: readonly string[], rest: Partial<SearchRecord> = {}): SearchRecord => ({
   url,
@@ -37,7 +37,7 @@ const engines = await Promise.all([
 
 const ask = (query: string, versions: readonly string[] = ['current'], offset = 0, limit = 20) => {
   const asked = engines.filter(({ name }) => versions.includes(name) || name === 'default');
-  return answer(asked, { query, versions, offset, limit });
+  return runSearch(asked, { query, versions, offset, limit });
 };
 const urls = (query: string, versions?: readonly string[]) => ask(query, versions).hits.map(({ url }) => url);
 

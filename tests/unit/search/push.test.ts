@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runSearchPush } from '../../../build/commands/search-push.ts';
 import { readOptions } from '../../../build/options.ts';
-import { type AlgoliaServer, type Mood, startAlgolia } from '../../support/algolia-server.ts';
+import { type AlgoliaServer, type Mode, startAlgolia } from '../../support/algolia-server.ts';
 import { makeSite, PROJECT, SMALL_CONFIG, SMALL_PAGE } from '../../support/fixture.ts';
 
 let algolia: AlgoliaServer;
-let said: string[];
+let printed: string[];
 
 beforeEach(async () => {
   algolia = await startAlgolia();
-  said = [];
+  printed = [];
   for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((text) => said.push(String(text)));
+    vi.spyOn(console, name).mockImplementation((text) => printed.push(String(text)));
   vi.stubEnv('ALGOLIA_ADMIN_KEY', 'admin');
 });
 
@@ -38,15 +38,15 @@ async function push(...args: readonly string[]) {
 test('a dry run prints the plan, needs no key and sends nothing', async () => {
   vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
   expect(await push('--dry-run')).toBe(0);
-  expect(said.join('\n')).toMatch(/Index docs: 2 records replace what is there\n {2}docs-default-current: 2\n/);
-  expect(said.join('\n')).toMatch(/settings: attributesForFaceting/);
-  expect(algolia.seen).toEqual([]);
+  expect(printed.join('\n')).toMatch(/Index docs: 2 records replace what is there\n {2}docs-default-current: 2\n/);
+  expect(printed.join('\n')).toMatch(/settings: attributesForFaceting/);
+  expect(algolia.received).toEqual([]);
 });
 
 test('without a key nothing is sent, and the message says which variable wants it', async () => {
   vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
   await expect(push()).rejects.toThrow('Put the admin key of APP into ALGOLIA_ADMIN_KEY, or add --dry-run.');
-  expect(algolia.seen).toEqual([]);
+  expect(algolia.received).toEqual([]);
 });
 
 test('the records replace the index at once, after settings and synonyms', async () => {
@@ -69,7 +69,7 @@ test('the records replace the index at once, after settings and synonyms', async
       content: 'Text.',
     },
   ]);
-  const steps = algolia.seen.filter(({ method, path }) => method !== 'GET' && !path.includes('/task/'));
+  const steps = algolia.received.filter(({ method, path }) => method !== 'GET' && !path.includes('/task/'));
   expect(steps.map(({ path }) => path.replace(/docs_tmp_\d+/, 'new'))).toEqual([
     '/1/indexes/docs/settings',
     '/1/indexes/docs/synonyms/batch',
@@ -78,22 +78,22 @@ test('the records replace the index at once, after settings and synonyms', async
     '/1/indexes/docs/operation',
     '/1/indexes/new/operation',
   ]);
-  expect(new Set(algolia.seen.map(({ key }) => key))).toEqual(new Set(['admin']));
+  expect(new Set(algolia.received.map(({ key }) => key))).toEqual(new Set(['admin']));
 });
 
-test.each<Mood>(['busy', 'broken', 'malformed', 'silent'])(
+test.each<Mode>(['busy', 'broken', 'malformed', 'silent'])(
   'when the service is %s the index stays as it is',
-  async (mood) => {
-    algolia.mood = mood;
+  async (mode) => {
+    algolia.mode = mode;
     const old = { objectID: 'old', docusaurus_tag: 'default', hierarchy: {}, content: '' };
     algolia.indexes.set('docs', [old]);
     expect(await push()).toBe(1);
     expect(algolia.indexes.get('docs')).toEqual([old]);
-    expect(said.at(-1)).toMatch(/^The index was not replaced: ./);
+    expect(printed.at(-1)).toMatch(/^The index was not replaced: ./);
   },
 );
 
 test('a slow service is waited for', async () => {
-  algolia.mood = 'slow';
+  algolia.mode = 'slow';
   expect(await push()).toBe(0);
 });

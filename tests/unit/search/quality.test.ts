@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyFixes } from '../../../build/io/docsearch.ts';
+import { applyPatches } from '../../../build/io/docsearch.ts';
 import { evaluate, isGood, scoreOf } from '../../../build/search/quality.ts';
 
 const hits = (...urls: string[]) => urls.map((url) => ({ url, group: '', page: '', crumbs: [], title: [], text: [] }));
@@ -22,7 +22,7 @@ test('the scores follow from the ranks; a query without an answer wants none', (
 
 test('a fix of DocSearch that does not fit exactly once fails the build', () => {
   const fix = { find: 'old', replace: 'new $&' };
-  expect(applyFixes('an old text', [fix])).toBe('an new $& text');
-  expect(() => applyFixes('another text', [fix])).toThrow('fits 0 times');
-  expect(() => applyFixes('old and old', [fix])).toThrow('fits 2 times');
+  expect(applyPatches('an old text', [fix])).toBe('an new $& text');
+  expect(() => applyPatches('another text', [fix])).toThrow('fits 0 times');
+  expect(() => applyPatches('old and old', [fix])).toThrow('fits 2 times');
 });

@@ -11,7 +11,7 @@ const { config } = validateConfig(
     description: 'A site that has nothing but what a test puts into it.',
     url: 'https://small.example',
     baseUrl: '/sub/',
-    drawings: true,
+    generateImages: true,
     locales: ['en'],
     versions: [{ name: 'current', label: '1.x', path: '/docs' }],
     navbar: { title: 'Small', items: [] },

@@ -6,7 +6,7 @@ import site from '../../../site.config.ts';
 const config = { ...site, search: { provider: 'local' } } as Config;
 
 function policy(change: Partial<Config> = {}): Readonly<Record<string, string>> {
-  const [headers] = hostFiles({ config: { ...config, ...change }, pages: new Map(), earlyHash: 'sha256-x' });
+  const [headers] = hostFiles({ config: { ...config, ...change }, pages: new Map(), headScriptHash: 'sha256-x' });
   const [everywhere] = readHeaders(String(headers?.contents));
   const directives = everywhere?.headers['Content-Security-Policy']?.split('; ') ?? [];
   return Object.fromEntries(directives.map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]));
@@ -50,7 +50,7 @@ describe('the policy', () => {
 });
 
 test('what is written for one host is what is written for the other', () => {
-  const [headers, , vercel] = hostFiles({ config, pages: new Map(), earlyHash: 'sha256-x' });
+  const [headers, , vercel] = hostFiles({ config, pages: new Map(), headScriptHash: 'sha256-x' });
   const rules = JSON.parse(String(vercel?.contents)).headers as {
     source: string;
     headers: { key: string; value: string }[];

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { loadSite } from '../../../build/io/load-site.ts';
 import { createMemo } from '../../../build/memo.ts';
-import type { Picture, SiteInput } from '../../../build/model.ts';
+import type { SiteImage, SiteInput } from '../../../build/model.ts';
 import { buildSite } from '../../../build/pipeline.ts';
 import { makeSite, PROJECT } from '../../support/fixture.ts';
 import { docsPage } from '../../support/small-site.ts';
 
 /** Images of which one cannot be read. */
-class BrokenPictures extends Map<string, Picture> {
-  override get(path: string): Picture | undefined {
+class BrokenPictures extends Map<string, SiteImage> {
+  override get(path: string): SiteImage | undefined {
     if (path === 'static/a.svg') throw new TypeError('Cannot read the image\nof this page');
     return super.get(path);
   }
@@ -27,7 +27,7 @@ const FILES = {
 
 test('a page that cannot be parsed is named, and the other pages are still reported (page-crashed)', async () => {
   const input = await inputOf(FILES);
-  const { diagnostics } = await buildSite({ ...input, pictures: new BrokenPictures() }, createMemo());
+  const { diagnostics } = await buildSite({ ...input, images: new BrokenPictures() }, createMemo());
   expect(diagnostics).toMatchObject([
     {
       rule: 'page-crashed',
@@ -58,7 +58,7 @@ test('a page that cannot be rendered, and one without its social image, are name
     },
   };
   const { diagnostics } = await buildSite(
-    { ...input, templates, imageRenderer, config: { ...input.config, drawings: true } },
+    { ...input, templates, imageRenderer, config: { ...input.config, generateImages: true } },
     createMemo(),
   );
   expect(diagnostics.filter(({ rule }) => rule === 'page-crashed')).toMatchObject([

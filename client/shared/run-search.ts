@@ -1,5 +1,5 @@
 import { type Engine, type Ranked, rank } from './engine.ts';
-import { type SearchAnswer, type SearchHit, type SearchRequest, SUGGESTIONS } from './hit.ts';
+import { type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS } from './hit.ts';
 import { mark, snippet } from './mark.ts';
 import { SHARED_SET } from './record.ts';
 
@@ -11,7 +11,7 @@ interface Found extends Ranked {
 const OTHER_VERSION = 0.9;
 
 /** Answers a request from record sets, best results first. */
-export function answer(engines: readonly Engine[], { query, offset, limit, versions }: SearchRequest): SearchAnswer {
+export function runSearch(engines: readonly Engine[], { query, offset, limit, versions }: SearchRequest): SearchResult {
   const found = engines.flatMap((engine) => rank(engine, query).map((ranked): Found => ({ ...ranked, engine })));
   const weigh = ({ engine, score }: Found) =>
     engine.name === versions[0] || engine.name === SHARED_SET ? score : score * OTHER_VERSION;

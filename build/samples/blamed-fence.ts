@@ -1,20 +1,20 @@
 import { resolveFrom } from '../routes.ts';
-import { moduleOf } from './editions.ts';
 import { importsOf } from './imports.ts';
 import { EXAMPLE, type VirtualFile } from './project.ts';
+import { moduleOf } from './snapshots.ts';
 
 /**
- * Returns the fence that answers for a mistake in a file that its edition took over. The file itself has not changed, so it
- * is what the file imports: the nearest fence of the edition among its imports and theirs, else the nearest earlier one.
+ * Returns the fence that answers for a mistake in a file that its snapshot took over. The file itself has not changed, so it
+ * is what the file imports: the nearest fence of the snapshot among its imports and theirs, else the nearest earlier one.
  */
-export function culpritOf(file: VirtualFile, files: readonly VirtualFile[]): VirtualFile | undefined {
+export function blamedFence(file: VirtualFile, files: readonly VirtualFile[]): VirtualFile | undefined {
   const fences = importClosure(file, files).filter(
-    (other) => other !== file && !other.borrowedFrom?.startsWith(`${EXAMPLE}/`),
+    (other) => other !== file && !other.inheritedFrom?.startsWith(`${EXAMPLE}/`),
   );
-  return fences.find(({ borrowedFrom }) => borrowedFrom === undefined) ?? fences[0];
+  return fences.find(({ inheritedFrom }) => inheritedFrom === undefined) ?? fences[0];
 }
 
-/** Returns a file, the files of its edition that it imports, and theirs: the nearest first. */
+/** Returns a file, the files of its snapshot that it imports, and theirs: the nearest first. */
 export function importClosure(file: VirtualFile, files: readonly VirtualFile[]): readonly VirtualFile[] {
   const modules = new Map(
     files.filter(({ folder }) => folder === file.folder).map((other) => [moduleOf(other.path), other]),

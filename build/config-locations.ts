@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
-import type { Place } from './diagnostic.ts';
+import type { SourceLocation } from './diagnostic.ts';
 
 const typescript = parser.configure({ dialect: 'ts' });
 
@@ -11,7 +11,7 @@ export interface ConfigSource {
 }
 
 /** Returns where the configuration sets what the keys and indexes name, or the nearest part around it that the text has. */
-export function placeInConfig({ path, text }: ConfigSource, keys: readonly (string | number)[]): Place {
+export function locationInConfig({ path, text }: ConfigSource, keys: readonly (string | number)[]): SourceLocation {
   const top = typescript.parse(text).topNode;
   let value = exportedObject(top, text);
   let found: { readonly from: number; readonly to: number } | undefined;
@@ -21,10 +21,14 @@ export function placeInConfig({ path, text }: ConfigSource, keys: readonly (stri
     found = part.name;
     value = resolve(part.value, top, text);
   }
-  return placeAt(path, text, found ?? { from: 0, to: 0 });
+  return locationAt(path, text, found ?? { from: 0, to: 0 });
 }
 
-function placeAt(file: string, text: string, { from, to }: { readonly from: number; readonly to: number }): Place {
+function locationAt(
+  file: string,
+  text: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): SourceLocation {
   const before = text.slice(0, from).split('\n');
   const length = to - from;
   return { file, line: before.length, column: (before.at(-1) ?? '').length + 1, ...(length && { length }) };

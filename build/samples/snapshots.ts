@@ -13,7 +13,7 @@ export interface FenceFile {
  * The page's project as a run of fences sees it. It holds the fences of the run and the titled files from earlier runs
  * that none of them replaces.
  */
-export interface Edition {
+export interface Snapshot {
   readonly own: readonly FenceFile[];
   readonly carried: readonly FenceFile[];
 }
@@ -26,15 +26,15 @@ export interface SkippedFence {
 
 /** The checked and the skipped fences of one page. */
 export interface PageSamples {
-  readonly editions: readonly Edition[];
+  readonly snapshots: readonly Snapshot[];
   readonly skipped: readonly SkippedFence[];
 }
 
 const COMPILED = /\.[cm]?[jt]sx?$/;
 
-/** Groups a page's samples into editions: a title that comes a second time begins a new one. */
-export function editionsOf(samples: readonly Sample[]): PageSamples {
-  const editions: { own: FenceFile[]; carried: readonly FenceFile[] }[] = [];
+/** Groups a page's samples into snapshots: a title that comes a second time begins a new one. */
+export function snapshotsOf(samples: readonly Sample[]): PageSamples {
+  const snapshots: { own: FenceFile[]; carried: readonly FenceFile[] }[] = [];
   const skipped: SkippedFence[] = [];
   samples.forEach((sample, index) => {
     if (!CHECKED_LANGUAGES.includes(sample.fence.language)) return;
@@ -44,12 +44,12 @@ export function editionsOf(samples: readonly Sample[]): PageSamples {
       return;
     }
     const file = fenceFile(sample, index);
-    const current = editions.at(-1);
-    if (!current) editions.push({ own: [file], carried: [] });
+    const current = snapshots.at(-1);
+    if (!current) snapshots.push({ own: [file], carried: [] });
     else if (!current.own.some((other) => replaces(file, other))) current.own.push(file);
-    else editions.push({ own: [file], carried: [...current.carried, ...current.own].filter((other) => other.titled) });
+    else snapshots.push({ own: [file], carried: [...current.carried, ...current.own].filter((other) => other.titled) });
   });
-  return { editions: editions.map(withoutReplaced), skipped };
+  return { snapshots: snapshots.map(withoutReplaced), skipped };
 }
 
 /** Names the module that a path stands for. Imports leave the extension out, so `trpc.ts` and `trpc.tsx` are one. */
@@ -57,7 +57,7 @@ export function moduleOf(path: string): string {
   return path.replace(COMPILED, '');
 }
 
-function withoutReplaced({ own, carried }: Edition): Edition {
+function withoutReplaced({ own, carried }: Snapshot): Snapshot {
   return {
     own,
     carried: carried.filter(

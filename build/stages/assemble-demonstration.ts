@@ -3,32 +3,32 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Highlight, Token } from '../markdown/highlight.ts';
 import type { DemonstrationInput } from '../model.ts';
 import {
-  type DemonstrationAnswer,
   type DemonstrationError,
   type DemonstrationState,
   demonstrationKey,
-  readAnswers,
   readDemonstration,
+  readOutput,
+  type StateOutput,
   staleDemonstration,
   statesOf,
 } from '../samples/demonstration.ts';
 
-/** The demonstration as the home page shows it; none where its answers are not those to the questions of today. */
-export interface ReadDemonstration {
+/** The demonstration as the home page shows it; absent if the stored compiler output is out of date. */
+export interface AssembledDemonstration {
   readonly value?: Demonstration;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 type Line = Demonstration['edits'][number]['server'][number];
 
-/** Puts the described programs and the stored answers of the compiler together. */
-export function demonstration(
-  { source, answers, environment }: DemonstrationInput,
+/** Combines the described programs with the stored output of the compiler. */
+export function assembleDemonstration(
+  { source, output, environment }: DemonstrationInput,
   highlight: Highlight,
-): ReadDemonstration {
+): AssembledDemonstration {
   const { value, diagnostics } = readDemonstration(source);
   if (!value) return { diagnostics };
-  const stored = readAnswers(answers);
+  const stored = readOutput(output);
   if (stored?.key !== demonstrationKey(source, environment)) return { diagnostics: [staleDemonstration()] };
   const states = new Map(statesOf(value).map((state) => [state.name, state]));
   const server = (name: string) => linesOf(states.get(name)?.server, [], highlight);
@@ -56,10 +56,10 @@ export function demonstration(
 
 function clientOf(
   state: DemonstrationState | undefined,
-  answer: DemonstrationAnswer | undefined,
+  compiled: StateOutput | undefined,
   highlight: Highlight,
 ): Demonstration['edits'][number]['client'] {
-  const { type = '', errors = [] } = answer ?? {};
+  const { type = '', errors = [] } = compiled ?? {};
   return {
     lines: linesOf(state?.client, errors, highlight),
     type: type.replace(/\s+/g, ' '),
@@ -67,7 +67,7 @@ function clientOf(
   };
 }
 
-/** Colours the lines. An error counts the lines that are there; those that an edit has removed are not. */
+/** Highlights the lines. Errors count only the lines that still exist, not those that an edit has removed. */
 function linesOf(
   lines: DemonstrationState['server'] = [],
   errors: readonly DemonstrationError[],
@@ -75,16 +75,16 @@ function linesOf(
 ): Line[] {
   const tokens = highlight(lines.map(({ text }) => text).join('\n'), 'ts');
   return lines.map(({ mark }, index): Line => {
-    const there = lines.slice(0, index).filter((line) => line.mark !== 'removed').length;
-    const error = mark === 'removed' ? undefined : errors.find(({ line }) => line === there);
+    const existing = lines.slice(0, index).filter((line) => line.mark !== 'removed').length;
+    const error = mark === 'removed' ? undefined : errors.find(({ line }) => line === existing);
     const own = (tokens[index] ?? []).filter(({ text }) => text !== '');
     if (!error) return { ...(mark && { mark }), tokens: own.map((token) => tokenOf(token)) };
-    return { mark: 'wrong', tokens: pointedAt(own, error) };
+    return { mark: 'wrong', tokens: markError(own, error) };
   });
 }
 
-/** The compiler points at whole tokens; those within its span are wrong. */
-function pointedAt(tokens: readonly Token[], { column, length }: DemonstrationError) {
+/** Marks the tokens within the span of an error; the compiler reports whole tokens. */
+function markError(tokens: readonly Token[], { column, length }: DemonstrationError) {
   let start = 0;
   return tokens.flatMap(({ text, className }) => {
     const [from, to] = [column - start, column + length - start].map((at) => Math.min(Math.max(at, 0), text.length));

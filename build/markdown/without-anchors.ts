@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
 /** Returns a post, or its beginning, as lists show it: several stand on one page, so they have no ids, and their own anchors lead to the post. */
-export function listed(tree: Root, address: string): Root {
+export function withoutAnchors(tree: Root, address: string): Root {
   const copy = structuredClone(tree);
   visit(copy, 'element', (node, index, parent) => {
     if (parent && index !== undefined && isAnchor(node)) {

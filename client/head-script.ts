@@ -3,31 +3,31 @@ import { prepareChoices } from './choices.ts';
 import { isMode, showMode } from './color-mode.ts';
 import { KEYS, read } from './storage.ts';
 
-/** Runs in the head before the first paint: what the visitor chose before is there in the first frame. */
+/** Runs in the head before the first paint, so that the first frame shows the stored choices. */
 const root = document.documentElement;
 
-/** After this many milliseconds without the script, what only works with it goes back to working without. */
-const PATIENCE = 5000;
+/** The time in milliseconds after which the page falls back to its form without JavaScript. */
+const TIMEOUT_MS = 5000;
 
 const theme = read(KEYS.theme);
 if (isMode(theme)) showMode(theme);
 if (read(KEYS.announcementDismiss) === 'true' && read(KEYS.announcementId) === root.dataset.announcement)
   root.dataset.announcement = 'closed';
 
-// What needs the script looks from the start as it will when the script is there, and gives way when it cannot be had.
+// The page has its form with JavaScript from the start, and falls back if the script does not load.
 root.classList.add('js');
 const undo = prepareChoices();
-const giveWay = () => {
+const fallBack = () => {
   if (customElements.get('tab-group')) return;
   root.classList.remove('js');
   undo();
 };
-setTimeout(giveWay, PATIENCE);
+setTimeout(fallBack, TIMEOUT_MS);
 addEventListener(
   'error',
   ({ target }) => {
     const script = target instanceof HTMLScriptElement && target.type === 'module';
-    if (script) giveWay();
+    if (script) fallBack();
     if (script || target instanceof HTMLLinkElement) reportBaseUrl();
   },
   true,

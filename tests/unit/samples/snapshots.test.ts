@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { editionsOf } from '../../../build/samples/editions.ts';
+import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 
-const paths = (samples: Parameters<typeof editionsOf>[0]) =>
-  editionsOf(samples).editions.map(({ own, carried }) => [
+const paths = (samples: Parameters<typeof snapshotsOf>[0]) =>
+  snapshotsOf(samples).snapshots.map(({ own, carried }) => [
     own.map(({ path }) => path),
     carried.map(({ path }) => path),
   ]);
 
-describe('editionsOf', () => {
-  it('keeps fences with different titles in one edition', () => {
+describe('snapshotsOf', () => {
+  it('keeps fences with different titles in one snapshot', () => {
     expect(paths([titled('a.ts'), sample('1'), titled('b.ts')])).toEqual([[['a.ts', 'fence-2.ts', 'b.ts'], []]]);
   });
 
-  it('begins an edition with a repeated title, and carries the other titled files over', () => {
+  it('begins an snapshot with a repeated title, and carries the other titled files over', () => {
     expect(
       paths([titled('a.ts'), titled('b.ts'), sample('1'), titled('a.ts'), titled('c.ts'), titled('a.ts')]),
     ).toEqual([
@@ -23,7 +23,7 @@ describe('editionsOf', () => {
     ]);
   });
 
-  it('replaces a carried file without a new edition', () => {
+  it('replaces a carried file without a new snapshot', () => {
     expect(paths([titled('a.ts'), titled('b.ts'), titled('a.ts'), titled('b.ts')])).toEqual([
       [['a.ts', 'b.ts'], []],
       [['a.ts', 'b.ts'], []],
@@ -44,8 +44,8 @@ describe('editionsOf', () => {
       titled('.env'),
       titled('../outside.ts'),
     ];
-    expect(editionsOf(samples).editions).toEqual([]);
-    expect(editionsOf(samples).skipped.map(({ reason }) => reason)).toEqual([
+    expect(snapshotsOf(samples).snapshots).toEqual([]);
+    expect(snapshotsOf(samples).skipped.map(({ reason }) => reason)).toEqual([
       'No Prisma here',
       '.env is no TypeScript or JavaScript',
       '../outside.ts is outside of the project',
