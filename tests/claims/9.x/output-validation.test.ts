@@ -20,7 +20,7 @@ describe('output-validation', () => {
     });
   });
 
-  it('answers a failure with 500 and its own message; the cause stays on the server', async () => {
+  it('responds to a failure with status 500 and a message of its own, and keeps the cause on the server', async () => {
     const onError = vi.fn();
     const router = createRouter().query('amount', { output: z.string(), resolve: () => JSON.parse('1') });
     const url = await serveRouter({ router, createContext: () => stranger, onError });
@@ -38,7 +38,7 @@ describe('output-validation', () => {
     expect(onError.mock.calls[0]?.[0].error.cause).toBeInstanceOf(ZodError);
   });
 
-  it('checks calls on the server as well', async () => {
+  it('validates server-side calls as well', async () => {
     const router = createRouter().query('amount', { output: z.string(), resolve: () => JSON.parse('1') });
     await expect(router.createCaller(stranger).query('amount')).rejects.toThrow('Output validation failed');
   });
