@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { packagesOfVersion } from './tests/claims/resolve.ts';
+import LongestFirst from './tests/gate/longest-first.ts';
 
 const TESTS = '*.test.{ts,tsx}';
 
@@ -35,6 +36,7 @@ export default defineConfig({
     // The machines have two cores. Starting a process for every file would cost more than most files do.
     maxWorkers: 2,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },

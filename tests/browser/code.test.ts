@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { docsPage, serveSmall } from '../support/small-site.ts';
 
+// About: client/elements/copy-code.ts, build/markdown
+
 const browser = useBrowser();
 const permissions = ['clipboard-read', 'clipboard-write'];
 
@@ -43,8 +45,6 @@ test('a fold opens with the keyboard, and is copied while it is closed', async (
   const folded = `\`\`\`ts
 // [!code fold:start "imports"]
 import { z } from 'zod';
-
-// About: client/elements/copy-code.ts, build/markdown
 // [!code fold:end]
 
 export const id = z.string();

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/elements/tab-group.ts, client/anchors.ts, client/early.ts
+
 const site = useSite();
 
 test('text in a hidden tab panel is found: the panel is shown, and the choice is not remembered', async () => {

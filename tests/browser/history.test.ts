@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/router.ts, client/pages.ts, client/islands/SearchPage.tsx
+
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };
 

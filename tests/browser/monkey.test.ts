@@ -3,6 +3,8 @@ import { useSite } from '../support/browser.ts';
 import { routesOf } from '../support/routes.ts';
 import { walkAtRandom } from './monkey.ts';
 
+// About: client/router.ts, client/main.ts, tests/browser/monkey.ts
+
 const site = useSite();
 
 /** `npm run monkey` sets these; the gate takes a fixed seed and a fixed number of steps. */

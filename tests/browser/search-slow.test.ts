@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/search, client/shared, client/islands/SearchPage.tsx
+
 const site = useSite();
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Search' });

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/styles
+
 const site = useSite();
 const KINDS = [
   '/',

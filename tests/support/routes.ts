@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { listFiles } from '../../build/io/read.ts';
 
-/** Returns the routes of the site that the tests open, without the not-found page. */
+/** Returns the routes of the site that the tests open. The not-found page is one of them. */
 export async function routesOf(): Promise<readonly string[]> {
   const files = await listFiles(inject('site').out, '.');
   const pages = files.filter((path) => path.endsWith('.html')).map((path) => path.slice(1, -'.html'.length));
-  return pages.map((path) => path.replace(/^\/index$/, '/')).filter((route) => route !== '/404');
+  return pages.map((path) => path.replace(/^\/index$/, '/'));
 }
 
 /** Returns whether the built site has a file or page at the path, and an element with the anchor in it. */
