@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
+// About: client/router.ts, client/pages.ts, client/head-script.ts, client/elements/tab-group.ts, templates
+
 const site = useSite();
 const SCRIPT = '**/assets/main-*.js';
 const STYLES = '**/assets/site-*.css';

@@ -3,7 +3,7 @@ import { useSite } from '../support/browser.ts';
 import { routesOf } from '../support/routes.ts';
 import { walkAtRandom } from './monkey.ts';
 
-// About: client/router.ts, client/main.ts, tests/browser/monkey.ts
+// About: client/router.ts, client/pages.ts, tests/browser/monkey.ts
 
 const site = useSite();
 

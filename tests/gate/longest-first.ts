@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long and cannot be split. Started last, they would run while the other core is idle. */
 const LONG: readonly RegExp[] = [
-  /^tests\/example\//,
+  /^tests\/(example|outputs)\//,
   /^tests\/browser\/routes\//,
   /^tests\/(cli|watch)\//,
   /^tests\/browser\/(visual|search-)/,

@@ -24,6 +24,7 @@ const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
   [/^tests\/cli\//, any(GENERATOR, /^tests\/cli\//)],
   [/^tests\/watch\//, any(GENERATOR, /^tests\/watch\//)],
   [/^tests\/samples\//, any(/^build\/(samples|markdown|io)\//, /^tests\/samples\//, /^content\/docs\/[^/]+\/package/)],
+  [/^tests\/outputs\//, any(/^(tests\/outputs|build\/(samples|markdown))\//, /^content\/docs\//)],
   [/^tests\/claims\/10\.x\//, any(/^tests\/claims\/(10\.x\/|[^/]+$)/, /^content\/docs\/10\.x\/(example\/|package)/)],
   [/^tests\/claims\/9\.x\//, any(/^tests\/claims\/(9\.x\/|[^/]+$)/, /^content\/docs\/9\.x\/(example\/|package)/)],
 ];
