@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { createTRPCReact, getQueryKey } from '@trpc/react-query';
+import type { AppRouter } from 'example/server/routers/_app.ts';
 import { trpc } from 'example/src/utils/trpc.ts';
-import { createElement, type FunctionComponent, type ReactElement } from 'react';
+import { type Context, createContext, createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const trpcClient = () => trpc.createClient({ links: [] });
 
@@ -59,6 +60,46 @@ describe('react', () => {
     expect(() => renderToString(withQueries(new QueryClient(), createElement(Pantry)))).toThrow(
       /^Unable to retrieve application context/,
     );
+  });
+
+  describe('with two APIs', () => {
+    const pantryKey = [['pantry', 'list'], { type: 'query' }];
+    const cacheOf = (name: string) => {
+      const queryClient = new QueryClient();
+      queryClient.setQueryData(pantryKey, [{ name, amount: 1 }]);
+      return queryClient;
+    };
+
+    /** Renders the first ingredient of both APIs, with the providers of the second API inside those of the first. */
+    function renderBoth(partner: typeof trpc, queryContext?: Context<QueryClient | undefined>) {
+      const Both: FunctionComponent = () => {
+        const names = [trpc, partner].map((api) => api.pantry.list.useQuery().data?.[0]?.name);
+        return createElement('p', null, names.join(' and '));
+      };
+      const client = cacheOf('salt');
+      const both = createElement(Both);
+      const children = createElement(QueryClientProvider, { client, context: queryContext }, both);
+      const partnerClient = partner.createClient({ links: [] });
+      const inner = createElement(partner.Provider, { client: partnerClient, queryClient: client, children });
+      const outer = cacheOf('flour');
+      return renderToString(withTRPC(outer, withQueries(outer, inner)));
+    }
+
+    it('separates them with a React context and a React Query context of their own', () => {
+      const reactQueryContext = createContext<QueryClient | undefined>(undefined);
+      const partner = createTRPCReact<AppRouter>({ context: createContext(null), reactQueryContext });
+      expect(renderBoth(partner, reactQueryContext)).toBe('<p>flour and salt</p>');
+    });
+
+    it('shows data of the wrong API when only the context of the client is separate', () => {
+      const partner = createTRPCReact<AppRouter>({ context: createContext(null) });
+      expect(renderBoth(partner)).toBe('<p>salt and salt</p>');
+    });
+  });
+
+  it('creates hooks on each access, so that a spy cannot replace them', () => {
+    expect(() => vi.spyOn(trpc.pantry.list, 'useQuery')).toThrow('useQuery');
+    expect(trpc.pantry.list.useQuery).not.toBe(trpc.pantry.list.useQuery);
   });
 
   it('has the keys of React Query made of path, input and type', () => {
