@@ -19,13 +19,16 @@ describe('router: validators', () => {
 
   it('takes a function as a validator, and its message', async () => {
     const parseName = (raw: unknown) => {
-      if (typeof raw !== 'string' || raw === '') throw new Error('A name is needed');
+      if (typeof raw !== 'string' || raw === '') throw new Error('The name must not be empty');
       return raw;
     };
     const pantry = router({ amountOf: publicProcedure.input(parseName).query(({ input }) => input.length) });
     const caller = createCallerFactory(pantry)(stranger);
     expect(await caller.amountOf('flour')).toBe(5);
-    await expect(caller.amountOf('')).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'A name is needed' });
+    await expect(caller.amountOf('')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'The name must not be empty',
+    });
   });
 
   it('looks for parseAsync, parse, validateSync, create and assert, in this order', async () => {
@@ -53,14 +56,18 @@ describe('router: validators', () => {
     expect(await createCallerFactory(sent)(stranger).a('as sent')).toBe('as sent');
   });
 
+  it('throws for a value without any of these methods', () => {
+    expect(() => publicProcedure.input({} as typeof z.any)).toThrow('Could not find a validator fn');
+  });
+
   it('lets callers leave out an optional input', async () => {
     const greetings = router({
       hello: publicProcedure
-        .input(z.object({ name: z.string() }).nullish())
-        .query(({ input }) => `Hello, ${input?.name ?? 'stranger'}`),
+        .input(z.object({ name: z.string() }).optional())
+        .query(({ input }) => `Hello, ${input?.name ?? 'cook'}`),
     });
     const caller = createCallerFactory(greetings)(stranger);
-    expect(await caller.hello()).toBe('Hello, stranger');
+    expect(await caller.hello()).toBe('Hello, cook');
     expect(await caller.hello({ name: 'Ada' })).toBe('Hello, Ada');
   });
 });

@@ -110,6 +110,18 @@ describe('router: calls on the server', () => {
     expect(failure).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('rejects with an INTERNAL_SERVER_ERROR whose cause is the error that the procedure threw', async () => {
+    const burnt = new Error('burnt');
+    const fail = publicProcedure.query(() => {
+      throw burnt;
+    });
+    const failure: unknown = await createCallerFactory(router({ fail }))(stranger)
+      .fail()
+      .catch((cause) => cause);
+    expect(failure).toBeInstanceOf(TRPCError);
+    expect(failure).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', cause: burnt });
+  });
+
   it('still has appRouter.createCaller(ctx)', async () => {
     expect((await appRouter.createCaller(stranger).recipe.byId({ id: 'pea-soup' })).title).toBe('Pea soup');
   });
