@@ -62,7 +62,7 @@ test('a stale preferred version is deleted, a good one shows outside of the docs
   await page.reload();
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   expect(await label()).toBe('10.x');
-  await page.goto(site.at('/docs/context#create-it-per-request'));
+  await page.goto(site.at('/docs/context#when-createcontext-runs'));
   await page.locator('version-menu summary').click();
   await page.locator('version-menu').getByRole('link', { name: /^9\.x/ }).click();
   await page.waitForURL('**/docs/9.x/context**');
