@@ -1,4 +1,5 @@
 import { experimental_standaloneMiddleware, TRPCError } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
 import { createInnerContext } from 'example/server/context.ts';
 import { createCallerFactory, middleware, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -60,6 +61,19 @@ describe('middlewares', () => {
     await expect(caller.bad()).rejects.toThrow('burnt');
     expect(results).toEqual([1, expect.any(TRPCError)]);
     expect(results[1]).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', cause: new Error('burnt') });
+  });
+
+  it('resolves next() when a subscription starts, not when it ends', async () => {
+    const done = vi.fn();
+    const watched = publicProcedure.use(async ({ next }) => {
+      const result = await next();
+      done(result.ok);
+      return result;
+    });
+    const sent = router({ onAdd: watched.subscription(() => observable<string>(() => () => {})) });
+    const subscription = await createCallerFactory(sent)(stranger).onAdd();
+    expect(done.mock.calls).toEqual([[true]]);
+    subscription.subscribe({}).unsubscribe();
   });
 
   it('runs steps in the order of the chain: the input is validated between two middlewares', async () => {
