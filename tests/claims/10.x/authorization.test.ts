@@ -1,0 +1,132 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { createTRPCProxyClient, httpBatchLink, type TRPCLink } from '@trpc/client';
+import { TRPCError } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import { createInnerContext } from 'example/server/context.ts';
+import type { AppRouter } from 'example/server/routers/_app.ts';
+import { createCallerFactory, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ask } from '../serve.ts';
+import { asAda, asBen, serveExample, serveRouter, stranger } from './support.ts';
+
+describe('authorization: error codes', () => {
+  it('rejects a call of a protected procedure without a user with UNAUTHORIZED', async () => {
+    const url = await serveExample();
+    expect(await ask(`${url}/recipe.add`, { json: { title: 'Ramen' } })).toEqual({
+      status: 401,
+      body: {
+        error: {
+          message: 'UNAUTHORIZED',
+          code: -32001,
+          data: { code: 'UNAUTHORIZED', httpStatus: 401, path: 'recipe.add' },
+        },
+      },
+    });
+  });
+
+  it('rejects a signed-in user who is not an administrator with FORBIDDEN', async () => {
+    const url = await serveExample();
+    expect(await ask(`${url}/admin.users`, { headers: asBen })).toEqual({
+      status: 403,
+      body: {
+        error: {
+          message: 'FORBIDDEN',
+          code: -32003,
+          data: { code: 'FORBIDDEN', httpStatus: 403, path: 'admin.users' },
+        },
+      },
+    });
+    expect((await ask(`${url}/admin.users`, { headers: asAda })).status).toBe(200);
+  });
+
+  it('runs public procedures for a request with an unknown token', async () => {
+    const url = await serveExample();
+    const headers = { authorization: 'Bearer unknown-secret' };
+    expect((await ask(`${url}/pantry.list`, { headers })).status).toBe(200);
+  });
+
+  it('sends status 429 for TOO_MANY_REQUESTS', async () => {
+    const limited = publicProcedure.query(() => {
+      throw new TRPCError({ code: 'TOO_MANY_REQUESTS' });
+    });
+    const url = await serveRouter({ router: router({ limited }), createContext: () => stranger });
+    expect((await ask(`${url}/limited`)).status).toBe(429);
+  });
+});
+
+describe('authorization: narrowing and ownership', () => {
+  it('checks the owner in a middleware after .input()', async () => {
+    const notes = new Map([['note', { ownerId: 'ada', text: 'Salt' }]]);
+    const ownNote = protectedProcedure
+      .input((id: unknown) => String(id))
+      .use(({ ctx, input, next }) => {
+        const note = notes.get(input);
+        if (!note) throw new TRPCError({ code: 'NOT_FOUND' });
+        if (note.ownerId !== ctx.user.id) throw new TRPCError({ code: 'FORBIDDEN' });
+        return next({ ctx: { note } });
+      });
+    const createCaller = createCallerFactory(router({ read: ownNote.query(({ ctx }) => ctx.note.text) }));
+    const signedIn = (id: string) => createCaller(createInnerContext({ user: { id, name: id, isAdmin: false } }));
+    expect(await signedIn('ada').read('note')).toBe('Salt');
+    await expect(signedIn('ben').read('note')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(signedIn('ben').read('other')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('authorization: session cookies', () => {
+  it('sets a cookie from a procedure, through a function in the context', async () => {
+    const signIn = publicProcedure.mutation(({ ctx }) => 'setCookie' in ctx && (ctx.setCookie as () => void)());
+    const createContext = ({ res }: { req: IncomingMessage; res: ServerResponse }) => ({
+      ...stranger,
+      setCookie: () => res instanceof ServerResponse && res.appendHeader('Set-Cookie', 'session=1; HttpOnly'),
+    });
+    const url = await serveRouter({ router: router({ signIn }), createContext });
+    const response = await fetch(`${url}/signIn`, { method: 'POST' });
+    expect(response.headers.getSetCookie()).toEqual(['session=1; HttpOnly']);
+  });
+
+  it('cannot set a cookie in a streamed batch, because its headers are sent first', async () => {
+    const errors: unknown[] = [];
+    const signIn = publicProcedure.query(async ({ ctx }) => {
+      await new Promise(setImmediate);
+      (ctx as unknown as { setCookie: () => void }).setCookie();
+    });
+    const createContext = ({ res }: { req: IncomingMessage; res: ServerResponse }) => ({
+      ...stranger,
+      setCookie: () => res.appendHeader('Set-Cookie', 'session=1'),
+    });
+    const onError = ({ error }: { error: TRPCError }) => errors.push(error.message);
+    const url = await serveRouter({ router: router({ signIn }), createContext, onError });
+    const headers = { 'trpc-batch-mode': 'stream' };
+    const response = await fetch(`${url}/signIn?batch=1&input={}`, { headers });
+    await response.text();
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(errors).toEqual([expect.stringContaining('after they are sent')]);
+  });
+});
+
+describe('authorization: errors on the client', () => {
+  it('reports a 401 to a link, and still rejects the call', async () => {
+    const openSignInPage = vi.fn();
+    const signInLink: TRPCLink<AppRouter> = () => {
+      return ({ op, next }) =>
+        observable((observer) =>
+          next(op).subscribe({
+            next: (result) => observer.next(result),
+            error(error) {
+              if (error.data?.code === 'UNAUTHORIZED') openSignInPage();
+              observer.error(error);
+            },
+            complete: () => observer.complete(),
+          }),
+        );
+    };
+    const url = await serveExample();
+    const client = createTRPCProxyClient<AppRouter>({ links: [signInLink, httpBatchLink({ url })] });
+    expect((await client.recipe.byId.query({ id: 'pea-soup' })).title).toBe('Pea soup');
+    await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
+    expect(openSignInPage).not.toHaveBeenCalled();
+    await expect(client.recipe.add.mutate({ title: 'Ramen' })).rejects.toMatchObject({ data: { httpStatus: 401 } });
+    expect(openSignInPage).toHaveBeenCalledTimes(1);
+  });
+});
