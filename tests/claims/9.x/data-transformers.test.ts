@@ -21,7 +21,7 @@ const values = trpc
 const superRouter = trpc.router().transformer(superjson).merge(values);
 
 describe('data-transformers', () => {
-  it('brings a Date as a string without a transformer, whatever its type says', async () => {
+  it('sends a Date as a string without a transformer, although its type is Date', async () => {
     const soup = await clientOf(await serveExample()).query('recipe.byId', { id: 'pea-soup' });
     expect(soup.addedAt).toBe('2022-03-04T00:00:00.000Z');
     expect(() => soup.addedAt.getFullYear()).toThrow(new TypeError('soup.addedAt.getFullYear is not a function'));
@@ -34,7 +34,7 @@ describe('data-transformers', () => {
     expect(JSON.stringify((await ask(`${url}/lossy`)).body)).not.toContain('gone');
   });
 
-  it('answers a BigInt with 500 without a transformer', async () => {
+  it('responds to a BigInt with status 500 without a transformer', async () => {
     const url = await serveRouter({ router: values });
     expect(await ask(`${url}/big`)).toMatchObject({
       status: 500,
@@ -42,7 +42,7 @@ describe('data-transformers', () => {
     });
   });
 
-  it('brings Date, Map, Set, undefined and BigInt over with superjson', async () => {
+  it('sends Date, Map, Set, undefined and BigInt with superjson', async () => {
     const url = await serveRouter({ router: superRouter });
     const client = createTRPCClient<typeof superRouter>({ url, transformer: superjson });
     expect(await client.query('lossy')).toStrictEqual(lossy());
@@ -65,10 +65,24 @@ describe('data-transformers: when both sides differ', () => {
     await expect(client.query('echo', { id: 'a' })).rejects.toMatchObject({ name: 'TRPCClientError', message: '' });
   });
 
-  it('fails every call when the server lacks it', async () => {
+  it('fails a call without input when the server lacks it', async () => {
     const url = await serveRouter({ router: values });
     const client = createTRPCClient<typeof values>({ url, transformer: superjson });
     await expect(client.query('lossy')).rejects.toThrow("Cannot read properties of undefined (reading 'message')");
+  });
+
+  it('ignores an input whose fields are all optional, and returns undefined, when the server lacks it', async () => {
+    const seen: unknown[] = [];
+    const router = trpc.router().query('search', {
+      input: z.object({ title: z.string().optional() }),
+      resolve({ input }) {
+        seen.push(input);
+        return 'found';
+      },
+    });
+    const client = createTRPCClient<typeof router>({ url: await serveRouter({ router }), transformer: superjson });
+    expect(await client.query('search', { title: 'soup' })).toBeUndefined();
+    expect(seen).toEqual([{}]);
   });
 });
 
@@ -76,7 +90,7 @@ describe('data-transformers: split', () => {
   const transformer = { input: plainJson, output: superjson };
   const splitRouter = trpc.router().transformer(transformer).merge(values);
 
-  it('takes plain inputs, and answers in superjson', async () => {
+  it('accepts plain inputs, and responds in superjson', async () => {
     const url = await serveRouter({ router: splitRouter });
     expect((await ask(`${url}/echo?${input({ id: 'a' })}`)).body).toEqual({
       id: null,
