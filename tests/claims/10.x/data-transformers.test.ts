@@ -1,4 +1,6 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import { createTRPCProxyClient, httpBatchLink, httpLink } from '@trpc/client';
+import { createServerSideHelpers } from '@trpc/react-query/server';
 import { type CombinedDataTransformer, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import { ask, input } from '../serve.ts';
 import { clientOf, serveExample, serveRouter } from './support.ts';
 
 const date = new Date('2022-03-04');
+const dateTransformer = { serialize, deserialize };
 const lossy = () => ({ date, map: new Map([[1, 2]]), set: new Set([1]), gone: undefined, nan: NaN, far: Infinity });
 
 /** A router with a transformer, and a client that has the same. */
@@ -95,28 +98,83 @@ describe('data-transformers: of your own', () => {
     expect(await client.lossy.query()).toStrictEqual(lossy());
   });
 
-  it('brings dates over with a pair that marks them', async () => {
-    const { url, client } = await withTransformer({ input: dates, output: dates });
+  it('lets the browser read what the helpers serialize only with the transformer for output', async () => {
+    const transformer = { input: plain, output: superjson };
+    const router = initTRPC.create({ transformer });
+    const appRouter = router.router({ day: router.procedure.query(() => date) });
+    const stateOf = async (given: typeof transformer | typeof superjson) => {
+      const helpers = createServerSideHelpers({ router: appRouter, ctx: {}, transformer: given });
+      await helpers.day.prefetch();
+      return superjson.deserialize<DehydratedState | undefined>(JSON.parse(JSON.stringify(helpers.dehydrate())));
+    };
+    expect(await stateOf(transformer)).toBeUndefined();
+    expect((await stateOf(transformer.output))?.queries[0]?.state.data).toEqual(date);
+  });
+});
+
+describe('data-transformers: the dateTransformer of the page', () => {
+  const both = { input: dateTransformer, output: dateTransformer };
+
+  it('sends dates as objects with the key $date', async () => {
+    const { url, client } = await withTransformer(both);
     expect((await ask(`${url}/nextDay?${input({ of: { $date: +date } })}`)).body).toEqual({
       result: { data: { $date: +date + 86_400_000 } },
     });
     expect(await client.nextDay.query({ of: date })).toEqual(new Date('2022-03-05'));
   });
+
+  it('makes the whole batch fail for a Map', async () => {
+    const { url } = await withTransformer(both);
+    const { status, body } = await ask(`${url}/echo,lossy?batch=1&${input({ 0: { id: 'pea-soup' } })}`);
+    expect({ status, body }).toMatchObject({
+      status: 500,
+      body: { error: { message: 'The transformer does not support [object Map].' } },
+    });
+  });
+
+  it('serializes the error of a failed query in the helpers', async () => {
+    const t = initTRPC.create({ transformer: dateTransformer });
+    const fail = t.procedure.query(() => {
+      throw new Error('burnt');
+    });
+    const helpers = createServerSideHelpers({ router: t.router({ fail }), ctx: {}, transformer: dateTransformer });
+    await helpers.fail.prefetch();
+    expect(helpers.dehydrate().queries[0]?.state.error).toEqual({ message: 'burnt' });
+  });
+
+  it('keeps the prototype when a client sends the key __proto__', () => {
+    const received = JSON.parse('{"title":"Ramen","__proto__":{"isAdmin":true}}');
+    const value = dateTransformer.deserialize(received) as object;
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(value).not.toHaveProperty('isAdmin');
+  });
 });
 
-/** The pair on the page. */
-const dates = {
-  serialize: (value: unknown) => mapDeep(value, (item) => (item instanceof Date ? { $date: item.getTime() } : item)),
-  deserialize: (value: unknown) =>
-    mapDeep(value, (item) =>
-      typeof item === 'object' && item !== null && '$date' in item ? new Date(Number(item.$date)) : item,
-    ),
-};
+/* The transformer of the page. */
+function serialize(value: unknown): unknown {
+  if (value instanceof Date) return { $date: value.getTime() };
+  // Server-side helpers also serialize the errors of failed queries.
+  if (value instanceof Error) return { message: value.message };
+  return mapValues(value, serialize);
+}
 
-function mapDeep(value: unknown, leaf: (value: unknown) => unknown): unknown {
-  const mapped = leaf(value);
-  if (mapped !== value) return mapped;
-  if (Array.isArray(value)) return value.map((item) => mapDeep(item, leaf));
+function deserialize(value: unknown): unknown {
+  if (isSerializedDate(value)) return new Date(value.$date);
+  return mapValues(value, deserialize);
+}
+
+function isSerializedDate(value: unknown): value is { $date: number } {
+  return typeof value === 'object' && value !== null && '$date' in value && typeof value.$date === 'number';
+}
+
+/** Converts each item of an array, or each value of a plain object. */
+function mapValues(value: unknown, convert: (value: unknown) => unknown) {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapDeep(item, leaf)]));
+  if (Array.isArray(value)) return value.map(convert);
+  const type = Object.prototype.toString.call(value);
+  if (type !== '[object Object]') {
+    throw new TypeError(`The transformer does not support ${type}.`);
+  }
+  const entries: [string, unknown][] = Object.entries(value);
+  return Object.fromEntries(entries.map(([key, item]) => [key, convert(item)]));
 }
