@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server';
+import { isObservable, type Observable, observable } from '@trpc/server/observable';
 import { createInnerContext } from 'example/server/context.ts';
 import { createCallerFactory, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { number, object, string, type } from 'superstruct';
@@ -48,6 +49,21 @@ describe('output-validation', () => {
         error: { message: 'NOT_FOUND', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404, path: 'a' } },
       },
     });
+  });
+
+  it('parses the observable of a subscription, and not its values', async () => {
+    const check = vi.fn(isObservable);
+    const schema = z.custom<Observable<string, unknown>>(check);
+    const onAdd = publicProcedure.output(schema).subscription(() => observable<string>((emit) => emit.next('soup')));
+    const added = await createCallerFactory(router({ onAdd }))(stranger).onAdd();
+    added.subscribe({}).unsubscribe();
+    expect(check.mock.calls).toEqual([[added]]);
+  });
+
+  it('sends what the schema transforms', async () => {
+    const year = z.object({ addedAt: z.date().transform((date) => date.getFullYear()) });
+    const newest = publicProcedure.output(year).query(() => ({ addedAt: new Date('2022-09-12') }));
+    expect(await createCallerFactory(router({ newest }))(stranger).newest()).toEqual({ addedAt: 2022 });
   });
 
   it('runs inside of the middlewares before it, and outside of those after it', async () => {
