@@ -7,10 +7,11 @@ import {
 } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
-import type { AppRouter } from 'example/server/routers/_app.ts';
+import { createContext } from 'example/server/context.ts';
+import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { event, recordRequests, serve } from '../serve.ts';
-import { serveExample } from './support.ts';
+import { serveExample, serveRouter } from './support.ts';
 
 describe('links: loggerLink', () => {
   const loggedClient = async (options: LoggerLinkOptions<AppRouter>) => {
@@ -73,6 +74,19 @@ describe('links: unstable_httpBatchStreamLink', () => {
     expect(asked.map(({ line, headers }) => [line, headers['trpc-batch-mode']])).toEqual([
       ['GET /slow,quick?batch=1&input={}', 'stream'],
     ]);
+  });
+
+  it.each([
+    ['createContext throws', { createContext: () => Promise.reject(new Error('no database')) }, 'no database'],
+    ['batching is off', { createContext, batching: { enabled: false } }, 'Batching is not enabled on the server'],
+  ])('reports only a SyntaxError when %s, where httpBatchLink has the code', async (_, options, message) => {
+    const url = await serveRouter({ router: appRouter, ...options });
+    const call = (link: typeof httpBatchLink) =>
+      createTRPCProxyClient<AppRouter>({ links: [link({ url })] }).pantry.list.query();
+    const streamed = await call(unstable_httpBatchStreamLink).catch((error: unknown) => error);
+    expect(streamed).toMatchObject({ message: expect.stringContaining('after JSON at position'), data: undefined });
+    expect(streamed).toMatchObject({ cause: expect.any(SyntaxError) });
+    await expect(call(httpBatchLink)).rejects.toMatchObject({ message, data: { code: 'INTERNAL_SERVER_ERROR' } });
   });
 
   it('has no export without the prefix', async () => {

@@ -10,8 +10,8 @@ import {
 import { initTRPC } from '@trpc/server';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { event } from '../serve.ts';
-import { asAda, clientOf, serveExample, serveRouter } from './support.ts';
+import { abandonedUrl, event } from '../serve.ts';
+import { asAda, clientOf, serveExample, serveRecorded, serveRouter } from './support.ts';
 
 describe('vanilla', () => {
   it('calls queries with .query() and mutations with .mutate()', async () => {
@@ -22,7 +22,7 @@ describe('vanilla', () => {
     expect(restocked).toEqual({ name: 'eggs', amount: 12 });
   });
 
-  it('rejects with a TRPCClientError that says so when the signal fires', async () => {
+  it('rejects with a TRPCClientError when the signal is aborted', async () => {
     const started = event();
     const t = initTRPC.create();
     const forever = t.procedure.query(() => {
@@ -40,10 +40,39 @@ describe('vanilla', () => {
     await failure;
   });
 
-  it('pays no attention to a signal that is aborted before the call', async () => {
+  it('ignores a signal that is aborted before the call', async () => {
     const client = clientOf(await serveExample());
     const soup = await client.recipe.byId.query({ id: 'pea-soup' }, { signal: AbortSignal.abort() });
     expect(soup.title).toBe('Pea soup');
+  });
+
+  it('rejects when AbortSignal.timeout() fires, whose reason is a TimeoutError', async () => {
+    const t = initTRPC.create();
+    const router = t.router({ forever: t.procedure.query(() => new Promise<never>(() => {})) });
+    const url = await serveRouter({ router });
+    const client = createTRPCProxyClient<typeof router>({ links: [httpBatchLink({ url })] });
+    const signal = AbortSignal.timeout(5);
+    await expect(client.forever.query(undefined, { signal })).rejects.toThrow('This operation was aborted.');
+    expect(signal).toMatchObject({ aborted: true, reason: { name: 'TimeoutError' } });
+  });
+
+  it('has no data, but the TypeError of fetch as the cause, when nothing listens', async () => {
+    const client = clientOf(await abandonedUrl());
+    await expect(client.pantry.list.query()).rejects.toMatchObject({
+      message: 'fetch failed',
+      data: undefined,
+      cause: expect.any(TypeError),
+    });
+  });
+
+  it('sends calls of one batch with the headers of one function call', async () => {
+    const { url, asked } = await serveRecorded();
+    const headers = ({ opList }: { opList: readonly { context: Record<string, unknown> }[] }) => ({
+      authorization: String(opList[0]?.context.token),
+    });
+    const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url, headers })] });
+    await Promise.all(['a', 'b'].map((token) => client.pantry.list.query(undefined, { context: { token } })));
+    expect(asked.map((request) => request.headers.authorization)).toEqual(['a']);
   });
 
   it('takes paths as strings in createTRPCUntypedClient', async () => {

@@ -1,0 +1,103 @@
+import { createTRPCProxyClient, httpBatchLink, type TRPCLink } from '@trpc/client';
+import { TRPCError } from '@trpc/server';
+import { createContext } from 'example/server/context.ts';
+import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { event } from '../serve.ts';
+import { refreshLink, retryLink, timeoutLink } from './page-links.ts';
+import { serveRouter } from './support.ts';
+
+type CreateContext = typeof createContext;
+
+/** A client with one link in front of httpBatchLink, and the number of requests that reached the server. */
+async function clientWith(link: TRPCLink<AppRouter>, create: CreateContext = createContext, token = () => '') {
+  const received = vi.fn(create);
+  const url = await serveRouter({ router: appRouter, createContext: (opts) => received(opts) });
+  const headers = () => ({ authorization: `Bearer ${token()}` });
+  const client = createTRPCProxyClient<AppRouter>({ links: [link, httpBatchLink({ url, headers })] });
+  return { client, received };
+}
+
+/** A createContext that fails the given number of times. */
+function failing(times: number, code: TRPCError['code'] = 'INTERNAL_SERVER_ERROR'): CreateContext {
+  let failures = 0;
+  return async (opts) => {
+    if (failures++ < times) throw new TRPCError({ code });
+    return createContext(opts);
+  };
+}
+
+describe('links: the retry link', () => {
+  it('repeats a query twice', async () => {
+    const { client, received } = await clientWith(retryLink, failing(2));
+    expect(await client.pantry.list.query()).toHaveLength(2);
+    expect(received).toHaveBeenCalledTimes(3);
+  });
+
+  it('rejects after the third failure', async () => {
+    const { client, received } = await clientWith(retryLink, failing(3));
+    await expect(client.pantry.list.query()).rejects.toThrow('INTERNAL_SERVER_ERROR');
+    expect(received).toHaveBeenCalledTimes(3);
+  });
+
+  it('repeats neither mutations nor client errors', async () => {
+    const { client, received } = await clientWith(retryLink, failing(1));
+    await expect(client.pantry.restock.mutate({ name: 'eggs', amount: 1 })).rejects.toThrow('INTERNAL_SERVER_ERROR');
+    await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow('NOT_FOUND');
+    expect(received).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('links: the timeout link', () => {
+  it('rejects a call that takes too long, and closes its connection', async () => {
+    const closed = event();
+    const { client } = await clientWith(timeoutLink(20), ({ req }) => {
+      req.socket.once('close', () => closed.happen());
+      return new Promise<never>(() => {});
+    });
+    await expect(client.pantry.list.query()).rejects.toThrow('No response within 20 ms');
+    await closed.happened;
+  });
+
+  it('passes on a result that arrives in time', async () => {
+    const { client } = await clientWith(timeoutLink(60_000));
+    expect(await client.pantry.list.query()).toHaveLength(2);
+  });
+});
+
+describe('links: the refresh link', () => {
+  it('refreshes the token once for all calls that failed, and repeats them with the new token', async () => {
+    let token = 'expired';
+    const refresh = vi.fn(async () => {
+      token = 'ada-secret';
+    });
+    const { client, received } = await clientWith(refreshLink(refresh), createContext, () => token);
+    const [users, eggs] = await Promise.all([
+      client.admin.users.query(),
+      client.pantry.restock.mutate({ name: 'flour', amount: 1 }),
+    ]);
+    expect(users).toHaveLength(2);
+    expect(eggs.name).toBe('flour');
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(4);
+  });
+
+  it('rejects with the first error if the refresh fails', async () => {
+    const { client, received } = await clientWith(refreshLink(() => Promise.reject(new Error('no session'))));
+    await expect(client.admin.users.query()).rejects.toThrow('UNAUTHORIZED');
+    expect(received).toHaveBeenCalledTimes(1);
+  });
+
+  it('repeats a call only once', async () => {
+    const { client, received } = await clientWith(refreshLink(async () => {}));
+    await expect(client.admin.users.query()).rejects.toThrow('UNAUTHORIZED');
+    expect(received).toHaveBeenCalledTimes(2);
+  });
+
+  it('passes other errors on', async () => {
+    const refresh = vi.fn(async () => {});
+    const { client } = await clientWith(refreshLink(refresh));
+    await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow('NOT_FOUND');
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});
