@@ -20,7 +20,7 @@ describe('merging-routers', () => {
     expect(await ask(`${url}/health.ping`)).toEqual({ status: 200, body: { result: { data: 'pong' } } });
   });
 
-  it('gives onError the path with the key of the router', async () => {
+  it('passes onError the path with the key of the router', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
     await ask(`${url}/admin.users`);
@@ -39,11 +39,11 @@ describe('merging-routers', () => {
     expect([await caller.ping(), await caller.pong()]).toEqual(['pong', 'pong']);
   });
 
-  it('refuses to merge two procedures of the same name', () => {
+  it('throws when merging two procedures of the same name', () => {
     expect(() => mergeRouters(recipeRouter, pantryRouter)).toThrow(/^Duplicate key list$/);
   });
 
-  it('refuses to merge routers of builders with different error formatters', () => {
+  it('throws when merging routers of builders with different error formatters', () => {
     const [a, b] = [1, 2].map(() => {
       const t = initTRPC.create({ errorFormatter: ({ shape }) => ({ ...shape }) });
       return t.router({});
@@ -53,7 +53,7 @@ describe('merging-routers', () => {
     );
   });
 
-  it('refuses to merge routers of builders with different transformers', () => {
+  it('throws when merging routers of builders with different transformers', () => {
     const plain = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
     const [a, b] = [superjson, plain].map((transformer) => initTRPC.create({ transformer }).router({}));
     expect(() => initTRPC.create().mergeRouters(a ?? never(), b ?? never())).toThrow(
@@ -61,7 +61,7 @@ describe('merging-routers', () => {
     );
   });
 
-  it('nests routers of two builders without a word, and the settings of the outer one apply', async () => {
+  it('nests routers of two builders silently, and the settings of the outer one apply', async () => {
     const inner = initTRPC.create({ transformer: superjson });
     const dates = inner.router({ today: inner.procedure.query(() => new Date('2022-03-04')) });
     const url = await serveRouter({ router: initTRPC.create().router({ dates }) });

@@ -9,7 +9,7 @@ interface Meta {
 }
 
 describe('metadata', () => {
-  it('shows middlewares the metadata of the procedure, also if .meta() comes after .use()', async () => {
+  it('passes middlewares the metadata of the procedure, also if .meta() comes after .use()', async () => {
     const { t, seen, logged } = builder();
     const sent = t.router({ a: logged.meta({ needsLogin: true }).query(() => 1) });
     await t.createCallerFactory(sent)({}).a();

@@ -11,7 +11,7 @@ const ben = createInnerContext({ user: { id: 'ben', name: 'Ben', isAdmin: false 
 const seen = vi.fn();
 
 describe('middlewares', () => {
-  it('hands over ctx, type, path, input, rawInput, meta and next', async () => {
+  it('receives ctx, type, path, input, rawInput, meta and next', async () => {
     seen.mockClear();
     const procedure = publicProcedure.input(z.object({ n: z.number() })).use((opts) => {
       seen(opts);
@@ -98,7 +98,7 @@ describe('middlewares', () => {
     expect(await caller.q()).toEqual({ ...stranger, oven: { clean: true } });
   });
 
-  it('gives a middleware after .input() the parsed value, transformed and with defaults', async () => {
+  it('passes a middleware after .input() the parsed value, transformed and with defaults', async () => {
     seen.mockClear();
     const schema = z.object({ n: z.string().transform(Number), of: z.string().default('flour') });
     const procedure = publicProcedure.input(schema).use(({ input, next }) => {
@@ -127,7 +127,7 @@ describe('middlewares', () => {
 });
 
 describe('middlewares: pieces to share', () => {
-  it('pipes a second middleware that sees the context of the first', async () => {
+  it('pipes a second middleware that receives the context of the first', async () => {
     const isSignedIn = middleware(({ ctx, next }) => {
       if (!ctx.user) throw new TRPCError({ code: 'UNAUTHORIZED' });
       return next({ ctx: { user: ctx.user } });

@@ -81,7 +81,7 @@ describe('router: stacked inputs', () => {
     expect(await caller.shelves({ kitchen: 'north', shelf: 2 })).toEqual({ kitchen: 'north', shelf: 2 });
   });
 
-  it('shows every parser the raw input, so strict ones reject the keys of the others', async () => {
+  it('passes the raw input to every parser, so strict ones reject the keys of the others', async () => {
     const shelves = kitchenProcedure.input(z.object({ shelf: z.number() }).strict()).query(({ input }) => input);
     const caller = createCallerFactory(router({ shelves }))(stranger);
     await expect(caller.shelves({ kitchen: 'north', shelf: 2 })).rejects.toMatchObject({

@@ -33,7 +33,7 @@ describe('router', () => {
     });
   });
 
-  it('answers a POST to a query with NOT_FOUND', async () => {
+  it('rejects a POST request to a query with NOT_FOUND', async () => {
     const url = await serveExample();
     expect(await ask(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toEqual({
       status: 404,
@@ -47,7 +47,7 @@ describe('router', () => {
     });
   });
 
-  it('ignores input that a procedure without .input() is sent', async () => {
+  it('ignores the input of a procedure without .input()', async () => {
     const seen = vi.fn();
     const sent = router({ ping: publicProcedure.query(({ input }) => seen(input)) });
     const url = await serveRouter({ router: sent, createContext });
@@ -55,7 +55,7 @@ describe('router', () => {
     expect(seen.mock.calls).toEqual([[undefined]]);
   });
 
-  it('answers invalid input with BAD_REQUEST, and keeps the error of the validator as the cause', async () => {
+  it('rejects invalid input with BAD_REQUEST, and keeps the error of the validator as the cause', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
     const { status, body } = await ask(`${url}/recipe.byId?${input({})}`);
@@ -81,7 +81,7 @@ describe('router: names', () => {
     expect(() => router({ inner: router({ [then]: ping }) })).toThrow(message);
   });
 
-  it('accepts on the server the names that the client is made of', () => {
+  it('accepts the names of the properties of the client', () => {
     const names = [
       'query',
       'mutation',
@@ -126,7 +126,7 @@ describe('router: calls on the server', () => {
     expect((await appRouter.createCaller(stranger).recipe.byId({ id: 'pea-soup' })).title).toBe('Pea soup');
   });
 
-  it('refuses to run a procedure without a caller', async () => {
+  it('throws when a procedure is called without a caller', async () => {
     const { byId } = appRouter.recipe as unknown as { byId: (input: { id: string }) => Promise<unknown> };
     await expect(byId({ id: 'pea-soup' })).rejects.toThrow('This is a client-only function.');
   });
