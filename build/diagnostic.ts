@@ -71,6 +71,7 @@ export const RULES = {
   'sample-error': 'error',
   'sample-hover-stale': 'warning',
   'sample-hidden-name': 'error',
+  'sample-project': 'warning',
   'output-differs': 'error',
   // An error as soon as all pages show what they compile.
   'sample-hidden-lines': 'notice',

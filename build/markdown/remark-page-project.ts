@@ -6,6 +6,7 @@ import type { SourceFile } from '../model.ts';
 import { archiveRoute, originOf, routeOf, type VersionRoot, withBase } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
 import { type ExampleFiles, exampleFileId, exampleFilesOf, linkedFiles } from '../samples/example-files.ts';
+import { projectSources } from '../samples/project-files.ts';
 import { snapshotsOf } from '../samples/snapshots.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
@@ -21,7 +22,7 @@ interface Options {
 
 const TITLE = 'Files these samples import';
 
-/** Ends a page that has samples with a link to the zip of its project, and with the files of the example app that its samples import. */
+/** Ends a page that has samples with a link to the zip of its project, if it shows files, and with the files of the example app that its samples import. */
 export function remarkPageProject(options: Options) {
   return (tree: Root, file: VFile): void => {
     const address = archiveAddress(file, options);
@@ -30,9 +31,10 @@ export function remarkPageProject(options: Options) {
     if (!address || !example || snapshotsOf(samples).snapshots.length === 0) return;
     const start = file.data.example === false ? { ...example, files: [] } : example;
     const files = exampleFilesOf(samples, start, linkedFiles(links, example.folder));
-    tree.children.push(finishedNode(download(address)));
+    const zip = projectSources({ samples, example, fromExample: file.data.example !== false }).length > 0;
+    if (zip) tree.children.push(finishedNode(download(address)));
     if (files.shown.length > 0) tree.children.push(finishedNode(details(files, options.highlight)));
-    file.data.markdown = `${(file.data.markdown ?? '').trimEnd()}\n\n${markdownOf(address, files)}\n`;
+    file.data.markdown = `${(file.data.markdown ?? '').trimEnd()}\n\n${markdownOf(zip ? address : undefined, files)}\n`;
   };
 }
 
@@ -44,9 +46,8 @@ function archiveAddress(file: VFile, { versions, baseUrl }: Options): string | u
 
 function download(address: string): Element {
   return h('p.download', [
-    'To run these samples, ',
-    h('a', { href: address, download: '' }, 'download them as a project'),
-    '. Then run ',
+    h('a', { href: address, download: '' }, 'Download the files of this page'),
+    ' as a project. Then run ',
     h('code', 'npm install'),
     ' in its folder.',
   ]);
@@ -56,7 +57,7 @@ function details({ shown, named }: ExampleFiles, highlight: Highlight): Element 
   return h('details.example-files', [
     h('summary', TITLE),
     ...shown.map((file) => figure(file, highlight)),
-    ...(named.length > 0 ? [h('p', ['The project also has ', ...listOf(named), '.'])] : []),
+    ...(named.length > 0 ? [h('p', ['These files also import ', ...listOf(named), '.'])] : []),
   ]);
 }
 
@@ -74,16 +75,18 @@ function listOf(files: readonly SourceFile[]) {
   });
 }
 
-function markdownOf(address: string, { shown, named }: ExampleFiles): string {
+function markdownOf(address: string | undefined, { shown, named }: ExampleFiles): string {
   const fences = shown.map(({ path, text }) => {
     const ticks = '`'.repeat(Math.max(3, ...(text.match(/^`{3,}/gm) ?? []).map((run) => run.length + 1)));
     return `${ticks}${languageOf(path)} title="${path}"\n${text.trimEnd()}\n${ticks}`;
   });
   const rest = named.map(({ path }) => `\`${path}\``).join(', ');
   return [
-    `To run these samples, [download them as a project](${address}). Then run \`npm install\` in its folder.`,
+    ...(address
+      ? [`[Download the files of this page](${address}) as a project. Then run \`npm install\` in its folder.`]
+      : []),
     ...(fences.length > 0 ? [`**${TITLE}**`, ...fences] : []),
-    ...(rest ? [`The project also has ${rest}.`] : []),
+    ...(rest ? [`These files also import ${rest}.`] : []),
   ].join('\n\n');
 }
 

@@ -11,6 +11,7 @@ import { hiddenLines } from './hidden.ts';
 import { diagnosticsOf, fenceMistakes } from './mistakes.ts';
 import { ensurePackages } from './packages.ts';
 import { assembleVersion, type PageProject } from './project.ts';
+import { projectMistakes, projectModules } from './project-check.ts';
 import { snapshotsOf } from './snapshots.ts';
 import type { TypeCounts, VersionSummary } from './summary.ts';
 import type { SampledPage as TypedPage } from './type-store.ts';
@@ -70,19 +71,25 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
     }),
   );
   const files = assembleVersion(version.example, projects);
+  const modules = pages.flatMap(({ path, samples, frontMatter }) =>
+    projectModules({ path, samples, fromExample: frontMatter.example !== false }, version.example),
+  );
   const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
   const announce = () => print(`Installing the packages of content/docs/${label} …`);
   const prepare = () => ensurePackages(version.folder, version.lock, announce);
-  const { errors, compiled } = await compileChanged({ version, files, cache, prepare });
+  const { errors, compiled } = await compileChanged({ version, files: [...files, ...modules], cache, prepare });
   const found = [
     ...pages.flatMap(({ samples }) => fenceMistakes(samples)),
     ...diagnosticsOf(errors, files, { label, packages: version.packages }),
   ];
-  const types = await updateTypes({ root, version, files, pages, check, mistaken: filesOf(found), prepare });
+  const mistaken = filesOf(found);
+  // A mistake in a fence is one in the project too.
+  const broken = projectMistakes(errors, modules).filter(({ at }) => at === undefined || !mistaken.has(at.file));
+  const types = await updateTypes({ root, version, files, pages, check, mistaken, prepare });
   const hidden = pages.flatMap(({ samples }) => samples.flatMap(hiddenLines));
   const summary = summarize({ label, pages, projects, types: types.counts });
   return {
-    diagnostics: [...found, ...hidden, ...types.diagnostics],
+    diagnostics: [...found, ...broken, ...hidden, ...types.diagnostics],
     stored: [...version.types.keys()],
     summary: { ...summary, compiled, milliseconds: Math.round(performance.now() - started) },
   };

@@ -5,4 +5,6 @@ export interface ExampleApp {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** The pinned versions of the packages of the docs version. */
   readonly versions?: Readonly<Record<string, string>>;
+  /** The packages that each package needs beside it. */
+  readonly peers?: Readonly<Record<string, readonly string[]>>;
 }

@@ -44,7 +44,11 @@ export function exampleFileId(path: string): string {
   return `file-${path.replace(/[^A-Za-z\d]+/g, '-').replace(/^-|-$/g, '')}`;
 }
 
-function importedFiles({ path, text }: SourceFile, modules: ReadonlyMap<string, SourceFile>): SourceFile[] {
+/** Returns the files of a project that one of its files imports, given the files by their modules. */
+export function importedFiles<File extends SourceFile>(
+  { path, text }: SourceFile,
+  modules: ReadonlyMap<string, File>,
+): File[] {
   return importsOf(text)
     .filter(({ specifier }) => specifier.startsWith('.'))
     .map(({ specifier }) => moduleOf(resolveFrom(path, specifier)))

@@ -42,7 +42,8 @@ export function unlistedImports(source: string, listed: readonly string[]): Unli
   });
 }
 
-function packageOf(specifier: string): string | undefined {
+/** Returns the package of an import, or nothing for a file or a module of Node.js. */
+export function packageOf(specifier: string): string | undefined {
   if (/^[./]/.test(specifier) || specifier.startsWith('node:') || builtinModules.includes(specifier)) return undefined;
   return specifier
     .split('/')
@@ -50,6 +51,7 @@ function packageOf(specifier: string): string | undefined {
     .join('/');
 }
 
-function typesOf(name: string): string {
+/** Returns the name of the package with the types of another package. */
+export function typesOf(name: string): string {
   return `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 }

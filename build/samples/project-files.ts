@@ -1,6 +1,11 @@
+import { isExpectation } from '../markdown/fence-expectations.ts';
 import type { Sample, SourceFile } from '../model.ts';
 import type { ExampleApp } from './example-app.ts';
-import { installedPackages, packageSettings } from './installs.ts';
+import { importedFiles } from './example-files.ts';
+import { installedPackages } from './installs.ts';
+import { commandManifest, projectManifest } from './project-manifest.ts';
+import { type ProjectPage, projectReadme } from './project-readme.ts';
+import { projectScripts } from './project-scripts.ts';
 import { moduleOf } from './snapshots.ts';
 
 /** A title that can be the path of a file, with a folder or an extension. Others are captions. */
@@ -8,59 +13,70 @@ const PATH = /^(?:[\w@[\]().-]+\/)*[\w@[\]().-]*\.[\w-]+$/;
 
 /** What a page's project is made of. */
 export interface ProjectInput {
-  /** The name of a project that starts from an empty folder. */
   readonly name: string;
+  readonly page: ProjectPage;
   readonly samples: readonly Sample[];
   readonly example: ExampleApp;
-  /** Whether the project starts from the example app. */
+  /** Whether the project starts from the example app, or else from an empty folder. */
   readonly fromExample: boolean;
 }
 
-/** Returns the files that a reader has at the end of a page, by path: those that it starts from, and the last form of each titled fence. */
-export function projectFiles({ name, samples, example, fromExample }: ProjectInput): SourceFile[] {
-  const titled = samples.flatMap((sample): SourceFile[] => {
-    const { title, unchecked } = sample.fence;
-    if (title === undefined || unchecked !== undefined || !PATH.test(title) || title.includes('..')) return [];
-    return [{ path: title.replace(/^(?:\.?\/)+/, ''), text: textOf(sample) }];
-  });
-  const start = fromExample ? example.files : [];
+/** A file of a page's project. A file that the page shows has the sample of its last step. */
+export interface ProjectFile extends SourceFile {
+  readonly sample?: Sample;
+}
+
+/** Returns the source files of a page's project by path: the last step of each titled fence, and the files of the example app that these import. */
+export function projectSources({ samples, example, fromExample }: Omit<ProjectInput, 'name' | 'page'>): ProjectFile[] {
   // Later files replace earlier ones; `a.ts` and `a.tsx` are one module.
-  const files = new Map([...start, ...titled].map((file) => [moduleOf(file.path), file]));
-  const manifest = files.get('package.json')?.text ?? JSON.stringify({ name, private: true, version: '1.0.0' });
-  files.set('package.json', { path: 'package.json', text: withPackages(manifest, samples, example) });
-  return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const titled = new Map(samples.flatMap(titledFile).map((file) => [moduleOf(file.path), file]));
+  const modules = new Map<string, ProjectFile>([
+    ...(fromExample ? example.files : []).map((file) => [moduleOf(file.path), file] as const),
+    ...titled,
+  ]);
+  const reached = new Set(titled.values());
+  // The set grows while it is walked.
+  for (const file of reached) for (const imported of importedFiles(file, modules)) reached.add(imported);
+  return [...reached];
 }
 
-/** What the page shows of the fence, removed lines aside. Lines that are hidden but compiled belong to the file. */
+/** Returns all files of a page's project, sorted by path. A page that shows no file has no project. */
+export function projectFiles(input: ProjectInput): SourceFile[] {
+  const { name, samples, example, fromExample, page } = input;
+  const sources = projectSources(input);
+  if (sources.length === 0) return [];
+  const found = new Map<string, string>(sources.map(({ path, text }) => [path, text]));
+  const exampleFile = (path: string) => example.files.find((file) => file.path === path)?.text;
+  const add = (path: string, text: string | undefined) => {
+    if (text !== undefined && !found.has(path)) found.set(path, text);
+  };
+  if (!fromExample && installedPackages(samples).length > 0) {
+    // The commands of the page make the whole project.
+    add('package.json', commandManifest(name, samples, example));
+  } else {
+    const base = JSON.parse(found.get('package.json') ?? exampleFile('package.json') ?? '{}');
+    const scripts = projectScripts(base.scripts ?? {}, sources);
+    found.set('package.json', projectManifest({ name, samples, files: sources, example, base, scripts }));
+    for (const path of scripts.configs) add(path, exampleFile(path));
+    add('README.md', projectReadme(page, scripts.scripts));
+  }
+  add('tsconfig.json', exampleFile('tsconfig.json'));
+  return [...found].map(([path, text]) => ({ path, text })).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function titledFile(sample: Sample): ProjectFile[] {
+  const { title, unchecked } = sample.fence;
+  if (title === undefined || unchecked !== undefined || !PATH.test(title) || title.includes('..')) return [];
+  return [{ path: title.replace(/^(?:\.?\/)+/, ''), text: textOf(sample), sample }];
+}
+
+/** What the page shows of the fence, removed lines aside. Lines that are compiled but not shown belong to the file. */
 function textOf({ fence }: Sample): string {
-  const source = fence.source.split('\n');
-  const hidden = fence.hidden.flatMap(({ lines }) => lines.map((index) => ({ index, text: source[index] ?? '' })));
-  const shown = fence.lines.filter(({ mark }) => mark !== 'removed');
-  const lines = [...shown, ...hidden].sort((a, b) => a.index - b.index);
-  return `${lines.map(({ text }) => text).join('\n')}\n`;
-}
-
-function withPackages(manifest: string, samples: readonly Sample[], { versions = {} }: ExampleApp): string {
-  const content = JSON.parse(manifest) as Record<string, unknown>;
-  const known = { ...record(content.dependencies), ...record(content.devDependencies) };
-  const missing = installedPackages(samples).filter((installed) => !(installed.name in known));
-  const merged = (field: string, dev: boolean) => {
-    const added = missing
-      .filter((installed) => installed.dev === dev)
-      .map((installed) => [installed.name, versions[installed.name] ?? installed.range]);
-    const all = { ...record(content[field]), ...Object.fromEntries(added) };
-    const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
-    return sorted.length > 0 ? { [field]: Object.fromEntries(sorted) } : {};
-  };
-  const whole = {
-    ...content,
-    ...packageSettings(samples),
-    ...merged('dependencies', false),
-    ...merged('devDependencies', true),
-  };
-  return `${JSON.stringify(whole, null, 2)}\n`;
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  const shown = new Map(fence.lines.map((line) => [line.index, line]));
+  const hidden = new Set(fence.hidden.flatMap(({ lines }) => lines));
+  const lines = fence.source.split('\n').filter((text, index) => {
+    const line = shown.get(index);
+    return line ? line.mark !== 'removed' : hidden.has(index) || isExpectation(text);
+  });
+  return `${lines.join('\n')}\n`;
 }

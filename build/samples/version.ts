@@ -31,7 +31,7 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
   return {
     label,
     folder: join(root, version),
-    example: { folder: `${version}/example`, files: example, versions: versionsOf(manifest) },
+    example: { folder: `${version}/example`, files: example, versions: versionsOf(manifest), peers: peersOf(lock) },
     lock,
     tsconfig,
     packages: Object.keys(versionsOf(manifest)),
@@ -66,4 +66,21 @@ async function readExampleFiles(root: string, folder: string): Promise<SourceFil
 function versionsOf(manifest: string): Readonly<Record<string, string>> {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest) as Record<string, Record<string, string>>;
   return { ...dependencies, ...devDependencies };
+}
+
+/** Returns the packages that each package of a lock needs beside it, except for optional ones. */
+function peersOf(lock: string): Readonly<Record<string, readonly string[]>> {
+  const { packages = {} } = JSON.parse(lock) as { packages?: Record<string, LockedPackage> };
+  const entries = Object.entries(packages).flatMap(([path, { peerDependencies = {}, peerDependenciesMeta = {} }]) => {
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+    // Packages inside other packages do not concern the project.
+    const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    return name && peers.length > 0 ? [[name, peers] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+interface LockedPackage {
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }

@@ -1,12 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { fingerprint, type Memo } from '../memo.ts';
-import type { Document, OutputFile, SiteInput, SitePages, SourceFile } from '../model.ts';
-import { archiveRoute } from '../routes.ts';
-import type { ExampleApp } from '../samples/example-app.ts';
+import type { OutputFile, SiteInput, SitePages, SourceFile } from '../model.ts';
+import { archiveRoute, withBase } from '../routes.ts';
 import { projectFiles } from '../samples/project-files.ts';
-import { snapshotsOf } from '../samples/snapshots.ts';
 
-/** Makes a zip for every page with samples: the project that a reader has at the end of the page. */
+/** Makes a zip for every page that shows files: the project that a reader has at the end of the page. */
 export async function archives(
   pages: SitePages,
   { config, types }: Pick<SiteInput, 'config' | 'types'>,
@@ -16,17 +14,16 @@ export async function archives(
   const files = [...pages].map(async ([route, { document }]): Promise<OutputFile[]> => {
     const path = archiveRoute(route)?.slice(1);
     const example = types.get(document?.origin.kind === 'doc' ? document.origin.version : newest)?.example;
-    if (!path || !document || !example || snapshotsOf(document.samples).snapshots.length === 0) return [];
+    if (!path || !document || !example) return [];
     const name = route.slice(route.lastIndexOf('/') + 1);
-    const project = projectOf(name, document, example);
+    const { samples, frontMatter } = document;
+    const page = { title: frontMatter.title, url: config.url + withBase(config.baseUrl, route), site: config.title };
+    const project = projectFiles({ name, page, samples, example, fromExample: frontMatter.example !== false });
+    if (project.length === 0) return [];
     const zip = await memo.remember(fingerprint('archive', name, project), () => encode(zipOf(name, project)));
     return [{ path, contents: Buffer.from(zip, 'base64') }];
   });
   return (await Promise.all(files)).flat();
-}
-
-function projectOf(name: string, { samples, frontMatter }: Document, example: ExampleApp): SourceFile[] {
-  return projectFiles({ name, samples, example, fromExample: frontMatter.example !== false });
 }
 
 function zipOf(folder: string, files: readonly SourceFile[]): Uint8Array {

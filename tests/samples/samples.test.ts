@@ -1,55 +1,24 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFiles } from '../../build/io/read.ts';
-import { createProcessor } from '../../build/markdown/processor.ts';
-import { originOf } from '../../build/routes.ts';
-import { checkSamples, type SampledPage, type SampleReport } from '../../build/samples/check.ts';
+import type { SampledPage, SampleReport } from '../../build/samples/check.ts';
 import { readTypes } from '../../build/samples/type-store.ts';
-import { parse } from '../../build/stages/parse.ts';
+import { openFixture, type SampleFixture } from './open-fixture.ts';
 
-const versions = [
-  { label: '2.x', path: '/docs' },
-  { label: '1.x', path: '/docs/1.x' },
-];
-const exampleOf = () => ({
-  folder: 'content/docs/2.x/example',
-  files: [{ path: 'server/db.ts', text: '' }],
-  versions: {},
-});
-const processor = createProcessor({
-  versions,
-  baseUrl: '/',
-  images: new Map(),
-  typesOf: () => undefined,
-  exampleOf,
-});
-
-let root: string;
+let fixture: SampleFixture;
 let documents: readonly SampledPage[];
 let report: SampleReport;
 
 beforeAll(async () => {
-  // The check writes types and a cache: it works on a copy.
-  root = await mkdtemp(join(tmpdir(), 'samples-'));
-  await cp(fileURLToPath(new URL('./fixture', import.meta.url)), root, { recursive: true });
-  const paths = (await listFiles(root, 'content')).filter((path) => path.endsWith('.md'));
-  documents = await Promise.all(
-    paths.map(async (path) => {
-      const origin = originOf(path, versions) ?? { kind: 'home' as const };
-      const source = { path, text: await readFile(join(root, path), 'utf8') };
-      return parse({ source, origin, config: { versions, baseUrl: '/' }, processor });
-    }),
-  );
+  fixture = await openFixture();
+  documents = await fixture.read();
   report = await check();
 }, 60_000);
 
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => fixture.remove());
 
 const check = (options: { check?: boolean; documents?: readonly SampledPage[] } = {}) =>
-  checkSamples({ root, project: root, versions, documents, print: () => {}, ...options });
+  fixture.check({ documents, ...options });
 
 /** The mistakes of one file, as `line:column length text`. */
 const mistakesIn = (file: string) =>
@@ -58,9 +27,9 @@ const mistakesIn = (file: string) =>
     .map(({ at, text }) => `${at?.line}:${at?.column} ${at?.length ?? 0} ${text}`);
 
 describe('mistakes', () => {
-  it('are of three rules', () => {
+  it('are of four rules', () => {
     expect(new Set(report.diagnostics.map(({ rule }) => rule))).toEqual(
-      new Set(['sample-error', 'sample-hidden-name', 'sample-hidden-lines']),
+      new Set(['sample-error', 'sample-hidden-name', 'sample-hidden-lines', 'sample-project']),
     );
   });
 
@@ -114,6 +83,19 @@ describe('mistakes', () => {
     expect(mistakesIn('docs/2.x/unchecked.md')).toEqual([
       '19:4 11 @ts-nocheck keeps the fence from being checked.',
       '20:30 15 vitest is not among the packages that the 2.x samples are compiled against.',
+    ]);
+  });
+});
+
+describe('projects', () => {
+  it('are compiled as a reader downloads them, with the last step of each file', () => {
+    const found = report.diagnostics.filter(({ rule }) => rule === 'sample-project');
+    expect(found).toEqual([
+      expect.objectContaining({
+        text: `The last steps of this page's files do not compile as one project: server/bake.ts fails with TS2551: Property 'toFixed' does not exist on type '"hot"'. Did you mean 'fixed'?`,
+        hint: 'Show server/bake.ts again as the other files need it, or give one of the files another name.',
+        at: { file: 'content/docs/2.x/project.md', line: 12, column: 32, length: 7 },
+      }),
     ]);
   });
 });
@@ -174,7 +156,7 @@ describe('counts', () => {
       'content/docs/2.x/unchecked.md:6: Prisma is not installed here',
       'content/docs/2.x/unchecked.md:10: schema.prisma is no TypeScript or JavaScript',
     ]);
-    expect({ fences, checked }).toEqual({ fences: 29, checked: 27 });
+    expect({ fences, checked }).toEqual({ fences: 32, checked: 30 });
   });
 });
 
@@ -194,7 +176,7 @@ describe('a second run', () => {
 });
 
 describe('stored types', () => {
-  const read = (page: string) => readFile(join(root, `content/types/docs/2.x/${page}.json`), 'utf8');
+  const read = (page: string) => readFile(join(fixture.root, `content/types/docs/2.x/${page}.json`), 'utf8');
   const typesOn = async (page: string) => [...readTypes(await read(page)).values()];
   const stale = (found: SampleReport) =>
     found.diagnostics

@@ -2,30 +2,53 @@ import { expect, test } from 'vitest';
 import { projectFiles } from '../../../build/samples/project-files.ts';
 import { sample, titled } from './sample.ts';
 
-const manifest = { name: 'recipes', type: 'module', dependencies: { zod: '3.22.4' } };
+const manifest = {
+  name: 'recipes',
+  type: 'module',
+  scripts: { start: 'tsx server/index.ts', types: 'tsc' },
+  dependencies: { '@trpc/server': '10.45.4', react: '18.2.0', zod: '3.22.4' },
+  devDependencies: { '@types/node': '18.19.50', '@types/react': '18.2.79', tsx: '4.23.15', typescript: '5.9.3' },
+};
 const example = {
   folder: 'content/docs/2.x/example',
   files: [
+    { path: 'README.md', text: 'The example app' },
+    { path: 'client.ts', text: "import type { t } from './server/trpc';" },
     { path: 'package.json', text: JSON.stringify(manifest) },
     { path: 'server/db.ts', text: 'old' },
-    { path: 'server/trpc.ts', text: 'trpc' },
+    { path: 'server/trpc.ts', text: "import { db } from './db';" },
+    { path: 'tsconfig.json', text: '{ "compilerOptions": {} }' },
   ],
-  versions: { express: '4.18.2' },
+  versions: { express: '4.18.2', '@types/express': '4.17.21', '@trpc/next': '10.45.4' },
+  peers: { '@trpc/next': ['react', 'left-out'] },
 };
+const page = { title: 'Routers', url: 'https://example.org/docs/router', site: 'tRPC' };
 const filesOf = (samples: Parameters<typeof projectFiles>[0]['samples'], fromExample = true) =>
   Object.fromEntries(
-    projectFiles({ name: 'page', samples, example, fromExample }).map(({ path, text }) => [path, text]),
+    projectFiles({ name: 'page', page, samples, example, fromExample }).map(({ path, text }) => [path, text]),
   );
 const manifestOf = (...args: Parameters<typeof filesOf>) => JSON.parse(filesOf(...args)['package.json'] ?? '');
 
-test('lays the last form of each titled fence over the example app', () => {
+test('has the last step of each titled fence, and the files of the example app that these import', () => {
   const files = filesOf([
+    titled('server/routers/recipe.ts', "import { t } from '../trpc';"),
     titled('server/db.ts', 'first'),
     titled('server/db.tsx', 'last'),
     sample('{}', 'title="tsconfig.json"', 'json'),
   ]);
-  expect(Object.keys(files)).toEqual(['package.json', 'server/db.tsx', 'server/trpc.ts', 'tsconfig.json']);
+  expect(Object.keys(files)).toEqual([
+    'README.md',
+    'package.json',
+    'server/db.tsx',
+    'server/routers/recipe.ts',
+    'server/trpc.ts',
+    'tsconfig.json',
+  ]);
   expect(files).toMatchObject({ 'server/db.tsx': 'last\n', 'tsconfig.json': '{}\n' });
+});
+
+test('a page that shows no file has no project', () => {
+  expect(filesOf([sample("import { t } from './server/trpc';"), sample('npm install zod', '', 'npm')])).toEqual({});
 });
 
 test('leaves out captions, unchecked fences and paths that lead out of the project', () => {
@@ -36,10 +59,16 @@ test('leaves out captions, unchecked fences and paths that lead out of the proje
     titled('pages/[id].ts'),
     sample('KEY=1', 'title=".env"', 'text'),
   ];
-  expect(Object.keys(filesOf(fences, false))).toEqual(['.env', 'package.json', 'pages/[id].ts']);
+  expect(Object.keys(filesOf(fences, false))).toEqual([
+    '.env',
+    'README.md',
+    'package.json',
+    'pages/[id].ts',
+    'tsconfig.json',
+  ]);
 });
 
-test('a file has its folded and hidden lines, and no marks, removed lines or markers', () => {
+test('a file has its folded and hidden lines and the comments that expect errors, and no marks, removed lines or markers', () => {
   const text = [
     '// [!code fold:start "imports"]',
     "import a from 'a';",
@@ -49,27 +78,66 @@ test('a file has its folded and hidden lines, and no marks, removed lines or mar
     '// ---cut-end---',
     'a; // [!code ++]',
     'b; // [!code --]',
+    '// @ts-expect-error TS2304',
+    'c;',
     '//^?',
   ].join('\n');
-  expect(filesOf([titled('a.ts', text)])['a.ts']).toBe("import a from 'a';\nhidden;\na;\n");
+  expect(filesOf([titled('a.ts', text)])['a.ts']).toBe(
+    "import a from 'a';\nhidden;\na;\n// @ts-expect-error TS2304\nc;\n",
+  );
 });
 
-test('adds the packages that the page installs, in the pinned version if there is one', () => {
-  const npm = sample('npm install express@4 zod@2 cors\nnpm install -D tsx @types/cors@2', '', 'npm');
-  expect(manifestOf([npm])).toEqual({
-    ...manifest,
-    dependencies: { cors: 'latest', express: '4.18.2', zod: '3.22.4' },
-    devDependencies: { '@types/cors': '2', tsx: 'latest' },
+test('lists the packages that the files import, their types, and the packages that those need beside them', () => {
+  const code =
+    "import express from 'express';\nimport { withTRPC } from '@trpc/next';\nimport 'bunyan/sub';\nimport 'node:fs';";
+  const npm = sample('npm install express@4 bunyan@1 unused', '', 'npm');
+  expect(manifestOf([titled('utils/trpc.ts', code), npm])).toEqual({
+    name: 'page',
+    private: true,
+    type: 'module',
+    scripts: { types: 'tsc' },
+    dependencies: { '@trpc/next': '10.45.4', bunyan: '1', express: '4.18.2', react: '18.2.0' },
+    devDependencies: {
+      '@types/express': '4.17.21',
+      '@types/node': '18.19.50',
+      '@types/react': '18.2.79',
+      typescript: '5.9.3',
+    },
   });
 });
 
-test('a page that starts from an empty folder has a package.json of its commands', () => {
-  const fences = [sample('npm install express', '', 'npm'), sample('npm pkg set type=module', '', 'sh')];
+test('has a start script, and the README names it, only if the page shows a server that listens', () => {
+  const server = titled('server/index.ts', 'http.createServer(handler).listen(3000);');
+  expect(manifestOf([server])).toMatchObject({
+    scripts: { start: 'tsx server/index.ts' },
+    devDependencies: { tsx: '4.23.15' },
+  });
+  expect(filesOf([server])['README.md']).toContain('| `npm start`     | Starts the server             |');
+  const handler = titled('server/index.ts', 'export const handler = awsLambdaRequestHandler({});');
+  expect(manifestOf([handler])).toMatchObject({ scripts: { types: 'tsc' } });
+  expect(filesOf([handler])['README.md']).not.toContain('npm start');
+});
+
+test('the README names the page', () => {
+  const readme = filesOf([titled('server/db.ts')])['README.md'];
+  expect(readme).toContain('# Routers\n');
+  expect(readme).toContain('the page [Routers](https://example.org/docs/router) of the tRPC documentation');
+});
+
+test('a page that starts from an empty folder has its own files, and a package.json of its commands', () => {
+  const fences = [
+    titled('server.ts', "import './server/db';"),
+    sample('{}', 'title="tsconfig.json"', 'json'),
+    sample('npm install express cors@2\nnpm install -D tsx', '', 'npm'),
+    sample('npm pkg set type=module', '', 'sh'),
+  ];
+  expect(Object.keys(filesOf(fences, false))).toEqual(['package.json', 'server.ts', 'tsconfig.json']);
   expect(manifestOf(fences, false)).toEqual({
     name: 'page',
     private: true,
     version: '1.0.0',
     type: 'module',
-    dependencies: { express: '4.18.2' },
+    dependencies: { cors: '2', express: '4.18.2' },
+    devDependencies: { tsx: 'latest' },
   });
 });

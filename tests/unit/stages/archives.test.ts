@@ -6,7 +6,8 @@ import { docsPage } from '../../support/small-site.ts';
 const FILES = {
   'content/docs/1.x/package.json': '{ "dependencies": { "zod": "3.22.4" } }',
   'content/docs/1.x/example/server/db.ts': 'export const db = 1;\n',
-  'content/docs/1.x/plain.md': docsPage('Plain', 'No samples.'),
+  'content/docs/1.x/example/server/other.ts': 'export const other = 1;\n',
+  'content/docs/1.x/plain.md': docsPage('Plain', 'No file.\n\n```ts\nconst a = 1;\n```'),
   'content/docs/1.x/a.md': docsPage('A', '```ts title="server/trpc.ts"\nimport { db } from \'./db\';\n```'),
 };
 
@@ -15,11 +16,11 @@ async function zipsOf(files: Readonly<Record<string, string>>) {
   return built.filter(({ path }) => path.endsWith('.zip'));
 }
 
-test('every page with samples has a zip of its project, in a folder', async () => {
+test('every page that shows files has a zip of its project, in a folder', async () => {
   const zips = await zipsOf(FILES);
   expect(zips.map(({ path }) => path)).toEqual(['docs/a.zip']);
   const entries = unzipSync(Buffer.from(zips[0]?.contents ?? ''));
-  expect(Object.keys(entries)).toEqual(['a/package.json', 'a/server/db.ts', 'a/server/trpc.ts']);
+  expect(Object.keys(entries)).toEqual(['a/README.md', 'a/package.json', 'a/server/db.ts', 'a/server/trpc.ts']);
   expect(Buffer.from(entries['a/server/trpc.ts'] ?? '').toString()).toBe("import { db } from './db';\n");
 });
 

@@ -1,0 +1,98 @@
+import type { Sample, SourceFile } from '../model.ts';
+import type { ExampleApp } from './example-app.ts';
+import { importsOf, packageOf, typesOf } from './imports.ts';
+import { installedPackages, packageSettings } from './installs.ts';
+import type { ProjectScripts } from './project-scripts.ts';
+
+/** What a project's `package.json` is made of. */
+export interface ManifestInput {
+  readonly name: string;
+  readonly samples: readonly Sample[];
+  readonly files: readonly SourceFile[];
+  readonly example: ExampleApp;
+  /** The `package.json` of the example app, or the one that the page shows. */
+  readonly base: Readonly<Record<string, unknown>>;
+  readonly scripts: ProjectScripts;
+}
+
+/** Returns the `package.json` that a page's own commands make: `npm init -y`, `npm install` and `npm pkg set`. */
+export function commandManifest(name: string, samples: readonly Sample[], { versions = {} }: ExampleApp): string {
+  const packages = installedPackages(samples).map((installed) => ({
+    ...installed,
+    range: versions[installed.name] ?? installed.range,
+  }));
+  return format({
+    name,
+    private: true,
+    version: '1.0.0',
+    ...packageSettings(samples),
+    ...dependencies(packages),
+  });
+}
+
+/** Returns the `package.json` of a project: the scripts that it can run, and the packages that its files import. */
+export function projectManifest({ name, samples, files, example, base, scripts }: ManifestInput): string {
+  const development = record(base.devDependencies);
+  const listed: Readonly<Record<string, unknown>> = {
+    ...example.versions,
+    ...record(base.dependencies),
+    ...development,
+  };
+  const installed = new Map(installedPackages(samples).map((found) => [found.name, found]));
+  const isKnown = (wanted: string) => wanted in listed || installed.has(wanted);
+  const names = neededPackages(files, scripts, { ...example.peers }, isKnown);
+  const packages = names.map((wanted) => ({
+    name: wanted,
+    range: String(listed[wanted] ?? installed.get(wanted)?.range),
+    dev: wanted in development || wanted.startsWith('@types/') || installed.get(wanted)?.dev === true,
+  }));
+  const { dependencies: _, devDependencies: __, description: ___, ...rest } = base;
+  return format({
+    ...rest,
+    name,
+    private: true,
+    ...packageSettings(samples),
+    scripts: scripts.scripts,
+    ...dependencies(packages),
+  });
+}
+
+/** Returns the packages that files import, those that the imported ones need beside them, and the types of all of them. */
+function neededPackages(
+  files: readonly SourceFile[],
+  scripts: ProjectScripts,
+  peers: Readonly<Record<string, readonly string[]>>,
+  isKnown: (name: string) => boolean,
+): string[] {
+  const imported = files.flatMap(({ path, text }) => [
+    ...(MODULE.test(path) ? importsOf(text).flatMap(({ specifier }) => packageOf(specifier) ?? []) : []),
+    // JSX has its types from React, also where nothing imports it.
+    ...(/\.[jt]sx$/.test(path) ? ['react'] : []),
+  ]);
+  const names = new Set(['typescript', '@types/node', ...scripts.packages, ...imported].filter(isKnown));
+  // The set grows while it is walked.
+  for (const name of names)
+    for (const other of [typesOf(name), ...(peers[name] ?? [])]) if (isKnown(other)) names.add(other);
+  return [...names];
+}
+
+const MODULE = /\.[cm]?[jt]sx?$/;
+
+function dependencies(packages: readonly { readonly name: string; readonly range: string; readonly dev: boolean }[]) {
+  const listed = (dev: boolean) =>
+    packages
+      .filter((found) => found.dev === dev)
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, range }) => [name, range] as const);
+  const field = (name: string, entries: ReturnType<typeof listed>) =>
+    entries.length > 0 ? { [name]: Object.fromEntries(entries) } : {};
+  return { ...field('dependencies', listed(false)), ...field('devDependencies', listed(true)) };
+}
+
+function format(manifest: object): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,66 @@
+import type { SourceFile } from '../model.ts';
+
+/** The scripts of a project, and the configuration files and packages that they use. */
+export interface ProjectScripts {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly configs: readonly string[];
+  readonly packages: readonly string[];
+}
+
+/** The files without which a program has nothing to do. */
+const NEEDED: Readonly<Record<string, RegExp>> = {
+  vite: /^index\.html$/,
+  next: /^(?:pages|app)\//,
+  vitest: /\.test\.[jt]sx?$/,
+};
+const RUN = /^npm run (?:--silent )?([\w:-]+)$/;
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+const SERVER = /^server(?:\/index)?\.ts$/;
+const LISTENS = /\blisten\(/;
+
+/** Returns the scripts of the example app whose files a project has, and `start` for a server that the example app does not have. */
+export function projectScripts(
+  scripts: Readonly<Record<string, string>>,
+  files: readonly SourceFile[],
+): ProjectScripts {
+  // A handler for AWS Lambda may be in server/index.ts too: it only exports a function.
+  const runnable = files.filter(({ path, text }) => !SERVER.test(path) || LISTENS.test(text)).map(({ path }) => path);
+  const called = new Set(Object.values(scripts).flatMap((script) => commandsOf(script).flatMap(calledScript)));
+  const start = Object.keys(scripts).filter((name) => !called.has(name) && canRun(name, scripts, runnable));
+  const kept = new Set(start);
+  // The set grows while it is walked.
+  for (const name of kept) for (const other of commandsOf(scripts[name] ?? '').flatMap(calledScript)) kept.add(other);
+  const own = Object.fromEntries(Object.entries(scripts).filter(([name]) => kept.has(name)));
+  const all = own.start || !runnable.includes('server.ts') ? own : { start: 'tsx server.ts', ...own };
+  const words = Object.values(all).flatMap((script) => commandsOf(script).map((command) => command.split(' ')));
+  return {
+    scripts: all,
+    configs: words.flat().filter((word) => word.endsWith('.json')),
+    packages: words.map(([program = '']) => (program === 'tsc' ? 'typescript' : program)),
+  };
+}
+
+function canRun(name: string, scripts: Readonly<Record<string, string>>, paths: readonly string[]): boolean {
+  return commandsOf(scripts[name] ?? '').every((command) => {
+    const [called] = calledScript(command);
+    if (called !== undefined) return called in scripts && canRun(called, scripts, paths);
+    const words = command.split(' ');
+    const needed = words.flatMap((word) => NEEDED[word] ?? (SCRIPT.test(word) ? sourcesOf(word) : []));
+    return needed.every((pattern) => paths.some((path) => pattern.test(path)));
+  });
+}
+
+function commandsOf(script: string): string[] {
+  return script.split(' && ');
+}
+
+function calledScript(command: string): string[] {
+  return RUN.exec(command)?.slice(1) ?? [];
+}
+
+/** Returns the pattern of the sources that a word of a script stands for: `dist/tests/*.test.js` is compiled from `tests/*.test.ts`. */
+function sourcesOf(word: string): RegExp {
+  const path = word.replace(/^dist\//, '').replace(SCRIPT, '');
+  const pattern = path.split('*').map((part) => part.replace(/[.[\]()+?^$|\\]/g, '\\$&'));
+  return new RegExp(`^${pattern.join('[^/]*')}\\.[cm]?[jt]sx?$`);
+}
