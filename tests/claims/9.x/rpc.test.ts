@@ -22,7 +22,7 @@ const notFound = (kind: string, path: string) =>
   failure('NOT_FOUND', -32004, 404, `No "${kind}"-procedure on path "${path}"`, path);
 
 describe('rpc', () => {
-  it('answers a query in an envelope with id null and type data', async () => {
+  it('responds to a query with id null and type data', async () => {
     const url = await serveExample();
     const response = await fetch(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
@@ -34,7 +34,7 @@ describe('rpc', () => {
     expect(await ask(`${url}/nothing`)).toEqual({ status: 200, body: { id: null, result: { type: 'data' } } });
   });
 
-  it('answers an error with its status, its number and its path, in production without a stack', async () => {
+  it('responds to an error with its status, its number and its path, in production without a stack', async () => {
     const url = await serveExample();
     expect(await ask(`${url}/recipe.add`, { json: { title: 'Borscht' } })).toEqual({
       status: 401,
@@ -42,7 +42,7 @@ describe('rpc', () => {
     });
   });
 
-  it('answers HEAD with 204 and no body, whatever the path', async () => {
+  it('responds to HEAD with 204 and no body for every path', async () => {
     const url = await serveExample();
     const response = await fetch(`${url}/no/such/path`, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -69,7 +69,7 @@ describe('rpc', () => {
     expect(answer).toMatchObject({ status: 200, body: { result: { data: { title: 'Borscht' } } } });
   });
 
-  it('answers what is not JSON with 400 PARSE_ERROR and the message of JSON.parse', async () => {
+  it('responds to invalid JSON with 400 PARSE_ERROR and the message of JSON.parse', async () => {
     const url = await serveExample();
     const answer = { status: 400, body: { error: { code: -32700, data: { code: 'PARSE_ERROR', httpStatus: 400 } } } };
     expect(await ask(`${url}/recipe.byId?input=!`)).toMatchObject(answer);
@@ -82,7 +82,7 @@ describe('rpc', () => {
 });
 
 describe('rpc: batches', () => {
-  it('answers in the order of the paths, with 207 when the statuses differ', async () => {
+  it('responds in the order of the paths, with 207 when the statuses differ', async () => {
     const url = await serveExample();
     const inputs = input({ 0: { id: 'pea-soup' }, 1: { id: 'nope' } });
     expect(await ask(`${url}/recipe.byId,recipe.byId,pantry.list?batch=1&${inputs}`)).toEqual({
@@ -124,7 +124,7 @@ describe('rpc: batches', () => {
     });
   });
 
-  it('takes %2C for a part of a name', async () => {
+  it('reads %2C as a part of a name', async () => {
     const url = await serveExample();
     expect(await ask(`${url}/a%2Cb?batch=1&input={}`)).toEqual({ status: 404, body: [notFound('query', 'a%2Cb')] });
   });
@@ -153,7 +153,7 @@ describe('rpc: with superjson', () => {
     });
   });
 
-  it('wraps errors, and takes a plain input for nothing', async () => {
+  it('wraps errors, and reads a plain input as empty', async () => {
     const url = await serveRouter({ router });
     const { status, body } = await ask(`${url}/later?${input({ since })}`);
     expect([status, body]).toEqual([
