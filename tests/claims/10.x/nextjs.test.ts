@@ -1,7 +1,9 @@
-import { createNextApiHandler } from '@trpc/server/adapters/next';
-import { publicProcedure, router } from 'example/server/trpc.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type CreateNextContextOptions, createNextApiHandler } from '@trpc/server/adapters/next';
+import cors from 'cors';
+import { protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ask, serve } from '../serve.ts';
 import { stranger } from './support.ts';
@@ -39,6 +41,37 @@ describe('nextjs', () => {
       status: 200,
       body: { result: { data: 4 } },
     });
+  });
+
+  it.each([
+    { config: {}, warnings: [expect.stringContaining('API resolved without sending a response')] },
+    { config: { api: { externalResolver: true } }, warnings: [] },
+  ])('warns about the middleware cors() unless externalResolver is set: $config', async ({ config, warnings }) => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const createContext = async () => {
+      await setImmediate();
+      return stranger;
+    };
+    const options = { router: kitchen, createContext, middleware: cors() };
+    const route = { default: createNextApiHandler(options), config };
+    const url = await serve((req, res) => void apiResolver(req, res, { trpc: 'ping' }, route, preview, false, true));
+    expect(await ask(`${url}/api/trpc/ping`)).toMatchObject({ status: 200 });
+    expect(warn.mock.calls.flat()).toEqual(warnings);
+    warn.mockRestore();
+    vi.unstubAllEnvs();
+  });
+
+  it('reads the session from the cookie of the request', async () => {
+    const createContext = ({ req }: CreateNextContextOptions) => ({
+      ...stranger,
+      user: stranger.db.sessions.get(req.cookies['next-auth.session-token'] ?? '') ?? null,
+    });
+    const users = router({ me: protectedProcedure.query(({ ctx }) => ctx.user.name) });
+    const url = await serveRoute({ trpc: 'me' }, { router: users, createContext });
+    const headers = { cookie: 'next-auth.session-token=ada-secret' };
+    expect(await ask(`${url}/api/trpc/me`, { headers })).toMatchObject({ body: { result: { data: 'Ada' } } });
+    expect(await ask(`${url}/api/trpc/me`)).toMatchObject({ status: 401 });
   });
 
   it('cannot use a relative url in Node.js', async () => {
