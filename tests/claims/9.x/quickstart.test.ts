@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createRouter } from 'example/server/createRouter.ts';
+import { describe, expect, it } from 'vitest';
+import { stranger } from './support.ts';
+
+const SUBPATHS = ['@trpc/server/adapters/standalone', '@trpc/client/links/httpBatchLink', '@trpc/react/ssg'];
+const PACKAGES = ['@trpc/server', '@trpc/client', '@trpc/react', '@trpc/next'];
+
+/** Runs a script of the module type in Node.js, without a tool between them, and returns what it prints. */
+async function runNode(type: 'commonjs' | 'module', script: string): Promise<string> {
+  const cwd = fileURLToPath(new URL('../../../content/docs/9.x', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [`--input-type=${type}`, '--eval', script], { cwd });
+  return stdout.trim();
+}
+
+describe('quickstart: module systems', () => {
+  it('cannot load subpaths of the packages in native ES modules', async () => {
+    const script = `
+      const load = (path) => import(path).then(() => 'loaded', ({ code }) => code);
+      console.log(JSON.stringify(await Promise.all(${JSON.stringify([...SUBPATHS, ...PACKAGES])}.map(load))));
+    `;
+    expect(JSON.parse(await runNode('module', script))).toEqual([
+      ...SUBPATHS.map(() => 'ERR_UNSUPPORTED_DIR_IMPORT'),
+      ...PACKAGES.map(() => 'loaded'),
+    ]);
+  });
+
+  it('loads all of them in CommonJS', async () => {
+    const script = `for (const path of ${JSON.stringify([...SUBPATHS, ...PACKAGES])}) require(path); console.log('loaded');`;
+    expect(await runNode('commonjs', script)).toBe('loaded');
+  });
+});
+
+describe('quickstart', () => {
+  it('loses the procedure of a statement that does not keep the new router', async () => {
+    const router = createRouter();
+    router.query('list', { resolve: () => [] });
+    await expect(router.createCaller(stranger).query('list' as never)).rejects.toThrow(
+      'No "query"-procedure on path "list"',
+    );
+  });
+});
