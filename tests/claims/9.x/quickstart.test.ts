@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createRouter } from 'example/server/createRouter.ts';
 import { describe, expect, it } from 'vitest';
-import { stranger } from './support.ts';
 
 const SUBPATHS = ['@trpc/server/adapters/standalone', '@trpc/client/links/httpBatchLink', '@trpc/react/ssg'];
 const PACKAGES = ['@trpc/server', '@trpc/client', '@trpc/react', '@trpc/next'];
@@ -30,15 +28,5 @@ describe('quickstart: module systems', () => {
   it('loads all of them in CommonJS', async () => {
     const script = `for (const path of ${JSON.stringify([...SUBPATHS, ...PACKAGES])}) require(path); console.log('loaded');`;
     expect(await runNode('commonjs', script)).toBe('loaded');
-  });
-});
-
-describe('quickstart', () => {
-  it('loses the procedure of a statement that does not keep the new router', async () => {
-    const router = createRouter();
-    router.query('list', { resolve: () => [] });
-    await expect(router.createCaller(stranger).query('list' as never)).rejects.toThrow(
-      'No "query"-procedure on path "list"',
-    );
   });
 });
