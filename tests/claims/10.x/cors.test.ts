@@ -1,11 +1,14 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { createNextApiHandler } from '@trpc/server/adapters/next';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
 import cors from 'cors';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, it } from 'vitest';
+import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ask, serve } from '../serve.ts';
-import { serveExample, serveRouter, stranger } from './support.ts';
+import { asAda, serveExample, serveRouter, stranger } from './support.ts';
 
 const origin = 'https://app.example';
 const preflight = {
@@ -53,5 +56,70 @@ describe('cors', () => {
     });
     const response = await fetch(`${url}/signIn`, { method: 'POST' });
     expect(response.headers.getSetCookie()).toEqual(['session=ada-secret; HttpOnly; Path=/']);
+  });
+
+  it('sends Access-Control-Max-Age in the preflight only', async () => {
+    const middleware = cors({ origin, maxAge: 600 });
+    const url = await serve(createHTTPServer({ router: appRouter, createContext, middleware }).server);
+    const maxAge = async (init: RequestInit) =>
+      (await fetch(`${url}/pantry.list`, init)).headers.get('access-control-max-age');
+    expect([await maxAge(preflight), await maxAge({ headers: { origin } })]).toEqual(['600', null]);
+  });
+
+  it('makes a Next.js API route warn, unless externalResolver is set', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubEnv('NODE_ENV', 'development');
+    onTestFinished(() => {
+      warn.mockRestore();
+      vi.unstubAllEnvs();
+    });
+    const warnings = async (config: object) => {
+      warn.mockClear();
+      const handler = createNextApiHandler({ router: appRouter, createContext, middleware: cors({ origin }) });
+      const preview = { previewModeId: '', previewModeEncryptionKey: '', previewModeSigningKey: '' };
+      const url = await serve((req, res) => {
+        void apiResolver(req, res, { trpc: 'pantry.list' }, { default: handler, config }, preview, false);
+      });
+      expect(await ask(url)).toMatchObject({ status: 200, body: { result: {} } });
+      return warn.mock.calls.flat().join();
+    };
+    expect(await warnings({})).toContain('API resolved without sending a response');
+    expect(await warnings({ api: { externalResolver: true } })).toBe('');
+  });
+
+  it('can be added to the response of the fetch adapter', async () => {
+    const req = new Request('https://api.example/trpc/pantry.list', { headers: { origin } });
+    const { headers } = await fetchRequestHandler({
+      endpoint: '/trpc',
+      req,
+      router: appRouter,
+      createContext: () => stranger,
+    });
+    headers.set('access-control-allow-origin', origin);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  it('does not stop a form on another site: a body of text runs a mutation', async () => {
+    const url = await serveExample();
+    const headers = { 'content-type': 'text/plain', ...asAda };
+    const answer = await ask(`${url}/recipe.add`, { method: 'POST', headers, body: '{"title":"Ramen"}' });
+    expect(answer).toMatchObject({ status: 200 });
+  });
+
+  it('sends the headers of a streamed batch before an asynchronous procedure can set a cookie', async () => {
+    const sent: boolean[] = [];
+    const signIn = publicProcedure.mutation(async ({ ctx }) => {
+      await new Promise(setImmediate);
+      if ('areHeadersSent' in ctx && typeof ctx.areHeadersSent === 'function') sent.push(ctx.areHeadersSent());
+    });
+    const url = await serveRouter({
+      router: router({ signIn }),
+      createContext: ({ res }) => ({ ...stranger, areHeadersSent: () => res.headersSent }),
+    });
+    for (const mode of ['none', 'stream']) {
+      const headers = { 'trpc-batch-mode': mode };
+      await (await fetch(`${url}/signIn?batch=1`, { method: 'POST', headers, body: '{}' })).text();
+    }
+    expect(sent).toEqual([false, true]);
   });
 });

@@ -10,14 +10,14 @@ const createContext = () => stranger;
 type Emit = Observer<number, unknown>;
 
 /** A subscription whose emitter is in the test's hands, and a client of it. */
-async function setUp() {
+async function setUp(address = (url: string) => url) {
   const emitters: Emit[] = [];
   const feed = publicProcedure.subscription(() => observable<number>((emit) => void emitters.push(emit)));
   const forever = publicProcedure.query(() => new Promise<never>(() => {}));
   const kitchen = router({ feed, forever, ping: publicProcedure.query(() => 'pong') });
   const server = await serveSockets({ router: kitchen, createContext });
   const wsClient = createWSClient({
-    url: server.url,
+    url: () => address(server.url),
     WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
     retryDelayMs: () => 0,
   });
@@ -131,6 +131,20 @@ describe('subscriptions: the client', () => {
     wsClient.close();
     await reach('onComplete');
     await closed;
+  });
+
+  it('asks for the url again when getConnection().close() makes it reconnect, and resumes subscriptions', async () => {
+    let token = 'first';
+    const { client, wss, wsClient } = await setUp((url) => `${url}/?token=${token}`);
+    const seen: (string | undefined)[] = [];
+    wss.on('connection', (_, { url }) => seen.push(url));
+    const { calls, reach } = listen(client);
+    await reach('onStarted');
+    token = 'second';
+    wsClient.getConnection().close();
+    await reach('onStarted', 2);
+    expect(seen.at(-1)).toBe('/?token=second');
+    expect(calls).toEqual(['onStarted', 'onStarted']);
   });
 
   it('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {

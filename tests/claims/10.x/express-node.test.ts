@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { createHTTPHandler, createHTTPServer } from '@trpc/server/adapters/standalone';
+import { createContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
+import { publicProcedure, router } from 'example/server/trpc.ts';
+import express from 'express';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ask, event, serve } from '../serve.ts';
+import { asAda, stranger } from './support.ts';
+
+const options = { router: appRouter, createContext };
+
+describe('standalone and node-http servers', () => {
+  it('serve a prefix when it is removed from req.url before createHTTPHandler', async () => {
+    const handle = createHTTPHandler(options);
+    const url = await serve((request, response) => {
+      request.url = request.url?.slice('/trpc'.length);
+      void handle(request, response);
+    });
+    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+  });
+
+  it('take the whole path as the procedure name without that', async () => {
+    const url = await serve(createHTTPServer(options).server);
+    expect(await ask(`${url}/trpc/recipe.byId`)).toMatchObject({
+      status: 404,
+      body: { error: { message: 'No "query"-procedure on path "trpc/recipe.byId"' } },
+    });
+  });
+
+  it('take the procedure name from the option path of nodeHTTPRequestHandler', async () => {
+    const url = await serve((req, res) => {
+      const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+      void nodeHTTPRequestHandler({ ...options, req, res, path: pathname.slice('/trpc/'.length) });
+    });
+    expect(await ask(`${url}/trpc/admin.users`, { headers: asAda })).toMatchObject({ status: 200 });
+  });
+
+  it('use a body and a query that a framework has parsed', async () => {
+    const from = z.object({ from: z.string() });
+    const echo = router({ echo: publicProcedure.input(from).mutation(({ input }) => input) });
+    const url = await serve((req, res) => {
+      const parsed = Object.assign(req, { body: { from: 'the framework' }, query: {} });
+      void nodeHTTPRequestHandler({ router: echo, createContext: () => stranger, req: parsed, res, path: 'echo' });
+    });
+    expect(await ask(`${url}/anything`, { json: { from: 'the client' } })).toMatchObject({
+      body: { result: { data: { from: 'the framework' } } },
+    });
+  });
+
+  it('return the chosen port from listen(0)', async () => {
+    const { server, listen } = createHTTPServer(options);
+    const { port } = listen(0);
+    expect(server.address()).toMatchObject({ port });
+    server.close();
+    await once(server, 'close');
+  });
+
+  it('finish open requests and reject new connections after close()', async () => {
+    const [started, released] = [event(), event()];
+    const slow = publicProcedure.query(async () => {
+      started.happen();
+      await released.happened;
+      return 'served';
+    });
+    const { server } = createHTTPServer({ router: router({ slow }), createContext: () => stranger });
+    const url = await serve(server);
+    const open = ask(`${url}/slow`);
+    await started.happened;
+    const closed = stop(server);
+    await expect(fetch(`${url}/slow`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed');
+    released.happen();
+    expect(await open).toMatchObject({ status: 200, body: { result: { data: 'served' } } });
+    server.closeIdleConnections();
+    await closed;
+  });
+});
+
+describe('the request and the routes of Express', () => {
+  it('give createContext the request of Express', async () => {
+    const ip = router({ ip: publicProcedure.query(({ ctx }) => ('ip' in ctx ? ctx.ip : undefined)) });
+    const app = express().use(
+      createExpressMiddleware({ router: ip, createContext: ({ req }) => ({ ...stranger, ip: req.ip }) }),
+    );
+    expect(await ask(`${await serve(createServer(app))}/ip`)).toMatchObject({
+      body: { result: { data: '127.0.0.1' } },
+    });
+  });
+
+  it('leave a body that is not an image unparsed by express.raw', async () => {
+    const app = express().post('/photos', express.raw({ type: 'image/*' }), (req, res) => {
+      res.json(Buffer.isBuffer(req.body));
+    });
+    const url = `${await serve(createServer(app))}/photos`;
+    const upload = (type: string) => ask(url, { method: 'POST', headers: { 'content-type': type }, body: 'bytes' });
+    expect([await upload('image/png'), await upload('text/plain')]).toMatchObject([{ body: true }, { body: false }]);
+  });
+});
+
+function stop(server: Server): Promise<unknown> {
+  return new Promise((resolve) => server.close(resolve));
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { CreateHTTPContextOptions } from '@trpc/server/adapters/standalone';
+import { applyWSSHandler, type CreateWSSContextFnOptions } from '@trpc/server/adapters/ws';
+import { createContext } from 'example/server/context.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { serve } from '../serve.ts';
+import { serveSockets, stranger } from './support.ts';
+
+describe('subscriptions: the server', () => {
+  it('accepts a context function by the type of its parameter', () => {
+    const wss = new WebSocketServer({ noServer: true });
+    const router = appRouter;
+    const overHTTP = async (_: CreateHTTPContextOptions) => stranger;
+    const overBoth = async (_: CreateHTTPContextOptions | CreateWSSContextFnOptions) => stranger;
+    applyWSSHandler({ wss, router, createContext });
+    applyWSSHandler({ wss, router, createContext: overBoth });
+    // @ts-expect-error The response of a WebSocket is no ServerResponse.
+    applyWSSHandler({ wss, router, createContext: overHTTP });
+    expect(wss.listenerCount('connection')).toBe(3);
+  });
+
+  it('rejects connections from other origins in verifyClient', async () => {
+    const server = createServer();
+    const wss = new WebSocketServer({
+      server,
+      verifyClient: ({ origin }: { origin: string }) => origin === 'https://app.example',
+    });
+    onTestFinished(() => wss.close());
+    const url = (await serve(server)).replace('http', 'ws');
+    const own = new WebSocket(url, { origin: 'https://app.example' });
+    await once(own, 'open');
+    own.terminate();
+    const other = new WebSocket(url, { origin: 'https://other.example' });
+    await expect(once(other, 'open')).rejects.toThrow('Unexpected server response: 401');
+  });
+
+  it('gets a pong from a connected client', async () => {
+    const { url, wss } = await serveSockets({ router: appRouter, createContext });
+    const socket = new WebSocket(url);
+    onTestFinished(() => socket.terminate());
+    await once(socket, 'open');
+    const [connection] = wss.clients;
+    if (!connection) throw new Error('The server has no connection.');
+    const pong = once(connection, 'pong');
+    connection.ping();
+    await pong;
+  });
+
+  it('emits close once all clients are gone', async () => {
+    const { url, wss } = await serveSockets({ router: appRouter, createContext });
+    const socket = new WebSocket(url);
+    await once(socket, 'open');
+    const closed = once(wss, 'close');
+    wss.close();
+    expect(wss.clients.size).toBe(1);
+    socket.close();
+    await closed;
+    expect(wss.clients.size).toBe(0);
+  });
+});
