@@ -65,6 +65,12 @@ describe('context', () => {
     await expect(caller.mutation('recipe.add', { title: 'Tart' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
+  it('fails without options when createContext reads the request without a check', async () => {
+    const createStrictContext = async (opts: { req: { headers: object } }) => ({ headers: opts.req.headers });
+    const withoutOptions = createStrictContext as unknown as () => Promise<unknown>;
+    await expect(withoutOptions()).rejects.toThrow("Cannot read properties of undefined (reading 'req')");
+  });
+
   it('can be built by hand, to act as somebody', async () => {
     const user = { id: 'test', name: 'Test', isAdmin: true };
     const caller = appRouter.createCaller({ db, user });

@@ -1,5 +1,6 @@
 import * as trpc from '@trpc/server';
-import { createRouter } from 'example/server/createRouter.ts';
+import { createProtectedRouter, createRouter } from 'example/server/createRouter.ts';
+import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
@@ -103,5 +104,16 @@ describe('merging-routers', () => {
   it('is one chain that can be merged again', async () => {
     const outer = createRouter().merge('box.', appRouter);
     expect(await outer.createCaller(stranger).query('box.pantry.list')).toHaveLength(2);
+  });
+
+  it('resets the type of ctx, although the middleware still runs for procedures after the merge', async () => {
+    const router = createProtectedRouter()
+      .query('before', { resolve: ({ ctx }) => ctx.user.name })
+      .merge('recipe.', createRouter().query('ping', ping))
+      // @ts-expect-error 'ctx.user' is possibly 'null'.
+      .query('after', { resolve: ({ ctx }) => ctx.user.name });
+    const caller = router.createCaller({ db, user: { id: 'ben', name: 'Ben', isAdmin: false } });
+    expect([await caller.query('before'), await caller.query('after')]).toEqual(['Ben', 'Ben']);
+    await expect(router.createCaller(stranger).query('after')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

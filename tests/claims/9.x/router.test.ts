@@ -74,6 +74,18 @@ describe('router: input', () => {
     expect((await ask(`${url}/pantry.list`)).status).toBe(200);
   });
 
+  it('lets clients omit an input whose schema ends with nullish()', async () => {
+    const router = createRouter().query('titles', {
+      input: z.object({ text: z.string() }).nullish(),
+      resolve: ({ input }) => input?.text ?? 'everything',
+    });
+    const caller = router.createCaller(stranger);
+    expect([await caller.query('titles'), await caller.query('titles', { text: 'soup' })]).toEqual([
+      'everything',
+      'soup',
+    ]);
+  });
+
   const resolve = ({ input }: { input: { name: string } }) => input.name;
   it.each([
     ['zod', createRouter().query('amount', { input: z.object({ name: z.string().min(1) }), resolve })],
