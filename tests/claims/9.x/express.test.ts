@@ -1,13 +1,16 @@
 import { createServer } from 'node:http';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import cors from 'cors';
 import { createContext } from 'example/server/context.ts';
 import { createRouter } from 'example/server/createRouter.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import express, { type Express } from 'express';
 import { describe, expect, it, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { ask, event, input, serve } from '../serve.ts';
+import { ask, askInVain, event, input, serve } from '../serve.ts';
+import { Socket } from './socket.ts';
 import { clientOf, stranger } from './support.ts';
 
 const sizes = createRouter().mutation('length', {
@@ -86,6 +89,36 @@ describe('express', () => {
     const url = await serveApp((app) => app.use('/trpc', middleware));
     expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
     await torn.happened;
+  });
+});
+
+describe('express: an adapter option that throws', () => {
+  const fail = () => {
+    throw new Error('bad option');
+  };
+
+  it.each([
+    ['onError', { onError: fail }, 'nope'],
+    ['responseMeta', { responseMeta: fail }, 'pantry.list'],
+  ])('leaves the request without a response: %s', async (_, option, path) => {
+    const middleware = createExpressMiddleware({ router: appRouter, createContext, ...option });
+    const url = await serveApp((app) => app.use('/trpc', middleware));
+    expect(await askInVain(`${url}/trpc/${path}`)).toEqual(new Error('bad option'));
+  });
+});
+
+describe('express: WebSockets', () => {
+  it('share the port with Express', async () => {
+    const server = createServer(express().use('/trpc', trpcMiddleware()));
+    const wss = new WebSocketServer({ server });
+    const make = vi.fn((_: { req: object }) => stranger);
+    applyWSSHandler({ wss, router: appRouter, createContext: make });
+    const url = await serve(server);
+    const socket = await Socket.open(url.replace('http', 'ws'));
+    socket.send({ id: 1, method: 'query', params: { path: 'pantry.list' } });
+    expect(await socket.next()).toMatchObject({ id: 1, result: { type: 'data' } });
+    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+    expect(make.mock.calls[0]?.[0].req.constructor.name).toBe('IncomingMessage');
   });
 });
 

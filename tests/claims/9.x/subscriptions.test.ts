@@ -1,10 +1,14 @@
+import { EventEmitter } from 'node:events';
+import { createServer } from 'node:http';
 import * as trpc from '@trpc/server';
 import { TRPCError } from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
 import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it } from 'vitest';
-import { event, unhandled } from '../serve.ts';
+import * as ws from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
+import { event, serve, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
 import { serveSockets, stranger } from './support.ts';
 
@@ -109,6 +113,23 @@ describe('subscriptions: procedures', () => {
     expect(await socket.next()).toEqual({ id: 1, result: { type: 'data', data: 1 } });
   });
 
+  it('send values that exist before the listener of new ones misses any, and none from before the start', async () => {
+    const pantry = new EventEmitter();
+    pantry.emit('restocked', 1);
+    const { socket } = await subscribeTo(
+      () =>
+        new trpc.Subscription<number>((emit) => {
+          pantry.on('restocked', emit.data);
+          for (const amount of [10, 20]) emit.data(amount);
+          return () => pantry.off('restocked', emit.data);
+        }),
+    );
+    expect(await socket.next()).toMatchObject({ result: { data: 10 } });
+    expect(await socket.next()).toMatchObject({ result: { data: 20 } });
+    pantry.emit('restocked', 30);
+    expect(await socket.next()).toMatchObject({ result: { data: 30 } });
+  });
+
   it('clean up when the connection closes', async () => {
     const cleaned = event();
     const { wss } = await subscribeTo(() => new trpc.Subscription<number>(() => cleaned.happen));
@@ -151,5 +172,29 @@ describe('subscriptions: a context that fails', () => {
     const { url } = await serveSockets({ router: appRouter, createContext: refuse });
     await Socket.open(url);
     expect(await crash).toEqual(new Error('Who are you?'));
+  });
+});
+
+describe('subscriptions: the package ws', () => {
+  it('has no Server among its exports to ES modules', () => {
+    expect(ws).toHaveProperty('WebSocketServer');
+    expect(ws.WebSocket).not.toHaveProperty('Server');
+  });
+
+  it('refuses connections from other origins with verifyClient', async () => {
+    const server = createServer();
+    const wss = new WebSocketServer({
+      server,
+      verifyClient: ({ origin }: { origin: string }) => origin === 'https://app.example',
+    });
+    const url = (await serve(server)).replace('http', 'ws');
+    const result = (origin: string) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(url, { origin });
+        socket.once('open', () => resolve('open')).once('error', ({ message }) => resolve(message));
+      });
+    expect(await result('https://other.example')).toBe('Unexpected server response: 401');
+    expect(await result('https://app.example')).toBe('open');
+    for (const socket of wss.clients) socket.terminate();
   });
 });

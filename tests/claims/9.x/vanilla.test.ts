@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import * as trpc from '@trpc/server';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { event, serve } from '../serve.ts';
 import { asAda, clientOf, serveExample, serveRecorded } from './support.ts';
 
@@ -54,6 +58,29 @@ describe('vanilla', () => {
       message: 'Unexpected request method PATCH',
       data: { code: 'METHOD_NOT_SUPPORTED', httpStatus: 405 },
     });
+  });
+
+  it('takes no argument, an input or undefined for an optional input, and options after it', async () => {
+    const router = trpc.router().query('echo', {
+      input: z.string().optional(),
+      resolve: ({ input = 'none' }) => input,
+    });
+    const client = createTRPCClient<typeof router>({ url: await serve(createHTTPServer({ router }).server) });
+    expect(await client.query('echo')).toBe('none');
+    expect(await client.query('echo', 'soup')).toBe('soup');
+    expect(await client.query('echo', undefined, { context: { alone: true } })).toBe('none');
+  });
+
+  it('loads as a native ES module, but its subpaths do not', async () => {
+    const cwd = fileURLToPath(new URL('../../../content/docs/9.x', import.meta.url));
+    const run = (script: string) =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd });
+    const { stdout } = await run(
+      "import { createTRPCClient } from '@trpc/client'; console.log(typeof createTRPCClient);",
+    );
+    expect(stdout.trim()).toBe('function');
+    await expect(run("import '@trpc/client/links/wsLink';")).rejects.toThrow('ERR_UNSUPPORTED_DIR_IMPORT');
+    await expect(run("import '@trpc/server/adapters/express';")).rejects.toThrow('ERR_UNSUPPORTED_DIR_IMPORT');
   });
 
   it('throws when the client is created without a fetch', () => {
