@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
-import { TRPCClientError } from '@trpc/client';
+import { dehydrate } from '@tanstack/react-query';
+import { createTRPCProxyClient, httpLink, TRPCClientError } from '@trpc/client';
 import { createServerSideHelpers } from '@trpc/react-query/server';
-import { TRPCError } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
 import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
-import { clientOf, serveRecorded, stranger } from './support.ts';
+import { clientOf, serveRecorded, serveRouter, stranger } from './support.ts';
 
 /** React Query prints every failure otherwise. */
 const queryClientConfig = { logger: { log() {}, warn() {}, error() {} } };
@@ -75,6 +76,30 @@ describe('ssg-helpers', () => {
       name: 'TRPCError',
       message: 'NOT_FOUND',
     });
+  });
+
+  it('leave an undefined page parameter in the state of an infinite query, which page props cannot contain', async () => {
+    const helpers = fromRouter();
+    await helpers.recipe.list.prefetchInfinite({ limit: 1 });
+    expect(entriesOf(helpers.dehydrate())).toMatchObject([{ state: { data: { pageParams: [undefined] } } }]);
+  });
+
+  it('use the transformer for input of a client, so only a state that you serialize yourself can be read', async () => {
+    const json = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
+    const transformer = { input: json, output: superjson };
+    const t = initTRPC.create({ transformer });
+    const today = new Date('2022-03-04');
+    const router = t.router({ today: t.procedure.query(() => today) });
+    const client = createTRPCProxyClient<typeof router>({
+      transformer,
+      links: [httpLink({ url: await serveRouter({ router }) })],
+    });
+    const helpers = createServerSideHelpers({ client, queryClientConfig });
+    await helpers.today.prefetch();
+    const read = (state: unknown) =>
+      superjson.deserialize<unknown>(JSON.parse(JSON.stringify(state)) as Parameters<typeof superjson.deserialize>[0]);
+    expect(read(helpers.dehydrate())).toBeUndefined();
+    expect(entriesOf(read(transformer.output.serialize(dehydrate(helpers.queryClient))))[0]?.state.data).toEqual(today);
   });
 
   it('have only types at their old path, which fails when it is loaded', () => {
