@@ -1,10 +1,12 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
-import { publicProcedure, router } from 'example/server/trpc.ts';
+import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { trpc } from 'example/src/utils/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, input } from '../serve.ts';
+import { timelineRouter } from './page-timeline.ts';
 import { clientOf, serveExample, serveRouter, stranger } from './support.ts';
 
 describe('useInfiniteQuery', () => {
@@ -48,5 +50,38 @@ describe('useInfiniteQuery', () => {
       status: 400,
       body: { error: { data: { code: 'BAD_REQUEST' } } },
     });
+  });
+
+  it('keeps the pages and reports an error when the next page fails', async () => {
+    const client = clientOf(await serveExample());
+    const silent = { log() {}, warn() {}, error() {} };
+    const observer = new InfiniteQueryObserver(new QueryClient({ logger: silent }), {
+      queryKey: getQueryKey(trpc.recipe.list, { limit: 1 }, 'infinite'),
+      queryFn: ({ pageParam }) => client.recipe.list.query({ limit: pageParam ? 0 : 1 }),
+      getNextPageParam: (page) => page.nextCursor,
+      retry: false,
+    });
+    await observer.refetch();
+    const { data, error, hasNextPage } = await observer.fetchNextPage();
+    expect([data?.pages.length, hasNextPage]).toEqual([1, true]);
+    expect(error).toBeInstanceOf(TRPCClientError);
+  });
+
+  it('pages in both directions from initialCursor without a gap or an overlap', async () => {
+    const caller = createCallerFactory(timelineRouter)(stranger);
+    const observer = new InfiniteQueryObserver(new QueryClient(), {
+      queryKey: ['timeline'],
+      queryFn: ({ pageParam = { id: 'plum-cake', direction: 'forward' } }) =>
+        caller.page({ limit: 2, cursor: pageParam }),
+      getPreviousPageParam: (page) => page.previousCursor,
+      getNextPageParam: (page) => page.nextCursor,
+    });
+    await observer.refetch();
+    const first = observer.getCurrentResult();
+    expect([first.hasPreviousPage, first.hasNextPage]).toEqual([true, false]);
+    const { data, hasPreviousPage } = await observer.fetchPreviousPage();
+    const pages = data?.pages.map(({ items }) => items.map(({ id }) => id));
+    expect(pages).toEqual([['pea-soup', 'shakshuka'], ['plum-cake']]);
+    expect(hasPreviousPage).toBe(false);
   });
 });

@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import * as reactQuery from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { httpBatchLink } from '@trpc/client';
+import { trpc } from 'example/src/utils/trpc.ts';
+import { createElement, type FunctionComponent, Suspense } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { serveRecorded } from './support.ts';
+
+type Providers = Readonly<Parameters<typeof trpc.Provider>[0]>;
+
+function withProviders({ client, queryClient, children }: Providers) {
+  const inside = createElement(QueryClientProvider, { client: queryClient }, children);
+  const props: Providers = { client, queryClient, children: inside };
+  return createElement(trpc.Provider, props);
+}
+
+/** Renders a component that suspends, and returns its HTML and the requests that it sent. */
+async function render(component: FunctionComponent) {
+  const { url, asked } = await serveRecorded();
+  const queryClient = new QueryClient();
+  const client = trpc.createClient({ links: [httpBatchLink({ url })] });
+  const boundary = createElement(Suspense, { fallback: null }, createElement(component));
+  const app = withProviders({ client, queryClient, children: boundary });
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(app, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
+  queryClient.clear();
+  return { html, lines: asked.map(({ line }) => line) };
+}
+
+describe('react-queries', () => {
+  it('has no skipToken in React Query 4', () => {
+    expect(reactQuery).not.toHaveProperty('skipToken');
+  });
+
+  it('returns a tuple of data and query from useSuspenseQuery', async () => {
+    const { html } = await render(() => {
+      const [recipe, query] = trpc.recipe.byId.useSuspenseQuery({ id: 'pea-soup' });
+      return createElement('h2', null, `${recipe.title}, ${query.status}`);
+    });
+    expect(html).toContain('<h2>Pea soup, success</h2>');
+  });
+
+  it('sends the requests of two suspense hooks one after the other', async () => {
+    const { lines } = await render(() => {
+      const [soup] = trpc.recipe.byId.useSuspenseQuery({ id: 'pea-soup' });
+      const [pantry] = trpc.pantry.list.useSuspenseQuery();
+      return createElement('p', null, `${soup.title} ${pantry.length}`);
+    });
+    expect(lines).toEqual([
+      'GET /recipe.byId?batch=1&input={"0":{"id":"pea-soup"}}',
+      'GET /pantry.list?batch=1&input={}',
+    ]);
+  });
+});
+
+describe('useInfiniteQuery: the first page', () => {
+  it('is loaded with initialCursor', async () => {
+    const { lines } = await render(() => {
+      const options = { initialCursor: 'shakshuka' };
+      const [feed] = trpc.recipe.list.useSuspenseInfiniteQuery({ limit: 1 }, options);
+      return createElement('p', null, feed.pages[0]?.items[0]?.title);
+    });
+    expect(lines).toEqual(['GET /recipe.list?batch=1&input={"0":{"limit":1,"cursor":"shakshuka"}}']);
+  });
+
+  it('is loaded without a cursor by default', async () => {
+    const { lines } = await render(() => {
+      const [feed] = trpc.recipe.list.useSuspenseInfiniteQuery({ limit: 1 });
+      return createElement('p', null, feed.pages[0]?.items[0]?.title);
+    });
+    expect(lines).toEqual(['GET /recipe.list?batch=1&input={"0":{"limit":1}}']);
+  });
+});
