@@ -1,7 +1,7 @@
-import { httpBatchLink } from '@trpc/client';
+import { httpBatchLink, httpLink } from '@trpc/client';
 import { createTRPCNext } from '@trpc/next';
 import type { AppRouter } from 'example/server/routers/_app.ts';
-import type { NextComponentType } from 'next';
+import type { NextComponentType, NextPageContext } from 'next';
 import type { AppContext, AppProps } from 'next/app';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -11,19 +11,22 @@ import { serveRecorded } from './support.ts';
 
 type Settings = Partial<Parameters<typeof createTRPCNext<AppRouter>>[0]>;
 
-/** React Query prints every failure otherwise, and waits before it tries again. */
+/** React Query prints every failure otherwise. */
 const queryClientConfig = {
   logger: { log() {}, warn() {}, error() {} },
-  defaultOptions: { queries: { retry: false } },
 };
 
 const App = ({ Component, pageProps }: AppProps) => createElement(Component, pageProps);
 
 /** A site with one page, rendered for each request as Next.js does it, and the API behind it. */
-async function serveSite(settings: Settings, usePage: (trpc: ReturnType<typeof makeHooks>) => string) {
+async function serveSite(
+  settings: Settings,
+  usePage: (trpc: ReturnType<typeof makeHooks>) => string,
+  link: typeof httpBatchLink | typeof httpLink = httpBatchLink,
+) {
   const { url, asked } = await serveRecorded();
   const rendered = vi.fn();
-  const trpc = makeHooks(url, settings);
+  const trpc = makeHooks(url, settings, link);
   const renderPage: FunctionComponent = () => {
     rendered();
     return createElement('p', null, usePage(trpc));
@@ -41,12 +44,16 @@ async function serveSite(settings: Settings, usePage: (trpc: ReturnType<typeof m
   return { page, asked, rendered, props, Site };
 }
 
-function makeHooks(url: string, settings: Settings) {
-  return createTRPCNext<AppRouter>({
+interface SSRContext extends NextPageContext {
+  maxAge?: number;
+}
+
+function makeHooks(url: string, settings: Settings, link: typeof httpBatchLink | typeof httpLink) {
+  return createTRPCNext<AppRouter, SSRContext>({
     ssr: true,
     config: ({ ctx }) => ({
       queryClientConfig,
-      links: [httpBatchLink({ url, headers: { cookie: ctx?.req?.headers.cookie ?? 'none' } })],
+      links: [link({ url, headers: { cookie: ctx?.req?.headers.cookie ?? 'none' } })],
     }),
     ...settings,
   } as Parameters<typeof createTRPCNext<AppRouter>>[0]);
@@ -70,6 +77,51 @@ describe('ssr', () => {
     });
     expect(await html(site.page)).toBe('<p>Pea soup</p>');
     expect(site.rendered).toHaveBeenCalledTimes(4);
+  });
+
+  it('renders twice ahead for two queries of a batch, and once more for a response that arrives separately', async () => {
+    const renders = async (link: typeof httpBatchLink | typeof httpLink) => {
+      const site = await serveSite(
+        {},
+        (trpc) => `${trpc.pantry.list.useQuery().status} ${trpc.recipe.list.useQuery({ limit: 1 }).status}`,
+        link,
+      );
+      expect(await html(site.page)).toBe('<p>success success</p>');
+      return [site.asked.length, site.rendered.mock.calls.length];
+    };
+    expect(await renders(httpBatchLink)).toEqual([1, 3]);
+    expect(await renders(httpLink)).toEqual([2, 4]);
+  });
+
+  it('renders again, with another request, for each render whose input is new', async () => {
+    let input = 0;
+    const site = await serveSite({}, (trpc) => {
+      input = Math.min(input + 1, 5);
+      return trpc.recipe.list.useQuery({ limit: input }).status;
+    });
+    expect(await html(site.page)).toBe('<p>success</p>');
+    expect(site.asked).toHaveLength(5);
+  });
+
+  it('sends a failing query once, unless retry is set', async () => {
+    const site = await serveSite({}, (trpc) => trpc.recipe.byId.useQuery({ id: 'nope' }).status);
+    expect(await html(site.page)).toBe('<p>error</p>');
+    expect(site.asked).toHaveLength(1);
+  });
+
+  it('passes what a component adds to ssrContext to responseMeta, whose status wins', async () => {
+    const responseMeta = ({ ctx }: { ctx: NextPageContext }) => {
+      const { maxAge }: SSRContext = ctx;
+      return { status: 203, headers: { 'cache-control': `s-maxage=${maxAge}` } };
+    };
+    const site = await serveSite({ ssr: true, responseMeta } as Settings, (trpc) => {
+      const { ssrContext } = trpc.useUtils();
+      if (ssrContext) ssrContext.maxAge = 60;
+      if (ssrContext?.res) ssrContext.res.statusCode = 404;
+      return 'page';
+    });
+    const response = await fetch(site.page);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([203, 's-maxage=60']);
   });
 
   it('gives config the ctx while rendering ahead, so that it can forward the cookie', async () => {
