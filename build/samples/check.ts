@@ -8,6 +8,7 @@ import { originOf, type VersionRoot } from '../routes.ts';
 import { compileChanged } from './compile-cache.ts';
 import { linkedFiles } from './example-files.ts';
 import { hiddenLines } from './hidden.ts';
+import { missingPackages } from './missing-packages.ts';
 import { diagnosticsOf, fenceMistakes } from './mistakes.ts';
 import { ensurePackages } from './packages.ts';
 import { assembleVersion, type PageProject } from './project.ts';
@@ -86,10 +87,13 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   // A mistake in a fence is one in the project too.
   const broken = projectMistakes(errors, modules).filter(({ at }) => at === undefined || !mistaken.has(at.file));
   const types = await updateTypes({ root, version, files, pages, check, mistaken, prepare });
+  const packages = pages.flatMap(({ samples, frontMatter }) =>
+    missingPackages(samples, version.example, { fromExample: frontMatter.example !== false }),
+  );
   const hidden = pages.flatMap(({ samples }) => samples.flatMap(hiddenLines));
   const summary = summarize({ label, pages, projects, types: types.counts });
   return {
-    diagnostics: [...found, ...broken, ...hidden, ...types.diagnostics],
+    diagnostics: [...found, ...broken, ...packages, ...hidden, ...types.diagnostics],
     stored: [...version.types.keys()],
     summary: { ...summary, compiled, milliseconds: Math.round(performance.now() - started) },
   };

@@ -16,8 +16,8 @@ export interface ExampleProject {
   readonly npm: (...args: readonly string[]) => Promise<string>;
   /** Runs shell commands against the servers at these ports, and returns what they print. */
   readonly shell: (command: string, ports: RunningServer['ports']) => Promise<ShellResult>;
-  /** Runs a command that serves, and resolves when it listens. */
-  readonly serve: (command: string) => Promise<RunningServer>;
+  /** Runs a command that serves, and resolves when it listens; with `prints`, when it has printed something too. */
+  readonly serve: (command: string, options?: { readonly prints: boolean }) => Promise<RunningServer>;
   readonly remove: () => Promise<void>;
 }
 
@@ -49,8 +49,8 @@ export async function copyExample(
   version: string,
   { packages = {}, files }: CopyOptions = {},
 ): Promise<ExampleProject> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), `example-${version}-`)));
-  await cp(join(ROOT, 'content/docs', version, 'example'), folder, { recursive: true });
+  const folder = await newFolder(`example-${version}`);
+  await cp(exampleFolder(version), folder, { recursive: true });
   let manifest = await readFile(join(folder, 'package.json'), 'utf8');
   for (const [name, wanted] of Object.entries(packages)) {
     manifest = manifest.replace(new RegExp(`("${name}": )"[^"]+"`), `$1"${wanted}"`);
@@ -58,29 +58,67 @@ export async function copyExample(
   await writeFile(join(folder, 'package.json'), manifest);
   const installed = join(await install(version, manifest), 'node_modules');
   if (files) {
-    await linkPackages(folder, [installed, join(ROOT, 'content/docs', version, 'node_modules')]);
-    for (const [path, text] of files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
-    }
+    await linkPackages(folder, [installed, samplePackages(version)]);
+    await writeFiles(folder, files);
   } else await symlink(installed, join(folder, 'node_modules'), 'dir');
+  return projectIn(folder);
+}
+
+/** Writes files to a new folder, with the packages of a version's example app and of its pages' samples. */
+export async function createProject(
+  version: string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+): Promise<ExampleProject> {
+  const folder = await newFolder(`project-${version}`);
+  await writeFiles(folder, files);
+  // The samples' packages are compiled together. Two copies of one package can have types that do not match.
+  await linkPackages(folder, [samplePackages(version), await examplePackages(version)]);
+  return projectIn(folder);
+}
+
+/** Installs the packages of a version's example app, and returns their folder. */
+export async function examplePackages(version: string): Promise<string> {
+  const manifest = await readFile(join(exampleFolder(version), 'package.json'), 'utf8');
+  return join(await install(version, manifest), 'node_modules');
+}
+
+async function newFolder(name: string): Promise<string> {
+  return realpath(await mkdtemp(join(tmpdir(), `${name}-`)));
+}
+
+function exampleFolder(version: string): string {
+  return join(ROOT, 'content/docs', version, 'example');
+}
+
+function samplePackages(version: string): string {
+  return join(ROOT, 'content/docs', version, 'node_modules');
+}
+
+async function writeFiles(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+  for (const [path, contents] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), contents);
+  }
+}
+
+function projectIn(folder: string): ExampleProject {
   const env = childEnvironment(folder);
   return {
     folder,
     npm: async (...args) => (await run('npm', args, { cwd: folder, env })).stdout,
     shell: (command, ports) => runShell(command, ports, { cwd: folder, env }),
-    serve: (command) => serve(command, folder, env),
+    serve: (command, { prints } = { prints: true }) => serve(command, folder, { env, prints }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-/** Links the packages of several folders into one; of two with one name, the first is taken. */
+/** Links the packages and commands of several folders into one; of two with one name, the first is taken. */
 async function linkPackages(folder: string, sources: readonly string[]): Promise<void> {
   for (const source of sources) {
     const entries = (await readdir(source)).filter((name) => !name.startsWith('.') || name === '.bin');
     const names = await Promise.all(
       entries.map(async (name) =>
-        name.startsWith('@') ? (await readdir(join(source, name))).map((own) => `${name}/${own}`) : [name],
+        /^[@.]/.test(name) ? (await readdir(join(source, name))).map((own) => `${name}/${own}`) : [name],
       ),
     );
     for (const name of names.flat()) {
@@ -139,7 +177,11 @@ function childEnvironment(folder: string): NodeJS.ProcessEnv {
   };
 }
 
-async function serve(command: string, folder: string, env: NodeJS.ProcessEnv): Promise<RunningServer> {
+async function serve(
+  command: string,
+  folder: string,
+  { env, prints }: { readonly env: NodeJS.ProcessEnv; readonly prints: boolean },
+): Promise<RunningServer> {
   // The ports of an earlier server are no longer true.
   await rm(join(folder, '.ports.json'), { force: true });
   // A group of its own, because the server is a process of a process.
@@ -154,7 +196,7 @@ async function serve(command: string, folder: string, env: NodeJS.ProcessEnv): P
   const printed = () => output.join('');
   for (;;) {
     const ports = await readFile(join(folder, '.ports.json'), 'utf8').catch(() => undefined);
-    if (ports && printed() !== '') return { ports: JSON.parse(ports), printed, stop };
+    if (ports && (!prints || printed() !== '')) return { ports: JSON.parse(ports), printed, stop };
     if (child.exitCode !== null) throw new Error(`${command} ended in ${folder}:\n${printed()}`);
     await sleep(50);
   }

@@ -1,0 +1,36 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+import type { Sample } from '../model.ts';
+import type { ExampleApp } from './example-app.ts';
+import { unlistedImports } from './imports.ts';
+import { installedPackages } from './installs.ts';
+import { shifted } from './location.ts';
+import { visibleSource } from './scope.ts';
+
+/** Returns a diagnostic for each package that a page's visible code imports and that a reader of the page has not installed. */
+export function missingPackages(
+  samples: readonly Sample[],
+  { files, versions = {} }: ExampleApp,
+  { fromExample }: { readonly fromExample: boolean },
+): Diagnostic[] {
+  const manifest = fromExample ? files.find(({ path }) => path === 'package.json') : undefined;
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest?.text ?? '{}') as Record<string, object>;
+  const listed = [
+    ...installedPackages(samples).map(({ name }) => name),
+    ...Object.keys({ ...dependencies, ...devDependencies }),
+  ];
+  const imports = samples
+    .filter(({ fence }) => CHECKED_LANGUAGES.includes(fence.language) && fence.unchecked === undefined)
+    .flatMap(({ fence, at }) => unlistedImports(visibleSource(fence), listed).map((found) => ({ ...found, at })));
+  // The first import of each package; the last entry of a map wins.
+  const first = new Map(imports.toReversed().map((found) => [found.package, found]));
+  return [...first.values()].toReversed().map((found): Diagnostic => {
+    const version = versions[found.package];
+    return {
+      rule: 'sample-package',
+      text: `The page imports "${found.package}", but no npm fence of the page installs the package.`,
+      hint: `Add an npm fence: npm install ${found.package}${version === undefined ? '' : `@${version}`}`,
+      at: shifted(found.at, found),
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatReport } from '../../build/io/report.ts';
+import { openFixture, type SampleFixture } from './open-fixture.ts';
+
+let fixture: SampleFixture;
+
+beforeEach(async () => {
+  fixture = await openFixture();
+});
+
+afterEach(() => fixture.remove());
+
+/** Returns the report on a page. */
+async function reportOn(page: string): Promise<string> {
+  const path = `content/docs/2.x/${page}.md`;
+  const text = await readFile(join(fixture.root, path), 'utf8');
+  const documents = await fixture.read();
+  const { diagnostics } = await fixture.check({ documents });
+  const own = diagnostics.filter(({ at }) => at?.file === path);
+  const report = await formatReport(own, { strict: false, color: false, textOf: () => text });
+  return report.replace(/ +$/gm, '');
+}
+
+/** Edits a page of the fixture. */
+async function edit(page: string, from: string, to: string): Promise<void> {
+  const path = `content/docs/2.x/${page}.md`;
+  const text = await readFile(join(fixture.root, path), 'utf8');
+  expect(text).toContain(from);
+  await fixture.write(path, text.replace(from, to));
+}
+
+test('a page without changes has no report', async () => {
+  expect(await reportOn('hovers')).toBe('');
+  expect(await reportOn('expected-code')).toBe('');
+});
+
+test('an import that is removed from a visible fence is reported at the line that needs it', async () => {
+  await edit('hovers', "import { db } from './db';\n", '');
+  expect(await reportOn('hovers')).toMatchInlineSnapshot(`
+    "✘ [ERROR] TS2304: Cannot find name 'db'. [sample-error]
+
+        content/docs/2.x/hovers.md:8:27:
+          8 │ export const titles = [...db.values()].map((recipe) => recipe.title);
+            ╵                           ~~
+
+      A fence with a title is a whole file: import or declare the name in it.
+
+    1 error
+    "
+  `);
+});
+
+test('an example file that is renamed is reported at the imports of the pages', async () => {
+  const folder = join(fixture.root, 'content/docs/2.x/example/server');
+  await rename(join(folder, 'find.ts'), join(folder, 'lookup.ts'));
+  expect(await reportOn('hovers')).toMatchInlineSnapshot(`
+    "✘ [ERROR] TS2307: Cannot find module './server/find' or its corresponding type declarations. [sample-error]
+
+        content/docs/2.x/hovers.md:14:22:
+          14 │ import { find } from './server/find';
+             ╵                      ~~~~~~~~~~~~~~~
+
+      A fence without a title stands at the root of the project: it imports from ./server/… and ./utils/trpc.
+
+    1 error
+    "
+  `);
+});
+
+test('an expected error that changes is reported at the line of the comment', async () => {
+  await edit('expected-code', 'find(7);', 'find();');
+  expect(await reportOn('expected-code')).toMatchInlineSnapshot(`
+    "✘ [ERROR] The next line fails with TS2554: Expected 1 arguments, but got 0. It does not fail with TS2345. [sample-error]
+
+        content/docs/2.x/expected-code.md:8:1:
+          8 │ // @ts-expect-error TS2345: an id is a string
+            ╵ ^
+
+      Fix the line, or write TS2554.
+
+    1 error
+    "
+  `);
+});
+
+test('an expected error that no longer occurs is reported at the line of the comment', async () => {
+  await edit('expected-code', 'find(7);', "find('7');");
+  expect(await reportOn('expected-code')).toMatchInlineSnapshot(`
+    "✘ [ERROR] TS2578: Unused '@ts-expect-error' directive. [sample-error]
+
+        content/docs/2.x/expected-code.md:8:1:
+          8 │ // @ts-expect-error TS2345: an id is a string
+            ╵ ^
+
+      The line compiles after all: take the comment out, or make the mistake that it announces.
+
+    1 error
+    "
+  `);
+});
