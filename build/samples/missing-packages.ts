@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
 import type { ExampleApp } from './example-app.ts';
-import { unlistedImports } from './imports.ts';
+import { typesOf, unlistedImports } from './imports.ts';
 import { installedPackages } from './installs.ts';
 import { shifted } from './location.ts';
 import { visibleSource } from './scope.ts';
@@ -24,13 +24,17 @@ export function missingPackages(
     .flatMap(({ fence, at }) => unlistedImports(visibleSource(fence), listed).map((found) => ({ ...found, at })));
   // The first import of each package; the last entry of a map wins.
   const first = new Map(imports.toReversed().map((found) => [found.package, found]));
-  return [...first.values()].toReversed().map((found): Diagnostic => {
-    const version = versions[found.package];
-    return {
-      rule: 'sample-package',
-      text: `The page imports "${found.package}", but no npm fence of the page installs the package.`,
-      hint: `Add an npm fence: npm install ${found.package}${version === undefined ? '' : `@${version}`}`,
-      at: shifted(found.at, found),
-    };
+  return [...first.values()].toReversed().flatMap((found): Diagnostic[] => {
+    // A package that the version does not list at all is an error of the compilation.
+    const name = [found.package, typesOf(found.package)].find((known) => known in versions);
+    if (name === undefined) return [];
+    return [
+      {
+        rule: 'sample-package',
+        text: `The page imports "${found.package}", but no npm fence of the page installs the package.`,
+        hint: `Add an npm fence: npm install ${name === found.package ? '' : '-D '}${name}@${versions[name]}`,
+        at: { ...shifted(found.at, found), length: found.package.length },
+      },
+    ];
   });
 }

@@ -6,7 +6,7 @@ const manifest = { dependencies: { zod: '3.22.4' }, devDependencies: { '@types/n
 const example = {
   folder: 'content/docs/2.x/example',
   files: [{ path: 'package.json', text: JSON.stringify(manifest) }],
-  versions: { superjson: '1.13.3' },
+  versions: { superjson: '1.13.3', zod: '3.22.4', '@types/aws-lambda': '8.10.137' },
 };
 const mistakesOf = (samples: Parameters<typeof missingPackages>[0], fromExample = true) =>
   missingPackages(samples, example, { fromExample }).map(({ rule, at, text, hint }) => [
@@ -45,4 +45,9 @@ test('sample-package does not count the packages of the example app on a page th
   const code = [titled('a.ts', "import { z } from 'zod';")];
   expect(mistakesOf(code)).toEqual([]);
   expect(mistakesOf(code, false)).toHaveLength(1);
+});
+
+test('sample-package names the package of the types if only types are imported, and leaves unlisted packages to the compiler', () => {
+  const found = mistakesOf([titled('a.ts', "import type { Handler } from 'aws-lambda';\nimport 'unlisted';")]);
+  expect(found.map(([, , hint]) => hint)).toEqual(['Add an npm fence: npm install -D @types/aws-lambda@8.10.137']);
 });
