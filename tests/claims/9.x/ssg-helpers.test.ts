@@ -1,7 +1,14 @@
+import { withTRPC } from '@trpc/next';
 import { createSSGHelpers } from '@trpc/react/ssg';
 import { TRPCError } from '@trpc/server';
-import { appRouter } from 'example/server/routers/_app.ts';
-import { setLogger } from 'react-query';
+import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
+import { trpc } from 'example/utils/trpc.ts';
+import type { NextComponentType } from 'next';
+import type { AppProps } from 'next/app';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+import { hydrate, QueryClient, QueryObserver, setLogger } from 'react-query';
+import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { stranger } from './support.ts';
 
@@ -15,7 +22,7 @@ function entriesOf(state: unknown) {
 }
 
 describe('ssg-helpers', () => {
-  it('are there at once, without a promise', () => {
+  it('are returned without a promise', () => {
     expect(Object.keys(createHelpers()).sort()).toEqual([
       'dehydrate',
       'fetchInfiniteQuery',
@@ -34,7 +41,7 @@ describe('ssg-helpers', () => {
     ]);
   });
 
-  it('go on when a prefetch fails, and keep the error, which can be left out', async () => {
+  it('store the error of a failed prefetch in the state, unless a filter omits it', async () => {
     const ssg = createHelpers();
     await ssg.prefetchQuery('recipe.byId', { id: 'nope' });
     expect(entriesOf(ssg.dehydrate())).toMatchObject([{ state: { status: 'error' } }]);
@@ -50,10 +57,51 @@ describe('ssg-helpers', () => {
     expect(pages).toMatchObject([{ items: [{ id: 'pea-soup' }], nextCursor: 'shakshuka' }]);
   });
 
-  it('tell an input that is left out from undefined', async () => {
+  it('create different keys for an omitted input and undefined', async () => {
     const ssg = createHelpers();
     await ssg.prefetchQuery('pantry.list');
     await ssg.prefetchQuery('pantry.list', undefined);
     expect(new Set(entriesOf(ssg.dehydrate()).map(({ queryHash }) => queryHash)).size).toBe(2);
+  });
+
+  it('store only the name and the message of an error with superjson', async () => {
+    const ssg = createSSGHelpers({ router: appRouter, ctx: stranger, transformer: superjson });
+    await ssg.prefetchQuery('recipe.byId', { id: 'nope' });
+    const [entry] = entriesOf(superjson.deserialize(ssg.dehydrate() as never));
+    const error = (entry?.state as { error?: Error & { data?: unknown } } | undefined)?.error;
+    expect([error?.message, error?.data]).toEqual(['NOT_FOUND', undefined]);
+  });
+});
+
+describe('a failed query in the state, with ssr off', () => {
+  const key: ['recipe.byId', { id: string }] = ['recipe.byId', { id: 'nope' }];
+  async function failedState() {
+    const ssg = createHelpers();
+    await ssg.prefetchQuery(...key);
+    return ssg.dehydrate();
+  }
+
+  it('is fetched again on mount', async () => {
+    const queryClient = new QueryClient();
+    hydrate(queryClient, await failedState());
+    let requests = 0;
+    const queryFn = () => Promise.resolve(++requests);
+    const observer = new QueryObserver(queryClient, { queryKey: key, queryFn });
+    observer.subscribe()();
+    expect(requests).toBe(1);
+  });
+
+  it('has its error and the status loading in the first render, and no error when a filter omits it', async () => {
+    const renderPage: FunctionComponent = () => {
+      const { status, error } = trpc.useQuery(key);
+      return createElement('p', null, `${status}: ${error?.message ?? 'no error'}`);
+    };
+    const App = ({ Component, pageProps }: AppProps) => createElement(Component, pageProps);
+    const wrap = withTRPC<AppRouter>({ config: () => ({ url: 'http://127.0.0.1:1' }) });
+    const Site = wrap(App as NextComponentType) as FunctionComponent<object>;
+    const html = (trpcState: unknown) =>
+      renderToString(createElement(Site, { Component: renderPage, pageProps: { trpcState } } as object));
+    expect(html(await failedState())).toBe('<p>loading: NOT_FOUND</p>');
+    expect(html({ queries: [], mutations: [] })).toBe('<p>loading: no error</p>');
   });
 });
