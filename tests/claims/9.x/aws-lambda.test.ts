@@ -106,6 +106,15 @@ describe('aws-lambda', () => {
     expect(onError.mock.calls[0]?.[0].req).toBe(event);
   });
 
+  it.each(['onError', 'responseMeta'])('fails the invocation if an option throws: %s', async (option) => {
+    const fail = () => {
+      throw new Error('bad option');
+    };
+    const handler = awsLambdaRequestHandler({ router: kitchen, createContext: () => stranger, [option]: fail });
+    const event = http(option === 'onError' ? '/nope' : '/ping') as unknown as APIGatewayProxyEventV2;
+    await expect(handler(event, {} as Context)).rejects.toThrow('bad option');
+  });
+
   it('has older names of the same thing', async () => {
     const { lambdaRequestHandler } = await import('@trpc/server/adapters/lambda');
     expect(lambdaRequestHandler).toBeTypeOf('function');

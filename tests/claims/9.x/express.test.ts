@@ -187,4 +187,31 @@ describe('cors', () => {
       'access-control-allow-headers': 'content-type',
     });
   });
+
+  it('does not stop a forged POST of text, which runs the mutation', async () => {
+    const url = await serveApp((app) => app.use(cors({ origin, credentials: true })).use('/trpc', measuring()));
+    const headers = { origin: 'https://other.example', 'content-type': 'text/plain' };
+    const body = '{"text":"forged"}';
+    expect(await ask(`${url}/trpc/length`, { method: 'POST', headers, body })).toMatchObject({
+      status: 200,
+      body: { result: { data: 6 } },
+    });
+  });
+
+  it('leaves it to a check of the origin to reject a forged POST', async () => {
+    const url = await serveApp((app) => {
+      app.use(cors({ origin, credentials: true }));
+      app.use((req, res, next) => (req.headers.origin && req.headers.origin !== origin ? res.sendStatus(403) : next()));
+      app.use('/trpc', measuring());
+    });
+    const post = (from?: string) =>
+      fetch(`${url}/trpc/length`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', ...(from && { origin: from }) },
+        body: '{"text":"forged"}',
+      });
+    expect((await post('https://other.example')).status).toBe(403);
+    expect((await post(origin)).status).toBe(200);
+    expect((await post()).status).toBe(200);
+  });
 });

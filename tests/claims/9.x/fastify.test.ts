@@ -89,6 +89,26 @@ describe('fastify', () => {
   });
 });
 
+describe('fastify: an option that throws', () => {
+  const fail = () => {
+    throw new Error('bad option');
+  };
+
+  it.each([
+    ['onError', { onError: fail }, 'nope'],
+    ['responseMeta', { responseMeta: fail }, 'pantry.list'],
+  ])('responds with status 500 and the error object of Fastify: %s', async (_, option, path) => {
+    const trpcOptions = { ...plugin.trpcOptions, ...option };
+    const url = await serveFastify({}, (server) =>
+      server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions }),
+    );
+    expect(await ask(`${url}/trpc/${path}`)).toEqual({
+      status: 500,
+      body: { statusCode: 500, error: 'Internal Server Error', message: 'bad option' },
+    });
+  });
+});
+
 describe('fastify: WebSocket', () => {
   it('does not start with useWSS and without @fastify/websocket', async () => {
     const crash = unhandled('uncaughtException');
