@@ -33,7 +33,7 @@ export function missingPackages(
         rule: 'sample-package',
         text: `The page imports "${found.package}", but no npm fence of the page installs the package.`,
         hint: `Add an npm fence: npm install ${name === found.package ? '' : '-D '}${name}@${versions[name]}`,
-        at: { ...shifted(found.at, found), length: found.package.length },
+        at: { ...shifted(found.at, { ...found, column: found.column + 1 }), length: found.package.length },
       },
     ];
   });

@@ -9,25 +9,32 @@ interface LockedPackage {
   readonly devOptional?: boolean;
 }
 
-/** Whether what npm says it installed is what the lock asks for. Optional packages are left out of installs. */
-export function matchesLock(lock: string, installed: string): boolean {
-  const found = packagesOf(installed);
-  return Object.entries(packagesOf(lock)).every(
-    ([path, { version, optional, devOptional }]) =>
-      path === '' || optional || devOptional || found[path]?.version === version,
-  );
+/** Whether the packages in a folder, as versions by path, are those of a lock. Optional packages are left out of installs. */
+export function matchesLock(lock: string, installed: ReadonlyMap<string, string>): boolean {
+  return requiredPackages(lock).every(([path, { version }]) => installed.get(path) === version);
 }
 
 /** Installs a version's packages when they are not there or not those of its lock; announces it before. */
 export async function ensurePackages(folder: string, lock: string, announce: () => void): Promise<void> {
-  const installed = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => '{}');
-  if (matchesLock(lock, installed)) return;
+  if (matchesLock(lock, await installedVersions(folder, lock))) return;
   announce();
   // No install scripts: the samples need types only, and no package gets to run code.
   const args = ['ci', '--omit=optional', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
   await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });
 }
 
-function packagesOf(text: string): Readonly<Record<string, LockedPackage>> {
-  return (JSON.parse(text) as { packages?: Record<string, LockedPackage> }).packages ?? {};
+/** Reads the packages themselves: `npm install --package-lock-only` also writes the list of what it has not installed. */
+async function installedVersions(folder: string, lock: string): Promise<ReadonlyMap<string, string>> {
+  const versions = requiredPackages(lock).map(async ([path]): Promise<(readonly [string, string])[]> => {
+    const manifest = await readFile(join(folder, path, 'package.json'), 'utf8').catch(() => undefined);
+    return manifest === undefined ? [] : [[path, (JSON.parse(manifest) as { version: string }).version]];
+  });
+  return new Map((await Promise.all(versions)).flat());
+}
+
+function requiredPackages(lock: string): [path: string, found: LockedPackage][] {
+  const { packages = {} } = JSON.parse(lock) as { packages?: Record<string, LockedPackage> };
+  return Object.entries(packages).filter(
+    ([path, { optional, devOptional }]) => path !== '' && !optional && !devOptional,
+  );
 }

@@ -21,7 +21,7 @@ test('sample-package reports the first import of a package that the page does no
     mistakesOf([titled('server/trpc.ts', code), titled('client.ts', "import superjson from 'superjson';")]),
   ).toEqual([
     [
-      'sample-package 3:23',
+      'sample-package 3:24',
       'The page imports "superjson", but no npm fence of the page installs the package.',
       'Add an npm fence: npm install superjson@1.13.3',
     ],

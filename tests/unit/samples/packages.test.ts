@@ -1,15 +1,35 @@
-import { expect, it } from 'vitest';
-import { matchesLock } from '../../../build/samples/packages.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { ensurePackages, matchesLock } from '../../../build/samples/packages.ts';
 
 const lock = (packages: Record<string, object>) => JSON.stringify({ packages });
+const wanted = lock({
+  '': { name: 'samples' },
+  'node_modules/zod': { version: '3.22.4' },
+  'node_modules/swc': { version: '1.0.0', optional: true },
+});
 
-it('is content when every package is there in its version', () => {
-  const wanted = lock({
-    '': { name: 'samples' },
-    'node_modules/zod': { version: '3.22.4' },
-    'node_modules/swc': { version: '1.0.0', optional: true },
-  });
-  expect(matchesLock(wanted, lock({ 'node_modules/zod': { version: '3.22.4' } }))).toBe(true);
-  expect(matchesLock(wanted, lock({ 'node_modules/zod': { version: '3.22.3' } }))).toBe(false);
-  expect(matchesLock(wanted, '{}')).toBe(false);
+it('accepts packages in the versions of the lock, without the optional ones', () => {
+  expect(matchesLock(wanted, new Map([['node_modules/zod', '3.22.4']]))).toBe(true);
+  expect(matchesLock(wanted, new Map([['node_modules/zod', '3.22.3']]))).toBe(false);
+  expect(matchesLock(wanted, new Map())).toBe(false);
+});
+
+it('installs packages that npm lists as installed and that are not there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'packages-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const zod = join(folder, 'node_modules/zod');
+  await mkdir(zod, { recursive: true });
+  // `npm install --package-lock-only` leaves this.
+  await writeFile(join(folder, 'node_modules/.package-lock.json'), wanted);
+  // It is announced before npm is started.
+  const ensure = () =>
+    ensurePackages(folder, wanted, () => {
+      throw new Error('Installing');
+    });
+  await expect(ensure()).rejects.toThrow('Installing');
+  await writeFile(join(zod, 'package.json'), '{ "version": "3.22.4" }');
+  await expect(ensure()).resolves.toBeUndefined();
 });
