@@ -72,6 +72,16 @@ describe('ssr', () => {
     expect([site.contexts.at(0), site.contexts.at(-1)]).toEqual([true, false]);
   });
 
+  it('does not retry a failed query on the server unless retry is set', async () => {
+    const { url, asked } = await serveRecorded();
+    const site = await serveSite(
+      { config: () => ({ url }) },
+      () => trpc.useQuery(['recipe.byId', { id: 'nope' }]).status,
+    );
+    expect(await html(site.page)).toBe('<p>error</p>');
+    expect(asked).toHaveLength(1);
+  });
+
   it('adds getInitialProps only with ssr', async () => {
     const { Site } = await serveSite({ ssr: false }, () => '');
     expect(Site.getInitialProps).toBeUndefined();
