@@ -110,4 +110,17 @@ describe('invalidateQueries', () => {
     const all = ['ten', 'tenMore', 'five', 'byId'];
     expect(await hits((utils) => utils.invalidateQueries({ predicate } as never))).toEqual(all);
   });
+
+  it.each([
+    ['refetchQueries', {}, 1],
+    ['refetchQueries', { active: true }, 0],
+    ['invalidateQueries', {}, 0],
+  ] as const)('%s with %j refetches a query that no component uses %i times', async (name, filters, expected) => {
+    const queryClient = new QueryClient();
+    let requests = 0;
+    const queryFn = () => Promise.resolve(++requests);
+    await queryClient.prefetchQuery(['pantry.list'], queryFn);
+    await utilsOf(queryClient)[name](['pantry.list'], filters);
+    expect(requests - 1).toBe(expected);
+  });
 });
