@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { createTRPCProxyClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
-import { observable } from '@trpc/server/observable';
+import { tap } from '@trpc/server/observable';
 import { createInnerContext } from 'example/server/context.ts';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
@@ -108,19 +108,16 @@ describe('authorization: session cookies', () => {
 describe('authorization: errors on the client', () => {
   it('reports a 401 to a link, and still rejects the call', async () => {
     const openSignInPage = vi.fn();
-    const signInLink: TRPCLink<AppRouter> = () => {
-      return ({ op, next }) =>
-        observable((observer) =>
-          next(op).subscribe({
-            next: (result) => observer.next(result),
+    const signInLink: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next }) =>
+        next(op).pipe(
+          tap({
             error(error) {
               if (error.data?.code === 'UNAUTHORIZED') openSignInPage();
-              observer.error(error);
             },
-            complete: () => observer.complete(),
           }),
         );
-    };
     const url = await serveExample();
     const client = createTRPCProxyClient<AppRouter>({ links: [signInLink, httpBatchLink({ url })] });
     expect((await client.recipe.byId.query({ id: 'pea-soup' })).title).toBe('Pea soup');
