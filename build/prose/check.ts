@@ -44,7 +44,7 @@ export function createProseCheck(terms: readonly Term[], words: string): CheckPr
     .use(retextRepeatedWords)
     .use(retextIndefiniteArticle)
     .use(retextPassive)
-    .use(retextReadability, { age: 16, threshold: 6 / 7, minWords: 8 })
+    .use(retextReadability, { age: 16, threshold: 5 / 7, minWords: 8 })
     .use(retextSentenceLength, { words: LONGEST_SENTENCE })
     .freeze();
   return async ({ path, text }) => {
