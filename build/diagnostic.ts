@@ -76,7 +76,7 @@ export const RULES = {
   // A warning as soon as all pages install what they import.
   'sample-package': 'notice',
   // An error as soon as all pages show what they compile.
-  'sample-hidden-lines': 'notice',
+  'sample-hidden-lines': 'error',
   'prose-term': 'error',
   'prose-spelling': 'error',
   'prose-repeated-word': 'error',
