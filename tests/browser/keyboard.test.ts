@@ -57,7 +57,9 @@ test('code can be scrolled with the keyboard', async () => {
   const { page, context } = await site.open('/docs/nextjs', { viewport: { width: 390, height: 800 } });
   const index = await page
     .locator('pre')
-    .evaluateAll((blocks) => blocks.findIndex((block) => block.scrollWidth > block.clientWidth + 40));
+    .evaluateAll((blocks) =>
+      blocks.findIndex((block) => block.checkVisibility() && block.scrollWidth > block.clientWidth + 40),
+    );
   const block = page.locator('pre').nth(index);
   await block.focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');

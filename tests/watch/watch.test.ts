@@ -82,7 +82,7 @@ test('a broken edit keeps the last good site and shows its report in the page; m
 
 test('an edit of the example app reaches the pages and the zips that have its files', async () => {
   const { root, out, watch, save } = await start({
-    'content/docs/1.x/a.md': page('A', "```ts\nimport './server/db';\n```"),
+    'content/docs/1.x/a.md': page('A', '```ts title="main.ts"\nimport \'./server/db\';\n```'),
     'content/docs/1.x/example/server/db.ts': 'export const first = 1;\n',
   });
   await save('content/docs/1.x/example/server/db.ts', 'export const second = 2;\n');

@@ -27,7 +27,7 @@ describe('formatReport', () => {
 
   test('a notice is no error under strict either', async () => {
     const notice: Diagnostic = {
-      rule: 'sample-hidden-lines',
+      rule: 'sample-package',
       text: 'Hidden.',
       at: { file: 'b.md', line: 9, column: 1 },
     };
