@@ -81,7 +81,7 @@ function hide(): void {
   overlay?.hide();
 }
 
-/** A new entry would cancel the navigation that is under way; the page that comes closes the overlay anyway. */
+/** A new entry would cancel the running navigation; the page that comes closes the overlay anyway. */
 function addEntry(): void {
   if (!window.navigation?.transition) history.pushState({ overlay: true }, '');
 }

@@ -33,7 +33,7 @@ function restore(): void {
   history.scrollRestoration = 'auto';
 }
 
-/** Starts some navigations anew: returns whether this is one of them. */
+/** Restarts some navigations: returns whether this is one of them. */
 function redirect(event: NavigateEvent, target: URL): boolean {
   if (event.navigationType === 'traverse' || !event.cancelable) return false;
   const stays = event.hashChange && pageOf(target) !== shown;

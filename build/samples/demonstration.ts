@@ -49,7 +49,7 @@ export interface DemonstrationError {
   readonly text: string;
 }
 
-/** What the compiler says of one state: the type of the client's symbol, and what is wrong. */
+/** The output of the compiler for one state: the type of the client's symbol, and the errors. */
 export interface StateOutput {
   readonly type: string;
   readonly errors: readonly DemonstrationError[];

@@ -35,7 +35,7 @@ export interface DemonstrationUpdate {
   readonly log: (line: string) => void;
 }
 
-/** Compiles every state of the demonstration when it has changed, and stores what the compiler says. */
+/** Compiles every state of the demonstration when it has changed, and stores the output of the compiler. */
 export async function updateDemonstration(update: DemonstrationUpdate): Promise<readonly Diagnostic[]> {
   const { root, source, version, check, log } = update;
   const { value, diagnostics } = readDemonstration(source);

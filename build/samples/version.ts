@@ -41,7 +41,7 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
   };
 }
 
-/** Stands for all that shapes what the compilers say of code that imports nothing but packages. */
+/** The fingerprint of everything that determines the types of code that imports only packages. */
 export function compilersOf({ lock, tsconfig }: SampleVersion): string {
   const { native, service } = compilerVersions();
   return fingerprint(lock, tsconfig, native, service);

@@ -9,7 +9,7 @@ export class DocSidebar extends LiveElement {
     addEventListener('pagehide', () => this.remember(), { signal });
     // The scroll position, the open page and the open categories, one in a line.
     const [scroll, page, ...open] = (DocSidebar.#last ?? read(KEYS.sidebar, 'sessionStorage') ?? '').split('\n');
-    // Loaded anew, another page begins with its own categories open, so that nothing moves after the first frame.
+    // After a reload, another page begins with its own categories open, so that nothing moves after the first frame.
     if (scroll && (DocSidebar.#last || page === this.#current?.href)) {
       for (const category of this.#categories) if (open.includes(labelOf(category))) category.open = true;
       this.#scroller.scrollTop = Number.parseFloat(scroll) || 0;

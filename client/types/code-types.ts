@@ -58,7 +58,7 @@ export class CodeTypes {
 
 const known = new WeakMap<HTMLElement, Promise<CodeTypes>>();
 
-/** Returns the code block that an element is in, if the types of its symbols can be had. */
+/** Returns the code block that an element is in, if the types of its symbols are available. */
 export async function codeTypesOf(target: EventTarget | null): Promise<CodeTypes | undefined> {
   const figure = figureOf(target);
   if (!figure) return undefined;

@@ -9,7 +9,7 @@ const KEYWORDS =
 
 /** The kinds of tokens, by the classes that code on the page has. What no kind matches is plain. */
 const KINDS: readonly (readonly [className: string, pattern: string])[] = [
-  // What the compiler says about a symbol's kind, such as (property).
+  // The compiler's word for the kind of a symbol, such as (property).
   ['t-c', String.raw`^\((?:[a-z]+ ?)+\)(?= )|\(\+\d+ overloads?\)|\.\.\. ?\d* more \.\.\.`],
   ['t-s', String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\u0060[^\u0060]*\u0060`],
   ['t-n', String.raw`\b\d[\d_.]*n?\b`],
