@@ -1,10 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RULES } from '../../build/diagnostic.ts';
 import { asserts } from '../support/assertions.ts';
-import { placesOf, readCase } from '../support/cases.ts';
-import { buildFolder, makeSite, reportOf, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { checkCase } from '../support/cases.ts';
 
 // A case is a text file: the input files, each under a line "=== path", with the places that the diagnostics name between « and »,
 // and under "=== report" the whole report. UPDATE_ERRORS=1 writes the report anew: read what changed before you commit it.
@@ -45,21 +44,7 @@ const names = (await readdir(CASES)).filter((name) => name.endsWith('.txt'));
 
 describe.each(names)('%s', (name) => {
   test('reports exactly this, at the marked places', async () => {
-    const text = await readFile(join(CASES, name), 'utf8');
-    const { files, places, report } = readCase(text);
-    const { diagnostics } = await buildFolder(await makeSite(files));
-    const actual = await reportOf(diagnostics, {
-      'site.config.ts': SMALL_CONFIG,
-      'content/docs/1.x/index.md': SMALL_PAGE,
-      ...files,
-    });
-    if (process.env.UPDATE_ERRORS)
-      await writeFile(
-        join(CASES, name),
-        text.replace(/=== report\n[\s\S]*$/, () => `=== report\n${actual}`),
-      );
-    else expect(actual).toBe(report);
-    expect(placesOf(diagnostics)).toEqual(places);
+    const diagnostics = await checkCase(join(CASES, name), Boolean(process.env.UPDATE_ERRORS));
     expect(diagnostics.map(({ rule }) => rule)).toContain(name.replace(/(\.\d+)?\.txt$/, ''));
   });
 });

@@ -1,14 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostic.ts';
+import { buildFolder, makeSite, reportOf, SMALL_CONFIG, SMALL_PAGE } from './fixture.ts';
 
 /** A case: input files, the locations that the diagnostics name, and the whole report. */
-export interface Case {
+interface Case {
   readonly files: Readonly<Record<string, string>>;
   readonly places: readonly string[];
   readonly report: string;
 }
 
 /** Reads a case: files under `=== path` with their locations between « and », and the report under `=== report`. */
-export function readCase(text: string): Case {
+function readCase(text: string): Case {
   const files: Record<string, string> = {};
   const places: string[] = [];
   const [input = '', report = ''] = text.split('=== report\n');
@@ -31,7 +34,27 @@ function unmark(line: string, found: (column: number) => void): string {
 }
 
 /** Returns the locations of diagnostics as `file:line:column`, each once. */
-export function placesOf(diagnostics: readonly Diagnostic[]): string[] {
+function placesOf(diagnostics: readonly Diagnostic[]): string[] {
   const places = diagnostics.flatMap(({ at }) => (at ? [`${at.file}:${at.line}:${at.column}`] : []));
   return [...new Set(places)].sort();
+}
+
+/** Builds the site of a case and compares its report and locations, or rewrites the report; returns the diagnostics. */
+export async function checkCase(path: string, isUpdate: boolean): Promise<readonly Diagnostic[]> {
+  const text = await readFile(path, 'utf8');
+  const { files, places, report } = readCase(text);
+  const { diagnostics } = await buildFolder(await makeSite(files));
+  const actual = await reportOf(diagnostics, {
+    'site.config.ts': SMALL_CONFIG,
+    'content/docs/1.x/index.md': SMALL_PAGE,
+    ...files,
+  });
+  if (isUpdate)
+    await writeFile(
+      path,
+      text.replace(/=== report\n[\s\S]*$/, () => `=== report\n${actual}`),
+    );
+  else expect(actual).toBe(report);
+  expect(placesOf(diagnostics)).toEqual(places);
+  return diagnostics;
 }
