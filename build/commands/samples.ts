@@ -1,14 +1,14 @@
 import { type Diagnostic, passes, severityOf } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { readSiteFiles } from '../io/read.ts';
+import { checkSamples } from '../io/samples/check.ts';
+import { updateDemonstration } from '../io/samples/update-demonstration.ts';
+import { readSampleVersion } from '../io/samples/version.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
 import type { Options } from '../options.ts';
-import { checkSamples } from '../samples/check.ts';
 import { DEMONSTRATION } from '../samples/demonstration.ts';
 import { formatSummary } from '../samples/summary.ts';
-import { updateDemonstration } from '../samples/update-demonstration.ts';
-import { readSampleVersion } from '../samples/version.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
 import { printDiagnostics } from './build.ts';
 

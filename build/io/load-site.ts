@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DemonstrationInput, SiteInput, SourceFile } from '../model.ts';
 import { DEMONSTRATION } from '../samples/demonstration.ts';
-import { compilersOf, readSampleVersion, type SampleVersion } from '../samples/version.ts';
 import { bundleClient, bundleTemplates } from './bundle.ts';
 import { openImageRenderer } from './image-renderer.ts';
 import { loadConfig } from './load-config.ts';
 import { readSiteFiles } from './read.ts';
+import { compilersOf, readSampleVersion, type SampleVersion } from './samples/version.ts';
 import { normalizeText } from './text.ts';
 
 /** The input of a build, or the diagnostics that prevent it. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { ensurePackages } from '../../build/samples/packages.ts';
+import { ensurePackages } from '../../build/io/samples/packages.ts';
 
 /** Installs what the tests of the pages' claims run against, unless it is there. */
 export default async function installPackages(): Promise<void> {

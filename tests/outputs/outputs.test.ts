@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { loadConfig } from '../../build/io/load-config.ts';
 import { readSiteFiles } from '../../build/io/read.ts';
 import { formatReport } from '../../build/io/report.ts';
+import { readSampleVersion } from '../../build/io/samples/version.ts';
 import { openStore } from '../../build/io/store.ts';
 import { createMemo } from '../../build/memo.ts';
 import { originOf } from '../../build/routes.ts';
 import { outputChecks } from '../../build/samples/outputs.ts';
-import { readSampleVersion } from '../../build/samples/version.ts';
 import { parseDocuments } from '../../build/stages/parse-documents.ts';
 import { runPage } from './run-page.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { updateDemonstration } from '../../build/io/samples/update-demonstration.ts';
+import { readSampleVersion } from '../../build/io/samples/version.ts';
 import { DEMONSTRATION } from '../../build/samples/demonstration.ts';
-import { updateDemonstration } from '../../build/samples/update-demonstration.ts';
-import { readSampleVersion } from '../../build/samples/version.ts';
 import { makeFolder, PROJECT } from '../support/fixture.ts';
 
 const describeEdits = (...edits: readonly string[]) => `

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listFiles } from '../../build/io/read.ts';
+import { checkSamples, type SampledPage, type SampleReport } from '../../build/io/samples/check.ts';
 import { createProcessor } from '../../build/markdown/processor.ts';
 import { originOf } from '../../build/routes.ts';
-import { checkSamples, type SampledPage, type SampleReport } from '../../build/samples/check.ts';
 import { parse } from '../../build/stages/parse.ts';
 
 const versions = [

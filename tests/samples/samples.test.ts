@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SampledPage, SampleReport } from '../../build/samples/check.ts';
+import type { SampledPage, SampleReport } from '../../build/io/samples/check.ts';
 import { readTypes } from '../../build/samples/type-store.ts';
 import { openFixture, type SampleFixture } from './open-fixture.ts';
 

@@ -1,7 +1,7 @@
+import { compilerVersions } from '../../build/io/samples/compile.ts';
 import { readFence } from '../../build/markdown/fence.ts';
 import { fingerprint } from '../../build/memo.ts';
 import type { Sample } from '../../build/model.ts';
-import { compilerVersions } from '../../build/samples/compile.ts';
 import type { FenceTypes, SymbolType } from '../../build/samples/compiler-report.ts';
 import { formatTypes, typeFile, typeRequests } from '../../build/samples/type-store.ts';
 import { docsPage } from './small-site.ts';

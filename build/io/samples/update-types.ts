@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { FenceTypes } from '../../samples/compiler-report.ts';
@@ -15,8 +15,9 @@ import {
   typeFile,
   typeRequests,
 } from '../../samples/type-store.ts';
-import type { SampleVersion } from '../../samples/version.ts';
+import { writeAtomically } from '../write-atomically.ts';
 import { askTypes } from './ask-types.ts';
+import type { SampleVersion } from './version.ts';
 
 interface TypeUpdate {
   readonly root: string;
@@ -149,6 +150,5 @@ async function save(root: string, { page, known }: PageRequests, before: string 
   const text = formatTypes(known);
   if (text === before) return;
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}~`, text);
-  await rename(`${path}~`, path);
+  await writeAtomically(path, text);
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ensurePackages, matchesLock } from '../../../build/samples/packages.ts';
+import { ensurePackages, matchesLock } from '../../../../build/io/samples/packages.ts';
 
 const lock = (packages: Record<string, object>) => JSON.stringify({ packages });
 const wanted = lock({

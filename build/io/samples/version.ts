@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles } from '../io/read.ts';
-import { normalizeText } from '../io/text.ts';
-import { fingerprint } from '../memo.ts';
-import type { SourceFile, TypeSource } from '../model.ts';
+import { fingerprint } from '../../memo.ts';
+import type { SourceFile, TypeSource } from '../../model.ts';
+import { modulesOf } from '../../samples/project.ts';
+import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
+import { listFiles } from '../read.ts';
+import { normalizeText } from '../text.ts';
 import { compilerVersions } from './compile.ts';
-import { modulesOf } from './project.ts';
-import { pageOfTypes, TYPES_FOLDER } from './type-store.ts';
 
 /** What a docs version's samples are compiled against, as it was read. */
 export interface SampleVersion extends TypeSource {

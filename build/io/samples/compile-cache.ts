@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { writeAtomically } from '../io/write-atomically.ts';
-import { fingerprint } from '../memo.ts';
+import { fingerprint } from '../../memo.ts';
+import type { CompilerError } from '../../samples/compiler-output.ts';
+import type { VirtualFile } from '../../samples/project.ts';
+import { writeAtomically } from '../write-atomically.ts';
 import { compile, compilerVersions } from './compile.ts';
-import type { CompilerError } from './compiler-output.ts';
-import type { VirtualFile } from './project.ts';
 import type { SampleVersion } from './version.ts';
 
 /** The compiler's errors by the fingerprint of a page, and what they hold for. */

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import type { Diagnostic } from '../diagnostic.ts';
-import { removeTypes, updateTypes } from '../io/samples/update-types.ts';
-import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
-import { fingerprint } from '../memo.ts';
-import type { Document } from '../model.ts';
-import { originOf, type VersionRoot } from '../routes.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
+import { CHECKED_LANGUAGES } from '../../markdown/fence.ts';
+import { fingerprint } from '../../memo.ts';
+import type { Document } from '../../model.ts';
+import { originOf, type VersionRoot } from '../../routes.ts';
+import { linkedFiles } from '../../samples/example-files.ts';
+import { hiddenLines } from '../../samples/hidden.ts';
+import { missingPackages } from '../../samples/missing-packages.ts';
+import { diagnosticsOf, fenceMistakes } from '../../samples/mistakes.ts';
+import { assembleVersion, type PageProject } from '../../samples/project.ts';
+import { projectMistakes, projectModules } from '../../samples/project-check.ts';
+import { snapshotsOf } from '../../samples/snapshots.ts';
+import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
+import type { SampledPage as TypedPage } from '../../samples/type-store.ts';
 import { compileChanged } from './compile-cache.ts';
-import { linkedFiles } from './example-files.ts';
-import { hiddenLines } from './hidden.ts';
-import { missingPackages } from './missing-packages.ts';
-import { diagnosticsOf, fenceMistakes } from './mistakes.ts';
 import { ensurePackages } from './packages.ts';
-import { assembleVersion, type PageProject } from './project.ts';
-import { projectMistakes, projectModules } from './project-check.ts';
-import { snapshotsOf } from './snapshots.ts';
-import type { TypeCounts, VersionSummary } from './summary.ts';
-import type { SampledPage as TypedPage } from './type-store.ts';
+import { removeTypes, updateTypes } from './update-types.ts';
 import { readSampleVersion } from './version.ts';
 
 /** A page with its samples. */

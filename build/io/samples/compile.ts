@@ -2,8 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { type CompilerError, pagesHidingOthers, readCompilerOutput, withoutFolder } from './compiler-output.ts';
-import type { VirtualFile } from './project.ts';
+import {
+  type CompilerError,
+  pagesHidingOthers,
+  readCompilerOutput,
+  withoutFolder,
+} from '../../samples/compiler-output.ts';
+import type { VirtualFile } from '../../samples/project.ts';
 
 const resolver = createRequire(import.meta.url);
 

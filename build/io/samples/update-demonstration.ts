@@ -1,10 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Diagnostic } from '../diagnostic.ts';
-import { askTypes } from '../io/samples/ask-types.ts';
-import type { SourceFile } from '../model.ts';
-import { compile } from './compile.ts';
-import type { CompilerError } from './compiler-output.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
+import type { SourceFile } from '../../model.ts';
+import type { CompilerError } from '../../samples/compiler-output.ts';
 import {
   compiledLines,
   DEMONSTRATION,
@@ -20,8 +18,11 @@ import {
   staleDemonstration,
   statesOf,
   typeOf,
-} from './demonstration.ts';
-import { symbolAt } from './fence-types.ts';
+} from '../../samples/demonstration.ts';
+import { symbolAt } from '../../samples/fence-types.ts';
+import { writeAtomically } from '../write-atomically.ts';
+import { askTypes } from './ask-types.ts';
+import { compile } from './compile.ts';
 import { ensurePackages } from './packages.ts';
 import { compilersOf, type SampleVersion } from './version.ts';
 
@@ -49,8 +50,7 @@ export async function updateDemonstration(update: DemonstrationUpdate): Promise<
   const { answers: outputs, mistakes } = await compileStates(value, version);
   if (mistakes.length > 0) return mistakes;
   const text = JSON.stringify({ key, states: Object.fromEntries(outputs) } satisfies DemonstrationOutput, null, 2);
-  await writeFile(`${path}~`, `${text}\n`);
-  await rename(`${path}~`, path);
+  await writeAtomically(path, `${text}\n`);
   return [];
 }
 
