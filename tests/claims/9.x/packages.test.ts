@@ -31,4 +31,8 @@ describe('index', () => {
     expect(manifestOf('@trpc/react').peerDependencies).toMatchObject({ 'react-query': '^3.37.0' });
     expect(manifestOf('react-query').peerDependencies).toMatchObject({ react: '^16.8.0 || ^17.0.0 || ^18.0.0' });
   });
+
+  it('@trpc/next accepts every version of Next.js', () => {
+    expect(manifestOf('@trpc/next').peerDependencies).toMatchObject({ next: '*' });
+  });
 });
