@@ -29,4 +29,9 @@ describe('quickstart: module systems', () => {
     const script = `for (const path of ${JSON.stringify([...SUBPATHS, ...PACKAGES])}) require(path); console.log('loaded');`;
     expect(await runNode('commonjs', script)).toBe('loaded');
   });
+
+  it('cannot run compiled CommonJS as a native ES module', async () => {
+    const script = 'try { Object.keys(exports) } catch ({ message }) { console.log(message) }';
+    expect(await runNode('module', script)).toContain('exports is not defined');
+  });
 });
