@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { copyProject } from './make-project.ts';
+import { makeSite, SHAPES } from './make-site.ts';
+import { empty, type Measurement, measureBuilds, type Subject } from './measure-builds.ts';
+import { measureWatch, type WatchCost } from './measure-watch.ts';
+import { profileBuild } from './profile.ts';
+import { BUILD_HEADS, buildRow, formatTable, WATCH_HEADS, watchRow } from './report.ts';
+
+const HELP = `Usage: npm run bench -- [options]
+
+Measures builds and watches of the real site and of generated sites, in a copy of the project.
+
+Options
+  --sites A,B   real, ${SHAPES.map(({ name }) => name).join(', ')} (default: all)
+  --runs N      runs of each build (default: 3); the table has the median and, in parentheses, the extremes
+  --saves N     saves of each watch after the first (default: 10)
+  --only PART   builds, watch or profile
+  --json FILE   write the figures of every run as JSON
+`;
+
+const { values } = parseArgs({
+  options: {
+    sites: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    saves: { type: 'string', default: '10' },
+    only: { type: 'string' },
+    json: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+if (values.help) process.stdout.write(HELP);
+else await bench();
+
+async function bench(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const project = join(folder, 'project');
+  const builds: Measurement[] = [];
+  const watches: WatchCost[] = [];
+  const profiles: Record<string, unknown> = {};
+  const wanted = values.sites?.split(',').map((name) => name.trim());
+  const names = ['real', ...SHAPES.map(({ name }) => name)].filter((name) => !wanted || wanted.includes(name));
+  const measures = (part: string) => values.only === undefined || values.only === part;
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`);
+  try {
+    await copyProject(project);
+    for (const name of names) {
+      const shape = SHAPES.find((candidate) => candidate.name === name);
+      const root = shape ? join(folder, 'sites', name.replaceAll(' ', '-')) : project;
+      if (shape) await makeSite(shape, root, project);
+      const subject: Subject = { project, root, out: join(folder, 'out', name.replaceAll(' ', '-')) };
+      const onMeasured = (measurement: Measurement) => {
+        builds.push(measurement);
+        console.log(formatTable([buildRow(measurement)]));
+      };
+      if (measures('builds')) await measureBuilds(name, subject, { runs: Number(values.runs), onMeasured });
+      if (measures('watch')) watches.push(await measureWatch(name, subject, Number(values.saves)));
+      if (measures('profile')) {
+        await empty(subject);
+        profiles[name] = { 'nothing cached': await profileBuild(subject) };
+      }
+      await rm(subject.out, { recursive: true, force: true });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+  if (builds.length > 0) console.log(`\n${formatTable([BUILD_HEADS, ...builds.map(buildRow)])}`);
+  if (watches.length > 0) console.log(`\n${formatTable([WATCH_HEADS, ...watches.map(watchRow)])}`);
+  for (const [name, profile] of Object.entries(profiles)) console.log(`\nStages of ${name}, CPU ms`, profile);
+  if (values.json) await writeFile(values.json, `${JSON.stringify({ builds, watches, profiles }, null, 1)}\n`);
+}

@@ -1,0 +1,68 @@
+import type { Measurement } from './measure-builds.ts';
+import type { WatchCost } from './measure-watch.ts';
+import type { Cost } from './run-command.ts';
+
+/** The median of some numbers, with the smallest and the largest. */
+export interface Spread {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Returns the median and the ends of some numbers; nothing without numbers. */
+export function spreadOf(values: readonly (number | undefined)[]): Spread | undefined {
+  const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b);
+  const [min] = sorted;
+  const max = sorted.at(-1);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  return min === undefined || max === undefined || median === undefined ? undefined : { median, min, max };
+}
+
+/** The heads of the columns of `buildRow`. */
+export const BUILD_HEADS: readonly string[] = ['site', 'build', 'CPU s', 'wall s', 'peak MB'];
+
+/** Returns a measurement as cells of a table. */
+export function buildRow({ site, situation, runs }: Measurement): string[] {
+  const cell = (pick: (cost: Cost) => number | undefined, digits: number) => format(spreadOf(runs.map(pick)), digits);
+  return [
+    site,
+    situation,
+    cell(({ cpuSeconds }) => cpuSeconds, 2),
+    cell(({ wallSeconds }) => wallSeconds, 2),
+    cell(({ peakMegabytes }) => peakMegabytes, 0),
+  ];
+}
+
+/** The heads of the columns of `watchRow`. */
+export const WATCH_HEADS: readonly string[] = ['site', 'ready s', 'first save ms', 'save ms', 'save CPU ms', 'peak MB'];
+
+/** Returns what a watch took as cells of a table. */
+export function watchRow({ site, readySeconds, firstSave, saves, peakMegabytes = 0 }: WatchCost): string[] {
+  return [
+    site,
+    readySeconds.toFixed(2),
+    firstSave.toFixed(0),
+    format(spreadOf(saves.map(({ wall }) => wall)), 0),
+    format(spreadOf(saves.map(({ cpu }) => cpu)), 0),
+    peakMegabytes.toFixed(0),
+  ];
+}
+
+function format(spread: Spread | undefined, digits: number): string {
+  if (!spread) return '-';
+  const [median, min, max] = [spread.median, spread.min, spread.max].map((value) => value.toFixed(digits));
+  return min === max ? `${median}` : `${median} (${min}-${max})`;
+}
+
+/** Returns rows as a table with aligned columns. */
+export function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

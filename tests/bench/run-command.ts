@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** What one run of a command took. CPU and memory are unknown outside Linux. */
+export interface Cost {
+  readonly wallSeconds: number;
+  /** User and system time of the process and of the processes that it started. */
+  readonly cpuSeconds: number | undefined;
+  /** The largest resident memory of the process itself. */
+  readonly peakMegabytes: number | undefined;
+}
+
+/** How a command of the project is started. */
+export interface CommandInput {
+  readonly project: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts a script of the project's package.json as npm does, without npm itself. */
+export function startScript({ project, args, env = {} }: CommandInput) {
+  const [name = '', ...rest] = args;
+  const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const [program = '', ...own] = (scripts[name] ?? '').split(' ');
+  const path = [join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  return spawn(program, [...own, ...rest], {
+    cwd: project,
+    env: { ...process.env, ...env, PATH: path },
+    stdio: 'pipe',
+  });
+}
+
+/** Runs a script of the project to its end; throws if it fails. */
+export async function runScript(input: CommandInput): Promise<Cost & { readonly output: string }> {
+  const cpuBefore = cpuOfChildren();
+  const started = performance.now();
+  const child = startScript(input);
+  let output = '';
+  let peak: number | undefined;
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const timer = setInterval(() => (peak = peakOf(child.pid) ?? peak), 20);
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  clearInterval(timer);
+  const wallSeconds = (performance.now() - started) / 1000;
+  if (code !== 0) throw new Error(`${input.args.join(' ')} failed with ${code}:\n${output}`);
+  const cpuAfter = cpuOfChildren();
+  const cpuSeconds = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
+  return { wallSeconds, cpuSeconds, peakMegabytes: peak, output };
+}
+
+/** Returns the largest resident memory of a running process. */
+export function peakOf(pid: number | undefined): number | undefined {
+  const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readOr(`/proc/${pid}/status`)) ?? [];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
+/** Returns the CPU seconds of a running process and of the processes that it started and that have ended. */
+export function cpuOf(pid: number | undefined): number | undefined {
+  const fields = statOf(`/proc/${pid}/stat`);
+  return fields && sum(fields.slice(11, 15));
+}
+
+/** Returns the CPU seconds of all child processes that have ended. */
+function cpuOfChildren(): number | undefined {
+  const fields = statOf('/proc/self/stat');
+  return fields && sum(fields.slice(13, 15));
+}
+
+/** The command's name, in parentheses, may hold spaces; the fields after it do not. */
+function statOf(path: string): readonly string[] | undefined {
+  const text = readOr(path);
+  return text ? text.replace(/^.*\) /s, '').split(' ') : undefined;
+}
+
+/** The kernel counts in hundredths of a second. */
+function sum(fields: readonly string[]): number {
+  return fields.reduce((total, field) => total + Number(field), 0) / 100;
+}
+
+function readOr(path: string, absent = ''): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return absent;
+  }
+}
