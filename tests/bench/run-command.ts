@@ -7,7 +7,7 @@ export interface Cost {
   readonly wallSeconds: number;
   /** User and system time of the process and of the processes that it started. */
   readonly cpuSeconds: number | undefined;
-  /** The largest resident memory of the process itself. */
+  /** The largest resident memory of one of these processes. */
   readonly peakMegabytes: number | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function runScript(input: CommandInput): Promise<Cost & { readonly 
   let output = '';
   let peak: number | undefined;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const timer = setInterval(() => (peak = peakOf(child.pid) ?? peak), 20);
+  const timer = setInterval(() => (peak = Math.max(peak ?? 0, peakOf(child.pid) ?? 0) || undefined), 20);
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   clearInterval(timer);
   const wallSeconds = (performance.now() - started) / 1000;
@@ -51,10 +51,12 @@ export async function runScript(input: CommandInput): Promise<Cost & { readonly 
   return { wallSeconds, cpuSeconds, peakMegabytes: peak, output };
 }
 
-/** Returns the largest resident memory of a running process. */
+/** Returns the largest resident memory of a running process, or of one that it started. */
 export function peakOf(pid: number | undefined): number | undefined {
   const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readOr(`/proc/${pid}/status`)) ?? [];
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  if (kilobytes === undefined) return undefined;
+  const children = readOr(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return Math.max(Number(kilobytes) / 1024, ...children.map((child) => peakOf(Number(child)) ?? 0));
 }
 
 /** Returns the CPU seconds of a running process and of the processes that it started and that have ended. */
