@@ -1,3 +1,4 @@
+import type { IndexFile } from '../client/shared/engine.ts';
 import type { RecordSet } from '../client/shared/record.ts';
 import type { Assets, Heading, Page, Site } from '../templates/model.ts';
 import type { Config } from './config.ts';
@@ -26,6 +27,7 @@ export interface SiteInput {
   readonly assets: readonly OutputFile[];
   readonly bundles: Assets;
   readonly templates: Templates;
+  readonly searchIndexer: SearchIndexer;
 }
 
 /** A built site: its files, its routes, its search records, and the authors' mistakes. */
@@ -50,6 +52,12 @@ export interface Templates {
   /** The paths of the page modules under `templates/pages`. */
   readonly modules: readonly string[];
   readonly renderPage: (page: Page, site: Site) => string;
+  readonly fingerprint: string;
+}
+
+/** The bundled function that makes a search index, and the fingerprint of its code. */
+export interface SearchIndexer {
+  readonly createIndexFile: (set: RecordSet) => IndexFile;
   readonly fingerprint: string;
 }
 
@@ -130,8 +138,6 @@ export interface DocumentParts {
   readonly opening: string;
   readonly sections: readonly string[];
 }
-
-export type { ExampleApp };
 
 /** What a build needs to show stored types, and to decide whether they are current. */
 export interface TypeSource {

@@ -41,7 +41,7 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
   const rendered = await renderPages({ pages, site: siteOf(config, bundles, blog), templates }, memo, progress);
 
   const records = searchRecords(pages, config);
-  const indexes = await searchIndexes(records, config, memo);
+  const indexes = await searchIndexes(records, input, memo);
 
   const derived = await deriveFiles(assembled, input, { memo, progress });
 

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { type BuildOptions, build, type Location, type Message } from 'esbuild';
+import type * as engine from '../../client/shared/engine.ts';
 import type { Assets } from '../../templates/model.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
-import type { OutputFile, Templates } from '../model.ts';
+import type { OutputFile, SearchIndexer, Templates } from '../model.ts';
 import { docsearchPatches } from './docsearch.ts';
 import { lazyParts, partNames } from './lazy-parts.ts';
 import { listFiles } from './read.ts';
@@ -41,29 +42,43 @@ export async function bundleModule(folder: string, path: string): Promise<Bundle
   });
 }
 
-/** Bundles the templates and evaluates them in memory, so that an edited template is a new one and no disk is written. */
+/** Bundles the templates and evaluates them, so that the watch renders pages with the edited code. */
 export async function bundleTemplates(project: string): Promise<Bundled<Templates>> {
   return attempt(async () => {
-    const { outputFiles } = await build({
-      ...SHARED,
-      absWorkingDir: project,
-      entryPoints: ['templates/index.tsx'],
-      platform: 'node',
-      format: 'cjs',
-      packages: 'external',
-      jsx: 'automatic',
-    });
-    const code = outputFiles[0]?.text ?? '';
-    const module = { exports: {} as Pick<Templates, 'renderPage'> };
-    const filename = join(project, 'templates/index.js');
-    compileFunction(code, ['require', 'module', 'exports'], { filename })(
-      createRequire(filename),
-      module,
-      module.exports,
-    );
+    const { exports, ...code } = await bundleAndEvaluate<Pick<Templates, 'renderPage'>>(project, 'templates/index.tsx');
     const modules = (await listFiles(project, 'templates/pages')).filter((file) => file.endsWith('.tsx'));
-    return { modules, renderPage: module.exports.renderPage, fingerprint: fingerprint(code) };
+    return { modules, renderPage: exports.renderPage, ...code };
   });
+}
+
+/** Bundles the search engine and evaluates it, so that the watch makes indexes with the code that the browser gets. */
+export async function bundleIndexer(project: string): Promise<Bundled<SearchIndexer>> {
+  return attempt(async () => {
+    const { exports, ...code } = await bundleAndEvaluate<typeof engine>(project, 'client/shared/engine.ts');
+    return { createIndexFile: exports.createIndexFile, ...code };
+  });
+}
+
+/** Evaluates a module in memory: Node.js would load an edited file from its cache. */
+async function bundleAndEvaluate<T>(project: string, entry: string): Promise<{ exports: T; fingerprint: string }> {
+  const { outputFiles } = await build({
+    ...SHARED,
+    absWorkingDir: project,
+    entryPoints: [entry],
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    jsx: 'automatic',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const module = { exports: {} as T };
+  const filename = join(project, entry.replace(/\.tsx?$/, '.js'));
+  compileFunction(code, ['require', 'module', 'exports'], { filename })(
+    createRequire(filename),
+    module,
+    module.exports,
+  );
+  return { exports: module.exports, fingerprint: fingerprint(code) };
 }
 
 /** Bundles the browser's script, its styles and the script that runs before the first paint. Names carry a hash of the contents. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DemonstrationInput, SiteInput, SourceFile } from '../model.ts';
 import { DEMONSTRATION } from '../samples/demonstration.ts';
-import { bundleClient, bundleTemplates } from './bundle.ts';
+import { bundleClient, bundleIndexer, bundleTemplates } from './bundle.ts';
 import { openImageRenderer } from './image-renderer.ts';
 import { loadConfig } from './load-config.ts';
 import { readSiteFiles } from './read.ts';
@@ -18,6 +18,7 @@ export type LoadedSite =
 /** The functions that bundle the project's code. */
 export interface Bundlers {
   readonly bundleTemplates: typeof bundleTemplates;
+  readonly bundleIndexer: typeof bundleIndexer;
   readonly bundleClient: typeof bundleClient;
 }
 
@@ -25,12 +26,13 @@ export interface Bundlers {
 export async function loadSite(
   root: string,
   project: string,
-  bundlers: Bundlers = { bundleTemplates, bundleClient },
+  bundlers: Bundlers = { bundleTemplates, bundleIndexer, bundleClient },
 ): Promise<LoadedSite> {
-  const [loaded, files, templates] = await Promise.all([
+  const [loaded, files, templates, searchIndexer] = await Promise.all([
     loadConfig(root, project),
     readSiteFiles(root),
     bundlers.bundleTemplates(project),
+    bundlers.bundleIndexer(project),
   ]);
   if (!loaded.config) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
   const { baseUrl, versions } = loaded.config;
@@ -38,7 +40,11 @@ export async function loadSite(
     bundlers.bundleClient(project, baseUrl),
     ...versions.map(({ label }) => readSampleVersion(root, label)),
   ]);
-  if (!templates.value || !client.value) return { diagnostics: [...templates.diagnostics, ...client.diagnostics] };
+  if (!templates.value || !client.value || !searchIndexer.value) {
+    // The client contains the code of the indexer, so that both report its errors.
+    const browser = client.value ? searchIndexer : client;
+    return { diagnostics: [...templates.diagnostics, ...browser.diagnostics] };
+  }
   return {
     diagnostics: [],
     input: {
@@ -54,6 +60,7 @@ export async function loadSite(
       assets: [...files.assets, ...client.value.files],
       bundles: client.value.assets,
       templates: templates.value,
+      searchIndexer: searchIndexer.value,
     },
   };
 }

@@ -1,8 +1,7 @@
-import { createIndexFile } from '../../client/shared/engine.ts';
 import { type RecordSet, type SearchRecord, SHARED_SET } from '../../client/shared/record.ts';
 import type { Config } from '../config.ts';
 import { fingerprint, type Memo } from '../memo.ts';
-import type { Document, OutputFile, SitePage, SitePages } from '../model.ts';
+import type { Document, OutputFile, SiteInput, SitePage, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
 
 /** Returns the search records: one for every section, in one set for each docs version and one for the blog. */
@@ -52,14 +51,14 @@ export const INDEX_LIST = 'search.json';
 /** Makes the files that the local search loads: an index for every record set, and the list of their addresses. */
 export async function searchIndexes(
   sets: readonly RecordSet[],
-  { baseUrl, search }: Config,
+  { config: { baseUrl, search }, searchIndexer }: Pick<SiteInput, 'config' | 'searchIndexer'>,
   memo: Memo,
 ): Promise<OutputFile[]> {
   if (search.provider !== 'local') return [];
   const indexes = await Promise.all(
     sets.map(async (set) => {
-      const contents = await memo.remember(fingerprint('search-index', set), () =>
-        JSON.stringify(createIndexFile(set)),
+      const contents = await memo.remember(fingerprint('search-index', searchIndexer.fingerprint, set), () =>
+        JSON.stringify(searchIndexer.createIndexFile(set)),
       );
       return { name: set.name, path: `assets/search/${set.name}-${fingerprint(contents).slice(0, 8)}.json`, contents };
     }),

@@ -13,6 +13,11 @@ declare module 'vitest' {
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
+/** Returns the URL by which the bundled generator finds a project. */
+export function moduleUrl(project: string): string {
+  return pathToFileURL(join(project, 'build/main.ts')).href;
+}
+
 /** Bundles the generator once for all processes that the tests start, which would otherwise compile its modules again in each. */
 export default async function bundleGenerator({ provide }: TestProject): Promise<() => Promise<void>> {
   const cache = join(PROJECT, 'node_modules/.cache');
@@ -27,8 +32,9 @@ export default async function bundleGenerator({ provide }: TestProject): Promise
     format: 'esm',
     platform: 'node',
     packages: 'external',
-    // The modules find the project from where they are.
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(PROJECT, 'build/main.ts')).href) },
+    // The modules find the project from their own URL, which a test may set to that of a copy.
+    define: { 'import.meta.url': 'MODULE_URL' },
+    banner: { js: `const MODULE_URL = process.env.MODULE_URL ?? ${JSON.stringify(moduleUrl(PROJECT))};` },
   });
   provide('generator', join(folder, 'main.js'));
   return () => rm(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostic.ts';
-import { bundleClient, bundleTemplates } from '../../build/io/bundle.ts';
+import { bundleClient, bundleIndexer, bundleTemplates } from '../../build/io/bundle.ts';
 import { type Bundlers, type LoadedSite, loadSite } from '../../build/io/load-site.ts';
 import { formatReport } from '../../build/io/report.ts';
 import { createMemo, type Memo } from '../../build/memo.ts';
@@ -66,7 +66,8 @@ function once<T>(key: string, bundle: () => Promise<T>): Promise<T> {
 
 /** Templates and client do not change while tests run, so each worker bundles them once for every base URL. */
 const bundlers: Bundlers = {
-  bundleTemplates: (project) => once(project, () => bundleTemplates(project)),
+  bundleTemplates: (project) => once(`${project} templates`, () => bundleTemplates(project)),
+  bundleIndexer: (project) => once(`${project} indexer`, () => bundleIndexer(project)),
   bundleClient: (project, baseUrl) => once(`${project} ${baseUrl}`, () => bundleClient(project, baseUrl)),
 };
 

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { MARKER } from '../../build/io/output-folder.ts';
 import { listFiles } from '../../build/io/read.ts';
+import { moduleUrl } from './bundle-generator.ts';
 import { command } from './cli.ts';
 import { buildFolder, PROJECT } from './fixture.ts';
 
@@ -17,16 +18,16 @@ export interface Watch {
   waitForOutput(pattern: RegExp): Promise<string>;
 }
 
-/** Starts the watch as its own process; it ends with the test. */
-export async function startWatch(root: string, out: string): Promise<Watch> {
-  const process = spawn('node', command('watch', '--root', root, '--out', out, '--port', '0'), {
+/** Starts the watch as its own process, with the code of a project; it ends with the test. */
+export async function startWatch(root: string, out: string, project: string = PROJECT): Promise<Watch> {
+  const watch = spawn('node', command('watch', '--root', root, '--out', out, '--port', '0'), {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, MODULE_URL: moduleUrl(project) },
   });
-  onTestFinished(() => stop(process));
+  onTestFinished(() => stop(watch));
   let output = '';
-  for (const stream of [process.stdout, process.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const waitForOutput = async (pattern: RegExp) =>
     vi.waitFor(
       () => {

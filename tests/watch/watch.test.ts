@@ -1,8 +1,9 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { IndexFile } from '../../client/shared/engine.ts';
 import { run } from '../support/cli.ts';
-import { makeFolder, makeSite, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
+import { makeFolder, makeSite, PROJECT, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
 import { converges, readFolder, startWatch } from '../support/watch.ts';
 
 const page = (title: string, body: string) => `---
@@ -98,6 +99,34 @@ test('an edit of the configuration reaches every page', async () => {
   const { 'docs/a.html': html = '' } = await readFolder(out);
   expect(Buffer.from(html, 'base64').toString()).toContain('Somebody');
 });
+
+/** Makes a project whose client may be edited. */
+async function copyProject(): Promise<string> {
+  const project = await makeFolder({});
+  await cp(join(PROJECT, 'client'), join(project, 'client'), { recursive: true });
+  for (const name of ['build', 'templates', 'node_modules', 'package-lock.json'])
+    await symlink(join(PROJECT, name), join(project, name));
+  return project;
+}
+
+test('an edit of the stop words rebuilds the search index', async () => {
+  const root = await makeSite({ 'content/docs/1.x/a.md': page('A', 'One zebra.') });
+  const [out, project] = [join(await makeFolder({}), 'out'), await copyProject()];
+  const watch = await startWatch(root, out, project);
+  const tokenizer = join(project, 'client/shared/tokenize.ts');
+  expect(await indexTerms(out)).toContain('zebra');
+  await writeFile(tokenizer, (await readFile(tokenizer, 'utf8')).replace("'a an and", "'zebra a an and"));
+  await watch.waitForOutput(/\d+ written.*/);
+  expect(await indexTerms(out)).not.toContain('zebra');
+});
+
+/** Returns the terms of the docs' search index. */
+async function indexTerms(out: string): Promise<string[]> {
+  const files = await readFolder(out);
+  const [, contents = ''] = Object.entries(files).find(([path]) => path.startsWith('assets/search/current-')) ?? [];
+  const { index }: IndexFile = JSON.parse(Buffer.from(contents, 'base64').toString());
+  return index.index.map(([term]) => term);
+}
 
 test('pages are served with the script that reloads them; on disk they have none', async () => {
   const { out, watch } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
