@@ -5,6 +5,7 @@ export function prepareChoices(): () => void {
   const observer = new MutationObserver(() => {
     for (const group of document.querySelectorAll('tab-group:not(:defined)')) chooseTab(group);
     for (const menu of document.querySelectorAll('version-menu')) chooseVersion(menu);
+    for (const sidebar of document.querySelectorAll('doc-sidebar:not(:defined)')) chooseCategories(sidebar);
   });
   observer.observe(document, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => observer.disconnect());
@@ -38,4 +39,18 @@ export function chooseVersion(menu: Element): void {
   const label = menu.querySelector('.version-label');
   if (!link || !label || links.some((other) => other.hasAttribute('aria-current'))) return;
   if (label.textContent !== link.dataset.label) label.textContent = link.dataset.label ?? '';
+}
+
+/** Expands the categories of the sidebar that the reader left open, or all of them where there is room, and always that of the current page. */
+export function chooseCategories(sidebar: Element, stored = read(KEYS.sidebar, 'sessionStorage')): void {
+  const open = stored?.split('\n');
+  for (const category of sidebar.querySelectorAll('details'))
+    category.open =
+      category.querySelector('[aria-current]') !== null ||
+      (open ? open.includes(labelOf(category)) : matchMedia('(min-width: 80em)').matches);
+}
+
+/** Returns the name of a category of the sidebar. */
+export function labelOf(category: Element): string {
+  return category.querySelector('summary')?.textContent?.trim() ?? '';
 }

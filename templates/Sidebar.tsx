@@ -7,13 +7,13 @@ interface SidebarProps {
   readonly here: string;
 }
 
-/** A version's pages by category; the category of the current page is expanded. */
+/** A version's pages by category. All categories are expanded; on narrow screens the script leaves that of the current page. */
 export function Sidebar({ categories, here }: SidebarProps) {
   return (
     <doc-sidebar>
       <nav className="sidebar" aria-label="Documentation pages">
         {categories.map(({ label, items }) => (
-          <details key={label} open={items.some(({ href }) => href === here)}>
+          <details key={label} open>
             <summary>
               {label}
               <Icon name="chevron" />

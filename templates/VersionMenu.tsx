@@ -13,7 +13,7 @@ export function VersionMenu({ versions }: { readonly versions: readonly VersionL
           <Icon name="chevron" />
         </summary>
         <ul>
-          {versions.map(({ name, label, href, current: isCurrent, hasCounterpart }) => (
+          {versions.map(({ name, label, href, current: isCurrent, status, hasCounterpart }) => (
             <li key={name}>
               <a
                 href={href}
@@ -22,7 +22,7 @@ export function VersionMenu({ versions }: { readonly versions: readonly VersionL
                 data-counterpart={hasCounterpart || undefined}
                 aria-current={isCurrent ? 'true' : undefined}
               >
-                {label}
+                {label} · {status}
                 {!hasCounterpart && !isCurrent && versions.some((version) => version.hasCounterpart) && (
                   <small>This page is not in {label}</small>
                 )}

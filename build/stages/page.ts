@@ -37,13 +37,14 @@ export function versionLinks(
   route?: (version: VersionConfig) => string | undefined,
   current?: string,
 ): VersionLink[] {
-  return config.versions.map((version) => {
+  return config.versions.map((version, index) => {
     const counterpart = route?.(version);
     return {
       name: version.name,
       label: version.label,
       href: withBase(config.baseUrl, counterpart ?? version.path),
       current: version.label === current,
+      status: index === 0 ? 'current' : version.maintained ? 'maintained' : 'unmaintained',
       hasCounterpart: counterpart !== undefined,
     };
   });

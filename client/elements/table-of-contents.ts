@@ -22,7 +22,7 @@ export class TableOfContents extends LiveElement {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
     const passed = links.filter((link) => atEnd || topOf(link) <= innerHeight / 4);
-    const current = passed.at(-1);
+    const current = passed.at(-1) ?? links[0];
     for (const link of links) {
       if (link === current) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');

@@ -43,7 +43,7 @@ test.each([
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Quickstart' }).click();
   await page.waitForURL('**/docs/quickstart');
   await page.locator('summary').filter({ hasText: 'Documentation version' }).filter({ visible: true }).click();
-  await page.getByRole('link', { name: '9.x', exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: '9.x · unmaintained' }).filter({ visible: true }).first().click();
   await page.waitForURL('**/docs/9.x/quickstart');
   await context.close();
 });

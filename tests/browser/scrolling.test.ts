@@ -54,11 +54,14 @@ test('the navbar hides on the way down, comes back on the way up, and for the fo
   await context.close();
 });
 
-test('back to top shows after the first screen and leads to the top', async () => {
+test('back to top shows on scrolling up after the first screen, and leads to the top', async () => {
   const { page, context } = await site.open('/docs/router', wide);
   const link = page.getByRole('link', { name: 'Back to top' });
   expect(await link.isVisible()).toBe(false);
   await page.evaluate(() => scrollTo(0, 1500));
+  await page.locator('.navbar[data-hidden]').waitFor();
+  expect(await link.isVisible()).toBe(false);
+  await page.evaluate(() => scrollBy(0, -50));
   await link.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await link.waitFor({ state: 'hidden' });

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useSite, type Visit } from '../support/browser.ts';
+
+// About: client/styles, client/elements/doc-sidebar.ts, client/elements/table-of-contents.ts, client/elements/back-to-top.ts
+
+const site = useSite();
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+const categories = (page: Page) => page.locator('.sidebar details');
+const open = (page: Page) => page.locator('.sidebar details[open]');
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((node) => node.getBoundingClientRect().top);
+
+describe('a long docs page', () => {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await site.open('/docs/migrate-from-v9-to-v10', {
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
+  });
+  afterAll(() => visit?.context.close());
+
+  test('begins with the first entry of the table of contents marked', async () => {
+    await expect.poll(() => contents(visit.page).locator('[aria-current]').count()).toBe(1);
+    expect(await contents(visit.page).getByRole('link').first().getAttribute('aria-current')).toBe('true');
+  });
+
+  test('keeps the full width of its text beside the table of contents, or hides that', async () => {
+    for (const width of [1440, 1280, 1200, 1000]) {
+      await visit.page.setViewportSize({ width, height: 900 });
+      const text = await visit.page.locator('.prose').evaluate((node) => node.getBoundingClientRect().width);
+      const isBeside = await contents(visit.page).isVisible();
+      if (isBeside) expect(text, `${width}`).toBeGreaterThan(680);
+      expect(isBeside, `${width}`).toBe(width >= 1280);
+    }
+  });
+
+  test('has tables that fit, because their code breaks between words', async () => {
+    for (const width of [1440, 1280]) {
+      await visit.page.setViewportSize({ width, height: 900 });
+      const hidden = await visit.page
+        .locator('.table')
+        .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      expect(hidden, `${width}`).toEqual(hidden.map(() => 0));
+    }
+  });
+
+  test('has one width for its text, code, tables and admonitions', async () => {
+    const widths = await visit.page
+      .locator('.prose > :is(p, figure, .table, .admonition)')
+      .evaluateAll((parts) => [...new Set(parts.map((part) => Math.round(part.getBoundingClientRect().width)))]);
+    expect(widths).toHaveLength(1);
+  });
+
+  test('has copy buttons that are visible before the pointer comes', async () => {
+    const opacities = await visit.page
+      .locator('.prose copy-code')
+      .evaluateAll((buttons) => [...new Set(buttons.map((button) => getComputedStyle(button).opacity))]);
+    expect(opacities).toEqual(['1']);
+  });
+
+  test('moves what is beside it up when the navbar is hidden, and has no way back to the top while scrolling down', async () => {
+    const { page } = visit;
+    const back = page.getByRole('link', { name: 'Back to top' });
+    await page.evaluate(() => scrollTo(0, 2000));
+    await page.locator('.navbar[data-hidden]').waitFor();
+    expect(await topOf(page, '.menu')).toBe(0);
+    expect(await topOf(page, 'table-of-contents')).toBeLessThan(60);
+    expect(await back.isVisible()).toBe(false);
+    await page.evaluate(() => scrollBy(0, -100));
+    await page.locator('.navbar:not([data-hidden])').waitFor();
+    expect(await topOf(page, '.menu')).toBe(60);
+    await expect.poll(() => back.isVisible()).toBe(true);
+  });
+
+  test('keeps "On this page" below the navbar on phones; its list covers the text and closes behind a link', async () => {
+    const { page } = visit;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => scrollTo(0, 3000));
+    await page.evaluate(() => scrollBy(0, -100));
+    await page.locator('.navbar:not([data-hidden])').waitFor();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.locator('.toc-folded > summary').click();
+    expect(await topOf(page, '.toc-folded')).toBe(60);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await page.locator('.toc-folded').getByRole('link', { name: 'Final checklist' }).click();
+    await page.locator('.toc-folded:not([open])').waitFor();
+    await expect.poll(() => topOf(page, '#finish-line-checklist')).toBeGreaterThan(104);
+  });
+});
+
+test('the sidebar begins with all categories open where there is room, and keeps those that the reader closes', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 800 } });
+  const all = await categories(page).count();
+  expect(await open(page).count()).toBe(all);
+  await page.locator('.sidebar summary', { hasText: 'Adapters' }).click();
+  await page.goto(site.at('/docs/context'));
+  expect(await open(page).count()).toBe(all - 1);
+  await context.close();
+  const narrow = await site.open('/docs/router', { viewport: { width: 1200, height: 800 } });
+  expect(await open(narrow.page).locator('[aria-current]').count()).toBe(1);
+  expect(await open(narrow.page).count()).toBe(1);
+  await narrow.context.close();
+});
+
+test('inline code wraps like text, and does not move the marks behind it', async () => {
+  const { page, context } = await site.open('/docs/links', { viewport: { width: 390, height: 844 } });
+  const displays = await page
+    .locator('.prose :is(p, li, td) code')
+    .evaluateAll((codes) => [...new Set(codes.map((code) => getComputedStyle(code).display))]);
+  expect(displays).toEqual(['inline']);
+  await context.close();
+});
