@@ -7,7 +7,6 @@ import { archiveRoute, originOf, routeOf, type VersionRoot, withBase } from '../
 import type { ExampleApp } from '../samples/example-app.ts';
 import { type ExampleFiles, exampleFileId, exampleFilesOf, linkedFiles } from '../samples/example-files.ts';
 import { projectSources } from '../samples/project-files.ts';
-import { snapshotsOf } from '../samples/snapshots.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
 import { readFence } from './fence.ts';
@@ -22,19 +21,20 @@ interface Options {
 
 const TITLE = 'Files these samples import';
 
-/** Ends a page that has samples with a link to the zip of its project, if it shows files, and with the files of the example app that its samples import. */
+/** Ends a page that has samples with a link to the zip of its project, and with the files of the example app that its samples import. */
 export function remarkPageProject(options: Options) {
   return (tree: Root, file: VFile): void => {
     const address = archiveAddress(file, options);
     const example = options.exampleOf(file.path);
     const { samples = [], links = [] } = file.data;
-    if (!address || !example || snapshotsOf(samples).snapshots.length === 0) return;
-    const start = file.data.example === false ? { ...example, files: [] } : example;
-    const files = exampleFilesOf(samples, start, linkedFiles(links, example.folder));
-    const zip = projectSources({ samples, example, fromExample: file.data.example !== false }).length > 0;
-    if (zip) tree.children.push(finishedNode(download(address)));
+    if (!address || !example) return;
+    const fromExample = file.data.example !== false;
+    const linked = linkedFiles(links, example.folder);
+    const files = exampleFilesOf(samples, fromExample ? example : { ...example, files: [] }, linked);
+    if (projectSources({ samples, linked, example, fromExample }).length === 0) return;
+    tree.children.push(finishedNode(download(address)));
     if (files.shown.length > 0) tree.children.push(finishedNode(details(files, options.highlight)));
-    file.data.markdown = `${(file.data.markdown ?? '').trimEnd()}\n\n${markdownOf(zip ? address : undefined, files)}\n`;
+    file.data.markdown = `${(file.data.markdown ?? '').trimEnd()}\n\n${markdownOf(address, files)}\n`;
   };
 }
 
@@ -75,16 +75,14 @@ function listOf(files: readonly SourceFile[]) {
   });
 }
 
-function markdownOf(address: string | undefined, { shown, named }: ExampleFiles): string {
+function markdownOf(address: string, { shown, named }: ExampleFiles): string {
   const fences = shown.map(({ path, text }) => {
     const ticks = '`'.repeat(Math.max(3, ...(text.match(/^`{3,}/gm) ?? []).map((run) => run.length + 1)));
     return `${ticks}${languageOf(path)} title="${path}"\n${text.trimEnd()}\n${ticks}`;
   });
   const rest = named.map(({ path }) => `\`${path}\``).join(', ');
   return [
-    ...(address
-      ? [`[Download the files of this page](${address}) as a project. Then run \`npm install\` in its folder.`]
-      : []),
+    `[Download the files of this page](${address}) as a project. Then run \`npm install\` in its folder.`,
     ...(fences.length > 0 ? [`**${TITLE}**`, ...fences] : []),
     ...(rest ? [`These files also import ${rest}.`] : []),
   ].join('\n\n');

@@ -22,9 +22,9 @@ export function exampleFilesOf(
 ): ExampleFiles {
   const fences = snapshotsOf(samples).snapshots.flatMap(({ own }) => own);
   const titled = new Set(fences.filter((file) => file.titled).map(({ path }) => moduleOf(path)));
-  const modules = new Map(example.files.map((file) => [moduleOf(file.path), file]));
-  const links = example.files.filter(({ path }) => linked.includes(path));
   const start = fences.map(({ path, sample }): SourceFile => ({ path, text: sample.fence.source }));
+  const modules = new Map([...example.files, ...start].map((file) => [moduleOf(file.path), file]));
+  const links = example.files.filter(({ path }) => linked.includes(path));
   const reached = new Set([...start, ...links]);
   // The set grows while it is walked: breadth first.
   for (const file of reached)

@@ -11,6 +11,7 @@ import { projectSources } from './project-files.ts';
 export interface CheckedProject {
   readonly path: string;
   readonly samples: readonly Sample[];
+  readonly linked: readonly string[];
   /** Whether the project starts from the example app, or else from an empty folder. */
   readonly fromExample: boolean;
 }

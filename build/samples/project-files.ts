@@ -1,8 +1,9 @@
 import { isExpectation } from '../markdown/fence-expectations.ts';
 import type { Sample, SourceFile } from '../model.ts';
 import type { ExampleApp } from './example-app.ts';
-import { importedFiles } from './example-files.ts';
+import { exampleFilesOf, importedFiles } from './example-files.ts';
 import { installedPackages } from './installs.ts';
+import { entryFiles } from './project-entries.ts';
 import { commandManifest, projectManifest } from './project-manifest.ts';
 import { type ProjectPage, projectReadme } from './project-readme.ts';
 import { projectScripts } from './project-scripts.ts';
@@ -16,31 +17,50 @@ export interface ProjectInput {
   readonly name: string;
   readonly page: ProjectPage;
   readonly samples: readonly Sample[];
+  /** The files of the example app that the page links, by their paths in the app. */
+  readonly linked: readonly string[];
   readonly example: ExampleApp;
   /** Whether the project starts from the example app, or else from an empty folder. */
   readonly fromExample: boolean;
 }
+
+/** What the source files of a page's project are made of. */
+export type ProjectSources = Omit<ProjectInput, 'name' | 'page'>;
 
 /** A file of a page's project. A file that the page shows has the sample of its last step. */
 export interface ProjectFile extends SourceFile {
   readonly sample?: Sample;
 }
 
-/** Returns the source files of a page's project by path: the last step of each titled fence, and the files of the example app that these import. */
-export function projectSources({ samples, example, fromExample }: Omit<ProjectInput, 'name' | 'page'>): ProjectFile[] {
+/**
+ * Returns the source files of a page's project by path: the last step of each titled fence, the files of the example app that
+ * the page's samples import or the page links, and those that start the project.
+ */
+export function projectSources({ samples, linked, example, fromExample }: ProjectSources): ProjectFile[] {
   // Later files replace earlier ones; `a.ts` and `a.tsx` are one module.
   const titled = new Map(samples.flatMap(titledFile).map((file) => [moduleOf(file.path), file]));
+  const own = fromExample ? example.files : [];
   const modules = new Map<string, ProjectFile>([
-    ...(fromExample ? example.files : []).map((file) => [moduleOf(file.path), file] as const),
+    ...own.map((file) => [moduleOf(file.path), file] as const),
     ...titled,
   ]);
-  const reached = new Set(titled.values());
-  // The set grows while it is walked.
-  for (const file of reached) for (const imported of importedFiles(file, modules)) reached.add(imported);
+  const { shown, named } = exampleFilesOf(samples, { ...example, files: own }, linked);
+  const reached = new Set([...titled.values(), ...shown, ...named]);
+  // Both sets grow while they are walked.
+  const follow = () => {
+    for (const file of reached) for (const imported of importedFiles(file, modules)) reached.add(imported);
+  };
+  follow();
+  if (reached.size === 0) return [];
+  for (const path of entryFiles([...reached])) {
+    const entry = modules.get(moduleOf(path));
+    if (entry) reached.add(entry);
+  }
+  follow();
   return [...reached];
 }
 
-/** Returns all files of a page's project, sorted by path. A page that shows no file has no project. */
+/** Returns all files of a page's project, sorted by path. A page without samples and without links to the example app has no project. */
 export function projectFiles(input: ProjectInput): SourceFile[] {
   const { name, samples, example, fromExample, page } = input;
   const sources = projectSources(input);

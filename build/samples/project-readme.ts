@@ -2,7 +2,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   start: 'Starts the server',
   dev: 'Starts the server and restarts it when a file changes',
   client: 'Calls the running server',
-  react: 'Starts the React app',
+  react: 'Starts the React app, which calls the running server',
   next: 'Starts the Next.js app',
   test: 'Runs the tests',
   types: 'Checks the types of all files',

@@ -17,8 +17,9 @@ const RUN = /^npm run (?:--silent )?([\w:-]+)$/;
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 const SERVER = /^server(?:\/index)?\.ts$/;
 const LISTENS = /\blisten\(/;
+const PRINTS = /\bconsole\.log\(/;
 
-/** Returns the scripts of the example app whose files a project has, and `start` for a server that the example app does not have. */
+/** Returns the scripts of the example app whose files a project has, and those for a server and a client that the example app does not have. */
 export function projectScripts(
   scripts: Readonly<Record<string, string>>,
   files: readonly SourceFile[],
@@ -31,12 +32,21 @@ export function projectScripts(
   // The set grows while it is walked.
   for (const name of kept) for (const other of commandsOf(scripts[name] ?? '').flatMap(calledScript)) kept.add(other);
   const own = Object.fromEntries(Object.entries(scripts).filter(([name]) => kept.has(name)));
-  const all = own.start || !runnable.includes('server.ts') ? own : { start: 'tsx server.ts', ...own };
+  const all = { ...ownScripts(files, runnable), ...own };
   const words = Object.values(all).flatMap((script) => commandsOf(script).map((command) => command.split(' ')));
   return {
     scripts: all,
     configs: words.flat().filter((word) => word.endsWith('.json')),
     packages: words.map(([program = '']) => (program === 'tsc' ? 'typescript' : program)),
+  };
+}
+
+/** Returns the scripts for files that a page has instead of those of the example app. */
+function ownScripts(files: readonly SourceFile[], runnable: readonly string[]): Readonly<Record<string, string>> {
+  const prints = files.some(({ path, text }) => path === 'client.ts' && PRINTS.test(text));
+  return {
+    ...(runnable.includes('server.ts') && { start: 'tsx server.ts' }),
+    ...(prints && { client: 'tsx client.ts' }),
   };
 }
 

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { OutputFile, SiteInput, SitePages, SourceFile } from '../model.ts';
 import { archiveRoute, withBase } from '../routes.ts';
+import { linkedFiles } from '../samples/example-files.ts';
 import { projectFiles } from '../samples/project-files.ts';
 
 /** Makes a zip for every page that shows files: the project that a reader has at the end of the page. */
@@ -16,9 +17,10 @@ export async function archives(
     const example = types.get(document?.origin.kind === 'doc' ? document.origin.version : newest)?.example;
     if (!path || !document || !example) return [];
     const name = route.slice(route.lastIndexOf('/') + 1);
-    const { samples, frontMatter } = document;
+    const { samples, links, frontMatter } = document;
+    const linked = linkedFiles(links, example.folder);
     const page = { title: frontMatter.title, url: config.url + withBase(config.baseUrl, route), site: config.title };
-    const project = projectFiles({ name, page, samples, example, fromExample: frontMatter.example !== false });
+    const project = projectFiles({ name, page, samples, linked, example, fromExample: frontMatter.example !== false });
     if (project.length === 0) return [];
     const zip = await memo.remember(fingerprint('archive', name, project), () => encode(zipOf(name, project)));
     return [{ path, contents: Buffer.from(zip, 'base64') }];

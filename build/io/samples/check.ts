@@ -72,9 +72,10 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
     }),
   );
   const files = assembleVersion(version.example, projects);
-  const modules = pages.flatMap(({ path, samples, frontMatter }) =>
-    projectModules({ path, samples, fromExample: frontMatter.example !== false }, version.example),
-  );
+  const modules = pages.flatMap(({ path, samples, links, frontMatter }) => {
+    const linked = linkedFiles(links, version.example.folder);
+    return projectModules({ path, samples, linked, fromExample: frontMatter.example !== false }, version.example);
+  });
   const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
   const announce = () => print(`Installing the packages of content/docs/${label} …`);
   const prepare = () => ensurePackages(version.folder, version.lock, announce);

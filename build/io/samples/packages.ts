@@ -9,7 +9,7 @@ interface LockedPackage {
   readonly devOptional?: boolean;
 }
 
-/** Whether the packages in a folder, as versions by path, are those of a lock. Optional packages are left out of installs. */
+/** Whether the packages in a folder, as versions by path, are those of a lock. Optional packages may be for other platforms. */
 export function matchesLock(lock: string, installed: ReadonlyMap<string, string>): boolean {
   return requiredPackages(lock).every(([path, { version }]) => installed.get(path) === version);
 }
@@ -19,7 +19,7 @@ export async function ensurePackages(folder: string, lock: string, announce: () 
   if (matchesLock(lock, await installedVersions(folder, lock))) return;
   announce();
   // No install scripts: the samples need types only, and no package gets to run code.
-  const args = ['ci', '--omit=optional', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
   await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });
 }
 

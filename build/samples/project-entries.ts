@@ -1,0 +1,41 @@
+import type { SourceFile } from '../model.ts';
+
+/** A file of a project, and whether the page shows it. */
+interface EntryInput extends SourceFile {
+  readonly sample?: unknown;
+}
+
+const PAGES = /^(?:pages|app)\/(?!api\/)/;
+const API = /^(?:pages|app)\/api\//;
+const TRPC_API = /^(?:pages|app)\/api\/trpc\//;
+const LISTENS = /\blisten\(/;
+
+/**
+ * Returns the files of the example app that start a project: of the server, of the React app and of the Next.js app. A page
+ * that shows a router or a component only has none of its own.
+ */
+export function entryFiles(files: readonly EntryInput[]): string[] {
+  const paths = files.map(({ path }) => path);
+  const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
+  const isNext = has(PAGES) || files.some(({ text }) => text.includes('createTRPCNext'));
+  const isReact = paths.some((path) => path.endsWith('.tsx') && (path.startsWith('src/') || !isNext) && !PAGES.test(path));
+  const listens = files.some(({ path, text }) => path.startsWith('server') && LISTENS.test(text));
+  const needsServer = has(/^server\/routers\/_app\./) && !listens && (isReact || !(isNext || has(API)));
+  const showsClient = files.some(({ path, sample }) => sample !== undefined && /^client\.tsx?$/.test(path));
+  return [
+    ...(isReact ? ['index.html', 'vite.config.ts', 'src/main.tsx'] : []),
+    ...(isNext ? nextFiles(has) : []),
+    ...(needsServer ? ['server/index.ts'] : []),
+    // The example app's client prints what its own client.ts returns; the client of a page may be another.
+    ...((needsServer || listens) && !showsClient ? ['print-recipes.ts'] : []),
+  ];
+}
+
+function nextFiles(has: (pattern: RegExp) => boolean): string[] {
+  const hasPage = has(/^app\/(?:.*\/)?page\./) || has(/^pages\/(?!api\/|_)/);
+  return [
+    ...(has(/^app\/(?!api\/)/) && !has(/^pages\/(?!api\/)/) ? [] : ['pages/_app.tsx']),
+    ...(hasPage ? [] : ['pages/index.tsx']),
+    ...(has(TRPC_API) ? [] : ['pages/api/trpc/[trpc].ts']),
+  ];
+}
