@@ -1,5 +1,5 @@
-/** The severity of a diagnostic: an error fails the build, a warning fails it under `--strict`, a notice never fails it. */
-export type Severity = 'error' | 'warning' | 'notice';
+/** The severity of a diagnostic: an error fails the build, a warning fails it under `--strict`. */
+export type Severity = 'error' | 'warning';
 
 /** The severities that a site's configuration can give a rule. */
 export const SETTINGS = ['off', 'warning', 'error'] as const;

@@ -33,7 +33,7 @@ export interface Options {
   readonly max: number;
   /** For `samples` and `prose`: write nothing, and fail if stored files are out of date. */
   readonly check: boolean;
-  /** For `samples`: report this page only, with its notices. */
+  /** For `samples`: report this page only. */
   readonly page?: string | undefined;
   /** For `search-explain`: the query, and the name of the docs version to search. */
   readonly query: string;
@@ -77,7 +77,7 @@ Options
   --max N     how many diagnostics are printed with their code (default: 50); the summary counts all of them
   --json      print all diagnostics as JSON on standard output
   --check     samples: write nothing, fail where stored types are stale
-  --page FILE samples: report this page only, and its notices too
+  --page FILE samples: report this page only
   --docs NAME search-explain: the docs version whose reader asks (default: the newest)
   --dry-run   search-push: print the plan and send nothing
   --help      print this

@@ -1,4 +1,4 @@
-import { type Diagnostic, passes, severityOf } from '../diagnostic.ts';
+import { type Diagnostic, passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { readSiteFiles } from '../io/read.ts';
 import { checkSamples } from '../io/samples/check.ts';
@@ -33,14 +33,11 @@ export async function runSamples(options: Options, project: string): Promise<num
   const source = files.sources.get(DEMONSTRATION.source);
   const shown = version && source ? await updateDemonstration({ root, source, version, check, log }) : [];
   const all = [...report.diagnostics, ...shown];
-  const found = all.filter((diagnostic) =>
-    options.page ? isOnPage(diagnostic, options.page) : severityOf(diagnostic) !== 'notice',
-  );
+  const { page } = options;
+  const found = page ? all.filter((diagnostic) => isOnPage(diagnostic, page)) : all;
   await printDiagnostics(found, options, project);
   log(formatSummary(report.versions));
-  const notices = all.length - found.length;
-  if (notices > 0 && !options.page) log(`${notices} notices are not shown. Use --page FILE to see those of a page.`);
-  // Nothing of the samples may be left for later, except for notices.
+  // Nothing of the samples may be left for later.
   return passes(found, true) ? 0 : 1;
 }
 

@@ -14,7 +14,7 @@ export interface ReportOptions {
 }
 
 /** The severities, the gravest first. */
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'notice'];
+const SEVERITIES: readonly Severity[] = ['error', 'warning'];
 
 /** The report ends with a summary by rule when it has more diagnostics than this. */
 const FEW = 10;
@@ -47,13 +47,7 @@ export async function formatReport(diagnostics: readonly Diagnostic[], options: 
 
 async function formatBlock(diagnostic: Diagnostic, options: ReportOptions): Promise<string> {
   const kind = severityOf(diagnostic, options.strict);
-  const message = toMessage(diagnostic, options);
-  // esbuild has no notices.
-  const [formatted = ''] = await formatMessages([message], {
-    kind: kind === 'error' ? 'error' : 'warning',
-    color: options.color,
-  });
-  const block = kind === 'notice' ? formatted.replace('WARNING', 'NOTICE') : formatted;
+  const [block = ''] = await formatMessages([toMessage(diagnostic, options)], { kind, color: options.color });
   return [diagnostic.at, ...(diagnostic.also ?? []).map(({ at }) => at)].reduce(countFromOne, block);
 }
 
@@ -98,7 +92,7 @@ function summary(diagnostics: readonly Diagnostic[], strict: boolean): string {
 /** Returns "2 errors, 1 warning" with a line end, or an empty text without diagnostics. */
 function countLine(diagnostics: readonly Diagnostic[], strict: boolean): string {
   const count = (severity: Severity) => diagnostics.filter((item) => severityOf(item, strict) === severity).length;
-  const parts = (['error', 'warning', 'notice'] as const).flatMap((severity) => {
+  const parts = SEVERITIES.flatMap((severity) => {
     const number = count(severity);
     return number > 0 ? [`${number} ${severity}${number > 1 ? 's' : ''}`] : [];
   });

@@ -18,7 +18,9 @@ export function entryFiles(files: readonly EntryInput[]): string[] {
   const paths = files.map(({ path }) => path);
   const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
   const isNext = has(PAGES) || files.some(({ text }) => text.includes('createTRPCNext'));
-  const isReact = paths.some((path) => path.endsWith('.tsx') && (path.startsWith('src/') || !isNext) && !PAGES.test(path));
+  const isReact = paths.some(
+    (path) => path.endsWith('.tsx') && (path.startsWith('src/') || !isNext) && !PAGES.test(path),
+  );
   const listens = files.some(({ path, text }) => path.startsWith('server') && LISTENS.test(text));
   const needsServer = has(/^server\/routers\/_app\./) && !listens && (isReact || !(isNext || has(API)));
   const showsClient = files.some(({ path, sample }) => sample !== undefined && /^client\.tsx?$/.test(path));

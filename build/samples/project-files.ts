@@ -40,10 +40,7 @@ export function projectSources({ samples, linked, example, fromExample }: Projec
   // Later files replace earlier ones; `a.ts` and `a.tsx` are one module.
   const titled = new Map(samples.flatMap(titledFile).map((file) => [moduleOf(file.path), file]));
   const own = fromExample ? example.files : [];
-  const modules = new Map<string, ProjectFile>([
-    ...own.map((file) => [moduleOf(file.path), file] as const),
-    ...titled,
-  ]);
+  const modules = new Map<string, ProjectFile>([...own.map((file) => [moduleOf(file.path), file] as const), ...titled]);
   const { shown, named } = exampleFilesOf(samples, { ...example, files: own }, linked);
   const reached = new Set([...titled.values(), ...shown, ...named]);
   // Both sets grow while they are walked.

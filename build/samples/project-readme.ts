@@ -24,7 +24,7 @@ export function projectReadme({ title, url, site }: ProjectPage, scripts: Readon
   return [
     `# ${title}`,
     '',
-    `This project contains the files of the page [${title}](${url}) of the ${site} documentation, and the files that they import.`,
+    `This project contains the files of the page [${title}](${url}) of the ${site} documentation, and the files of the example app that they need.`,
     '',
     'Install the packages first:',
     '',

@@ -25,15 +25,6 @@ describe('formatReport', () => {
     expect(await formatReport([EARLIER], { ...options, strict: true })).toMatch(/✘ \[ERROR\][\s\S]*1 error\n$/);
   });
 
-  test('a notice is no error under strict either', async () => {
-    const notice: Diagnostic = {
-      rule: 'sample-package',
-      text: 'Hidden.',
-      at: { file: 'b.md', line: 9, column: 1 },
-    };
-    expect(await formatReport([notice], { ...options, strict: true })).toMatch(/▲ \[NOTICE\][\s\S]*1 notice\n$/);
-  });
-
   test('without diagnostics it says nothing', async () => {
     expect(await formatReport([], options)).toBe('');
   });

@@ -31,6 +31,12 @@ test('leaves out what the page shows, and what only that file would import', () 
   expect(pathsOf([own, sample("import { client } from './client';")])).toEqual(['client.ts', 'server/index.ts']);
 });
 
+test('a titled file is what an import of its path means, also if the example app has a folder of that name', () => {
+  expect(
+    pathsOf([titled('server.ts', 'export type AppRouter = 1;'), titled('client.ts', "import './server';")]),
+  ).toEqual([]);
+});
+
 test('follows the imports of titled fences from where they stand', () => {
   expect(pathsOf([titled('server/trpc.ts', "import { db } from './db';")])).toEqual(['server/db.ts']);
 });

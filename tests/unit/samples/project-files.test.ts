@@ -23,9 +23,13 @@ const example = {
   peers: { '@trpc/next': ['react', 'left-out'] },
 };
 const page = { title: 'Routers', url: 'https://example.org/docs/router', site: 'tRPC' };
-const filesOf = (samples: Parameters<typeof projectFiles>[0]['samples'], fromExample = true) =>
+const filesOf = (
+  samples: Parameters<typeof projectFiles>[0]['samples'],
+  fromExample = true,
+  linked: readonly string[] = [],
+) =>
   Object.fromEntries(
-    projectFiles({ name: 'page', page, samples, example, fromExample }).map(({ path, text }) => [path, text]),
+    projectFiles({ name: 'page', page, samples, linked, example, fromExample }).map(({ path, text }) => [path, text]),
   );
 const manifestOf = (...args: Parameters<typeof filesOf>) => JSON.parse(filesOf(...args)['package.json'] ?? '');
 
@@ -47,8 +51,20 @@ test('has the last step of each titled fence, and the files of the example app t
   expect(files).toMatchObject({ 'server/db.tsx': 'last\n', 'tsconfig.json': '{}\n' });
 });
 
-test('a page that shows no file has no project', () => {
-  expect(filesOf([sample("import { t } from './server/trpc';"), sample('npm install zod', '', 'npm')])).toEqual({});
+test('has the files of the example app that fragments import and that the page links, with what these import', () => {
+  const fragment = sample("import { db } from './server/db';");
+  expect(Object.keys(filesOf([fragment]))).toEqual(['README.md', 'package.json', 'server/db.ts', 'tsconfig.json']);
+  expect(Object.keys(filesOf([], true, ['server/trpc.ts']))).toEqual([
+    'README.md',
+    'package.json',
+    'server/db.ts',
+    'server/trpc.ts',
+    'tsconfig.json',
+  ]);
+});
+
+test('a page that shows, imports and links no file has no project', () => {
+  expect(filesOf([sample("import { z } from 'zod';"), sample('npm install zod', '', 'npm')])).toEqual({});
 });
 
 test('leaves out captions, unchecked fences and paths that lead out of the project', () => {

@@ -42,3 +42,10 @@ test('starts a server.ts that the example app does not have', () => {
   });
   expect(keptFor(file('server.ts', 'export const router = 1;')).scripts).toEqual({ types: 'tsc' });
 });
+
+test('runs a client.ts that prints something, if the project does not have the client of the example app', () => {
+  const client = file('client.ts', 'console.log(await client.recipe.list.query());');
+  expect(keptFor(client).scripts).toEqual({ client: 'tsx client.ts', types: 'tsc' });
+  expect(keptFor(client, file('print-recipes.ts')).scripts).toMatchObject({ client: 'tsx print-recipes.ts' });
+  expect(keptFor(file('client.ts', 'export const client = 1;')).scripts).not.toHaveProperty('client');
+});
