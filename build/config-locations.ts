@@ -24,6 +24,38 @@ export function locationInConfig({ path, text }: ConfigSource, keys: readonly (s
   return locationAt(path, text, found ?? { from: 0, to: 0 });
 }
 
+/** Returns the syntax of the value that the keys and indexes name, if the configuration writes it out; without keys, of the whole. */
+export function nodeInConfig(text: string, keys: readonly (string | number)[]): SyntaxNode | undefined {
+  const top = typescript.parse(text).topNode;
+  return keys.reduce<SyntaxNode | undefined>(
+    (node, key) => node && resolve(partOf(node, key, text)?.value, top, text),
+    exportedObject(top, text),
+  );
+}
+
+/** Returns the quoted text of a configuration: that of its values, without the names of properties and imports. */
+export function stringsInConfig(
+  text: string,
+): { readonly from: number; readonly to: number; readonly value: string }[] {
+  const found: { readonly from: number; readonly to: number; readonly value: string }[] = [];
+  typescript.parse(text).iterate({
+    enter({ name, from, to, node }) {
+      const isName = node.parent?.name === 'Property' && !node.prevSibling;
+      if (name !== 'String' || isName || node.parent?.name === 'ImportDeclaration') return;
+      found.push({ from: from + 1, to: to - 1, value: text.slice(from + 1, to - 1) });
+    },
+  });
+  return found;
+}
+
+/** Returns the properties of an object of the configuration: their names, and the syntax of each. */
+export function propertiesOf(node: SyntaxNode, text: string): { readonly name: string; readonly node: SyntaxNode }[] {
+  return node.getChildren('Property').flatMap((property) => {
+    const name = property.firstChild;
+    return name ? [{ name: nameOf(name, text), node: property }] : [];
+  });
+}
+
 function locationAt(
   file: string,
   text: string,

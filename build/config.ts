@@ -8,6 +8,11 @@ const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
 const url = v.pipe(text, v.url('It must be a whole address, such as https://example.org.'));
 const route = v.pipe(text, v.regex(/^\/(?:[^\s]*[^\s/])?$/, 'It must begin with / and not end with it.'));
 
+const target = v.pipe(
+  text,
+  v.regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'It must begin with / or https://, without spaces.'),
+);
+
 const link = v.strictObject({
   label: text,
   /** A route of the site, or an absolute URL of another site. */
@@ -100,6 +105,8 @@ const schema = v.strictObject({
   ),
   /** Whether a shortcode such as `:smile:` becomes an emoji. */
   emoji: v.optional(v.boolean('It must be true or false.'), false),
+  /** Old routes, each with the route that replaces it; `npm run rename` adds them. */
+  redirects: v.optional(v.record(route, target), {}),
   /** The severities of rules that differ from the defaults in `build/diagnostic.ts`. */
   rules: v.optional(rules, {}),
   /** The search provider: an index that the build creates, or Algolia. */

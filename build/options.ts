@@ -4,14 +4,17 @@ import { didYouMean } from './suggest.ts';
 
 /** The commands with their descriptions, as `--help` prints them. */
 export const COMMANDS = {
-  build: 'check the site and write it',
-  watch: 'build, serve, and do it again at every change',
-  preview: 'serve the built site like a good host',
+  build: 'check the site and write it to the output folder',
+  watch: 'build and serve the site, again after every change',
+  preview: 'serve the built site with the headers and redirects of a host',
   links: 'follow every link of the built site with linkinator',
-  samples: 'compile the code samples against the real packages',
+  samples: 'compile the code samples with the packages of their versions',
   prose: 'check spelling, terms and style of the pages',
-  'search-quality': 'ask the golden queries and say how good the answers are',
-  'search-explain': 'say why each result of a query ranks where it does',
+  explain: 'print what a page is made of, and the links to it',
+  new: 'write a new page and its entry in the sidebar',
+  rename: 'rename a page, the links to it and its entry, and add a redirect',
+  'search-quality': 'run the golden queries and print the scores',
+  'search-explain': 'print why each result of a query has its rank',
   'search-push': 'send the search records to Algolia',
 } as const;
 
@@ -35,8 +38,11 @@ export interface Options {
   readonly check: boolean;
   /** For `samples`: report this page only. */
   readonly page?: string | undefined;
-  /** For `search-explain`: the query, and the name of the docs version to search. */
-  readonly query: string;
+  /** The words after the command: a query, a page, or the old and the new path of a page. */
+  readonly args: readonly string[];
+  /** For `new`: the label of the sidebar's category. */
+  readonly category?: string | undefined;
+  /** For `search-explain`: the name of the docs version to search. */
   readonly docs?: string | undefined;
   /** For `search-push`: print the plan and send nothing. */
   readonly dryRun: boolean;
@@ -44,6 +50,14 @@ export interface Options {
 
 /** Thrown for an invalid command line; the message names the mistake. */
 export class UsageError extends Error {}
+
+/** How many words the commands take that take any. */
+const ARGUMENTS: Readonly<Record<string, number>> = {
+  'search-explain': Number.POSITIVE_INFINITY,
+  explain: 1,
+  new: 1,
+  rename: 2,
+};
 
 const FLAGS = {
   root: { type: 'string' },
@@ -56,6 +70,7 @@ const FLAGS = {
   check: { type: 'boolean' },
   docs: { type: 'string' },
   page: { type: 'string' },
+  category: { type: 'string' },
   'dry-run': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -69,20 +84,21 @@ ${Object.entries(COMMANDS)
   .join('\n')}
 
 Options
-  --root DIR  the site: a folder with content/, static/ and, if it has one, its own site.config.ts (default: this project)
-  --out DIR   where the finished site goes (default: dist in the root)
-  --port N    the port of watch and preview, on loopback (default: 3000; 0 takes a free one)
-  --host NAME the name or address that watch and preview listen on (default: localhost)
-  --strict    treat every warning as an error
-  --max N     how many diagnostics are printed with their code (default: 50); the summary counts all of them
-  --json      print all diagnostics as JSON on standard output
-  --check     samples: write nothing, fail where stored types are stale
-  --page FILE samples: report this page only
-  --docs NAME search-explain: the docs version whose reader asks (default: the newest)
-  --dry-run   search-push: print the plan and send nothing
-  --help      print this
+  --root DIR       the site: a folder with content/, static/ and optionally its own site.config.ts (default: this project)
+  --out DIR        the folder of the finished site (default: dist in the root)
+  --port N         watch, preview: the port (default: 3000; 0 takes a free one)
+  --host NAME      watch, preview: the name or address to listen on (default: localhost)
+  --strict         treat every warning as an error
+  --max N          how many diagnostics are printed with their code (default: 50); the summary counts all of them
+  --json           print all diagnostics as JSON on standard output; explain: print the page as JSON
+  --check          samples, prose: write nothing, and fail if a stored file is out of date
+  --page FILE      samples: report this page only
+  --category NAME  new: the label of the sidebar's category for the page (default: the last one)
+  --docs NAME      search-explain: the docs version to search (default: the newest)
+  --dry-run        search-push: print the plan and send nothing
+  --help           print this
 
-Exit code: 0 all is well, 1 the content has mistakes, 2 the command line or the program has.
+Exit code: 0 for success, 1 for mistakes in the content, 2 for a mistake in the command line or in the program.
 `;
 
 /** Reads the command line; returns nothing for `--help`. */
@@ -112,8 +128,11 @@ export function readOptions(args: readonly string[], project: string): Options |
         ? 'Name a command. Try --help.'
         : `There is no command ${command}. ${didYouMean(command, Object.keys(COMMANDS), 'Try --help.')}`,
     );
-  if (rest.length > 0 && command !== 'search-explain')
-    throw new UsageError(`${rest.join(' ')} is too much. Folders go behind --root and --out.`);
+  const most = ARGUMENTS[command] ?? 0;
+  if (rest.length > most)
+    throw new UsageError(
+      `The command ${command} does not take ${JSON.stringify(rest.slice(most).join(' '))}. Write folders after --root and --out.`,
+    );
   const root = resolve(values.root ?? project);
   const port = Number(values.port ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -130,7 +149,8 @@ export function readOptions(args: readonly string[], project: string): Options |
     json: values.json ?? false,
     max,
     check: values.check ?? false,
-    query: rest.join(' '),
+    args: rest,
+    category: values.category,
     docs: values.docs,
     page: values.page,
     dryRun: values['dry-run'] ?? false,

@@ -9,8 +9,9 @@ const RESULT_COUNT = 10;
 
 /** Prints the terms of a query and the score of each of its first results; returns the exit code. */
 export async function runSearchExplain(options: Options, project: string): Promise<number> {
-  const { query, docs } = options;
-  if (!query) throw new UsageError('Say what is asked: npm run search:explain -- "how do I send a header".');
+  const { args, docs } = options;
+  const query = args.join(' ');
+  if (!query) throw new UsageError('Write a query: npm run search:explain -- "how do I send a header".');
   const built = await buildForSearch(options, project);
   if (!built) return 1;
   const engines = await enginesOf(built);

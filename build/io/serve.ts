@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join } from 'node:path';
 import compression from 'compression';
 import send from 'send';
-import { appliesTo, readHeaders } from '../stages/headers.ts';
+import { decodePath } from '../routes.ts';
+import { appliesTo, readHeaders, readRedirects } from '../stages/headers.ts';
 import { barePath, isOwnHost } from './request.ts';
 
 /** What the server serves, and where. */
@@ -68,6 +69,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   if (pathname === '/' && baseUrl !== '/') return redirect(response, baseUrl + search, 302);
   const bare = barePath(pathname, baseUrl);
   if (bare !== pathname) return redirect(response, bare + search, 301);
+  const moved = readRedirects(await readText(out, '_redirects')).get(decodePath(pathname));
+  if (moved !== undefined)
+    return redirect(
+      response,
+      moved.replace(/(?=#|$)/, () => search),
+      301,
+    );
   await setHeaders(out, pathname, response);
   if (await intercept?.(request, response)) return;
   if (!`${pathname}/`.startsWith(baseUrl)) return notFound(out, response);
@@ -118,10 +126,13 @@ function sendFile(input: SendInput): Promise<boolean> {
 
 /** Sends the headers that the build has written for hosts. */
 async function setHeaders(out: string, pathname: string, response: ServerResponse): Promise<void> {
-  const text = await readFile(join(out, '_headers'), 'utf8').catch(() => '');
-  for (const rule of readHeaders(text))
+  for (const rule of readHeaders(await readText(out, '_headers')))
     if (appliesTo(rule, pathname))
       for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value);
+}
+
+function readText(out: string, name: string): Promise<string> {
+  return readFile(join(out, name), 'utf8').catch(() => '');
 }
 
 function redirect(response: ServerResponse, location: string, status: 301 | 302): void {

@@ -22,12 +22,17 @@ interface HostInput {
 export function hostFiles({ config, pages, headScriptHash }: HostInput): OutputFile[] {
   const rules = headerRules(config, headScriptHash);
   const at = (path: string) => withBase(config.baseUrl, path);
-  const redirects = [...pages.values()]
+  const moved = Object.entries(config.redirects).map(([from, to]) => [at(from), at(to)] as const);
+  const bare = [...pages.values()]
     .filter(({ page }) => page.view.kind !== '404')
-    .map(({ page: { route } }) => `${at(`/${outputPath(route)}`)} ${at(route)} 301`);
+    .map(({ page: { route } }) => [at(`/${outputPath(route)}`), at(route)] as const);
+  const redirects = [...moved, ...bare].map(([from, to]) => `${from} ${to} 301`);
   const vercel = {
     cleanUrls: true,
     trailingSlash: false,
+    ...(moved.length > 0 && {
+      redirects: moved.map(([source, destination]) => ({ source, destination, permanent: true })),
+    }),
     headers: rules.map(({ path, headers }) => ({
       source: path.replace(/\*$/, '(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -50,6 +55,12 @@ export function readHeaders(text: string): HeaderRule[] {
     ]);
     return path ? [{ path, headers: Object.fromEntries(headers) }] : [];
   });
+}
+
+/** Parses the `_redirects` file of `hostFiles`: the target of each path. */
+export function readRedirects(text: string): ReadonlyMap<string, string> {
+  const lines = text.split('\n').filter(Boolean);
+  return new Map(lines.map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ')[1] ?? '']));
 }
 
 /** Whether a rule applies to a path. */

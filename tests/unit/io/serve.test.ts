@@ -18,6 +18,7 @@ const SITE = {
   'out/docs/router.md': '├── docs',
   'out/_headers':
     '/*\n  X-Everywhere: a: b\n\n/docs/*\n  X-Docs: yes\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  'out/_redirects': '/docs/old /docs/router#calls 301\n/docs/größe /docs 301\n',
   'secret.txt': 'secret',
 };
 
@@ -250,4 +251,13 @@ test('a failed request is one line, whose address cannot control the terminal', 
   server.closeAllConnections();
   server.close();
   expect(lines).toEqual(['404 GET /nothing?a=%1b', '405 POST /docs', '416 GET /robots.txt', '403 GET /docs']);
+});
+
+test.each([
+  ['/docs/old', '/docs/router#calls'],
+  ['/docs/old?a=1', '/docs/router?a=1#calls'],
+  ['/docs/old/', '/docs/old'],
+  ['/docs/gr%C3%B6%C3%9Fe', '/docs'],
+])('a redirect that the build has written: %s leads to %s', async (path, location) => {
+  expect(await ask(root.origin, path)).toMatchObject({ status: 301, headers: { location } });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../build/config.ts';
-import { hostFiles, readHeaders } from '../../../build/stages/headers.ts';
+import { hostFiles, readHeaders, readRedirects } from '../../../build/stages/headers.ts';
 import site from '../../../site.config.ts';
 
-const config = { ...site, search: { provider: 'local' } } as Config;
+const config = { ...site, search: { provider: 'local' }, redirects: {} } as unknown as Config;
 
 function policy(change: Partial<Config> = {}): Readonly<Record<string, string>> {
   const [headers] = hostFiles({ config: { ...config, ...change }, pages: new Map(), headScriptHash: 'sha256-x' });
@@ -60,4 +60,23 @@ test('what is written for one host is what is written for the other', () => {
     headers: Object.fromEntries(pairs.map(({ key, value }) => [key, value])),
   }));
   expect(read).toEqual(readHeaders(String(headers?.contents)));
+});
+
+test('the redirects of the configuration reach every host, below the base URL', () => {
+  const moved = {
+    ...config,
+    baseUrl: '/sub/',
+    redirects: { '/docs/old': '/docs/new#part', '/chat': 'https://chat.example' },
+  };
+  const [, redirects, vercel] = hostFiles({ config: moved, pages: new Map(), headScriptHash: 'sha256-x' });
+  expect([...readRedirects(String(redirects?.contents))]).toEqual([
+    ['/sub/docs/old', '/sub/docs/new#part'],
+    ['/sub/chat', 'https://chat.example'],
+  ]);
+  expect(JSON.parse(String(vercel?.contents))).toMatchObject({
+    redirects: [
+      { source: '/sub/docs/old', destination: '/sub/docs/new#part', permanent: true },
+      { source: '/sub/chat', destination: 'https://chat.example', permanent: true },
+    ],
+  });
 });

@@ -1,0 +1,64 @@
+import type { SyntaxNode } from '@lezer/common';
+import { nodeInConfig, propertiesOf, stringsInConfig } from '../config-locations.ts';
+import { applyEdits, type TextEdit } from './text-edit.ts';
+
+/** A route and the route that replaces it. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns the text of a configuration with every link to a route changed, and a redirect added; nothing if the text cannot be edited. */
+export function moveInConfig(text: string, move: Move): string | undefined {
+  return addRedirect(renameLinks(text, move), move);
+}
+
+/** Earlier redirects to the route are changed too, so that none leads to another one. */
+function renameLinks(text: string, { from, to }: Move): string {
+  const edits = stringsInConfig(text).flatMap((string): TextEdit[] => {
+    const [path = '', anchor] = string.value.split(/(?=#)/);
+    return path === from ? [{ from: string.from, to: string.to, text: to + (anchor ?? '') }] : [];
+  });
+  return applyEdits(text, edits);
+}
+
+function addRedirect(text: string, { from, to }: Move): string | undefined {
+  const written = nodeInConfig(text, ['redirects']);
+  if (written && written.name !== 'ObjectExpression') return undefined;
+  if (!written) {
+    const whole = nodeInConfig(text, []);
+    // A property that comes from elsewhere would be replaced.
+    const isElsewhere = whole && propertiesOf(whole, text).some(({ name }) => name === 'redirects' || name === '...');
+    if (isElsewhere) return undefined;
+    const property = `redirects: {\n    ${quote(from)}: ${quote(to)},\n  }`;
+    return whole?.name === 'ObjectExpression' ? insertProperty(text, whole, property) : undefined;
+  }
+  const properties = propertiesOf(written, text);
+  // A page stands at the new route now, and may stand at the old one no longer.
+  const obsolete = properties.find(({ name }) => name === from || name === to);
+  if (obsolete) return addRedirect(applyEdits(text, [removal(text, obsolete.node)]), { from, to });
+  return insertProperty(text, written, `${quote(from)}: ${quote(to)}`);
+}
+
+function insertProperty(text: string, object: SyntaxNode, property: string): string {
+  const last = object.getChildren('Property').at(-1);
+  if (!last) return applyEdits(text, [{ from: object.from, to: object.to, text: `{\n    ${property},\n  }` }]);
+  const [comma = ''] = /^\s*,/.exec(text.slice(last.to, object.to)) ?? [];
+  const at = last.to + comma.length;
+  const line = text.slice(text.lastIndexOf('\n', last.from) + 1, last.from);
+  const separator = /^[ \t]*$/.test(line) ? `\n${line}` : ' ';
+  const end = separator === ' ' && !comma ? '' : ',';
+  return applyEdits(text, [{ from: at, to: at, text: `${comma ? '' : ','}${separator}${property}${end}` }]);
+}
+
+/** Removes a property with its comma, and its line if nothing else stands on it. */
+function removal(text: string, { from, to }: SyntaxNode): TextEdit {
+  const [rest = ''] = /^[ \t]*,?/.exec(text.slice(to)) ?? [];
+  const [before = ''] = /\n[ \t]*$/.exec(text.slice(0, from)) ?? [];
+  const isLine = before !== '' && /^[ \t]*(?:\n|$)/.test(text.slice(to + rest.length));
+  return { from: isLine ? from - before.length : from, to: to + rest.length, text: '' };
+}
+
+function quote(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}

@@ -1,0 +1,54 @@
+import { isMap, isScalar, isSeq, parseDocument, type YAMLSeq } from 'yaml';
+import { applyEdits, type TextEdit } from './text-edit.ts';
+
+/** Returns the text of a sidebar with every entry of a page renamed; the rest stays as it was written. */
+export function renameInSidebar(text: string, from: string, to: string): string {
+  const edits = categoriesOf(text).flatMap(({ items }) =>
+    items.items.flatMap((item): TextEdit[] =>
+      isScalar(item) && item.value === from && item.range
+        ? [{ from: item.range[0], to: item.range[1], text: scalar(to) }]
+        : [],
+    ),
+  );
+  return applyEdits(text, edits);
+}
+
+/** Returns the labels of a sidebar's categories. */
+export function categoryLabels(text: string): string[] {
+  return categoriesOf(text).map(({ label }) => label);
+}
+
+/** Returns the text of a sidebar with a page at the end of a category, or nothing if no category has that label. */
+export function addToSidebar(text: string, id: string, category: string): string | undefined {
+  const items = categoriesOf(text).find(({ label }) => label === category)?.items;
+  if (!items?.range) return undefined;
+  const last = items.items.at(-1);
+  if (!isScalar(last) || !last.range) {
+    // An empty list can only be written in brackets.
+    return applyEdits(text, [{ from: items.range[0], to: items.range[1], text: `[${scalar(id)}]` }]);
+  }
+  const [start, end] = last.range;
+  const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  const separator = items.flow ? ', ' : `\n${line.replace(/-[ \t]+$/, '')}- `;
+  return applyEdits(text, [{ from: end, to: end, text: separator + scalar(id) }]);
+}
+
+interface Category {
+  readonly label: string;
+  readonly items: YAMLSeq;
+}
+
+function categoriesOf(text: string): Category[] {
+  const { contents } = parseDocument(text);
+  const maps: readonly unknown[] = isSeq(contents) ? contents.items : [];
+  return maps.flatMap((map): Category[] => {
+    if (!isMap(map)) return [];
+    const items = map.get('items', true);
+    return isSeq(items) ? [{ label: String(map.get('label')), items }] : [];
+  });
+}
+
+/** Writes an id as YAML; one that would be read as a number or a word such as `null` gets quotes. */
+function scalar(id: string): string {
+  return /^(?!(?:null|true|false|yes|no|on|off|y|n)$)[A-Za-z][\w./-]*$/i.test(id) ? id : JSON.stringify(id);
+}

@@ -1,0 +1,148 @@
+import type { Page } from '../../templates/model.ts';
+import type { SourceLocation } from '../diagnostic.ts';
+import type { Document, SiteInput, SitePages, TypeSource } from '../model.ts';
+import { archiveRoute, withBase } from '../routes.ts';
+import { DEMONSTRATION } from '../samples/demonstration.ts';
+import { exampleFilesOf, linkedFiles } from '../samples/example-files.ts';
+import { projectSources } from '../samples/project-files.ts';
+import { typeFile } from '../samples/type-store.ts';
+import type { Assembled } from '../stages/assemble.ts';
+import { didYouMean } from '../suggest.ts';
+
+/** A link with its location. */
+export interface ExplainedLink {
+  readonly href: string;
+  readonly at: SourceLocation;
+}
+
+/** What a page is made of, what the build makes of it, and what it is linked with. */
+export interface Explanation {
+  readonly route: string;
+  readonly title: string;
+  readonly description: string;
+  /** The source of the page, if it has one, and the template that renders the page. */
+  readonly file?: string | undefined;
+  readonly template: string;
+  readonly updated?: string | undefined;
+  readonly sidebar?: string | undefined;
+  /** The addresses of what the build makes of the page. */
+  readonly markdown?: string | undefined;
+  readonly zip?: string | undefined;
+  readonly types?: string | undefined;
+  readonly socialImage?: string | undefined;
+  /** The same page in other versions. */
+  readonly versions: readonly string[];
+  /** The files that the page is made of. */
+  readonly inputs: readonly string[];
+  /** The files of the example app that the samples import or that the page links. */
+  readonly sampleFiles: readonly string[];
+  readonly zipFiles: readonly string[];
+  readonly linksIn: readonly ExplainedLink[];
+  readonly linksOut: readonly ExplainedLink[];
+}
+
+/** The assembled site, and what it was read from. */
+export interface ExplainInput {
+  readonly assembled: Pick<Assembled, 'pages' | 'versions'>;
+  readonly input: Pick<SiteInput, 'config' | 'types' | 'sources' | 'images'>;
+}
+
+/** Returns the route that an argument names, as a route or as a source, or what to write instead. */
+export function routeOfArgument(
+  argument: string,
+  pages: SitePages,
+): { readonly route: string } | { readonly unknown: string } {
+  const bare = argument.replace(/^\.\//, '').replace(/(?<=.)\/$/, '');
+  for (const [route, { document }] of pages) {
+    const path = document?.path.replace(/^content\/|\.md$/g, '');
+    if (route === bare || route === `/${bare}` || path === bare.replace(/^content\/|\.md$/g, '')) return { route };
+  }
+  const hint = didYouMean(
+    `/${bare.replace(/^\//, '')}`,
+    pages.keys(),
+    'Name a route such as /docs/router, or a file below content.',
+  );
+  return { unknown: `There is no page ${argument}. ${hint}` };
+}
+
+/** Explains the page of a route. */
+export function explainPage(route: string, { assembled, input }: ExplainInput): Explanation | undefined {
+  const found = assembled.pages.get(route);
+  if (!found) return undefined;
+  const { page, document } = found;
+  const { config } = input;
+  const samples = document && samplesOf(document, input);
+  const zipFiles = samples?.zipFiles ?? [];
+  const archive = archiveRoute(route);
+  return {
+    route,
+    title: page.title,
+    description: page.description,
+    file: document?.path,
+    template: `templates/pages/${page.view.kind}.tsx`,
+    updated: document?.updated,
+    sidebar: sidebarPlace(route, assembled.versions),
+    markdown: page.markdown,
+    zip: archive && zipFiles.length > 0 ? withBase(config.baseUrl, archive) : undefined,
+    types: page.types,
+    socialImage: page.socialImage,
+    versions: page.versions.filter(({ hasCounterpart, current }) => hasCounterpart && !current).map(({ href }) => href),
+    inputs: inputsOf(page, document, input),
+    sampleFiles: samples?.sampleFiles ?? [],
+    zipFiles,
+    linksIn: linksTo(route, assembled.pages, config),
+    linksOut: (document?.links ?? []).map(({ href, at }) => ({ href, at })),
+  };
+}
+
+function typeSource({ origin }: Document, { config, types }: ExplainInput['input']): TypeSource | undefined {
+  return types.get(origin.kind === 'doc' ? origin.version : (config.versions[0]?.label ?? ''));
+}
+
+function samplesOf(document: Document, input: ExplainInput['input']) {
+  const example = typeSource(document, input)?.example;
+  if (!example) return undefined;
+  const { samples, links, frontMatter } = document;
+  const fromExample = frontMatter.example !== false;
+  const linked = linkedFiles(links, example.folder);
+  const { shown, named } = exampleFilesOf(samples, example, linked);
+  return {
+    sampleFiles: (fromExample ? [...shown, ...named] : []).map(({ path }) => `${example.folder}/${path}`),
+    zipFiles: projectSources({ samples, linked, example, fromExample }).map(({ path }) => path),
+  };
+}
+
+function inputsOf({ view }: Page, document: Document | undefined, input: ExplainInput['input']): string[] {
+  const { sources, images, config } = input;
+  const origin = document?.origin;
+  const beside = origin?.kind === 'doc' ? [`content/docs/${origin.version}/sidebar.yml`] : [];
+  const authors = view.kind === 'blog/[post]' && view.post.authors.length > 0 ? ['content/authors.yml'] : [];
+  const demonstration = view.kind === 'index' ? [DEMONSTRATION.source] : [];
+  const hasTypes = document && typeSource(document, input)?.types.has(document.path);
+  const shown = [...images]
+    .filter(([, { output }]) => document?.html.includes(`src="${encodeURI(withBase(config.baseUrl, `/${output}`))}"`))
+    .map(([path]) => path);
+  return [
+    ...(document ? [document.path] : []),
+    ...[...beside, ...authors, ...demonstration].filter((path) => sources.has(path)),
+    ...(hasTypes ? [typeFile(document.path)] : []),
+    ...shown,
+    'site.config.ts',
+  ];
+}
+
+function sidebarPlace(route: string, versions: Assembled['versions']): string | undefined {
+  for (const { categories } of versions)
+    for (const { label, pages } of categories) {
+      const index = pages.findIndex(({ page }) => page.route === route);
+      if (index >= 0) return `${label}, ${index + 1} of ${pages.length}`;
+    }
+  return undefined;
+}
+
+function linksTo(route: string, pages: SitePages, { baseUrl }: ExplainInput['input']['config']): ExplainedLink[] {
+  const address = withBase(baseUrl, route);
+  return [...pages.values()].flatMap(({ document }) =>
+    (document?.links ?? []).filter(({ href }) => href.split('#')[0] === address).map(({ href, at }) => ({ href, at })),
+  );
+}

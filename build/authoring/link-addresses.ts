@@ -1,0 +1,43 @@
+import type { Definition, Image, Link } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** The address of a link, an image or a definition in a Markdown file. */
+export interface LinkAddress {
+  readonly url: string;
+  /** The offset of the address in the text; absent if the address is not written as it is read, such as with escapes. */
+  readonly from?: number;
+  /** The offset of the whole link. */
+  readonly start: number;
+}
+
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+
+const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
+
+/** Returns the addresses of a Markdown file in their order. */
+export function linkAddresses(text: string): LinkAddress[] {
+  const found: LinkAddress[] = [];
+  // Spaces in the place of the front matter keep the offsets of the body.
+  const body = text.replace(FRONT_MATTER, (frontMatter) => frontMatter.replace(/[^\r\n]/g, ' '));
+  visit(processor.parse(body), (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') found.push(locate(node, body));
+  });
+  return found;
+}
+
+function locate(node: Link | Image | Definition, text: string): LinkAddress {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? start;
+  // The text of a link may contain an address too, so the search starts behind the text.
+  const inner = node.type === 'link' ? (node.children.at(-1)?.position?.end.offset ?? start) : start;
+  const opening = node.type === 'definition' ? /\]:\s*<?/g : /\]\(\s*<?/g;
+  opening.lastIndex = inner;
+  const found = opening.test(text) ? opening.lastIndex : end;
+  // An address without a text of its own stands at the beginning, or behind a <.
+  const from = [found, start, start + 1].find((offset) => offset < end && text.startsWith(node.url, offset));
+  return { url: node.url, start, ...(from !== undefined && { from }) };
+}

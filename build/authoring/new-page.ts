@@ -1,0 +1,90 @@
+import { originOf, routeOf } from '../routes.ts';
+import { nearest } from '../suggest.ts';
+import { addToSidebar, categoryLabels } from './edit-sidebar.ts';
+import { invalidName, type PageNames, sourceOfArgument } from './page-argument.ts';
+import type { Changes } from './rename-page.ts';
+
+/** A page to create, and where. */
+export interface NewPageInput {
+  readonly page: string;
+  /** The label of the sidebar's category; the last one by default. */
+  readonly category?: string | undefined;
+  readonly names: PageNames;
+  readonly files: ReadonlyMap<string, string>;
+  /** The current day, which a new post gets. */
+  readonly today: string;
+}
+
+/** Plans a new page that builds without a warning: its front matter, a first sentence, and its entry in the sidebar. */
+export function newPage(input: NewPageInput): Changes {
+  const { page, names, files, today } = input;
+  const asked = sourceOfArgument(page, names);
+  const origin = asked && originOf(asked, names.versions);
+  if (asked === undefined || !origin || origin.kind === 'home')
+    return { refused: `No page can have the path ${page}. ${placesFor(names)}` };
+  const path = origin.kind === 'post' && !origin.date ? asked.replace('/blog/', `/blog/${today}-`) : asked;
+  const part = invalidName(path.slice('content/'.length));
+  if (part !== undefined)
+    return { refused: `A page cannot be called ${JSON.stringify(part)}. Use letters, digits and dashes.` };
+  const route = routeOf(origin, names.versions);
+  const owner = files.has(path) ? path : names.routes.get(route);
+  if (owner !== undefined) return { refused: `The page ${route} already exists in ${owner}.` };
+  const title = titleOf(origin.id);
+  if (origin.kind === 'post')
+    return {
+      write: new Map([[path, textOf(title, 'draft: true\n')]]),
+      remove: [],
+      notes: ['The post is a draft, which the build leaves out. Remove the line draft: true to publish the post.'],
+    };
+  return withEntry(input, { path, id: origin.id, folder: `content/docs/${origin.version}`, text: textOf(title, '') });
+}
+
+interface Doc {
+  readonly path: string;
+  readonly id: string;
+  readonly folder: string;
+  readonly text: string;
+}
+
+function withEntry({ files, category }: NewPageInput, { path, id, folder, text }: Doc): Changes {
+  const sidebar = `${folder}/sidebar.yml`;
+  const before = files.get(sidebar);
+  const write = new Map([[path, text]]);
+  if (before === undefined) return { write, remove: [], notes: [] };
+  const labels = categoryLabels(before);
+  const label = category ?? labels.at(-1);
+  if (category !== undefined && !labels.includes(category)) {
+    const candidate = nearest(category, labels);
+    return {
+      refused: `The sidebar has no category ${JSON.stringify(category)}. ${candidate ? `Did you mean ${JSON.stringify(candidate)}?` : `Its categories are ${labels.join(', ')}.`}`,
+    };
+  }
+  const after = label === undefined ? undefined : addToSidebar(before, id, label);
+  if (after === undefined)
+    return {
+      refused: `The page cannot be added to ${sidebar}, because the file has no category. Add one, and run the command again.`,
+    };
+  const note = `The page is the last of the category ${JSON.stringify(label)}. Move its line in ${sidebar} to change that.`;
+  return { write: write.set(sidebar, after), remove: [], notes: [note] };
+}
+
+/** Turns the last part of an id into words: `error-handling` is "Error handling". */
+function titleOf(id: string): string {
+  const words = id.slice(id.lastIndexOf('/') + 1).replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textOf(title: string, keys: string): string {
+  return `---
+title: ${JSON.stringify(title)}
+description: Replace this text with one sentence that says what readers can do after they have read the page.
+${keys}---
+
+Replace this text with the first paragraph of the page.
+`;
+}
+
+function placesFor({ versions }: PageNames): string {
+  const folders = versions.map(({ label }) => `docs/${label}/some-page`);
+  return `Name it like ${[...folders, 'blog/some-post'].join(' or ')}.`;
+}

@@ -1,0 +1,44 @@
+import { docRoute, originOf, type VersionRoot } from '../routes.ts';
+
+/** What a command needs to find or name a page. */
+export interface PageNames {
+  readonly versions: readonly VersionRoot[];
+  /** The path of the source of each page, by its route. */
+  readonly routes: ReadonlyMap<string, string>;
+}
+
+/**
+ * Returns the path of the source that an argument names: `docs/10.x/router`, `content/docs/10.x/router.md`, or the route
+ * `/docs/router`. The page need not exist. Returns nothing if no page can have that name.
+ */
+export function sourceOfArgument(argument: string, { versions, routes }: PageNames): string | undefined {
+  const bare = argument.replace(/\\/g, '/').replace(/(?<=.)\/$/, '');
+  const path = bare.startsWith('/') ? (routes.get(bare) ?? sourceOfRoute(bare, versions)) : sourceOfPath(bare);
+  return path !== undefined && originOf(path, versions) ? path : undefined;
+}
+
+function sourceOfPath(path: string): string {
+  const below = path.replace(/^\.\//, '').replace(/^content\//, '');
+  return `content/${below.replace(/\.md$/, '')}.md`;
+}
+
+/** The version whose root is the longest decides: `/docs/9.x/a` lies below `/docs` as well. */
+function sourceOfRoute(route: string, versions: readonly VersionRoot[]): string | undefined {
+  const [version] = versions
+    .filter(({ path }) => route === path || route.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  if (!version) return undefined;
+  const id = route === docRoute(version.path, 'index') ? 'index' : route.slice(version.path.length + 1);
+  return `content/docs/${version.label}/${id}.md`;
+}
+
+/** What a page may be called, as a part of its path. */
+const NAME = /^[A-Za-z\d][\w.-]*$/;
+
+/** Returns the first part of a path that cannot be part of an address. */
+export function invalidName(path: string): string | undefined {
+  return path
+    .replace(/\.md$/, '')
+    .split('/')
+    .find((part) => !NAME.test(part));
+}

@@ -1,0 +1,153 @@
+import { posix } from 'node:path';
+import type { Config } from '../config.ts';
+import { readFrontMatter } from '../markdown/front-matter.ts';
+import { type Origin, originOf, routeOf } from '../routes.ts';
+import { typeFile } from '../samples/type-store.ts';
+import { didYouMean } from '../suggest.ts';
+import { moveInConfig } from './edit-config.ts';
+import { renameInSidebar } from './edit-sidebar.ts';
+import { moveLinks, type PageMove } from './move-links.ts';
+import { invalidName, type PageNames, sourceOfArgument } from './page-argument.ts';
+
+/** A page to rename, and the files that the name may occur in. */
+export interface RenameInput {
+  readonly from: string;
+  readonly to: string;
+  readonly config: Pick<Config, 'versions' | 'url' | 'baseUrl'>;
+  readonly names: PageNames;
+  /** The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, and the configuration. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The changes that a command makes to the files of a site, or the reason why it makes none. */
+export type Changes =
+  | {
+      readonly refused?: undefined;
+      /** The new texts of files by path, in the order of writing. */
+      readonly write: ReadonlyMap<string, string>;
+      /** The files to remove after everything is written. */
+      readonly remove: readonly string[];
+      readonly notes: readonly string[];
+    }
+  | { readonly refused: string };
+
+/** The path of the configuration, which has the redirects. */
+export const CONFIG = 'site.config.ts';
+
+/** Plans the renaming of a page: its source, its types, its entry in the sidebar, the links to it, and a redirect. */
+export function renamePage(input: RenameInput): Changes {
+  const move = readMove(input);
+  if ('refused' in move) return move;
+  const { files } = input;
+  const moved = [...files]
+    .filter(([path]) => path.endsWith('.md') && path !== move.to)
+    .map(([path, text]) => ({ path, before: text, ...moveLinks({ path, text }, move) }));
+  const unwritable = moved.flatMap(({ path, lines }) => lines.map((line) => `${path}:${line}`));
+  if (unwritable.length > 0)
+    return {
+      refused: `The link at ${unwritable.join(', ')} is written with escapes and cannot be changed. Write it without them, and run the command again.`,
+    };
+  const page = moved.find(({ path }) => path === move.from)?.text ?? '';
+  const existing = files.get(move.to);
+  // A command that was interrupted has written the same text already.
+  if (existing !== undefined && existing !== page)
+    return { refused: `${move.to} already exists. Choose another name, or remove that page first.` };
+  const config = redirected(input, move);
+  if (config !== undefined && typeof config !== 'string') return config;
+  const write = new Map<string, string>([[move.to, page]]);
+  const types = files.get(typeFile(move.from));
+  if (types !== undefined) write.set(typeFile(move.to), types);
+  for (const { path, before, text } of moved) if (path !== move.from && text !== before) write.set(path, text);
+  for (const [path, text] of sidebars(input, move)) write.set(path, text);
+  if (config !== undefined) write.set(CONFIG, config);
+  const remove = [...(types === undefined ? [] : [typeFile(move.from)]), move.from];
+  return { write, remove, notes: counterparts(input, move) };
+}
+
+function readMove(input: RenameInput): PageMove | { readonly refused: string } {
+  const { names, files, config } = input;
+  const from = sourceOfArgument(input.from, names);
+  if (from === undefined || !files.has(from)) {
+    const known = [...names.routes.values()].map((path) => path.replace(/^content\/|\.md$/g, ''));
+    return {
+      refused: `There is no page ${input.from}. ${didYouMean(input.from, known, 'Name it like docs/10.x/router.')}`,
+    };
+  }
+  const to = sourceOfArgument(input.to, names);
+  const [originFrom, originTo] = [from, to ?? ''].map((path) => originOf(path, config.versions));
+  if (to === undefined || !originFrom || !originTo || !isSameSection(originFrom, originTo))
+    return {
+      refused: `The page cannot be renamed to ${input.to}. Name a path in the same part of the site: ${sectionOf(from, originFrom)}/….`,
+    };
+  if (isRoot(originFrom) || isRoot(originTo))
+    return {
+      refused: 'The first page of a version and the home page cannot be renamed: their addresses belong to the site.',
+    };
+  const part = invalidName(to.slice('content/'.length));
+  if (part !== undefined)
+    return { refused: `A page cannot be called ${JSON.stringify(part)}. Use letters, digits and dashes.` };
+  if (from === to) return { refused: `The page is already called ${input.to}.` };
+  if (from.toLowerCase() === to.toLowerCase())
+    return {
+      refused:
+        'The two names differ only by case, which makes them one file on many machines. Rename the page in two steps.',
+    };
+  const [routeFrom, routeTo] = [originFrom, originTo].map((origin) => routeOf(origin, config.versions)) as [
+    string,
+    string,
+  ];
+  const owner = names.routes.get(routeTo);
+  if (owner !== undefined && owner !== to)
+    return { refused: `The route ${routeTo} already belongs to ${owner}. Choose another name.` };
+  const site = config.url + config.baseUrl.replace(/\/$/, '');
+  return { from, to, routeFrom, routeTo, site };
+}
+
+function isSameSection(a: Origin, b: Origin): boolean {
+  return a.kind === b.kind && (a.kind !== 'doc' || b.kind !== 'doc' || a.version === b.version);
+}
+
+function isRoot(origin: Origin): boolean {
+  return origin.kind === 'home' || (origin.kind === 'doc' && origin.id === 'index');
+}
+
+function sectionOf(path: string, origin: Origin | undefined): string {
+  return origin?.kind === 'doc' ? `docs/${origin.version}` : posix.dirname(path).replace(/^content\/?/, '');
+}
+
+/** A draft has not been published, so that nothing links to its route. */
+function redirected({ files }: RenameInput, move: PageMove): string | undefined | { readonly refused: string } {
+  const text = files.get(CONFIG);
+  const { draft } = readFrontMatter({ path: move.from, text: files.get(move.from) ?? '' }).frontMatter;
+  if (draft || move.routeFrom === move.routeTo) return undefined;
+  const line = `'${move.routeFrom}': '${move.routeTo}'`;
+  const config = text === undefined ? undefined : moveInConfig(text, { from: move.routeFrom, to: move.routeTo });
+  return (
+    config ?? {
+      refused: `The redirect cannot be added to ${CONFIG}. Write redirects: { ${line} } there as an object, and run the command again.`,
+    }
+  );
+}
+
+function sidebars({ files }: RenameInput, { from, to }: PageMove): [path: string, text: string][] {
+  const [, folder = ''] = /^(content\/docs\/[^/]+)\//.exec(from) ?? [];
+  const path = `${folder}/sidebar.yml`;
+  const text = files.get(path);
+  if (text === undefined) return [];
+  const idOf = (page: string) => page.slice(folder.length + 1, -'.md'.length);
+  const renamed = renameInSidebar(text, idOf(from), idOf(to));
+  return renamed === text ? [] : [[path, renamed]];
+}
+
+/** The pages of other versions belong to a page by their names. */
+function counterparts({ config, files }: RenameInput, { from, to }: PageMove): string[] {
+  const [own, target] = [from, to].map((path) => originOf(path, config.versions));
+  if (own?.kind !== 'doc' || target?.kind !== 'doc' || own.id === target.id) return [];
+  const others = config.versions.filter(
+    ({ label }) => label !== own.version && files.has(`content/docs/${label}/${own.id}.md`),
+  );
+  return others.map(
+    ({ label }) =>
+      `The page docs/${label}/${own.id} was the counterpart of this page. To keep the link between them, run npm run rename docs/${label}/${own.id} docs/${label}/${target.id}`,
+  );
+}

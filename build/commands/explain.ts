@@ -1,0 +1,31 @@
+import { explainPage, routeOfArgument } from '../authoring/explain-page.ts';
+import { formatExplanation } from '../authoring/format-explanation.ts';
+import { loadSite } from '../io/load-site.ts';
+import { openStore } from '../io/store.ts';
+import { createMemo } from '../memo.ts';
+import { type Options, UsageError } from '../options.ts';
+import { assemble } from '../stages/assemble.ts';
+import { parseDocuments } from '../stages/parse-documents.ts';
+import { printDiagnostics } from './build.ts';
+
+/** Prints what a page is made of, what the build makes of it, and its links in both directions; returns the exit code. */
+export async function runExplain(options: Options, project: string): Promise<number> {
+  const [argument] = options.args;
+  if (!argument) throw new UsageError('Name a page: npm run explain /docs/router.');
+  const [store, { input, diagnostics }] = await Promise.all([
+    openStore(project, options.root),
+    loadSite(options.root, project),
+  ]);
+  if (!input) {
+    await printDiagnostics(diagnostics, options, project);
+    return 1;
+  }
+  const documents = await parseDocuments(input, createMemo(store));
+  const { config, sources, templates } = input;
+  const assembled = assemble({ config, documents, sources, modules: templates.modules });
+  const found = routeOfArgument(argument, assembled.pages);
+  const explanation = 'route' in found ? explainPage(found.route, { assembled, input }) : undefined;
+  if (!explanation) throw new UsageError('unknown' in found ? found.unknown : `There is no page ${argument}.`);
+  process.stdout.write(options.json ? `${JSON.stringify(explanation, null, 2)}\n` : formatExplanation(explanation));
+  return 0;
+}

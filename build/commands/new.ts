@@ -1,0 +1,30 @@
+import { type NewPageInput, newPage } from '../authoring/new-page.ts';
+import { applyChanges } from '../io/apply-changes.ts';
+import { loadConfig } from '../io/load-config.ts';
+import { readPageFiles } from '../io/page-files.ts';
+import { type Options, UsageError } from '../options.ts';
+import { printDiagnostics } from './build.ts';
+
+/** Writes a new page and its entry in the sidebar; returns the exit code. */
+export async function runNew(options: Options, project: string): Promise<number> {
+  const [page] = options.args;
+  if (!page) throw new UsageError('Name a page: npm run new docs/10.x/some-page.');
+  const { config, diagnostics } = await loadConfig(options.root, project);
+  if (!config) {
+    await printDiagnostics(diagnostics, options, project);
+    return 1;
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const input: NewPageInput = {
+    page,
+    category: options.category,
+    today,
+    ...(await readPageFiles(options.root, config)),
+  };
+  const changes = newPage(input);
+  if (changes.refused !== undefined) throw new UsageError(changes.refused);
+  applyChanges(options.root, changes);
+  for (const path of changes.write.keys()) console.log(input.files.has(path) ? `Changed ${path}` : `Created ${path}`);
+  for (const note of changes.notes) console.log(note);
+  return 0;
+}

@@ -1,0 +1,25 @@
+import { renamePage } from '../authoring/rename-page.ts';
+import { applyChanges } from '../io/apply-changes.ts';
+import { loadConfig } from '../io/load-config.ts';
+import { readPageFiles } from '../io/page-files.ts';
+import { type Options, UsageError } from '../options.ts';
+import { printDiagnostics } from './build.ts';
+
+/** Renames a page with everything that names it, and redirects its old route to the new one; returns the exit code. */
+export async function runRename(options: Options, project: string): Promise<number> {
+  const [from, to] = options.args;
+  if (!from || !to) throw new UsageError('Name the page and its new path: npm run rename docs/10.x/old docs/10.x/new.');
+  const { config, diagnostics } = await loadConfig(options.root, project);
+  if (!config) {
+    await printDiagnostics(diagnostics, options, project);
+    return 1;
+  }
+  const read = await readPageFiles(options.root, config);
+  const changes = renamePage({ from, to, config, ...read });
+  if (changes.refused !== undefined) throw new UsageError(changes.refused);
+  applyChanges(options.root, changes);
+  for (const path of changes.write.keys()) console.log(read.files.has(path) ? `Changed ${path}` : `Created ${path}`);
+  for (const path of changes.remove) console.log(`Removed ${path}`);
+  for (const note of changes.notes) console.log(note);
+  return 0;
+}

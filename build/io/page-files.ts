@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageNames } from '../authoring/page-argument.ts';
+import { CONFIG } from '../authoring/rename-page.ts';
+import type { Config } from '../config.ts';
+import { originOf, routeOf } from '../routes.ts';
+import { TYPES_FOLDER } from '../samples/type-store.ts';
+import { listFiles } from './read.ts';
+
+/** The text files in which a page can be named, exactly as they are on disk, and the names of the pages. */
+export interface PageFiles {
+  readonly files: ReadonlyMap<string, string>;
+  readonly names: PageNames;
+}
+
+/** Reads the pages, the sidebars, the Markdown of the example apps, the stored types, and the site's own configuration. */
+export async function readPageFiles(root: string, { versions }: Pick<Config, 'versions'>): Promise<PageFiles> {
+  const content = (await listFiles(root, 'content')).filter(
+    (path) => /\.(?:md|yml)$/.test(path) || path.startsWith(TYPES_FOLDER),
+  );
+  const examples = await Promise.all(versions.map(({ label }) => listFiles(root, `content/docs/${label}/example`)));
+  const markdown = examples.flat().filter((path) => path.endsWith('.md') && !path.includes('/node_modules/'));
+  const paths = [...content, ...markdown, ...(existsSync(join(root, CONFIG)) ? [CONFIG] : [])];
+  const texts = paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const);
+  const routes = content.flatMap((path): [string, string][] => {
+    const origin = originOf(path, versions);
+    return origin ? [[routeOf(origin, versions), path]] : [];
+  });
+  return { files: new Map(await Promise.all(texts)), names: { versions, routes: new Map(routes) } };
+}

@@ -1,0 +1,299 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { routeOfArgument } from '../../build/authoring/explain-page.ts';
+import { newPage } from '../../build/authoring/new-page.ts';
+import { type Changes, renamePage } from '../../build/authoring/rename-page.ts';
+import { applyChanges } from '../../build/io/apply-changes.ts';
+import { readPageFiles } from '../../build/io/page-files.ts';
+import type { SitePage } from '../../build/model.ts';
+import { run } from '../support/cli.ts';
+import { buildFolder, loadFolder, makeFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { docsPage } from '../support/small-site.ts';
+import { readFolder } from '../support/watch.ts';
+
+const SITE = {
+  'site.config.ts': SMALL_CONFIG.replace(
+    "versions: [{ name: 'current', label: '1.x', path: '/docs' }]",
+    "versions: [{ name: 'current', label: '1.x', path: '/docs' }, { name: '0.x', label: '0.x', path: '/docs/0.x' }]",
+  ).replace('items: []', "items: [{ label: 'A', href: '/docs/a' }]"),
+  'content/docs/1.x/sidebar.yml': '- label: Start\n  items: [index, a]\n- label: More\n  items:\n    - b\n',
+  'content/docs/1.x/a.md': docsPage(
+    'A',
+    '## Part\n\nSee [B](./b.md) and [the database](./example/server/db.ts).\n\n```ts title="main.ts"\nimport \'./server/db\';\n```',
+  ),
+  'content/docs/1.x/b.md': docsPage('B', 'See [A](./a.md#part), [A](/docs/a) and [zip](/docs/a.zip).'),
+  'content/docs/1.x/example/server/db.ts': 'export const db = 1;\n',
+  'content/docs/1.x/example/README.md': 'See [A](../a.md).\n',
+  'content/docs/0.x/index.md': docsPage('Old start', 'See [A](../1.x/a.md).'),
+  'content/docs/0.x/a.md': docsPage('Old A', 'Text.'),
+  'content/blog/2021-03-03-post.md': docsPage('Post', 'See [A](../docs/1.x/a.md).'),
+  'content/types/docs/1.x/a.json': '{"texts":[\n\n],"fences":{\n\n}}\n',
+};
+
+/** Reads what a command plans with, for a site in a folder. */
+async function readPages(root: string) {
+  const { input } = await loadFolder(root);
+  if (!input) throw new Error('The small site is broken.');
+  return { config: input.config, ...(await readPageFiles(root, input.config)) };
+}
+
+function changesOf(changes: Changes): Exclude<Changes, { refused: string }> {
+  if (changes.refused !== undefined) throw new Error(changes.refused);
+  return changes;
+}
+
+async function textOf(root: string, path: string): Promise<string> {
+  return readFile(join(root, path), 'utf8');
+}
+
+describe('npm run rename', () => {
+  test('moves the page with its links, its entry, its types and a redirect, and the site builds without a warning', async () => {
+    const root = await makeSite(SITE);
+    const { code, stdout, stderr } = await run('rename', 'docs/1.x/a', 'docs/1.x/deep/c', '--root', root);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('Created content/docs/1.x/deep/c.md\n');
+    expect(stdout).toContain('npm run rename docs/0.x/a docs/0.x/deep/c');
+    const files = Object.keys(await readFolder(root));
+    expect(files).toEqual(expect.arrayContaining(['content/docs/1.x/deep/c.md', 'content/types/docs/1.x/deep/c.json']));
+    for (const path of ['content/docs/1.x/a.md', 'content/types/docs/1.x/a.json']) expect(files).not.toContain(path);
+    expect(await textOf(root, 'content/docs/1.x/deep/c.md')).toContain(
+      '[B](../b.md) and [the database](../example/server/db.ts)',
+    );
+    expect(await textOf(root, 'content/docs/1.x/b.md')).toContain(
+      '[A](./deep/c.md#part), [A](/docs/deep/c) and [zip](/docs/deep/c.zip)',
+    );
+    expect(await textOf(root, 'content/docs/1.x/example/README.md')).toBe('See [A](../deep/c.md).\n');
+    expect(await textOf(root, 'content/docs/1.x/sidebar.yml')).toContain('[index, deep/c]');
+    const config = await textOf(root, 'site.config.ts');
+    expect(config).toContain("href: '/docs/deep/c'");
+    expect(config).toContain("redirects: {\n    '/docs/a': '/docs/deep/c',\n  }");
+    const { diagnostics, files: built = [] } = await buildFolder(root);
+    expect(diagnostics).toEqual([]);
+    expect(built.find(({ path }) => path === '_redirects')?.contents).toMatch(/^\/docs\/a \/docs\/deep\/c 301\n/);
+  });
+
+  test.each([
+    ['docs/1.x/a-long-name', 'docs/1.x/c', 'There is no page docs/1.x/a-long-name. Name it like docs/10.x/router.'],
+    ['docs/1.x/aa', 'docs/1.x/c', 'There is no page docs/1.x/aa. Did you mean docs/1.x/a?'],
+    [
+      'docs/1.x/a',
+      'docs/1.x/b',
+      'content/docs/1.x/b.md already exists. Choose another name, or remove that page first.',
+    ],
+    [
+      'docs/1.x/a',
+      'docs/1.x/b/index',
+      'The route /docs/b already belongs to content/docs/1.x/b.md. Choose another name.',
+    ],
+    [
+      'docs/1.x/a',
+      'docs/0.x/c',
+      'The page cannot be renamed to docs/0.x/c. Name a path in the same part of the site: docs/1.x/….',
+    ],
+    ['docs/1.x/a', 'docs/1.x/a b', 'A page cannot be called "a b". Use letters, digits and dashes.'],
+    [
+      'docs/1.x/a',
+      '../../a',
+      'The page cannot be renamed to ../../a. Name a path in the same part of the site: docs/1.x/….',
+    ],
+    [
+      'docs/1.x/index',
+      'docs/1.x/c',
+      'The first page of a version and the home page cannot be renamed: their addresses belong to the site.',
+    ],
+  ])('%s to %s is refused', async (from, to, message) => {
+    expect(renamePage({ from, to, ...(await readPages(await makeSite(SITE))) })).toEqual({ refused: message });
+  });
+
+  test('a refusal changes nothing', async () => {
+    const root = await makeSite(SITE);
+    const before = await readFolder(root);
+    expect(await run('rename', 'docs/1.x/a', '--root', root)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'Name the page and its new path: npm run rename docs/10.x/old docs/10.x/new.\n',
+    });
+    expect((await run('rename', 'docs/1.x/a', 'docs/1.x/b', '--root', root)).code).toBe(2);
+    expect(await readFolder(root)).toEqual(before);
+  });
+
+  test('a route names a page too, and a draft gets no redirect', async () => {
+    const draft = docsPage('A', 'Text.').replace('description:', 'draft: true\ndescription:');
+    const root = await makeSite({ ...SITE, 'content/docs/1.x/d.md': draft });
+    const plan = await planIn(root, '/docs/d', '/docs/e');
+    expect([...plan.write.keys()]).toEqual(['content/docs/1.x/e.md']);
+    expect(plan.remove).toEqual(['content/docs/1.x/d.md']);
+  });
+
+  async function planIn(root: string, from: string, to: string) {
+    return changesOf(renamePage({ from, to, ...(await readPages(root)) }));
+  }
+
+  test('stopped after any of its changes, it has lost nothing, and a second run completes it', async () => {
+    const whole = await makeSite(SITE);
+    const steps = await planIn(whole, 'docs/1.x/a', 'docs/1.x/c');
+    applyChanges(whole, steps);
+    const expected = await readFolder(whole);
+    const count = steps.write.size + steps.remove.length;
+    expect(count).toBe(10);
+    // After the last change there is nothing left to run.
+    for (let done = 0; done < count; done += 1) {
+      const root = await makeSite(SITE);
+      const write = new Map([...steps.write].slice(0, done));
+      applyChanges(root, { write, remove: steps.remove.slice(0, Math.max(0, done - steps.write.size)) });
+      applyChanges(root, await planIn(root, 'docs/1.x/a', 'docs/1.x/c'));
+      expect(await readFolder(root), `${done} changes`).toEqual(expected);
+    }
+  });
+
+  test('a change that fails puts back the changes before it', async () => {
+    const root = await makeFolder({ 'a.md': 'a', 'b.md': 'b', 'folder/file': 'c' });
+    const before = await readFolder(root);
+    const write = new Map([
+      ['a.md', 'new a'],
+      ['new/d.md', 'd'],
+      ['folder', 'a file in the place of a folder'],
+    ]);
+    expect(() => applyChanges(root, { write, remove: ['b.md'] })).toThrow();
+    expect(await readFolder(root)).toEqual(before);
+    expect(() => applyChanges(root, { write: new Map([['a.md', 'new a']]), remove: ['b.md', 'absent.md'] })).toThrow();
+    expect(await readFolder(root)).toEqual(before);
+  });
+});
+
+describe('npm run new', () => {
+  const today = '2021-04-05';
+
+  test.each([
+    [
+      'docs/1.x/error-handling',
+      undefined,
+      'content/docs/1.x/error-handling.md',
+      'title: "Error handling"',
+      '    - b\n    - error-handling\n',
+    ],
+    ['/docs/deep/c', 'Start', 'content/docs/1.x/deep/c.md', 'title: "C"', '[index, a, deep/c]'],
+  ])('%s in %s is a page that builds without a warning', async (page, category, path, title, entry) => {
+    const root = await makeSite(SITE);
+    applyChanges(root, changesOf(newPage({ page, category, today, ...(await readPages(root)) })));
+    expect(await textOf(root, path)).toContain(title);
+    expect(await textOf(root, 'content/docs/1.x/sidebar.yml')).toContain(entry);
+    expect((await buildFolder(root)).diagnostics).toEqual([]);
+  });
+
+  test('a post gets the current day and is a draft', async () => {
+    const root = await makeSite(SITE);
+    expect((await run('new', 'blog/hello', '--root', root)).stdout).toMatch(
+      /^Created content\/blog\/\d{4}-\d\d-\d\d-hello\.md\nThe post is a draft/,
+    );
+    expect((await buildFolder(root)).diagnostics).toEqual([]);
+  });
+
+  test.each([
+    ['docs/1.x/a', undefined, 'The page /docs/a already exists in content/docs/1.x/a.md.'],
+    ['blog/post', undefined, 'The page /blog/post already exists in content/blog/2021-03-03-post.md.'],
+    [
+      'docs/2.x/a',
+      undefined,
+      'No page can have the path docs/2.x/a. Name it like docs/1.x/some-page or docs/0.x/some-page or blog/some-post.',
+    ],
+    ['docs/1.x/a?', undefined, 'A page cannot be called "a?". Use letters, digits and dashes.'],
+    ['docs/1.x/c', 'Mre', 'The sidebar has no category "Mre". Did you mean "More"?'],
+    ['docs/1.x/c', 'Server', 'The sidebar has no category "Server". Its categories are Start, More.'],
+  ])('%s in %s is refused', async (page, category, message) => {
+    expect(newPage({ page, category, today, ...(await readPages(await makeSite(SITE))) })).toEqual({
+      refused: message,
+    });
+  });
+
+  test('a refusal changes nothing', async () => {
+    const root = await makeSite(SITE);
+    const before = await readFolder(root);
+    expect(await run('new', 'docs/1.x/a', '--root', root)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'The page /docs/a already exists in content/docs/1.x/a.md.\n',
+    });
+    expect(await readFolder(root)).toEqual(before);
+  });
+});
+
+describe('npm run explain', () => {
+  test('prints what a page is made of, what is made of it, and its links in both directions', async () => {
+    const root = await makeSite(SITE);
+    const { code, stdout } = await run('explain', '/docs/a', '--root', root);
+    expect(code).toBe(0);
+    expect(stdout).toBe(`/docs/a
+  Title           A
+  Description     A page of the small documentation that the tests build, serve and look at in a browser.
+  File            content/docs/1.x/a.md
+  Template        templates/pages/docs/[doc].tsx
+  Sidebar         Start, 2 of 2
+  Other versions  /docs/0.x/a
+  Markdown        /docs/a.md
+  Zip             /docs/a.zip
+
+Made of (4)
+  content/docs/1.x/a.md
+  content/docs/1.x/sidebar.yml
+  content/types/docs/1.x/a.json
+  site.config.ts
+
+Files of the example app (1)
+  content/docs/1.x/example/server/db.ts
+
+Files in the zip, besides its package.json and README.md (2)
+  main.ts
+  server/db.ts
+
+Links to this page (4)
+  content/docs/1.x/b.md:6:9            /docs/a#part
+  content/docs/1.x/b.md:6:27           /docs/a
+  content/docs/0.x/index.md:6:9        /docs/a
+  content/blog/2021-03-03-post.md:6:9  /docs/a
+
+Links of this page (2)
+  content/docs/1.x/a.md:8:9   /docs/b
+  content/docs/1.x/a.md:8:36  #file-server-db-ts
+`);
+  });
+
+  const pages = new Map<string, SitePage>([
+    ['/docs', pageOf('/docs', 'content/docs/1.x/index.md')],
+    ['/docs/a', pageOf('/docs/a', 'content/docs/1.x/a.md')],
+    ['/blog', pageOf('/blog')],
+  ]);
+
+  test.each([
+    ['/docs/a', '/docs/a'],
+    ['docs/a/', '/docs/a'],
+    ['./content/docs/1.x/a.md', '/docs/a'],
+    ['docs/1.x/index', '/docs'],
+    ['blog', '/blog'],
+  ])('%s names the page %s', (argument, route) => {
+    expect(routeOfArgument(argument, pages)).toEqual({ route });
+  });
+
+  test('an unknown page has a suggestion', () => {
+    expect(routeOfArgument('docs/aa', pages)).toEqual({ unknown: 'There is no page docs/aa. Did you mean /docs/a?' });
+  });
+});
+
+function pageOf(route: string, path?: string): SitePage {
+  const frontMatter = { title: '', description: '', keywords: [], tags: [], authors: [], draft: false };
+  const empty = {
+    html: '',
+    markdown: '',
+    headings: [],
+    sections: [],
+    links: [],
+    samples: [],
+    words: 0,
+    diagnostics: [],
+  };
+  return {
+    page: { route, title: '', description: '', versions: [], view: { kind: 'search' } },
+    document: path === undefined ? undefined : { path, route, origin: { kind: 'home' }, frontMatter, ...empty },
+  };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { moveInConfig } from '../../../build/authoring/edit-config.ts';
+import { addToSidebar, renameInSidebar } from '../../../build/authoring/edit-sidebar.ts';
+import { moveLinks, type PageMove } from '../../../build/authoring/move-links.ts';
+
+describe('a sidebar keeps its form', () => {
+  const text = `# The order is for readers.
+- label: Start
+  items: [index, old, next] # first
+- label: Server
+  items:
+    - router # the largest
+    - old
+- label: Empty
+  items: []
+`;
+
+  test('when an entry is renamed', () => {
+    expect(renameInSidebar(text, 'old', 'new')).toBe(text.replace('old, next', 'new, next').replace('- old', '- new'));
+    expect(renameInSidebar(text, 'nothing', 'new')).toBe(text);
+  });
+
+  test.each([
+    ['Start', 'next]', 'next, new]'],
+    ['Server', '- old\n', '- old\n    - new\n'],
+    ['Empty', '[]', '[new]'],
+  ])('when an entry is added to %s', (category, before, after) => {
+    expect(addToSidebar(text, 'new', category)).toBe(text.replace(before, after));
+  });
+
+  test('a name that YAML would read as something else gets quotes; an unknown category changes nothing', () => {
+    expect(addToSidebar(text, 'null', 'Empty')).toContain('["null"]');
+    expect(addToSidebar(text, 'new', 'Client')).toBeUndefined();
+  });
+});
+
+describe('a configuration keeps its form', () => {
+  const move = { from: '/docs/old', to: '/docs/new' };
+
+  test('the first redirect adds the property, and links follow', () => {
+    const text = `import { defineSite } from './build/config.ts';
+
+export default defineSite({
+  title: 'Old: /docs/old', // the '/docs/old' of a comment
+  navbar: { items: [{ label: 'Old', href: '/docs/old' }, { label: 'Part', href: "/docs/old#part" }] },
+});
+`;
+    expect(moveInConfig(text, move)).toBe(`import { defineSite } from './build/config.ts';
+
+export default defineSite({
+  title: 'Old: /docs/old', // the '/docs/old' of a comment
+  navbar: { items: [{ label: 'Old', href: '/docs/new' }, { label: 'Part', href: "/docs/new#part" }] },
+  redirects: {
+    '/docs/old': '/docs/new',
+  },
+});
+`);
+  });
+
+  test.each([
+    ['an empty object', 'redirects: {}', "redirects: {\n    '/docs/old': '/docs/new',\n  }"],
+    ['one line', "redirects: { '/a': '/b' }", "redirects: { '/a': '/b', '/docs/old': '/docs/new' }"],
+    [
+      'lines',
+      "redirects: {\n  '/a': '/b', // kept\n}",
+      "redirects: {\n  '/a': '/b',\n  '/docs/old': '/docs/new', // kept\n}",
+    ],
+    ['a chain', "redirects: { '/a': '/docs/old#x' }", "redirects: { '/a': '/docs/new#x', '/docs/old': '/docs/new' }"],
+    [
+      'a page that returns',
+      "redirects: {\n  '/docs/new': '/c',\n  '/a': '/b',\n}",
+      "redirects: {\n  '/a': '/b',\n  '/docs/old': '/docs/new',\n}",
+    ],
+    [
+      'the same redirect',
+      "redirects: { '/docs/old': '/docs/new' }",
+      "redirects: {\n    '/docs/old': '/docs/new',\n  }",
+    ],
+  ])('%s', (_, before, after) => {
+    expect(moveInConfig(`export default {\n  ${before},\n};\n`, move)).toBe(`export default {\n  ${after},\n};\n`);
+  });
+
+  test('redirects in a constant are edited where they are written', () => {
+    expect(moveInConfig("const redirects = { '/a': '/b' };\nexport default { redirects: redirects };", move)).toBe(
+      "const redirects = { '/a': '/b', '/docs/old': '/docs/new' };\nexport default { redirects: redirects };",
+    );
+  });
+
+  test.each([
+    "import redirects from './r.ts';\nexport default { redirects: redirects };",
+    "import redirects from './r.ts';\nexport default { redirects };",
+    "import base from './base.ts';\nexport default { ...base, title: 'A' };",
+    'export default base;',
+  ])('%s cannot be edited', (text) => {
+    expect(moveInConfig(text, move)).toBeUndefined();
+  });
+});
+
+describe('links follow a page', () => {
+  const move: PageMove = {
+    from: 'content/docs/1.x/old.md',
+    to: 'content/docs/1.x/deep/new.md',
+    routeFrom: '/docs/old',
+    routeTo: '/docs/deep/new',
+    site: 'https://small.example',
+  };
+  const links = (text: string, path = 'content/docs/1.x/a.md') => moveLinks({ path, text }, move);
+
+  test.each([
+    ['[old](./old.md)', '[old](./deep/new.md)'],
+    ['[old.md](old.md#part "old.md")', '[old.md](./deep/new.md#part "old.md")'],
+    ['[`x`](<./old.md>) and [b](./old.md)', '[`x`](<./deep/new.md>) and [b](./deep/new.md)'],
+    ['[a][r]\n\n[r]: ./old.md#b', '[a][r]\n\n[r]: ./deep/new.md#b'],
+    [
+      '[a](/docs/old#b) [m](/docs/old.md) [z](/docs/old.zip)',
+      '[a](/docs/deep/new#b) [m](/docs/deep/new.md) [z](/docs/deep/new.zip)',
+    ],
+    [
+      '<https://small.example/docs/old> https://small.example/docs/old?a',
+      '<https://small.example/docs/deep/new> https://small.example/docs/deep/new?a',
+    ],
+    [':::note\n- [a](./old.md)\n:::', ':::note\n- [a](./deep/new.md)\n:::'],
+  ])('%s', (before, after) => {
+    expect(links(before)).toEqual({ text: after, lines: [] });
+  });
+
+  test.each([
+    '`./old.md`',
+    '```md\n[a](./old.md)\n```',
+    '[a](./older.md)',
+    '[a](#old.md)',
+    '[a](/docs/older)',
+    'old.md',
+  ])('%s is no link to it', (text) => {
+    expect(links(text)).toEqual({ text, lines: [] });
+  });
+
+  test('links of the page itself start from its new folder', () => {
+    const text =
+      '---\ntitle: "[a](./a.md)"\n---\n\n[a](./a.md) [me](./old.md#x) ![i](../i.png) [b](<./a b.md>) [c](./a%20b.md) [x](/docs/a)';
+    expect(links(text, move.from).text).toBe(
+      '---\ntitle: "[a](./a.md)"\n---\n\n[a](../a.md) [me](./new.md#x) ![i](../../i.png) [b](<../a b.md>) [c](../a%20b.md) [x](/docs/a)',
+    );
+  });
+
+  test('a link that is written with escapes is named by its line', () => {
+    expect(links('\n\n[a](./ol&#100;.md)').lines).toEqual([3]);
+  });
+});
