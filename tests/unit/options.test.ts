@@ -13,7 +13,7 @@ test('the defaults are the project, its dist and port 3000', () => {
     json: false,
     max: 50,
     check: false,
-    query: '',
+    args: [],
     docs: undefined,
     dryRun: false,
   });
@@ -29,7 +29,7 @@ test('the output folder follows the root', () => {
 
 test('what search-explain explains may be several words', () => {
   expect(read('search-explain', 'send', 'a header', '--docs', '9.x')).toMatchObject({
-    query: 'send a header',
+    args: ['send', 'a header'],
     docs: '9.x',
   });
 });
@@ -50,7 +50,8 @@ test.each([
   [['watch', '--port', 'http'], '--port takes a number from 0 to 65535, not http.'],
   [['build', '--max', '-1'], '--max'],
   [['build', '--max', 'all'], '--max takes a number from 0, not all.'],
-  [['build', 'site'], 'site is too much. Folders go behind --root and --out.'],
+  [['build', 'site'], 'The command build does not take "site". Write folders after --root and --out.'],
+  [['rename', 'a', 'b', 'c'], 'The command rename does not take "c".'],
 ])('%j is refused', (args, message) => {
   expect(() => read(...args)).toThrow(message);
 });
