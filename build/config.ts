@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type ConfigSource, locationInConfig } from './config-locations.ts';
 import { type Diagnostic, RULES, type Rule, SETTINGS } from './diagnostic.ts';
-import { keysAt } from './schema.ts';
+import { keysAt, pathOf, nonEmptyText as text } from './schema.ts';
 import { didYouMean } from './suggest.ts';
 
-const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
 const url = v.pipe(text, v.url('It must be a whole address, such as https://example.org.'));
 const route = v.pipe(text, v.regex(/^\/(?:[^\s]*[^\s/])?$/, 'It must begin with / and not end with it.'));
 
@@ -135,7 +134,7 @@ export function validateConfig(value: unknown, source: ConfigSource): ConfigResu
   if (parsed.success) return { config: parsed.output, diagnostics: [] };
   return {
     diagnostics: parsed.issues.map((issue) => {
-      const keys = (issue.path ?? []).map((item) => item.key as string | number);
+      const keys = pathOf(issue);
       const key = String(keys.at(-1) ?? '');
       const unknown = issue.expected === 'never';
       const siblings = unknown ? keysAt(schema, keys.slice(0, -1)) : [];

@@ -87,6 +87,11 @@ export const RULES = {
 /** The permanent name of a rule. */
 export type Rule = keyof typeof RULES;
 
+/** Whether a text is the name of a rule. */
+export function isRule(name: string | undefined): name is Rule {
+  return name !== undefined && Object.hasOwn(RULES, name);
+}
+
 /** A mistake in the content: its rule, text, location and hint. */
 export interface Diagnostic {
   readonly rule: Rule;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isSystemError } from './io/system-error.ts';
 import { type Command, HELP, type Options, readOptions, UsageError } from './options.ts';
 
 /** A command: it returns the exit code, or nothing if it runs until it is stopped. */
@@ -32,7 +33,8 @@ try {
   if (!options) process.stdout.write(HELP);
   else process.exitCode = await (await RUN[options.command]())(options, project);
 } catch (error) {
-  const known = error instanceof UsageError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(known ? (error as Error).message : error);
+  if (error instanceof UsageError || (isSystemError(error) && error.code === 'EADDRINUSE'))
+    console.error(error.message);
+  else console.error(error);
   process.exitCode = 2;
 }

@@ -101,6 +101,10 @@ Options
 Exit code: 0 for success, 1 for mistakes in the content, 2 for a mistake in the command line or in the program.
 `;
 
+function isCommand(name: string | undefined): name is Command {
+  return name !== undefined && Object.hasOwn(COMMANDS, name);
+}
+
 /** Reads the command line; returns nothing for `--help`. */
 export function readOptions(args: readonly string[], project: string): Options | undefined {
   const { tokens } = parseArgs({
@@ -112,7 +116,7 @@ export function readOptions(args: readonly string[], project: string): Options |
   });
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const flag = Object.hasOwn(FLAGS, token.name) ? FLAGS[token.name as keyof typeof FLAGS] : undefined;
+    const [, flag] = Object.entries(FLAGS).find(([name]) => name === token.name) ?? [];
     if (!flag) {
       const names = Object.keys(FLAGS).map((name) => `--${name}`);
       throw new UsageError(`There is no option ${token.rawName}. ${didYouMean(token.rawName, names, 'Try --help.')}`);
@@ -122,7 +126,7 @@ export function readOptions(args: readonly string[], project: string): Options |
   const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
   if (values.help) return undefined;
   const [command, ...rest] = positionals;
-  if (command === undefined || !Object.hasOwn(COMMANDS, command))
+  if (!isCommand(command))
     throw new UsageError(
       command === undefined
         ? 'Name a command. Try --help.'
@@ -140,7 +144,7 @@ export function readOptions(args: readonly string[], project: string): Options |
   const max = Number(values.max ?? 50);
   if (!Number.isInteger(max) || max < 0) throw new UsageError(`--max takes a number from 0, not ${values.max}.`);
   return {
-    command: command as Command,
+    command,
     root,
     out: resolve(values.out ?? `${root}/dist`),
     port,

@@ -1,15 +1,26 @@
-type Entries = Readonly<Record<string, unknown>>;
+import * as v from 'valibot';
+
+/** Text that is not empty. */
+export const nonEmptyText = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
+
+/** Whether a value is an object with keys. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Returns the keys and indexes that lead to the value of an issue. */
+export function pathOf({ path }: v.BaseIssue<unknown>): (string | number)[] {
+  return (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+}
 
 /** Returns the keys that a valibot schema allows at a path of keys and indexes. */
 export function keysAt(schema: unknown, path: readonly (string | number)[]): string[] {
-  const { entries, item, wrapped, value, options } = schema as Record<string, unknown> & {
-    entries?: Entries;
-    options?: readonly unknown[];
-  };
+  if (!isRecord(schema)) return [];
+  const { entries, item, wrapped, value, options } = schema;
   if (wrapped) return keysAt(wrapped, path);
-  if (options) return [...new Set(options.flatMap((option) => keysAt(option, path)))];
+  if (Array.isArray(options)) return [...new Set(options.flatMap((option) => keysAt(option, path)))];
   const [key, ...rest] = path;
-  if (key === undefined) return Object.keys(entries ?? {});
-  const inner = item ?? (entries && Object.hasOwn(entries, key) ? entries[key] : value);
-  return inner ? keysAt(inner, rest) : [];
+  const known = isRecord(entries) ? entries : {};
+  if (key === undefined) return Object.keys(known);
+  return keysAt(item ?? (Object.hasOwn(known, key) ? known[key] : value), rest);
 }

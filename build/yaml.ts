@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Diagnostic, Rule, SourceLocation } from './diagnostic.ts';
-import { keysAt } from './schema.ts';
+import { keysAt, pathOf } from './schema.ts';
 import { didYouMean } from './suggest.ts';
 
 /** A path of keys and indexes to a value. */
@@ -52,10 +52,6 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
 
 function isUnknownKey({ expected, path }: v.BaseIssue<unknown>): boolean {
   return expected === 'never' && path !== undefined;
-}
-
-function pathOf({ path }: v.BaseIssue<unknown>): Path {
-  return (path ?? []).map((item) => item.key as string | number);
 }
 
 type Source = NonNullable<ReturnType<typeof locate>>;

@@ -87,7 +87,7 @@ function addEntry(): void {
 }
 
 function isEntry(): boolean {
-  return (history.state as { readonly overlay?: unknown } | null)?.overlay === true;
+  return history.state?.overlay === true;
 }
 
 function leaveEntry(): void {

@@ -2,9 +2,11 @@ import { isPage } from './address.ts';
 import { whenIdle } from './idle.ts';
 import { fetchPage } from './pages.ts';
 
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
+declare global {
+  interface Navigator {
+    /** The Network Information API, which only some browsers have. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  }
 }
 
 /** Prefetches the pages of the visible links, unless the connection is slow or metered. */
@@ -36,6 +38,6 @@ function opensPage(link: HTMLAnchorElement): boolean {
 }
 
 function isFastConnection(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  const { connection } = navigator;
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }

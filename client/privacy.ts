@@ -1,10 +1,12 @@
-interface PrivacySignals {
-  readonly doNotTrack?: string | null;
-  readonly globalPrivacyControl?: boolean;
+declare global {
+  interface Navigator {
+    /** Global Privacy Control, which only some browsers have. */
+    readonly globalPrivacyControl?: boolean;
+  }
 }
 
 /** Whether the browser sends Do-Not-Track or Global Privacy Control. */
 export function hasPrivacySignal(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
+  const { doNotTrack, globalPrivacyControl } = navigator;
   return doNotTrack === '1' || globalPrivacyControl === true;
 }

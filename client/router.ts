@@ -86,8 +86,15 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
 }
 
+declare global {
+  interface Window {
+    /** Trusted Types, which only some browsers have. */
+    readonly trustedTypes?: TrustedTypes;
+  }
+}
+
 /** Allows parsing HTML of this site under Trusted Types; parsed scripts do not run. */
-const trusted = (window as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('pages', {
+const trusted = window.trustedTypes?.createPolicy('pages', {
   createHTML: (html) => html,
 });
 

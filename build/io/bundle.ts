@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { type BuildOptions, build, type Location, type Message } from 'esbuild';
+import { type BuildFailure, type BuildOptions, build, type Location, type Message } from 'esbuild';
 import type * as engine from '../../client/shared/engine.ts';
 import type { Assets } from '../../templates/model.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
@@ -130,10 +130,13 @@ async function attempt<T>(bundle: () => Promise<T>): Promise<Bundled<T>> {
   try {
     return { value: await bundle(), diagnostics: [] };
   } catch (error) {
-    const errors = (error as { errors?: Message[] }).errors;
-    if (!errors) throw error;
-    return { diagnostics: errors.map(toDiagnostic) };
+    if (!isBuildFailure(error)) throw error;
+    return { diagnostics: error.errors.map(toDiagnostic) };
   }
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error;
 }
 
 function toDiagnostic({ text, location }: Message): Diagnostic {

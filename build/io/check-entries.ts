@@ -2,6 +2,7 @@ import { constants, type Dirent } from 'node:fs';
 import { access, readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
+import { isSystemError } from './system-error.ts';
 
 /** Reports what the build cannot read below a folder of the root: symbolic links, special files, and missing permissions. */
 export async function checkEntries(
@@ -13,7 +14,7 @@ export async function checkEntries(
   try {
     entries = await readdir(join(root, folder), { withFileTypes: true });
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [unreadable(folder, error)];
+    return isMissing(error) ? [] : [unreadable(folder, error)];
   }
   const found = entries.map(async (entry): Promise<Diagnostic[]> => {
     const path = `${folder}/${entry.name}`;
@@ -33,7 +34,7 @@ async function checkFile(root: string, path: string): Promise<Diagnostic[]> {
     return [];
   } catch (error) {
     // A file that has been deleted since needs no report.
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [unreadable(path, error)];
+    return isMissing(error) ? [] : [unreadable(path, error)];
   }
 }
 
@@ -55,8 +56,12 @@ async function checkLink(root: string, path: string): Promise<Diagnostic[]> {
   ];
 }
 
+function isMissing(error: unknown): boolean {
+  return isSystemError(error) && error.code === 'ENOENT';
+}
+
 function unreadable(path: string, error: unknown): Diagnostic {
-  const { code = String(error) } = error as NodeJS.ErrnoException;
+  const { code } = isSystemError(error) ? error : { code: String(error) };
   return {
     rule: 'file-unreadable',
     text: `${path} cannot be read (${code}).`,

@@ -19,7 +19,7 @@ export async function loadConfig(
   if (code === undefined) return { source, diagnostics };
   try {
     // Node caches a module by its URL, so a data URL loads the current text and a file URL would not.
-    const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default?: unknown };
+    const module: { default?: unknown } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
     return { ...validateConfig(module.default, source), source };
   } catch (error) {
     const text = `The configuration throws: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { isSystemError } from './system-error.ts';
 
 /** A lock that this process holds, or who holds it instead. */
 export type Lock =
@@ -42,7 +43,7 @@ function create(path: string, text: string): boolean {
     writeFileSync(path, text, { flag: 'wx' });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (isSystemError(error) && error.code === 'EEXIST') return false;
     throw error;
   }
 }
@@ -55,7 +56,7 @@ function isRunning(text: string): boolean {
     process.kill(Number(id), 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    return !isSystemError(error) || error.code !== 'ESRCH';
   }
 }
 

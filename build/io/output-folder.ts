@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpat
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { OutputFile } from '../model.ts';
+import { isSystemError } from './system-error.ts';
 import { TEMPORARY } from './write-atomically.ts';
 
 /** The file that marks a folder as written by this program, and lists what the program wrote there. */
@@ -29,7 +30,7 @@ export function realFolder(path: string): string {
   try {
     return realpathSync.native(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return path;
+    if (!isSystemError(error) || error.code !== 'ENOENT') return path;
   }
   const target = linkTarget(path);
   if (target !== undefined) return realFolder(resolve(dirname(path), target));
@@ -116,7 +117,7 @@ function filesBelow(folder: string): string[] {
 
 function readMarker(folder: string): ReadonlySet<string> | undefined {
   try {
-    const { files } = JSON.parse(readFileSync(join(folder, MARKER), 'utf8')) as { readonly files?: unknown };
+    const { files }: { files?: unknown } = JSON.parse(readFileSync(join(folder, MARKER), 'utf8'));
     return Array.isArray(files) ? new Set([MARKER, ...files]) : undefined;
   } catch {
     return undefined;

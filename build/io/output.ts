@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { recover } from './emit.ts';
 import { takeLock } from './lock.ts';
 import { checkOutput, realFolder } from './output-folder.ts';
+import { isSystemError } from './system-error.ts';
 
 /** An output folder that this process alone writes, or why there is none. */
 export type OpenedOutput =
@@ -56,8 +57,8 @@ function locked(folder: string, holder: string): Diagnostic {
 
 /** Returns the diagnostic for a write that the system refused. An error that is not the system's is a bug and is thrown again. */
 export function unwritable(folder: string, error: unknown): Diagnostic {
-  const { code, errno, syscall } = error as NodeJS.ErrnoException;
-  if (!syscall || !code) throw error;
+  if (!isSystemError(error) || !error.code || !error.syscall) throw error;
+  const { code, errno } = error;
   const [, reason = ''] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
   return {
     rule: 'output-unwritable',

@@ -92,9 +92,9 @@ async function readIfPresent(path: string): Promise<Buffer | undefined> {
   });
 }
 
-function imageOf(source: string, file: OutputFile): [string, SiteImage][] {
+function imageOf(source: string, file: OutputFile & { readonly contents: Uint8Array }): [string, SiteImage][] {
   if (!IMAGE_EXTENSIONS.includes(extname(source).toLowerCase())) return [];
-  return [[source, { ...sizeOf(file.contents as Uint8Array), output: file.path }]];
+  return [[source, { ...sizeOf(file.contents), output: file.path }]];
 }
 
 /** Returns the size of an image; an image that cannot be read has the size 0. */

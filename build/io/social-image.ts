@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import satori, { type Font } from 'satori';
 import type { SocialImage } from '../model.ts';
 
@@ -14,14 +13,16 @@ interface Box {
   readonly children?: readonly (Element | string)[];
 }
 
+/** A React element without React. */
 interface Element {
   readonly type: string;
   readonly props: Box;
+  readonly key: null;
 }
 
 /** Renders a social image as SVG. Its letters are outlines, so it looks the same everywhere. */
 export function socialImageToSvg(image: SocialImage, fonts: readonly Font[]): Promise<string> {
-  return satori(layout(image) as unknown as ReactNode, { ...SIZE, fonts: [...fonts] });
+  return satori(layout(image), { ...SIZE, fonts: [...fonts] });
 }
 
 function layout({ title, description, section, brand, logo }: SocialImage): Element {
@@ -31,7 +32,7 @@ function layout({ title, description, section, brand, logo }: SocialImage): Elem
   return box({ width: '100%', height: '100%', fontFamily: 'Inter', ...background }, [
     box({ flexDirection: 'column', justifyContent: 'space-between', width: '100%', padding: '64px 72px' }, [
       box({ alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 700, color: COLORS.title }, [
-        { type: 'img', props: { src: source, style: { width: 64, height: 64 } } },
+        { type: 'img', props: { src: source, style: { width: 64, height: 64 } }, key: null },
         box({}, [brand]),
       ]),
       box({ flexDirection: 'column', gap: 24, maxWidth: 1000 }, [
@@ -59,7 +60,7 @@ function layout({ title, description, section, brand, logo }: SocialImage): Elem
 }
 
 function box(style: Readonly<Record<string, string | number>>, children: readonly (Element | string)[]): Element {
-  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children }, key: null };
 }
 
 /** The grid of the home page, which fades towards the text in steps: areas of one colour compress well. */

@@ -1,4 +1,4 @@
-import type { Element } from 'hast';
+import type { Element, Properties } from 'hast';
 import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
@@ -27,13 +27,13 @@ export function labelText(node: ContainerDirective): string {
 /** Makes a node that remark-rehype writes as that element. */
 export function elementNode(
   name: string,
-  properties: Readonly<Record<string, string | readonly string[] | boolean>>,
+  properties: Properties,
   children: readonly (BlockContent | DefinitionContent | PhrasingContent)[],
 ): Paragraph {
   return {
     type: 'paragraph',
     children: children as PhrasingContent[],
-    data: { hName: name, hProperties: properties as Record<string, string | string[] | boolean> },
+    data: { hName: name, hProperties: properties },
   };
 }
 

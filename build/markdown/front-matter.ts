@@ -2,6 +2,7 @@ import matter from 'gray-matter';
 import * as v from 'valibot';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
+import { isRecord } from '../schema.ts';
 import { isPlainText } from '../text-checks.ts';
 import { readYaml } from '../yaml.ts';
 
@@ -19,11 +20,11 @@ export const FRONT_MATTER = v.strictObject(
   {
     title: text,
     description: text,
-    sidebar_label: v.optional(text),
+    sidebar_label: v.exactOptional(text),
     keywords: v.optional(v.array(text, list), []),
     tags: v.optional(v.array(slug, list), []),
     authors: v.optional(v.array(slug, list), []),
-    date: v.optional(
+    date: v.exactOptional(
       v.pipe(
         text,
         v.isoDate('It must be a date, such as 2021-03-03.'),
@@ -31,7 +32,7 @@ export const FRONT_MATTER = v.strictObject(
       ),
     ),
     draft: v.optional(v.boolean('It must be true or false.'), false),
-    example: v.optional(v.boolean('It must be true or false.')),
+    example: v.exactOptional(v.boolean('It must be true or false.')),
   },
   'The front matter must be lines of the form key: value.',
 );
@@ -83,11 +84,8 @@ export function readFrontMatter({ path, text: source }: SourceFile): Matter {
   const { yaml, body } = split(source);
   if (yaml === undefined) return { frontMatter: fallback, body, diagnostics: [missing(path, source)] };
   const { value, raw, diagnostics, locationOf } = readYaml(yamlInput(path, yaml));
-  const title = (raw as { readonly title?: unknown } | undefined)?.title;
-  const frontMatter = value
-    ? (Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as unknown as FrontMatter)
-    : { ...fallback, ...(typeof title === 'string' && { title }) };
-  const description = (raw as { readonly description?: unknown } | undefined)?.description;
+  const { title, description } = isRecord(raw) ? raw : {};
+  const frontMatter = value ?? { ...fallback, ...(typeof title === 'string' && { title }) };
   const length = typeof description === 'string' ? description.trim().length : 0;
   if (length === 0 || (length >= SHORTEST && length <= LONGEST)) return { frontMatter, body, diagnostics };
   const unsuitable: Diagnostic = {

@@ -1,5 +1,6 @@
 import type { VFile } from 'vfile';
-import type { Diagnostic, Rule } from '../diagnostic.ts';
+import { location } from 'vfile-location';
+import { type Diagnostic, isRule, type Rule } from '../diagnostic.ts';
 
 interface Point {
   readonly line: number;
@@ -22,11 +23,9 @@ export function report(file: VFile, { rule, text, hint, at }: Mistake): void {
 
 /** Returns the line and column of an offset in the file's text. */
 export function pointAt(file: VFile, offset: number): Point {
-  const text = String(file.value);
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  let line = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && at < start; at = text.indexOf('\n', at + 1)) line += 1;
-  return { line, column: offset - start + 1 };
+  const point = location(file).toPoint(offset);
+  if (!point) throw new Error(`${file.path} has no offset ${offset}.`);
+  return point;
 }
 
 function toRange({ start, end }: NonNullable<Mistake['at']>) {
@@ -36,12 +35,14 @@ function toRange({ start, end }: NonNullable<Mistake['at']>) {
 /** Turns the messages that the plugins left on a file into diagnostics. */
 export function diagnosticsOf(file: VFile): Diagnostic[] {
   return file.messages.map((message) => {
-    const { place: location } = message;
+    const { place: location, ruleId } = message;
+    // Only a plugin that is not ours reports something without a rule.
+    if (!isRule(ruleId)) throw message;
     const start = location && ('start' in location ? location.start : location);
     const end = location && 'end' in location ? location.end : undefined;
     const length = start && end && start.line === end.line ? end.column - start.column : undefined;
     return {
-      rule: message.ruleId as Rule,
+      rule: ruleId,
       text: message.reason,
       ...(message.note && { hint: message.note }),
       ...(start && {

@@ -75,7 +75,7 @@ function isSkipped({ properties }: Element): boolean {
 }
 
 function identifiers(figure: Element): string[] {
-  const names = figure.children.flatMap((part) => textOf(part as Element).match(IDENTIFIER) ?? []);
+  const names = figure.children.flatMap((part) => textOf(part).match(IDENTIFIER) ?? []);
   return names.filter((name) => name.length > 2 && !KEYWORDS.includes(name));
 }
 

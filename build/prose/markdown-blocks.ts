@@ -1,4 +1,4 @@
-import type { Paragraph, PhrasingContent } from 'mdast';
+import type { Paragraph } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -27,7 +27,7 @@ export function proseBlocks(file: VFile): Paragraph[] {
   visit(processor.parse(body), (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
     if (node.children.length === 0 || !node.position) return;
-    blocks.push({ type: 'paragraph', children: node.children as PhrasingContent[], position: node.position });
+    blocks.push({ type: 'paragraph', children: node.children, position: node.position });
   });
   return blocks;
 }

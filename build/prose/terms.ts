@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
+import { nonEmptyText as text } from '../schema.ts';
 import { readYaml } from '../yaml.ts';
 import { blankCode } from './markdown-blocks.ts';
 
@@ -11,7 +12,6 @@ export interface Term {
   readonly pagesOnly: boolean;
 }
 
-const text = v.pipe(v.string(), v.nonEmpty());
 const schema = v.array(v.strictObject({ match: text, use: text, in: v.optional(v.literal('pages')) }));
 
 /** Reads the project's terms from their YAML file; a file that is not valid is a bug of the project. */

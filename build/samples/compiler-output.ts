@@ -1,11 +1,16 @@
+import * as v from 'valibot';
+
 /** A mistake as the compiler reports it. Line and column count from 1; the path is the one of a virtual file. */
-export interface CompilerError {
-  readonly path: string;
-  readonly line: number;
-  readonly column: number;
-  readonly code: number;
-  readonly text: string;
-}
+export type CompilerError = Readonly<v.InferOutput<typeof compilerError>>;
+
+/** The schema of a stored mistake. */
+export const compilerError = v.object({
+  path: v.string(),
+  line: v.number(),
+  column: v.number(),
+  code: v.number(),
+  text: v.string(),
+});
 
 const ERROR = /^(.+)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
 

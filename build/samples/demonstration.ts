@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { SourceFile } from '../model.ts';
+import { nonEmptyText as text } from '../schema.ts';
 import { readYaml } from '../yaml.ts';
 import type { SymbolType } from './compiler-report.ts';
 import type { VirtualFile } from './project.ts';
 
-const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
 const replacement = v.tuple([text, text], 'It must be what is replaced, and by what.');
 const part = { title: text, above: v.optional(v.string(), ''), code: text, below: v.optional(v.string(), '') };
 const schema = v.strictObject({
@@ -40,26 +40,27 @@ export interface DemonstrationState {
   readonly broken: boolean;
 }
 
-/** A mistake of the client; the line counts from 0 among those that are there, the column from 0. */
-export interface DemonstrationError {
-  readonly line: number;
-  readonly column: number;
-  readonly length: number;
-  readonly code: number;
-  readonly text: string;
-}
+const output = v.object({
+  key: v.string(),
+  states: v.record(
+    v.string(),
+    v.object({
+      type: v.string(),
+      errors: v.array(
+        v.object({ line: v.number(), column: v.number(), length: v.number(), code: v.number(), text: v.string() }),
+      ),
+    }),
+  ),
+});
+
+/** The compiler's output for every state by its name, and the key of what it was compiled from. */
+export type DemonstrationOutput = v.InferOutput<typeof output>;
 
 /** The output of the compiler for one state: the type of the client's symbol, and the errors. */
-export interface StateOutput {
-  readonly type: string;
-  readonly errors: readonly DemonstrationError[];
-}
+export type StateOutput = DemonstrationOutput['states'][string];
 
-/** The answers for every state by its name, and the key of what they hold for. */
-export interface DemonstrationOutput {
-  readonly key: string;
-  readonly states: Readonly<Record<string, StateOutput>>;
-}
+/** An error of the client. The line counts from 0 among the lines that the compiler sees, the column from 0. */
+export type DemonstrationError = StateOutput['errors'][number];
 
 /** Reads the description of the demonstration. */
 export function readDemonstration({ path, text: source }: SourceFile): {
@@ -109,10 +110,10 @@ export function demonstrationKey(source: SourceFile, environment: string): strin
   return fingerprint(source.text, environment).slice(0, 16);
 }
 
-/** Reads stored answers. Text that is none, as after a conflict, holds none. */
+/** Reads the stored output of the compiler. Text that cannot be read, as after a merge conflict, has none. */
 export function readOutput(json: string | undefined): DemonstrationOutput | undefined {
   try {
-    return json === undefined ? undefined : (JSON.parse(json) as DemonstrationOutput);
+    return json === undefined ? undefined : v.parse(output, JSON.parse(json));
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import type { ExampleApp } from './example-app.ts';
 import { typesOf, unlistedImports } from './imports.ts';
 import { installedPackages } from './installs.ts';
 import { shifted } from './location.ts';
+import { listedPackages } from './package-files.ts';
 import { visibleSource } from './scope.ts';
 
 /** Returns a diagnostic for each package that a page's visible code imports and that a reader of the page has not installed. */
@@ -14,10 +15,9 @@ export function missingPackages(
   { fromExample }: { readonly fromExample: boolean },
 ): Diagnostic[] {
   const manifest = fromExample ? files.find(({ path }) => path === 'package.json') : undefined;
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest?.text ?? '{}') as Record<string, object>;
   const listed = [
     ...installedPackages(samples).map(({ name }) => name),
-    ...Object.keys({ ...dependencies, ...devDependencies }),
+    ...Object.keys(listedPackages(manifest?.text ?? '{}')),
   ];
   const imports = samples
     .filter(({ fence }) => CHECKED_LANGUAGES.includes(fence.language) && fence.unchecked === undefined)

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { Document, Sample, TypeSource } from '../model.ts';
@@ -95,23 +96,28 @@ export function staleTypes({ sample: { fence, at } }: TypeRequest): Diagnostic {
   };
 }
 
-type StoredText = string | readonly [text: string, docs: string];
-type StoredError = readonly [line: number, column: number, length: number, code: number, text: string];
-interface StoredFence {
-  /** Line, column, length and the index of the text, of one symbol after the other. */
-  readonly symbols: readonly number[];
-  readonly errors?: readonly StoredError[];
-}
+/** A text, or a text and its documentation. */
+const storedText = v.union([v.string(), v.tuple([v.string(), v.string()])]);
+/** Line, column, length, code and text. */
+const storedError = v.tuple([v.number(), v.number(), v.number(), v.number(), v.string()]);
+const storedTypes = v.object({
+  texts: v.array(storedText),
+  fences: v.record(
+    v.string(),
+    v.object({
+      /** Line, column, length and the index of the text, of one symbol after the other. */
+      symbols: v.array(v.number()),
+      errors: v.optional(v.array(storedError), []),
+    }),
+  ),
+});
 
 /** Reads stored types. Text that cannot be read, as after a conflict, holds none, so that all are made again. */
 export function readTypes(text: string): PageTypes {
   try {
-    const { texts, fences } = JSON.parse(text) as {
-      readonly texts: readonly StoredText[];
-      readonly fences: Readonly<Record<string, StoredFence>>;
-    };
+    const { texts, fences } = v.parse(storedTypes, JSON.parse(text));
     return new Map(
-      Object.entries(fences).map(([key, { symbols, errors = [] }]) => [
+      Object.entries(fences).map(([key, { symbols, errors }]) => [
         key,
         { symbols: readSymbols(symbols, texts), errors: errors.map(readError) },
       ]),
@@ -140,7 +146,7 @@ export function formatTypes(types: PageTypes): string {
   return `{"texts":[\n${[...texts.keys()].join(',\n')}\n],"fences":{\n${fences.join(',\n')}\n}}\n`;
 }
 
-function readSymbols(numbers: readonly number[], texts: readonly StoredText[]): SymbolType[] {
+function readSymbols(numbers: readonly number[], texts: readonly v.InferOutput<typeof storedText>[]): SymbolType[] {
   return Array.from({ length: numbers.length / 4 }, (_, index) => {
     const [line = 0, column = 0, length = 0, at = 0] = numbers.slice(4 * index, 4 * index + 4);
     const entry = texts[at] ?? '';
@@ -153,6 +159,6 @@ function readSymbols(numbers: readonly number[], texts: readonly StoredText[]): 
   });
 }
 
-function readError([line, column, length, code, text]: StoredError): ExpectedError {
+function readError([line, column, length, code, text]: v.InferOutput<typeof storedError>): ExpectedError {
   return { line, column, length, code, text };
 }

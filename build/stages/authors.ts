@@ -3,10 +3,10 @@ import type { Author } from '../../templates/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { locationInFrontMatter } from '../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../model.ts';
+import { nonEmptyText as text } from '../schema.ts';
 import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
-const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
 /** What `content/authors.yml` has. */
 export const AUTHORS = v.record(
   v.string(),

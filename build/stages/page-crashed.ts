@@ -1,9 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-
-/** A position as errors of unified and of YAML carry it. */
-interface Positioned {
-  readonly place?: { readonly line?: number; readonly column?: number; readonly start?: Point };
-}
+import { isRecord } from '../schema.ts';
 
 interface Point {
   readonly line: number;
@@ -22,8 +18,10 @@ export function pageCrashed(error: unknown, file: string, task: string): Diagnos
   };
 }
 
+/** Errors of unified have a point or a range as their place. */
 function pointOf(error: unknown): Point {
-  const { place } = (error ?? {}) as Positioned;
-  const { line = 1, column = 1 } = place?.start ?? place ?? {};
-  return { line, column };
+  const place = isRecord(error) ? error.place : undefined;
+  const point = isRecord(place) ? (place.start ?? place) : undefined;
+  const { line, column } = isRecord(point) ? point : {};
+  return { line: typeof line === 'number' ? line : 1, column: typeof column === 'number' ? column : 1 };
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
+import { nonEmptyText as text } from '../schema.ts';
 import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
-const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
 /** What a version's `sidebar.yml` has. */
 export const SIDEBAR = v.array(
   v.strictObject({ label: text, items: v.array(text, 'It must be a list of page ids.') }),

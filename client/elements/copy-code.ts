@@ -47,7 +47,7 @@ async function writeText(text: string): Promise<boolean> {
 
 /** Folds are copied too, whether they are open or not. */
 function textToCopy(figure: HTMLElement, language: string): string {
-  const copy = figure.cloneNode(true) as HTMLElement;
+  const copy = document.importNode(figure, true);
   for (const extra of copy.querySelectorAll('del, .hover-type, .error-message')) extra.remove();
   const text = [...copy.querySelectorAll('pre')]
     .map((pre) => pre.textContent ?? '')

@@ -1,7 +1,10 @@
 import { hasPrivacySignal } from '../privacy.ts';
 
-interface WidgetsWindow {
-  readonly twttr?: { readonly widgets?: { load(element: Element): void } };
+declare global {
+  interface Window {
+    /** The script of the social network. */
+    readonly twttr?: { readonly widgets?: { load(element: Element): void } };
+  }
 }
 
 /** An embedded post: a link that the social network's script replaces, on load or, with Do-Not-Track, on a click. */
@@ -26,7 +29,7 @@ export class SocialEmbed extends HTMLElement {
 
 /** The script finds posts when it loads; later posts are passed to it. */
 function load(address: string, element: Element): void {
-  const { twttr } = window as WidgetsWindow;
+  const { twttr } = window;
   if (twttr?.widgets) {
     twttr.widgets.load(element);
     return;

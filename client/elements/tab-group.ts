@@ -16,7 +16,7 @@ export class TabGroup extends LiveElement {
     // An anchor asks for the panel, or the browser does, which has found a text in it.
     for (const type of ['tab-reveal', 'beforematch'])
       this.addEventListener(type, (event) => this.#reveal(event), { signal });
-    document.addEventListener('tab-choice', (event) => this.#follow(event as CustomEvent<Choice>), { signal });
+    document.addEventListener('tab-choice', (event) => this.#follow(event), { signal });
     const chosen = read(KEYS.tab + this.#group);
     this.#select(this.#tabs.find(({ value }) => value === chosen)?.value ?? this.#tabs[0]?.value ?? '');
   }
@@ -92,6 +92,12 @@ export class TabGroup extends LiveElement {
 interface Choice {
   readonly group: string;
   readonly value: string;
+}
+
+declare global {
+  interface DocumentEventMap {
+    'tab-choice': CustomEvent<Choice>;
+  }
 }
 
 interface Wiring {

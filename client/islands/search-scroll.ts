@@ -7,12 +7,12 @@ export interface StoredScroll {
 
 /** Returns the stored scroll position for a query, if the history entry has one. */
 export function readScroll(query: string): StoredScroll | undefined {
-  const scroll = (history.state as { readonly search?: Partial<StoredScroll> } | null)?.search;
+  const scroll: Partial<StoredScroll> | undefined = history.state?.search;
   if (scroll?.query !== query || typeof scroll.count !== 'number' || typeof scroll.top !== 'number') return undefined;
   return { query, count: Math.min(scroll.count, 1000), top: scroll.top };
 }
 
 /** Stores the scroll position in the current history entry. */
 export function storeScroll(scroll: StoredScroll): void {
-  history.replaceState({ ...(history.state as object | null), search: scroll }, '');
+  history.replaceState({ ...history.state, search: scroll }, '');
 }

@@ -60,13 +60,14 @@ function parametersOf({ query, versions, offset, limit }: SearchRequest) {
 }
 
 function readResult(result: unknown): SearchResult | undefined {
-  const { hits, nbHits } = (result ?? {}) as { readonly hits?: unknown; readonly nbHits?: unknown };
+  if (typeof result !== 'object' || !result || !('hits' in result) || !('nbHits' in result)) return undefined;
+  const { hits, nbHits } = result;
   if (!Array.isArray(hits) || typeof nbHits !== 'number') return undefined;
   return { total: nbHits, hits: hits.filter(isRow).map(toHit), suggestions: nbHits > 0 ? [] : SUGGESTIONS };
 }
 
-function isRow(hit: unknown): hit is Row {
-  const { url, hierarchy } = (hit ?? {}) as Partial<Row>;
+function isRow(hit: Partial<Row> | null): hit is Row {
+  const { url, hierarchy } = hit ?? {};
   return typeof url === 'string' && URL.canParse(url, location.href) && typeof hierarchy?.lvl1 === 'string';
 }
 

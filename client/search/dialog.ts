@@ -31,7 +31,7 @@ const STORED = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES_
 
 /** Makes the search in the dialog of a search box: DocSearch, with the site's own provider behind it. */
 export async function createDialog(box: HTMLElement, { modal, close, follow }: DialogParts): Promise<SearchDialog> {
-  const settings = JSON.parse(box.dataset.search ?? '') as SearchSettings;
+  const settings: SearchSettings = JSON.parse(box.dataset.search ?? '');
   const [provider] = await Promise.all([openProvider(settings), addStyles(settings.styles)]);
   const scope: Scope = { version: pageVersion() ?? defaultVersion(settings.versions), wide: false };
   provider.prepare([scope.version]);
@@ -157,7 +157,7 @@ async function addStyles(address: string): Promise<void> {
 function removeInvalidSearches(): void {
   for (const key of STORED.map((name) => name + NAME)) {
     try {
-      const value = JSON.parse(localStorage.getItem(key) ?? '[]') as DocSearchHit[];
+      const value: (DocSearchHit | null)[] = JSON.parse(localStorage.getItem(key) ?? '[]');
       if (Array.isArray(value) && value.every(isStored)) continue;
     } catch {
       // The value is no JSON, or storage is blocked.

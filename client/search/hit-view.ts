@@ -28,13 +28,12 @@ export interface HitProps {
  * then it can be opened in a new tab, or copied.
  */
 function resultLink(url: string, children: ComponentChildren, follow: (href: string) => void) {
-  const target = ({ currentTarget }: Event) => currentTarget as HTMLAnchorElement;
   return h(
     'a',
     {
       'data-href': url,
-      onPointerEnter: (event) => target(event).setAttribute('href', url),
-      onPointerLeave: (event) => target(event).removeAttribute('href'),
+      onPointerEnter: ({ currentTarget }) => currentTarget.setAttribute('href', url),
+      onPointerLeave: ({ currentTarget }) => currentTarget.removeAttribute('href'),
       onClick: (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

@@ -32,7 +32,7 @@ export function openLocal(list: string): SearchProvider {
 async function fetchJson<T>(address: string): Promise<T> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as T;
+  return response.json();
 }
 
 interface LoadingCache<T> {

@@ -50,12 +50,12 @@ function textNodes(figure: HTMLElement): Text[] {
 }
 
 function caretAt(x: number, y: number): { readonly node: Node; readonly offset: number } | undefined {
-  if ('caretPositionFromPoint' in document) {
+  if (typeof document.caretPositionFromPoint === 'function') {
     const caret = document.caretPositionFromPoint(x, y);
     return caret ? { node: caret.offsetNode, offset: caret.offset } : undefined;
   }
   // Safari before 18.4.
-  const range = (document as Document).caretRangeFromPoint(x, y);
+  const range = document.caretRangeFromPoint(x, y);
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
 

@@ -38,9 +38,9 @@ export function readSymbols(numbers: readonly number[], texts: PageTypes['texts'
 function load(address: string): Promise<PageTypes> {
   const known = files.get(address);
   if (known) return known;
-  const file = fetch(address).then((response) => {
+  const file = fetch(address).then((response): Promise<PageTypes> => {
     if (!response.ok) throw new Error(`${address}: HTTP status ${response.status}`);
-    return response.json() as Promise<PageTypes>;
+    return response.json();
   });
   files.set(address, file);
   file.catch(() => files.delete(address));

@@ -1,17 +1,20 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import * as v from 'valibot';
 import { fingerprint } from '../../memo.ts';
-import type { CompilerError } from '../../samples/compiler-output.ts';
+import { type CompilerError, compilerError } from '../../samples/compiler-output.ts';
 import type { VirtualFile } from '../../samples/project.ts';
 import { writeAtomically } from '../write-atomically.ts';
 import { compile, compilerVersions } from './compile.ts';
 import type { SampleVersion } from './version.ts';
 
-/** The compiler's errors by the fingerprint of a page, and what they hold for. */
-interface CachedErrors {
-  readonly environment: string;
-  readonly pages: Readonly<Record<string, readonly CompilerError[]>>;
-}
+/** The compiler's errors by the fingerprint of a page, and the fingerprint of the compiler, its options and the packages. */
+const cachedErrors = v.object({
+  environment: v.string(),
+  pages: v.record(v.string(), v.pipe(v.array(compilerError), v.readonly())),
+});
+
+type CachedErrors = v.InferOutput<typeof cachedErrors>;
 
 /**
  * Compiles the pages that have changed since the last time, in one run, and remembers what came out. Errors are
@@ -60,7 +63,7 @@ function keyOf(files: readonly VirtualFile[]): string {
 
 async function readCache(path: string, environment: string): Promise<CachedErrors> {
   try {
-    const cached = JSON.parse(await readFile(path, 'utf8')) as CachedErrors;
+    const cached = v.parse(cachedErrors, JSON.parse(await readFile(path, 'utf8')));
     if (cached.environment === environment) return cached;
   } catch {
     // Absent or cut short: everything is compiled.

@@ -8,13 +8,14 @@ import {
   readCompilerOutput,
   withoutFolder,
 } from '../../samples/compiler-output.ts';
+import { packageVersion } from '../../samples/package-files.ts';
 import type { VirtualFile } from '../../samples/project.ts';
 
 const resolver = createRequire(import.meta.url);
 
 /** Returns the installed versions of the compiler that checks, and of the one that answers for hovers. */
 export function compilerVersions(): { readonly native: string; readonly service: string } {
-  const versionOf = (name: string) => (resolver(`${name}/package.json`) as { version: string }).version;
+  const versionOf = (name: string) => packageVersion(resolver(`${name}/package.json`));
   return { native: versionOf('typescript7'), service: versionOf('typescript') };
 }
 

@@ -2,12 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-
-interface LockedPackage {
-  readonly version?: string;
-  readonly optional?: boolean;
-  readonly devOptional?: boolean;
-}
+import { type LockedPackage, lockedPackages, packageVersion } from '../../samples/package-files.ts';
 
 /** Whether the packages in a folder, as versions by path, are those of a lock. Optional packages may be for other platforms. */
 export function matchesLock(lock: string, installed: ReadonlyMap<string, string>): boolean {
@@ -27,14 +22,13 @@ export async function ensurePackages(folder: string, lock: string, announce: () 
 async function installedVersions(folder: string, lock: string): Promise<ReadonlyMap<string, string>> {
   const versions = requiredPackages(lock).map(async ([path]): Promise<(readonly [string, string])[]> => {
     const manifest = await readFile(join(folder, path, 'package.json'), 'utf8').catch(() => undefined);
-    return manifest === undefined ? [] : [[path, (JSON.parse(manifest) as { version: string }).version]];
+    return manifest === undefined ? [] : [[path, packageVersion(JSON.parse(manifest))]];
   });
   return new Map((await Promise.all(versions)).flat());
 }
 
 function requiredPackages(lock: string): [path: string, found: LockedPackage][] {
-  const { packages = {} } = JSON.parse(lock) as { packages?: Record<string, LockedPackage> };
-  return Object.entries(packages).filter(
+  return Object.entries(lockedPackages(lock)).filter(
     ([path, { optional, devOptional }]) => path !== '' && !optional && !devOptional,
   );
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprint } from '../../memo.ts';
 import type { SourceFile, TypeSource } from '../../model.ts';
+import { listedPackages, lockedPackages } from '../../samples/package-files.ts';
 import { modulesOf } from '../../samples/project.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
 import { listFiles } from '../read.ts';
@@ -31,10 +32,10 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
   return {
     label,
     folder: join(root, version),
-    example: { folder: `${version}/example`, files: example, versions: versionsOf(manifest), peers: peersOf(lock) },
+    example: { folder: `${version}/example`, files: example, versions: listedPackages(manifest), peers: peersOf(lock) },
     lock,
     tsconfig,
-    packages: Object.keys(versionsOf(manifest)),
+    packages: Object.keys(listedPackages(manifest)),
     environment: fingerprint(lock, tsconfig, modulesOf({ files: example }), compilerVersions().service),
     compilers: fingerprint(lock, tsconfig, compilerVersions().service),
     types,
@@ -63,24 +64,13 @@ async function readExampleFiles(root: string, folder: string): Promise<SourceFil
   return Promise.all(files);
 }
 
-function versionsOf(manifest: string): Readonly<Record<string, string>> {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest) as Record<string, Record<string, string>>;
-  return { ...dependencies, ...devDependencies };
-}
-
 /** Returns the packages that each package of a lock needs beside it, except for optional ones. */
 function peersOf(lock: string): Readonly<Record<string, readonly string[]>> {
-  const { packages = {} } = JSON.parse(lock) as { packages?: Record<string, LockedPackage> };
-  const entries = Object.entries(packages).flatMap(([path, { peerDependencies = {}, peerDependenciesMeta = {} }]) => {
+  const entries = Object.entries(lockedPackages(lock)).flatMap(([path, { peerDependencies, peerDependenciesMeta }]) => {
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
     // Packages inside other packages do not concern the project.
     const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
     return name && peers.length > 0 ? [[name, peers] as const] : [];
   });
   return Object.fromEntries(entries);
-}
-
-interface LockedPackage {
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
