@@ -42,7 +42,10 @@ export function projectSources({ samples, linked, example, fromExample }: Projec
   const own = fromExample ? example.files : [];
   const modules = new Map<string, ProjectFile>([...own.map((file) => [moduleOf(file.path), file] as const), ...titled]);
   const { shown, named } = exampleFilesOf(samples, { ...example, files: own }, linked);
-  const reached = new Set([...titled.values(), ...shown, ...named]);
+  // A linked file of the example app may have a later step on the page.
+  const reached = new Set(
+    [...titled.values(), ...shown, ...named].map((file) => modules.get(moduleOf(file.path)) ?? file),
+  );
   // Both sets grow while they are walked.
   const follow = () => {
     for (const file of reached) for (const imported of importedFiles(file, modules)) reached.add(imported);

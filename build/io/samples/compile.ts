@@ -40,6 +40,11 @@ export async function compile(version: string, files: readonly VirtualFile[]): P
 }
 
 async function writeAll(folder: string, files: readonly VirtualFile[]): Promise<void> {
+  const paths = new Set<string>();
+  for (const { path } of files) {
+    if (paths.has(path)) throw new Error(`Two files to compile have the path ${path}.`);
+    paths.add(path);
+  }
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
   await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
   await Promise.all(files.map(({ path, text }) => writeFile(join(folder, path), text)));

@@ -51,6 +51,15 @@ test('has the last step of each titled fence, and the files of the example app t
   expect(files).toMatchObject({ 'server/db.tsx': 'last\n', 'tsconfig.json': '{}\n' });
 });
 
+test('has the step of the page, and not the file of the example app, where the page links the file too', () => {
+  const files = projectFiles({
+    ...{ name: 'page', page, example, fromExample: true },
+    samples: [titled('server/db.ts', 'new')],
+    linked: ['server/db.ts'],
+  });
+  expect(files.filter(({ path }) => path === 'server/db.ts')).toEqual([{ path: 'server/db.ts', text: 'new\n' }]);
+});
+
 test('has the files of the example app that fragments import and that the page links, with what these import', () => {
   const fragment = sample("import { db } from './server/db';");
   expect(Object.keys(filesOf([fragment]))).toEqual(['README.md', 'package.json', 'server/db.ts', 'tsconfig.json']);
