@@ -42,19 +42,14 @@ export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
   );
 }
 
-/** The logo: two arrows that meet in one shape, the request and the response. */
+/** The logo: a wire with its two ends, the server in white and the client in amber. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-      <rect width="32" height="32" rx="8" fill="#398ccb" />
-      <path
-        fill="none"
-        stroke="#fff"
-        strokeWidth="2.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        d="M7 12.5h15l-4-4M25 19.5H10l4 4"
-      />
+      <rect width="32" height="32" rx="8" fill="#2b7fc0" />
+      <path fill="none" stroke="#fff" strokeWidth="2.6" d="M8.5 21.5C17 21.5 15 10.5 23.5 10.5" />
+      <circle cx="8.5" cy="21.5" r="4" fill="#fff" />
+      <circle cx="23.5" cy="10.5" r="4" fill="#ffb84d" />
     </svg>
   );
 }

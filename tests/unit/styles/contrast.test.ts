@@ -40,6 +40,7 @@ const USES: readonly { readonly ink: readonly string[]; readonly on: readonly st
   { ink: ['error'], on: ['error-bg', 'code-bg', 'code-mark', 'code-ins'], least: 4.6 },
   { ink: ['danger'], on: ['code-del', 'code-bg'], least: 4.6 },
   { ink: ['line-control', 'link', 'brand'], on: ['bg', 'bg-soft'], least: 3 },
+  { ink: ['compiler'], on: ['bg', 'bg-soft', 'code-bg', 'error-bg'], least: 3 },
   ...ADMONITIONS.map((name) => ({ ink: [name], on: [`${name}-bg`, 'code-inline'], least: 4.6 })),
 ];
 
