@@ -149,15 +149,10 @@ async function clickSomething({ page, random }: Walk): Promise<string> {
 async function faultsOf({ page, playground, network }: Walk, idle: boolean): Promise<readonly string[]> {
   const faults: string[] = [];
   try {
-    await page.waitForFunction(
-      () =>
-        document.readyState === 'complete' &&
-        !navigation.transition &&
-        (history.state?.overlay !== true || document.documentElement.dataset.overlay !== undefined),
-      undefined,
-      { timeout: SETTLED_MS },
-    );
+    await settled(page);
     await page.waitForTimeout(60);
+    // When the router cannot fetch a page, the browser loads it. That may have begun just now.
+    await settled(page);
     faults.push(...(await page.evaluate(stateFaults)));
   } catch (error) {
     // The step has led to a full load; the next look finds it done.
@@ -165,12 +160,23 @@ async function faultsOf({ page, playground, network }: Walk, idle: boolean): Pro
       faults.push(`not settled: ${String(error).slice(0, 200)}`);
   }
   if (idle && faults.length === 0 && new URL(page.url()).origin === playground.origin) {
-    const saved = network.delay;
-    network.delay = 0;
+    const saved = { ...network };
+    Object.assign(network, { delay: 0, fails: false });
     faults.push(...(await differences(page)));
-    network.delay = saved;
+    Object.assign(network, saved);
   }
   return faults;
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      !navigation.transition &&
+      (history.state?.overlay !== true || document.documentElement.dataset.overlay !== undefined),
+    undefined,
+    { timeout: SETTLED_MS },
+  );
 }
 
 /** Runs in the page. What holds at every moment. */
@@ -192,7 +198,12 @@ function stateFaults(): string[] {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a'))
     if (!document.getElementById(decodeURIComponent(link.hash.slice(1))))
       faults.push(`contents without target ${link.hash}`);
-  if (root.scrollWidth > root.clientWidth) faults.push(`scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
+  if (root.scrollWidth > root.clientWidth) {
+    const wide = [...document.querySelectorAll('body *')].findLast(
+      (node) => Math.round(node.getBoundingClientRect().right) >= root.scrollWidth,
+    );
+    faults.push(`scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}: ${wide?.outerHTML.slice(0, 200)}`);
+  }
   const overlays = [...document.querySelectorAll('dialog[open], .menu[data-open]')].length;
   if (overlays > 1) faults.push(`${overlays} overlays`);
   if (overlays === 0 && (root.dataset.overlay !== undefined || document.querySelector('main[inert]')))
@@ -206,23 +217,37 @@ function stateFaults(): string[] {
 
 /** Compares the page with a fresh load of the same address, apart from what the reader has opened or chosen. */
 async function differences(page: Page): Promise<readonly string[]> {
-  const facts = () => ({
-    title: document.title,
-    description: document.querySelector('meta[name=description]')?.getAttribute('content'),
-    links: [...document.querySelectorAll<HTMLAnchorElement>('.frame a[href], site-navbar nav a')].length,
-    headings: [...document.querySelectorAll('main :is(h1, .prose h2, .prose h3)')].map(
-      ({ textContent }) => textContent,
-    ),
-    code: document.querySelectorAll('main pre').length,
-    kind: document.querySelector('.frame')?.getAttribute('data-kind'),
-  });
-  if (/\/search/.test(page.url())) return [];
-  const here = await page.evaluate(facts);
+  // The results come from an index, in their own time. An overlay changes the page that it covers.
+  if (new URL(page.url()).pathname.endsWith('/search')) return [];
+  if (await page.evaluate(() => document.documentElement.dataset.overlay !== undefined)) return [];
+  const here = await page.evaluate(contentOf);
   const other = await page.context().newPage();
   await other.goto(page.url());
+  await settled(other);
   await other.waitForTimeout(400);
-  const fresh = await other.evaluate(facts);
+  const fresh = await other.evaluate(contentOf);
   await other.close();
-  const [a, b] = [JSON.stringify(here), JSON.stringify(fresh)];
-  return a === b ? [] : [`differs from a fresh load: ${a} — ${b}`];
+  const at = here.findIndex((line, index) => line !== fresh[index]);
+  if (at < 0 && here.length === fresh.length) return [];
+  return [`differs from a fresh load of ${page.url()}: ${here[at] ?? 'the end'} — ${fresh[at] ?? 'the end'}`];
+}
+
+/** Runs in the page. Returns its title and description, and a line for each element and text that is not a reader's choice. */
+function contentOf(): string[] {
+  const lines = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content') ?? ''];
+  // The types of symbols, the demonstration, the anchors in the version menu and messages such as "Copied" depend on what was clicked before.
+  const skipped = 'dialog, [popover], [role=status], script, .demonstration, version-menu';
+  const kept = ['href', 'src', 'id', 'alt', 'lang', 'rel'];
+  const visit = (node: Node, depth: number): void => {
+    if (node instanceof Text && node.data.trim()) lines.push(`${depth} ${node.data.trim()}`);
+    if (!(node instanceof Element) || node.matches(skipped)) return;
+    // The ids of tabs count the groups that the browser has seen.
+    const attributes = (node.matches('tab-group *') ? kept.filter((name) => name !== 'id') : kept)
+      .filter((name) => node.hasAttribute(name))
+      .map((name) => `${name}=${node.getAttribute(name)}`);
+    lines.push(`${depth} ${node.localName}.${node.className} ${attributes.join(' ')}`);
+    for (const child of node.childNodes) visit(child, depth + 1);
+  };
+  for (const part of document.querySelectorAll('body > :is(site-navbar, .frame, footer)')) visit(part, 0);
+  return lines;
 }
