@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 import { routesOf } from '../support/routes.ts';
-import { walkAtRandom } from './monkey.ts';
+import { walkAtRandom } from './monkey-walk/walk.ts';
 
-// About: client/router.ts, client/pages.ts, tests/browser/monkey.ts
+// About: client/router.ts, client/pages.ts, tests/browser/monkey-walk
 
 const site = useSite();
 
