@@ -10,7 +10,7 @@ export interface ConfigSource {
   readonly text: string;
 }
 
-/** Returns where the configuration sets what the keys and indexes name, or the nearest part around it that the text has. */
+/** Returns the location of the value at a path of keys and indexes, or of the nearest enclosing value that the file contains. */
 export function locationInConfig({ path, text }: ConfigSource, keys: readonly (string | number)[]): SourceLocation {
   const top = typescript.parse(text).topNode;
   let value = exportedObject(top, text);
@@ -24,7 +24,7 @@ export function locationInConfig({ path, text }: ConfigSource, keys: readonly (s
   return locationAt(path, text, found ?? { from: 0, to: 0 });
 }
 
-/** Returns the syntax of the value that the keys and indexes name, if the configuration writes it out; without keys, of the whole. */
+/** Returns the syntax node of the value at a path of keys and indexes, if the file contains it literally; an empty path is the whole configuration. */
 export function nodeInConfig(text: string, keys: readonly (string | number)[]): SyntaxNode | undefined {
   const top = typescript.parse(text).topNode;
   return keys.reduce<SyntaxNode | undefined>(
@@ -33,7 +33,7 @@ export function nodeInConfig(text: string, keys: readonly (string | number)[]): 
   );
 }
 
-/** Returns the quoted text of a configuration: that of its values, without the names of properties and imports. */
+/** Returns the string literals among the values of a configuration, without property names and imports. */
 export function stringsInConfig(
   text: string,
 ): { readonly from: number; readonly to: number; readonly value: string }[] {

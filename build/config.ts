@@ -50,9 +50,9 @@ const schema = v.strictObject({
   /** The path at which the site is served: `/`, or a path with a slash at both ends. */
   baseUrl: v.pipe(text, v.regex(/^\/(?:.*\/)?$/, 'It must begin and end with a slash.')),
   favicon: v.optional(route),
-  /** The colours of the browser's own interface around the page. */
+  /** The colours of the browser's interface. */
   themeColor: v.optional(v.strictObject({ light: text, dark: text })),
-  /** Whether the build draws a social card for every page, and icons in the sizes that phones ask for. */
+  /** Whether the build renders a social image for every page, and icons in several sizes. */
   generateImages: v.optional(v.boolean(), false),
   locales: v.tuple([v.literal('en', 'The site is written in en.')]),
   /** The URL at which a page's source is edited; the path of the file is appended. */

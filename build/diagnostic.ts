@@ -95,7 +95,7 @@ export function isRule(name: string | undefined): name is Rule {
 /** A mistake in the content: its rule, text, location and hint. */
 export interface Diagnostic {
   readonly rule: Rule;
-  /** The severity that the site's configuration gives the rule; the table's where there is none. */
+  /** The severity from the site's configuration; by default that of `RULES`. */
   readonly severity?: Severity;
   readonly text: string;
   readonly hint?: string;

@@ -10,12 +10,12 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   authors: AUTHORS,
 };
 
-/** Returns the JSON schemas that editors read, by path. They are made of the schemas that the build validates with. */
+/** Returns the JSON schemas for editors by path, generated from the schemas that the build validates with. */
 export function editorSchemas(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(SCHEMAS).map(([name, schema]) => [
       `.vscode/schemas/${name}.json`,
-      // What JSON Schema cannot express, such as a day of the calendar, is left to the build.
+      // JSON Schema cannot express every check, such as calendar days. The build makes the others.
       `${JSON.stringify(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), null, 2)}\n`,
     ]),
   );

@@ -8,7 +8,7 @@ export interface Store {
   keep(keys: ReadonlySet<string>): Promise<void>;
 }
 
-/** A memory of computations. A value is immutable and depends only on its key; it includes its diagnostics. */
+/** Caches computed values. A value is immutable, depends only on its key, and includes its diagnostics. */
 export interface Memo {
   /** Returns the value that was computed for the same fingerprint, or computes and stores it. */
   remember<T>(fingerprint: string, compute: () => Promise<T> | T): Promise<T>;

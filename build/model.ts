@@ -18,12 +18,12 @@ export interface SiteInput {
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly contentPaths: readonly string[];
   readonly images: ReadonlyMap<string, SiteImage>;
-  /** Where the types of the symbols in code come from, by the label of the docs version. */
+  /** The sources of the types of symbols in code, by the label of the docs version. */
   readonly types: ReadonlyMap<string, TypeSource>;
   /** The home page's demonstration, if the site has one. */
   readonly demonstration?: DemonstrationInput | undefined;
   readonly imageRenderer?: ImageRenderer | undefined;
-  /** The files that are copied into the site: static files, images, scripts and styles. */
+  /** The files that the build copies into the site: static files, images, scripts and styles. */
   readonly assets: readonly OutputFile[];
   readonly bundles: Assets;
   readonly templates: Templates;
@@ -110,12 +110,12 @@ export interface FrontMatter {
 export interface Document {
   readonly path: string;
   readonly route: string;
-  /** The kind of source that the path stands for. */
+  /** The kind of source, decided by the path. */
   readonly origin: Origin;
   readonly frontMatter: FrontMatter;
   /** The body as HTML. */
   readonly html: string;
-  /** For a post, what lists show of it: the part before `<!-- truncate -->`, or all of it. */
+  /** For a post, the excerpt for lists: the part before `<!-- truncate -->`, or the whole post. */
   readonly excerpt?: { readonly html: string; readonly truncated: boolean };
   /** For the home page, the body as HTML in parts. */
   readonly parts?: DocumentParts;
@@ -143,9 +143,9 @@ export interface DocumentParts {
 export interface TypeSource {
   /** The version whose packages the samples are compiled against. */
   readonly label: string;
-  /** Stands for everything outside of the pages that shapes types. */
+  /** The fingerprint of everything outside the page that affects its types. */
   readonly environment: string;
-  /** Stands for the packages, the compiler and its options. */
+  /** The fingerprint of the packages, the compiler and its options. */
   readonly compilers: string;
   readonly example: ExampleApp;
   /** The text of the stored types of each page, by the path of the page. */

@@ -48,10 +48,10 @@ export interface Options {
   readonly dryRun: boolean;
 }
 
-/** Thrown for an invalid command line; the message names the mistake. */
+/** Thrown for an invalid command line; the message describes the mistake. */
 export class UsageError extends Error {}
 
-/** How many words the commands take that take any. */
+/** The maximum number of positional arguments of each command; other commands take none. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
   'search-explain': Number.POSITIVE_INFINITY,
   explain: 1,

@@ -1,4 +1,4 @@
-/** Announces a stage and how many pages it has; the returned function is called once for each page that is done. */
+/** Starts a stage with its number of pages; call the returned function once for each finished page. */
 export type Progress = (stage: string, total: number) => () => void;
 
 /** Reports nothing. */

@@ -6,13 +6,13 @@ export interface VersionRoot {
 
 const POST = /^content\/blog\/(?:(\d{4}-\d{2}-\d{2})-)?([^/]+)\.md$/;
 
-/** The kind of source that a path stands for; for a doc with its version and id. */
+/** The kind of source at a path; a doc also has its version and id. */
 export type Origin =
   | { readonly kind: 'home' }
   | { readonly kind: 'post'; readonly id: string; readonly date?: string }
   | { readonly kind: 'doc'; readonly version: string; readonly id: string };
 
-/** Returns the origin of the Markdown file at a path, or nothing if the path stands for no page. */
+/** Returns the origin of the Markdown file at a path, or nothing if the path is not that of a page. */
 export function originOf(path: string, versions: readonly VersionRoot[]): Origin | undefined {
   if (path === 'content/index.md') return { kind: 'home' };
   const [, date, post] = POST.exec(path) ?? [];

@@ -1,4 +1,4 @@
-/** Characters that no text needs: controls, bytes that are not UTF-8, and what reverses the order of the text around it. */
+/** Control characters, replacement characters of invalid UTF-8, and characters that change the direction of text. */
 const INVALID = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd\ufffe\uffff]/gu;
 const ALLOWED: readonly string[] = ['\n', '\t', '\r'];
 

@@ -19,7 +19,7 @@ export interface YamlInput<S extends v.GenericSchema> {
   readonly foreign?: ReadonlyMap<string, string>;
 }
 
-/** YAML as data: the validated value where it is valid, whatever could be read else, and where each part stands. */
+/** The result of reading YAML: the value if it is valid, the parsed value, the diagnostics, and the locations of values. */
 export interface YamlResult<T> {
   readonly value?: T;
   /** The parsed value, valid or not. */
@@ -45,7 +45,7 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
     found.push(...(unknown.length > 0 ? unknown : issues).map((issue) => describe(issue, input, source)));
     if (unknown.length === 0)
       return { raw, diagnostics: found, locationOf, ...(parsed.success && { value: parsed.output }) };
-    // An unknown key changes nothing about the others, and valibot reports one at a time: read the value without it.
+    // valibot reports one unknown key at a time. Remove the key and validate again, so that one run reports all of them.
     for (const issue of unknown) yaml.deleteIn(pathOf(issue));
   }
 }
@@ -60,7 +60,7 @@ function startOf({ file, line }: YamlInput<v.GenericSchema>): SourceLocation {
   return { file, line, column: 1 };
 }
 
-/** The parser calls itself for every level. */
+/** The parser is recursive, so deep nesting overflows the stack. */
 function tooDeep(input: YamlInput<v.GenericSchema>): Diagnostic {
   return {
     rule: input.rules.syntax,
@@ -110,7 +110,7 @@ function duplicateAt(yaml: Document.Parsed, offset: number): { readonly key: str
   return found;
 }
 
-/** Nothing here needs an alias. One is a forgotten quote, as in `title: *bold*`, and many can expand to any size. */
+/** Aliases are rejected: most are missing quotes, as in `title: *bold*`, and nested aliases can expand without limit. */
 function aliases({ rules: { syntax: rule } }: YamlInput<v.GenericSchema>, { yaml, locationAt }: Source): Diagnostic[] {
   const found: Diagnostic[] = [];
   visit(yaml, {
@@ -141,7 +141,7 @@ function locate({ text, file, line: firstLine }: YamlInput<v.GenericSchema>) {
     const range = isNode(node) ? node.range : undefined;
     return range ? locationAt(range[0], isScalar(node) ? range[1] - range[0] : undefined) : locationAt(0);
   };
-  /** The key itself, if the map has it. */
+  /** The location of the key itself, if the map has the key. */
   const locationOfKey = (path: Path): SourceLocation | undefined => {
     const map = path.length > 1 ? yaml.getIn(path.slice(0, -1), true) : yaml.contents;
     const pair = isMap(map) ? map.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) : undefined;

@@ -41,7 +41,7 @@ export function chooseVersion(menu: Element): void {
   if (label.textContent !== link.dataset.label) label.textContent = link.dataset.label ?? '';
 }
 
-/** Expands the categories of the sidebar that the reader left open, or all of them where there is room, and always that of the current page. */
+/** Expands the categories of the sidebar that the reader left open, or all of them on wide screens, and always that of the current page. */
 export function chooseCategories(sidebar: Element, stored = read(KEYS.sidebar, 'sessionStorage')): void {
   const open = stored?.split('\n');
   for (const category of sidebar.querySelectorAll('details'))

@@ -36,7 +36,7 @@ const defineIsland = ({ ReactIsland }: { readonly ReactIsland: CustomElementCons
 const prefetch = startPrefetch();
 const meet = () => {
   prefetch.observe();
-  // Few pages have one of these: its code comes with the first of them.
+  // Few pages have such an element, so its code is loaded with the first one.
   if (document.querySelector('social-embed')) void import('./elements/social-embed.ts');
   if (document.querySelector('react-island:not(:defined)'))
     void import('./elements/react-island.ts').then(defineIsland);

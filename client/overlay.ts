@@ -10,16 +10,16 @@ export interface Overlay {
 
 let current: Overlay | undefined;
 
-/** The entry of a closed overlay is being left; `history.back` takes a moment. */
+/** Whether `history.back` is leaving the entry of a closed overlay; it is asynchronous. */
 let isLeaving = false;
 let afterwards: (() => void) | undefined;
 
-/** Whether an overlay is the one that is open. */
+/** Whether an overlay is open. */
 export function isOpen(overlay: Overlay): boolean {
   return current === overlay;
 }
 
-/** Opens an overlay with a history entry of its own, so that Back closes it. An overlay that is open gives way, and leaves its entry. */
+/** Opens an overlay with a history entry of its own, so that Back closes it. Another open overlay closes and passes on its entry. */
 export function openOverlay(overlay: Overlay): void {
   if (current === overlay) return;
   if (current) hide();
@@ -27,7 +27,7 @@ export function openOverlay(overlay: Overlay): void {
   else addEntry();
   current = overlay;
   const root = document.documentElement;
-  // A page without a scrollbar must not get the gutter of one.
+  // A page without a scrollbar must not get a scrollbar gutter.
   root.dataset.overlay = innerWidth > root.clientWidth ? 'gutter' : '';
   overlay.show();
 }
@@ -40,19 +40,19 @@ export function closeOverlay(): void {
   else if (isEntry()) leaveEntry();
 }
 
-/** Closes the open overlay and follows a link from it: the link's address takes the place of the overlay's history entry. */
+/** Closes the open overlay and follows a link from it. The link replaces the history entry of the overlay. */
 export function followFrom(href: string): void {
   hide();
   if (!whenLeft(() => location.assign(href))) isEntry() ? location.replace(href) : location.assign(href);
 }
 
-/** Puts a task off until the entry of a closed overlay is left; returns false where none is being left. */
+/** Delays a task until the entry of a closed overlay is left; returns false if no entry is being left. */
 export function whenLeft(task: () => void): boolean {
   if (isLeaving) afterwards = task;
   return isLeaving;
 }
 
-/** Closes overlays on Back, on links and when another page comes. */
+/** Closes overlays on Back, on links and when another page is shown. */
 export function startOverlays(): void {
   addEventListener('popstate', () => {
     if (isLeaving) {
@@ -81,7 +81,7 @@ function hide(): void {
   overlay?.hide();
 }
 
-/** A new entry would cancel the running navigation; the page that comes closes the overlay anyway. */
+/** A new entry would cancel the running navigation, and the next page closes the overlay anyway. */
 function addEntry(): void {
   if (!window.navigation?.transition) history.pushState({ overlay: true }, '');
 }

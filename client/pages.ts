@@ -11,7 +11,7 @@ interface FetchOptions {
 /** The pages that were prefetched or shown, by address without anchor. */
 const fetched = new Map<string, Fetched>();
 
-/** A tab that stays open must show what was published meanwhile, so a page is fetched again after this time. */
+/** A page is fetched again after this time, so that an open tab shows new deployments. */
 const FRESH_MS = 5 * 60_000;
 
 /** Returns a page's HTML, fetched at most once in five minutes. Without a connection the earlier HTML is returned. */

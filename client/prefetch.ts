@@ -18,7 +18,7 @@ export function startPrefetch(): { observe(): void } {
       if (target instanceof HTMLAnchorElement && isFastConnection()) whenIdle(() => prefetch(target.href));
     }
   });
-  // The browser has this page in its cache. Kept here, Back finds it without a connection too.
+  // The page is in the browser's cache. Storing it here makes Back work offline.
   if (isFastConnection()) whenIdle(() => prefetch(location.href, 'force-cache'));
   return {
     observe() {

@@ -15,9 +15,9 @@ const positions = new Map<string, number>();
 export function startRouter(onPageChange: () => void): void {
   if (!('navigation' in window)) return;
   shown = pageOf(location);
-  // The router has given up and had this page loaded in full: it begins at its anchor.
+  // The router has reloaded this page in full, so it starts at the anchor.
   if (history.scrollRestoration === 'manual') targetOf(location.hash)?.scrollIntoView();
-  // Not earlier: the browser would restore the position of the page before as soon as it may.
+  // Earlier, the browser would restore the scroll position of the previous page.
   addEventListener('pagehide', restore);
   navigation.addEventListener('navigate', (event) => {
     const target = new URL(event.destination.url);
@@ -38,7 +38,7 @@ function redirect(event: NavigateEvent, target: URL): boolean {
   if (event.navigationType === 'traverse' || !event.cancelable) return false;
   const stays = event.hashChange && pageOf(target) !== shown;
   if (stays) {
-    // A link to an anchor of the page that is shown, while another page is loading: the reader wants to stay.
+    // An anchor link of the current page was clicked while another page is loading: stay on the current page.
     setTimeout(() => location.replace(shown + target.hash));
   } else if (event.navigationType !== 'push' || !whenLeft(() => location.assign(target))) return false;
   event.preventDefault();
@@ -67,7 +67,7 @@ async function show(event: NavigateEvent, target: URL, onPageChange: () => void)
   document.dispatchEvent(new Event(PAGE_CHANGED));
 }
 
-/** The page that an address names, whatever its anchor. */
+/** Returns the address without the anchor. */
 function pageOf({ pathname, search }: URL | Location): string {
   return pathname + search;
 }
@@ -77,7 +77,7 @@ function isHandled(event: NavigateEvent, target: URL): boolean {
   if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(target))
     return false;
   if (navigationType === 'traverse') return pageOf(target) !== shown;
-  // An anchor, or a script that changes the address of its page.
+  // The navigation is to an anchor, or a script changed the address.
   if (destination.sameDocument && pageOf(location) === shown) shown = pageOf(target);
   return !destination.sameDocument;
 }
@@ -93,7 +93,7 @@ declare global {
   }
 }
 
-/** Allows parsing HTML of this site under Trusted Types; parsed scripts do not run. */
+/** The Trusted Types policy for parsing HTML of this site. Parsed scripts do not run. */
 const trusted = window.trustedTypes?.createPolicy('pages', {
   createHTML: (html) => html,
 });
@@ -107,7 +107,7 @@ function assetsOf(page: Document): string {
   return [...assets].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href')).join();
 }
 
-/** Replaces the parts that differ from page to page with those of the next page. */
+/** Replaces the page-specific parts with those of the next page. */
 function swap(next: Document): void {
   document.querySelector<DocSidebar>('doc-sidebar')?.remember();
   const old = new Map(metadataOf(document).map((tag) => [tag.outerHTML, tag]));

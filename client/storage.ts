@@ -10,7 +10,7 @@ export const KEYS = {
   sidebar: 'sidebar',
 } as const;
 
-/** Where something is stored: permanently, or until the tab is closed. */
+/** The storage: permanent, or until the tab is closed. */
 type Area = 'localStorage' | 'sessionStorage';
 
 /** Returns the stored value, or null if there is none or storage is blocked. */

@@ -1,4 +1,4 @@
-/** Loads the code that shows the types of symbols when a reader comes to code that has some, and hands the event over. */
+/** Loads the code that shows types on the first event in a code block with types, and passes the event on. */
 export function startSymbolTypes(): void {
   for (const sign of ['pointerover', 'focusin', 'click', 'keydown'])
     addEventListener(sign, (event) => {

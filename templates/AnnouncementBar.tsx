@@ -1,6 +1,6 @@
 import type { Site } from './model.ts';
 
-/** The bar above the navbar; the element adds the button that closes it. */
+/** The bar above the navbar; the custom element adds the close button. */
 export function AnnouncementBar({ text, link }: NonNullable<Site['announcement']>) {
   return (
     <announcement-bar role="region" aria-label="Announcement">

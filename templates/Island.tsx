@@ -6,7 +6,7 @@ import { NearestPages } from '../client/islands/NearestPages.tsx';
 import { SearchPage } from '../client/islands/SearchPage.tsx';
 import type { IslandName, Islands, IslandWhen } from '../client/islands.ts';
 
-/** The components of the islands; one that is missing here does not compile. */
+/** The components of the islands. The compiler reports a missing one. */
 const COMPONENTS: { readonly [Name in IslandName]: ComponentType<Islands[Name]> } = {
   Demonstration,
   NearestPages,

@@ -51,7 +51,7 @@ export function Navbar({ page, site }: NavbarProps) {
   );
 }
 
-/** The search dialog as it opens at once: a field, which keeps what is typed until the code of the search has come. */
+/** The frame of the search dialog: a field that keeps the typed text until the code of the search is loaded. */
 function SearchFrame({ action }: { readonly action: string }) {
   return (
     <dialog className="search-dialog" id="search-dialog" aria-label="Search">

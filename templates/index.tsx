@@ -21,7 +21,7 @@ export function renderPage(page: Page, site: Site): string {
   )}\n`;
 }
 
-/** Picks the page module of the view's kind; a kind without one does not compile. */
+/** Returns the page module of the view's kind. The compiler reports a kind without a module. */
 function template(page: Page, site: Site): ReactElement {
   const { view } = page;
   switch (view.kind) {

@@ -31,7 +31,7 @@ export interface SidebarCategory {
 export interface VersionLink extends Link {
   readonly name: string;
   readonly current: boolean;
-  /** What a reader has to know of the version, such as `unmaintained`. */
+  /** The status of the version, such as `unmaintained`. */
   readonly status: string;
   /** Whether the version has the current page. */
   readonly hasCounterpart: boolean;

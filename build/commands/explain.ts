@@ -8,7 +8,7 @@ import { assemble } from '../stages/assemble.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
 import { printDiagnostics } from './build.ts';
 
-/** Prints what a page is made of, what the build makes of it, and its links in both directions; returns the exit code. */
+/** Prints the sources of a page, its output files, and its links in both directions; returns the exit code. */
 export async function runExplain(options: Options, project: string): Promise<number> {
   const [argument] = options.args;
   if (!argument) throw new UsageError('Name a page: npm run explain /docs/router.');

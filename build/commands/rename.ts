@@ -5,7 +5,7 @@ import { readPageFiles } from '../io/page-files.ts';
 import { type Options, UsageError } from '../options.ts';
 import { printDiagnostics } from './build.ts';
 
-/** Renames a page with everything that names it, and redirects its old route to the new one; returns the exit code. */
+/** Renames a page, updates everything that refers to it, and redirects the old route; returns the exit code. */
 export async function runRename(options: Options, project: string): Promise<number> {
   const [from, to] = options.args;
   if (!from || !to) throw new UsageError('Name the page and its new path: npm run rename docs/10.x/old docs/10.x/new.');

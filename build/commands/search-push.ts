@@ -5,7 +5,7 @@ import { type Options, UsageError } from '../options.ts';
 import { formatPlan, type PushPlan, pushPlan } from '../search/hosted.ts';
 import { buildForSearch } from './search-quality.ts';
 
-/** The environment variable with the admin key. The key must not be in any file. */
+/** The environment variable with the admin key, which must not be in any file. */
 const KEY = 'ALGOLIA_ADMIN_KEY';
 
 /** Sends the search records to Algolia, with settings and synonyms; returns the exit code. */

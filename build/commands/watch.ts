@@ -20,7 +20,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
     await printDiagnostics(diagnostics, options, project);
     return 1;
   }
-  // Other builds may write the folder between two builds of the watch.
+  // Other builds may write the folder between two builds of watch.
   close();
   // The watcher runs before the first build reads anything, so that no edit falls between the two.
   const watcher = await watchSources(root, project, out);
@@ -56,7 +56,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
 
 type Files = BuiltSite['files'];
 
-/** Makes the function that writes a build's files, all at first and then what changed; it returns why they cannot be written. */
+/** Returns the function that writes a build's files: first all of them, later the changed ones. It returns the diagnostics of failed writes. */
 function createWriter({ root, out }: Options, project: string): (files: Files) => Promise<readonly Diagnostic[]> {
   let written: Written | undefined;
   return async (files) => {
@@ -66,7 +66,7 @@ function createWriter({ root, out }: Options, project: string): (files: Files) =
       written = written ? await refresh(out, files, written) : await publish(out, files);
       return [];
     } catch (error) {
-      // Some files may be new and others old: the next build writes all of them.
+      // The folder may have a mixture of old and new files, so the next build writes all of them.
       written = undefined;
       return [unwritable(out, error)];
     } finally {
@@ -76,7 +76,7 @@ function createWriter({ root, out }: Options, project: string): (files: Files) =
 }
 
 interface Attempt {
-  /** The site's files, unless its mistakes keep it from being shown. */
+  /** The site's files, unless the build has errors. */
   readonly files?: Files;
   /** The base URL, unless the configuration is broken. */
   readonly baseUrl?: string;

@@ -8,8 +8,8 @@ export interface FileChanges {
 }
 
 /**
- * Applies changes to the files below a root, all or none. Every text is on disk before the first file changes, and a failure puts back
- * what was changed. Without a pause between the changes, an interrupt waits for the end of all of them.
+ * Applies changes to the files below a root, all or none. Every text is on disk before the first file changes, and a failure restores
+ * the changed files. The changes are synchronous, so that a signal cannot interrupt them.
  */
 export function applyChanges(root: string, { write, remove }: FileChanges): void {
   const staged = [...write].map(([path, text]) => ({

@@ -15,16 +15,16 @@ export interface Cache {
 /** Another process may still be writing a temporary file that is younger than this. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** Opens a cache in a folder. A full or read-only disk costs time, not the build: `warn` is called once with the reason. */
+/** Opens a cache in a folder. If the disk is full or read-only, the cache calls `warn` once and works without storing. */
 export async function openCache(folder: string, warn: (text: string) => void = console.warn): Promise<Cache> {
   let warned = false;
-  const giveUp = (error: NodeJS.ErrnoException) => {
-    // Another process that deletes entries of the same folder is no fault of the disk.
+  const warnOnce = (error: NodeJS.ErrnoException) => {
+    // Another process may delete entries of the same folder.
     if (warned || error.code === 'ENOENT') return;
     warned = true;
     warn(`The cache ${folder} cannot be written (${error.code ?? error.message}). The build continues without it.`);
   };
-  await mkdir(folder, { recursive: true }).catch(giveUp);
+  await mkdir(folder, { recursive: true }).catch(warnOnce);
   return {
     async read(name) {
       const bytes = await readFile(join(folder, name)).catch(() => undefined);
@@ -32,7 +32,7 @@ export async function openCache(folder: string, warn: (text: string) => void = c
     },
     async write(name, contents) {
       const entry = Buffer.concat([checksum(name, contents), Buffer.from(contents)]);
-      await writeAtomically(join(folder, name), entry).catch(giveUp);
+      await writeAtomically(join(folder, name), entry).catch(warnOnce);
     },
     async keep(names) {
       const present = await readdir(folder).catch(() => []);
@@ -47,11 +47,11 @@ async function removeUnused(path: string): Promise<void> {
     if (TEMPORARY.test(path) && Date.now() - (await stat(path)).mtimeMs < ABANDONED_MS) return;
     await rm(path, { recursive: true, force: true });
   } catch {
-    // What cannot be removed is in nobody's way.
+    // An entry that cannot be removed does no harm.
   }
 }
 
-/** The checksum covers the name, so that an entry under another entry's name is as absent as a damaged one. */
+/** The checksum includes the name, so that a renamed entry counts as damaged. */
 function checksum(name: string, contents: string | Uint8Array): Buffer {
   return createHash('sha256').update(name).update('\0').update(contents).digest();
 }

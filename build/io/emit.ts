@@ -22,11 +22,11 @@ export async function publish(out: string, files: readonly OutputFile[]): Promis
   recover(folder);
   try {
     await rm(next, { recursive: true, force: true });
-    // The marker comes first, so that the next build recognizes the rest of one that was killed.
+    // The marker is written first, so that the next build recognizes the files of a killed build.
     await writeAll(next, [markerFile(files.map(({ path }) => path))]);
     await writeAll(next, files);
     await rm(previous, { recursive: true, force: true });
-    // Two renames with nothing between them; recover() repairs what a crash between them leaves behind.
+    // If the process crashes between the two renames, recover() restores the folder.
     if (existsSync(folder)) renameSync(folder, previous);
     try {
       renameSync(next, folder);
@@ -42,14 +42,14 @@ export async function publish(out: string, files: readonly OutputFile[]): Promis
   return hashesOf(files);
 }
 
-/** Puts the last good site back where a crash between two renames has left none. */
+/** Restores the last good site after a crash between the two renames of `publish`. */
 export function recover(out: string): void {
   const folder = realFolder(out);
   const previous = `${folder}.previous`;
   if (!existsSync(folder) && isSite(previous)) renameSync(previous, folder);
 }
 
-/** Brings the output folder up to date: writes what changed or is missing, each file at once, and removes what is gone. */
+/** Updates the output folder: writes changed and missing files atomically, and removes files that no longer exist. */
 export async function update(
   out: string,
   files: readonly OutputFile[],
@@ -63,7 +63,7 @@ export async function update(
   const changed = files.filter((_, index) => stale[index]);
   const removed = [...before.keys()].filter((path) => !after.has(path));
   const listed = [...after.keys(), ...removed];
-  // A process that is killed in between leaves no file that the marker does not list.
+  // The marker lists all files before they are written, in case the process is killed.
   if (changed.length > 0 || removed.length > 0) await writeAll(folder, [markerFile(listed)]);
   await Promise.all(removed.map((path) => rm(join(folder, path), { force: true })));
   await Promise.all([...new Set(removed.map(dirname))].map((path) => removeEmpty(folder, path)));

@@ -51,7 +51,7 @@ async function renderSocialImage(image: SocialImage, fonts: readonly Font[]): Pr
   return toPng(await socialImageToSvg(image, fonts), { fitTo: { mode: 'width', value: SIZE.width } });
 }
 
-/** The logo with transparent corners, or on a background of its own colour to the edges. */
+/** Renders the logo with transparent corners, or on a background of its own colour. */
 async function renderIcon(svg: string, { path, size, share }: Icon): Promise<Uint8Array> {
   const background = /fill="(#[0-9a-f]{3,8})"/i.exec(svg)?.[1];
   const png = await toPng(share === undefined ? svg : withMargin(svg, share), {

@@ -6,7 +6,7 @@ import { decodePath, outputPath } from '../routes.ts';
 
 /** Reloads open pages after a build, and shows the report of a failed build over them. */
 export interface LiveReload {
-  /** Responds to the requests of the reload script, and adds the script to pages; the files on disk stay as they are. */
+  /** Responds to the requests of the reload script, and adds the script to served pages. The files on disk do not contain it. */
   intercept(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   succeed(): void;
   fail(report: string): void;
@@ -23,7 +23,7 @@ interface LiveReloadInput {
 const SCRIPT = '/__watch.js';
 const EVENTS = '/__watch';
 
-/** The page that is served while there is no site; its script shows why. */
+/** The page that is served while there is no site; its script shows the report. */
 const NO_SITE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -87,7 +87,7 @@ async function sendPage({ out, pathname, baseUrl }: PageRequest, response: Serve
   const route = pathname.startsWith(baseUrl) ? `/${decodePath(pathname.slice(baseUrl.length))}` : '/404';
   const page = route === '/404' ? undefined : await readPage(out, outputPath(route));
   if (page === undefined && (await isFile(join(out, route)))) return false;
-  // A missing script or image is no page.
+  // Requests for a missing script or image get a plain 404.
   if (page === undefined && /^\.[a-z]\w*$/i.test(extname(route))) return false;
   const html = page ?? (await readPage(out, '404.html'));
   const status = page !== undefined ? 200 : html !== undefined ? 404 : 503;
@@ -107,7 +107,7 @@ async function isFile(path: string): Promise<boolean> {
   );
 }
 
-/** Adds the script before the last `</body>`; an earlier one is text, such as in an attribute. */
+/** Adds the script before the last `</body>`, because an earlier one may be inside an attribute. */
 function withScript(html: string): string {
   const at = html.lastIndexOf('</body>');
   const script = `<script src="${SCRIPT}"></script>`;

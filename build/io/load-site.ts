@@ -41,7 +41,7 @@ export async function loadSite(
     ...versions.map(({ label }) => readSampleVersion(root, label)),
   ]);
   if (!templates.value || !client.value || !searchIndexer.value) {
-    // The client contains the code of the indexer, so that both report its errors.
+    // The client contains the code of the indexer, so both have its errors.
     const browser = client.value ? searchIndexer : client;
     return { diagnostics: [...templates.diagnostics, ...browser.diagnostics] };
   }
@@ -71,6 +71,6 @@ async function readDemonstration(
   version: SampleVersion | undefined,
 ): Promise<DemonstrationInput | undefined> {
   if (!source || !version) return undefined;
-  const output = await readFile(join(root, DEMONSTRATION.answers), 'utf8').then(normalizeText, () => undefined);
+  const output = await readFile(join(root, DEMONSTRATION.output), 'utf8').then(normalizeText, () => undefined);
   return { source, output, environment: compilersOf(version) };
 }

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isSystemError } from './system-error.ts';
 
-/** A lock that this process holds, or who holds it instead. */
+/** A lock that this process holds, or the process that holds it. */
 export type Lock =
   | { readonly release: () => void; readonly holder?: undefined }
   | { readonly release?: undefined; readonly holder: string };
@@ -13,7 +13,7 @@ export function takeLock(path: string): Lock {
   if (create(path, own)) return held(path, own);
   const other = readOr(path, '');
   if (isRunning(other)) return { holder: describe(other) };
-  // Of two processes that find the same stale lock, one moves it away; the other finds the lock of the first.
+  // If two processes find the same stale lock, only one of them can move it.
   const stale = `${path}.${process.pid}`;
   try {
     renameSync(path, stale);
@@ -48,7 +48,7 @@ function create(path: string, text: string): boolean {
   }
 }
 
-/** A lock of another machine, or one that cannot be read, counts as held: its process cannot be asked. */
+/** A lock of another machine, or one that cannot be read, counts as held, because its process cannot be checked. */
 function isRunning(text: string): boolean {
   const [, id, host] = /^(\d+) (.*)\n$/.exec(text) ?? [];
   if (id === undefined || host !== hostname()) return true;

@@ -16,16 +16,16 @@ const SOURCES: readonly string[] = [
   ...['.git', '.github', '.ci', '.vscode'],
 ];
 
-/** What builds wrote at the top before they wrote a marker. Nothing else has all of these files. */
+/** The files at the top of every site that was built before the marker existed. */
 const UNMARKED: readonly string[] = [
   ...['404.html', 'index.html', 'opensearch.xml', 'search.html', 'sitemap.xml'],
   ...['_headers', '_redirects', 'vercel.json', 'llms.txt'],
 ];
 
-/** Files that operating systems leave in the folders they show. */
+/** Files that file managers create. */
 const IGNORED: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
-/** Returns the folder that a path leads to, through symbolic links, whether or not it exists. */
+/** Resolves the symbolic links of a path, whether or not the folder exists. */
 export function realFolder(path: string): string {
   try {
     return realpathSync.native(path);
@@ -37,10 +37,10 @@ export function realFolder(path: string): string {
   return dirname(path) === path ? path : join(realFolder(dirname(path)), basename(path));
 }
 
-/** Returns why a build must not write a folder: it holds sources, or files that no build wrote. Nothing is touched. */
+/** Returns why a build must not write a folder: it holds sources, or files that no build wrote. The disk is not changed. */
 export function checkOutput(out: string, sites: readonly string[]): Diagnostic[] {
   const folder = realFolder(out);
-  const reason = overlap(folder, sites) ?? notOurs(folder) ?? besides(folder);
+  const reason = overlap(folder, sites) ?? foreignFiles(folder) ?? foreignTemporaryFolders(folder);
   return reason ? [{ rule: 'output-unsafe', ...reason }] : [];
 }
 
@@ -49,17 +49,20 @@ interface Reason {
   readonly hint: string;
 }
 
-const ELSEWHERE = 'Name a new or an empty folder with --out.';
+const OTHER_FOLDER = 'Name a new or an empty folder with --out.';
 
 function overlap(folder: string, sites: readonly string[]): Reason | undefined {
   for (const site of sites) {
     if (contains(folder, realFolder(site)))
-      return { text: `The output folder ${folder} is or contains the folder of the site, ${site}.`, hint: ELSEWHERE };
+      return {
+        text: `The output folder ${folder} is or contains the folder of the site, ${site}.`,
+        hint: OTHER_FOLDER,
+      };
     for (const name of SOURCES) {
       const source = realFolder(join(site, name));
       if (!existsSync(source)) continue;
       if (contains(folder, source) || contains(source, folder))
-        return { text: `The output folder ${folder} overlaps the sources in ${join(site, name)}.`, hint: ELSEWHERE };
+        return { text: `The output folder ${folder} overlaps the sources in ${join(site, name)}.`, hint: OTHER_FOLDER };
     }
   }
   return undefined;
@@ -69,15 +72,15 @@ function contains(outer: string, inner: string): boolean {
   return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
 }
 
-/** The folders that are written beside the output folder are as replaceable, or as foreign, as the folder itself. */
-function besides(folder: string): Reason | undefined {
-  return notOurs(`${folder}.next`) ?? notOurs(`${folder}.previous`);
+/** The temporary folders beside the output folder get the same check. */
+function foreignTemporaryFolders(folder: string): Reason | undefined {
+  return foreignFiles(`${folder}.next`) ?? foreignFiles(`${folder}.previous`);
 }
 
-function notOurs(folder: string): Reason | undefined {
+function foreignFiles(folder: string): Reason | undefined {
   const kind = lstatSync(folder, { throwIfNoEntry: false });
   if (!kind) return undefined;
-  if (!kind.isDirectory()) return { text: `${folder} is a file, not a folder.`, hint: ELSEWHERE };
+  if (!kind.isDirectory()) return { text: `${folder} is a file, not a folder.`, hint: OTHER_FOLDER };
   // A build that is killed before it has a marker leaves at most the marker's temporary file.
   const files = filesBelow(folder).filter((path) => path === MARKER || path.replace(TEMPORARY, '') !== MARKER);
   if (files.length === 0) return undefined;
@@ -86,7 +89,7 @@ function notOurs(folder: string): Reason | undefined {
   if (!listed)
     return {
       text: `The folder ${folder} is not empty, and this program did not write it.`,
-      hint: `${ELSEWHERE} If the folder holds an old build, delete it yourself.`,
+      hint: `${OTHER_FOLDER} If the folder holds an old build, delete it yourself.`,
     };
   const foreign = files.filter((path) => !listed.has(path) && !listed.has(path.replace(TEMPORARY, '')));
   if (foreign.length === 0) return undefined;
@@ -103,10 +106,10 @@ function isUnmarkedSite(files: readonly string[]): boolean {
 
 /** Whether a folder holds a site that a build wrote and nothing else. */
 export function isSite(folder: string): boolean {
-  return existsSync(folder) && filesBelow(folder).length > 0 && !notOurs(folder);
+  return existsSync(folder) && filesBelow(folder).length > 0 && !foreignFiles(folder);
 }
 
-/** Lists files, links and whatever else is no folder; empty folders do not count. */
+/** Lists everything except folders. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => !entry.isDirectory())

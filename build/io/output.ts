@@ -8,14 +8,14 @@ import { takeLock } from './lock.ts';
 import { checkOutput, realFolder } from './output-folder.ts';
 import { isSystemError } from './system-error.ts';
 
-/** An output folder that this process alone writes, or why there is none. */
+/** An output folder that is locked for this process, or the diagnostics. */
 export type OpenedOutput =
   | { readonly close: () => void; readonly diagnostics: readonly [] }
   | { readonly close?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Checks that a build may replace the output folder, locks it, and puts back what a crash has moved aside. `sites` are
- * the folders with sources. When the process is told to stop, nothing half-written stays beside the folder.
+ * Checks that a build may replace the output folder, locks it, and restores the site after a crash. `sites` are the folders
+ * with sources. If the process is stopped, it removes the temporary folder and the lock.
  */
 export function openOutput(out: string, sites: readonly string[]): OpenedOutput {
   const folder = realFolder(out);
@@ -41,7 +41,7 @@ export function openOutput(out: string, sites: readonly string[]): OpenedOutput 
   }
 }
 
-/** Ends the process when it is told to stop, with the exit code that shells expect. */
+/** Ends the process on a signal, with the exit code that shells expect. */
 export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
@@ -55,7 +55,7 @@ function locked(folder: string, holder: string): Diagnostic {
   };
 }
 
-/** Returns the diagnostic for a write that the system refused. An error that is not the system's is a bug and is thrown again. */
+/** Returns the diagnostic for a failed write. Other errors are bugs and are thrown again. */
 export function unwritable(folder: string, error: unknown): Diagnostic {
   if (!isSystemError(error) || !error.code || !error.syscall) throw error;
   const { code, errno } = error;

@@ -12,13 +12,13 @@ interface Terminal {
   write(text: string): unknown;
 }
 
-/** A build that ends sooner shows nothing. */
+/** A shorter build shows no progress. */
 const DELAY_MS = 1000;
 
-/** A terminal need not show every page. */
+/** The minimum time between two updates. */
 const INTERVAL_MS = 100;
 
-/** Makes the line for a terminal. It appears when the work has lasted a second; nothing is written when the output is piped. */
+/** Makes the line for a terminal. It appears after a second, and only in a terminal. */
 export function createProgressLine(
   terminal: Terminal = process.stderr,
   now: () => number = performance.now.bind(performance),

@@ -23,9 +23,9 @@ export interface SiteFiles {
 
 const IMAGE_EXTENSIONS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
 const SOURCE_EXTENSIONS: readonly string[] = ['.md', '.yml'];
-/** Files that editors and systems leave beside what they save. A host may need other files that begin with a dot. */
+/** Temporary files of editors and systems. Other files that begin with a dot may be for the host. */
 const BACKUP = /^\.#|^\._|\.sw[a-z]$|~$|^\.DS_Store$/;
-/** Folders of `content` that hold what the samples are compiled against, and no page. */
+/** Folders of `content` without pages: the packages and the example app of the samples. */
 const IGNORED_FOLDERS: readonly string[] = ['node_modules', 'example'];
 
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
@@ -58,7 +58,7 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
   const read = (await Promise.all(sources)).flat();
   return {
     diagnostics: [...unread.flat(), ...read.flatMap(({ diagnostics }) => diagnostics)],
-    // A file in another encoding has no text, so that its other mistakes are unknown.
+    // A file in another encoding has no text, so other mistakes in it are not reported.
     sources: new Map(
       read.flatMap(({ source, diagnostics }) =>
         source.text || diagnostics.length === 0 ? [[source.path, source]] : [],
@@ -86,7 +86,7 @@ export async function listFiles(root: string, folder: string): Promise<string[]>
 /** Reads a file that was listed before. Ignores ENOENT; the watcher fires again. */
 async function readIfPresent(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    // What may not be read has its diagnostic already.
+    // Files without read permission already have a diagnostic.
     if (['ENOENT', 'EACCES', 'EPERM'].includes(error.code ?? '')) return undefined;
     throw error;
   });

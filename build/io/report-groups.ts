@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts';
 
-/** A mistake that is made more often than this is printed once, with its other locations. */
+/** More diagnostics than this with the same text are printed as one, with the other locations. */
 const REPEATED = 3;
 
 /** How many of the other locations are listed. */

@@ -13,7 +13,7 @@ export interface ReportOptions {
   readonly textOf: (file: string) => string | undefined;
 }
 
-/** The severities, the gravest first. */
+/** The severities, the most severe first. */
 const SEVERITIES: readonly Severity[] = ['error', 'warning'];
 
 /** The report ends with a summary by rule when it has more diagnostics than this. */
@@ -65,13 +65,13 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Control characters in a file name would end the line or control the terminal. */
+/** Escapes control characters in file names, which could control the terminal. */
 function printable(file: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
   return file.replace(/[\x00-\x1f\x7f-\x9f]/g, (character) => JSON.stringify(character).slice(1, -1));
 }
 
-/** Returns one line for each rule: how often it was broken, and in how many files. */
+/** Returns a line for each rule with the numbers of its diagnostics and files. */
 function summary(diagnostics: readonly Diagnostic[], strict: boolean): string {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].map((rule) => {
     const found = diagnostics.filter((diagnostic) => diagnostic.rule === rule);

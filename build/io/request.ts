@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Returns the one address of a page: without `/index.html`, `.html` and trailing slash, and with single slashes. */
+/** Returns the canonical path of a page: without `/index.html`, `.html`, trailing slash and double slashes. */
 export function barePath(pathname: string, baseUrl: string): string {
   const path = pathname.replace(/\/{2,}/g, '/');
   const bare = path
@@ -10,10 +10,10 @@ export function barePath(pathname: string, baseUrl: string): string {
   return `${bare}/` === baseUrl ? baseUrl : bare || '/';
 }
 
-/** Whether a request names this machine as its host: an IP address, a name of loopback, or the name that the server listens on. */
+/** Whether the host of a request is this machine: an IP address, a loopback name, or the name that the server listens on. */
 export function isOwnHost(header: string | undefined, own = 'localhost'): boolean {
   const [, name = ''] = /^(\[[^\]]+\]|[^:]+)(?::\d+)?$/.exec(header ?? '') ?? [];
   const host = name.toLowerCase().replace(/\.$/, '');
-  // A name can be made to lead anywhere; an address cannot.
+  // DNS rebinding can point any name at this machine, but not an IP address.
   return isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0 || /^(?:.+\.)?localhost$/.test(host) || host === own.toLowerCase();
 }

@@ -7,7 +7,7 @@ import { decodePath } from '../routes.ts';
 import { appliesTo, readHeaders, readRedirects } from '../stages/headers.ts';
 import { barePath, isOwnHost } from './request.ts';
 
-/** What the server serves, and where. */
+/** The folder that the server serves, and its address. */
 export interface ServeOptions {
   readonly out: string;
   /** The base URL, which a watched configuration may change. */
@@ -29,10 +29,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 
-/** Serves a built site on loopback like a good host: bare paths, permanent redirects to them, 404.html, compression, and the headers that the build has written. */
+/** Serves a built site on loopback with the features of a good host: paths without extensions, permanent redirects to them, 404.html, compression, and the headers that the build has written. */
 export async function serve(options: ServeOptions): Promise<{ readonly server: Server; readonly origin: string }> {
   const { port, host = 'localhost' } = options;
-  // A compressed part of a file would have wrong offsets.
+  // Ranges count bytes of the uncompressed file.
   const compress = compression({ filter: (request, response) => !request.headers.range && isText(request, response) });
   const server = createServer((request, response) => {
     response.on('finish', () => logFailure(request, response, options.log));
@@ -155,11 +155,11 @@ function fail(response: ServerResponse, error: unknown, log: ServeOptions['log']
 }
 
 function logFailure({ method, url }: IncomingMessage, { statusCode }: ServerResponse, log: ServeOptions['log']): void {
-  // JSON escapes what could control a terminal.
+  // JSON escapes control characters, which could control the terminal.
   if (statusCode >= 400) log?.(`${statusCode} ${method} ${JSON.stringify(url).slice(1, -1)}`);
 }
 
-/** Lets a server finish its responses when the process is told to stop; a second signal ends it at once. `onStop` runs first. */
+/** On a signal, ends the process after the running responses; a second signal ends it at once. `onStop` runs first. */
 export function drainOnSignals(server: Server, onStop = () => {}): void {
   const stop = () => {
     onStop();

@@ -63,7 +63,7 @@ function box(style: Readonly<Record<string, string | number>>, children: readonl
   return { type: 'div', props: { style: { display: 'flex', ...style }, children }, key: null };
 }
 
-/** The grid of the home page, which fades towards the text in steps: areas of one colour compress well. */
+/** The grid of the home page, which fades towards the text in steps, because PNG compresses areas of one colour well. */
 function paper(): string {
   const paths = new Map<number, string>();
   for (let x = 0; x < SIZE.width; x += SQUARE)

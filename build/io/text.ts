@@ -13,17 +13,17 @@ const MARKS: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['UTF-16', [0xfe, 0xff]],
 ];
 
-/** Returns a text with `\n` as its only line end and without a byte order mark, so that every checkout gives the same site. */
+/** Returns a text with `\n` as its only line end and without a byte order mark, so that every checkout builds the same site. */
 export function normalizeText(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** Decodes a source file. Text in another encoding than UTF-8 is an error at the first byte that is none. */
+/** Decodes a source file. Text in another encoding than UTF-8 is an error at the first invalid byte. */
 export function decodeText(path: string, bytes: Uint8Array): DecodedText {
   const text = normalizeText(Buffer.from(bytes).toString());
   const encoding = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
   if (encoding)
-    // Nothing of such a file is text, so that it has no other mistakes.
+    // Such a file has no text, so no other mistakes are reported.
     return {
       text: '',
       diagnostics: [notUtf8(`${path} is encoded in ${encoding}.`, { file: path, line: 1, column: 1 })],

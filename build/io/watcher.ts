@@ -36,7 +36,7 @@ export async function watchSources(root: string, project: string, out: string): 
   let seen = '';
   const scan = async () => {
     seen = await stateOf(roots);
-    // What is read from now on is what was seen, or newer; then the second scan finds the difference.
+    // Files that change after this scan have another state in the second scan.
     void wait(RESCAN_MS).then(async () => (await stateOf(roots)) !== seen && notify());
   };
   await scan();
@@ -50,7 +50,7 @@ export async function watchSources(root: string, project: string, out: string): 
   };
 }
 
-/** The build itself replaces the output folder, so that only its absence is a change. */
+/** The build replaces the output folder, so only its deletion counts as a change. */
 function watchRemoval(folder: string, notify: () => void): void {
   watchFolder(dirname(folder), { persistent: false }, (_, name) => {
     if (name === basename(folder) && !existsSync(folder)) notify();

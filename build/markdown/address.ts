@@ -9,7 +9,7 @@ export function schemeOf(address: string): string | undefined {
   return /^[a-z][a-z\d+.-]*:/i.exec(plain)?.[0].toLowerCase();
 }
 
-/** Reports an address that may not reach the site, and returns whether it is safe. */
+/** Reports an unsafe address, and returns whether the address is safe. */
 export function checkAddress(address: string, file: VFile, at: Mistake['at']): boolean {
   const scheme = schemeOf(address);
   // Browsers read a backslash in an address as a slash.

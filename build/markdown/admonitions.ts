@@ -1,4 +1,4 @@
-/** How an admonition looks and the title it has by default. */
+/** The style and the default title of an admonition. */
 export interface Admonition {
   /** The name of its style: note, tip, info, caution or danger. */
   readonly kind: string;

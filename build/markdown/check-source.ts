@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { invalidCharacters } from '../text-checks.ts';
 
-/** Markdown beyond this cannot be parsed in a reasonable time, and no author writes it. */
+/** Beyond these limits Markdown cannot be parsed in a reasonable time, and no author needs it. */
 const LONGEST_LINE = 50_000;
 const DEEPEST = 50;
 
-/** A list within lists is indented by two columns or more a level; no list of 50 levels needs as many. */
+/** Matches a list item with at least 200 columns of indentation. No list of 50 levels needs as many. */
 const INDENTED_LIST = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)|\[\^[^\]\s]{1,200}\]:)/y;
 
-/** What is wrong with a text before it is parsed, and whether it can be parsed. */
+/** The mistakes in a text before it is parsed, and whether it can be parsed. */
 export interface SourceCheck {
   readonly diagnostics: readonly Diagnostic[];
   readonly canParse: boolean;
@@ -27,7 +27,7 @@ export function checkSource(file: string, text: string): SourceCheck {
   return { diagnostics: [...diagnostics, ...characters(file, lines)], canParse: diagnostics.length === 0 };
 }
 
-/** One diagnostic a line is enough: a file in another encoding has them everywhere. */
+/** Reports one diagnostic for each line, because a file in another encoding has many. */
 function characters(file: string, lines: readonly string[]): Diagnostic[] {
   return lines
     .flatMap((line, index): Diagnostic[] => {

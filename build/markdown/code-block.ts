@@ -16,7 +16,7 @@ export interface CodeBlockInput {
   readonly typesIndex?: number | undefined;
 }
 
-/** Whether an element is the markup of a code fence. Most of a page's elements are in there, and nothing in it is text of the page. */
+/** Whether an element is the markup of a code fence. Plugins skip it: it has most of a page's elements, but none of its prose. */
 export function isCode({ tagName }: Element): boolean {
   return tagName === 'figure';
 }
@@ -47,7 +47,7 @@ interface Segment {
   readonly to: number;
 }
 
-/** Returns the runs of lines that are shown together: each fold, and what stands between two of them. */
+/** Splits the lines into folds and the runs of lines between folds. */
 function segmentsOf({ lines, folds }: Fence): Segment[] {
   const segments: { fold: Fold | undefined; from: number; to: number }[] = [];
   lines.forEach(({ index }, shown) => {

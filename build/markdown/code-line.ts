@@ -23,7 +23,7 @@ export interface CodeLineInput {
   readonly highlight: Highlight;
 }
 
-/** A part of a line that has an element of its own. */
+/** A part of a line with its own element. */
 interface Part {
   readonly column: number;
   readonly length: number;
@@ -40,7 +40,7 @@ export function codeLine({ line, tokens, fence, types, highlight }: CodeLineInpu
   return [...(line.mark ? [h(LINE_ELEMENTS[line.mark], whole)] : whole), ...errors.map(errorMessage)];
 }
 
-/** The outer of two parts comes first. */
+/** An enclosing part comes before the parts inside it. */
 function sorted(parts: readonly Part[]): Part[] {
   return parts.toSorted((a, b) => a.column - b.column || b.length - a.length);
 }
@@ -61,7 +61,7 @@ function errorPart({ column, length }: ExpectedError): Part {
   return { column, length, wrap: (content) => h('span.squiggle', [...content]) };
 }
 
-/** The type is there without JavaScript: it shows while the pointer or the focus is at its symbol. */
+/** The type needs no JavaScript: CSS shows it while the symbol has the pointer or the focus. */
 function hoverPart({ column, length, text }: SymbolType, highlight: Highlight): Part {
   const lines = highlight(text, 'ts').map((tokens) => tokens.map(tokenNode));
   const type = lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'text' as const, value: '\n' }, ...line]));

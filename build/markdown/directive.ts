@@ -3,7 +3,7 @@ import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent } from
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 
-/** Takes the label in brackets off a container directive: `:::note[Label]`. */
+/** Removes the label of a container directive (`:::note[Label]`) and returns it. */
 export function takeLabel(node: ContainerDirective): PhrasingContent[] | undefined {
   const label = labelNodes(node);
   if (!label) return undefined;
@@ -13,18 +13,18 @@ export function takeLabel(node: ContainerDirective): PhrasingContent[] | undefin
   return label;
 }
 
-/** Returns the label of a container directive, without taking it. */
+/** Returns the label of a container directive, without removing it. */
 export function labelNodes(node: ContainerDirective): PhrasingContent[] | undefined {
   const [first] = node.children;
   return first?.type === 'paragraph' && first.data?.directiveLabel ? first.children : undefined;
 }
 
-/** Returns the label of a container directive as text, without taking it. */
+/** Returns the label of a container directive as text, without removing it. */
 export function labelText(node: ContainerDirective): string {
   return textOf(labelNodes(node) ?? []).trim();
 }
 
-/** Makes a node that remark-rehype writes as that element. */
+/** Makes a node that remark-rehype turns into an element. */
 export function elementNode(
   name: string,
   properties: Properties,
@@ -37,7 +37,7 @@ export function elementNode(
   };
 }
 
-/** Makes a node that remark-rehype writes as this finished element. */
+/** Makes a node that remark-rehype replaces by a finished element. */
 export function finishedNode({ tagName, properties, children }: Element): Paragraph {
   return { type: 'paragraph', children: [], data: { hName: tagName, hProperties: properties, hChildren: children } };
 }

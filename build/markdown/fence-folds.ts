@@ -1,4 +1,4 @@
-/** Lines that the page shows as one line, which opens. They lie between two markers, whose lines count from 0 within the fence. */
+/** Lines that the page shows as one collapsed line. They are between two markers, whose lines count from 0 within the fence. */
 export interface Fold {
   readonly label: string;
   readonly start: number;

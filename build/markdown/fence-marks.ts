@@ -1,4 +1,4 @@
-/** How a line of a code fence stands out. */
+/** How a line of a code fence is marked. */
 export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning';
 
 const NOTATION = '[!code ';

@@ -1,7 +1,7 @@
-/** Lines that a fence marks, from 1, with both ends. */
+/** A range of lines that a fence marks: both ends count from 1 and are included. */
 export type LineRange = readonly [from: number, to: number];
 
-/** Reads the lines to mark, such as `1,3-5`, and what is no range. Ranges are not expanded: an author can write any number. */
+/** Reads the lines to mark, such as `1,3-5`, and the invalid ranges. Ranges are not expanded, because an author can write any number. */
 export function readRanges(text: string): {
   readonly ranges: readonly LineRange[];
   readonly invalid: readonly string[];

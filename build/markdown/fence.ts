@@ -8,7 +8,7 @@ import { type LineRange, readRanges } from './fence-ranges.ts';
 export interface FenceLine {
   readonly text: string;
   readonly mark?: LineMark;
-  /** The line's place in the fence, from 0. */
+  /** The line's index in the fence, from 0. */
   readonly index: number;
 }
 
@@ -25,19 +25,19 @@ export interface HiddenLines {
   readonly reason?: string;
 }
 
-/** Something wrong in a fence; line and column count from 0 within the fence, line -1 is the opening line. */
+/** A mistake in a fence. Line and column count from 0 within the fence; line -1 is the opening line. */
 export interface FenceMistake {
   readonly text: string;
   readonly hint: string;
   readonly line: number;
 }
 
-/** A code fence, read: what the reader sees, what the compiler sees, and what the author asked for. */
+/** A parsed code fence: the visible lines, the text to compile, and the options. */
 export interface Fence extends NamedOptions {
   readonly language: string;
   readonly flags: readonly string[];
   readonly lines: readonly FenceLine[];
-  /** The text to compile. It keeps the fence's lines and columns: whatever is not code is blank. */
+  /** The text to compile, with the lines and columns of the fence: what is not code is blank. */
   readonly source: string;
   readonly queries: readonly FenceQuery[];
   readonly folds: readonly Fold[];
@@ -160,7 +160,7 @@ function readBody(raw: readonly string[], isChecked: boolean) {
       });
     const text = notation && mark ? notation.code : line;
     source.push(mark === 'removed' ? '' : text);
-    // In place of the comment, the page shows the error.
+    // The page shows the error instead of the comment.
     if (isChecked && isExpectation(line)) return;
     if (index > cut && !hidden) lines.push({ text, index, ...(mark && { mark }) });
   });
@@ -177,7 +177,7 @@ function hiddenLines(raw: readonly string[]): HiddenLines[] {
     open = command === 'cut-end' ? undefined : { marker: index, lines: [], ...(reason && { reason }) };
     if (open) blocks.push(open);
     if (open && !/^cut-(?:start|after)$/.test(command)) {
-      // What stands above the last cut is hidden.
+      // Everything above the last cut is hidden.
       open.lines = raw.flatMap((above, at) => (at < index && above.trim() !== '' && !CUT.test(above) ? at : []));
       open = undefined;
     }

@@ -1,8 +1,8 @@
-/** A piece of syntax from other generators that this one does not have. */
+/** Syntax of other generators that this generator does not support. */
 export interface ForeignSyntax {
-  /** Finds it in a text as the author wrote it; what a backslash escapes is text. */
+  /** Finds the syntax in the authored text; escaped characters do not match. */
   readonly pattern: RegExp;
-  /** Whether it only counts at the beginning of a paragraph. */
+  /** Whether the syntax is only recognized at the beginning of a paragraph. */
   readonly atStart?: boolean;
   readonly text: string;
   readonly hint: string;
@@ -10,7 +10,7 @@ export interface ForeignSyntax {
 
 const LITERAL = 'put it in `backticks` if it is meant literally';
 
-/** Syntax of other generators with what authors write here instead. */
+/** Syntax of other generators with the replacement to suggest. */
 export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
   {
     pattern: /^(?:import\s+(?:[\w$*{][^\n]*\bfrom\s*)?['"][^\n]*|export\s+(?:default|const|let|function)\b[^\n]*)/,

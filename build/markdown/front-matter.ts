@@ -40,7 +40,7 @@ export const FRONT_MATTER = v.strictObject(
 const SHORTEST = 50;
 const LONGEST = 160;
 
-/** Keys of other generators, with what takes their place here. */
+/** Keys of other generators, each with a hint. */
 const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map([
   ['id', 'Remove the line: the name of the file is the id of the page.'],
   ['slug', 'Remove the line: the path of the file is the address of the page.'],
@@ -71,14 +71,14 @@ const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map([
   ['custom_edit_url', 'Remove the line: editUrl in site.config.ts makes the link.'],
 ]);
 
-/** A source taken apart: its front matter, and its body with the front matter's lines left blank so that places stay true. */
+/** A source split into its front matter and its body. The lines of the front matter stay in the body as empty lines, so that locations stay correct. */
 export interface Matter {
   readonly frontMatter: FrontMatter;
   readonly body: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads and validates the front matter of a source. What is missing or wrong is reported and replaced by a fallback. */
+/** Reads and validates the front matter of a source. Missing and invalid front matter is reported and replaced by a fallback. */
 export function readFrontMatter({ path, text: source }: SourceFile): Matter {
   const fallback: FrontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
   const { yaml, body } = split(source);
@@ -97,7 +97,7 @@ export function readFrontMatter({ path, text: source }: SourceFile): Matter {
   return { frontMatter, body, diagnostics: [...diagnostics, unsuitable] };
 }
 
-/** Returns the place of a value in the front matter of a source, by its keys and indexes. */
+/** Returns the location of a value in the front matter of a source, by its keys and indexes. */
 export function locationInFrontMatter({ path, text }: SourceFile, keys: readonly (string | number)[]): SourceLocation {
   return readYaml(yamlInput(path, split(text).yaml ?? '')).locationOf(keys);
 }
@@ -119,7 +119,7 @@ function missing(file: string, source: string): Diagnostic {
   };
 }
 
-/** Whether a text in the form of a date is a day: the 31st of February is none. */
+/** Whether a date exists in the calendar: 31 February does not. */
 export function isCalendarDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
@@ -127,11 +127,11 @@ export function isCalendarDay(date: string): boolean {
 
 const OPENING = /^---[ \t]*\r?\n/;
 
-/** Splits with gray-matter. Its engine only hands the text on: it is parsed where its places are known. */
+/** Splits with gray-matter. Its engine only returns the text, because `readYaml` parses it with locations. */
 function split(text: string): { readonly yaml?: string; readonly body: string } {
   const source = text.replace(/^\ufeff/, '');
   if (!OPENING.test(source)) return { body: source };
-  // Without a closing line all of the text is front matter, and nothing is the page.
+  // Without a closing line the whole text is front matter, and the body is empty.
   if (!/\n---[ \t]*(?:\r?\n|$)/.test(source)) return { body: '' };
   const found: string[] = [];
   const engine = { parse: (raw: string) => ({ length: found.push(raw) }) };

@@ -24,7 +24,7 @@ export interface Token {
   readonly className?: string;
 }
 
-/** Colours code: text in, one list of tokens a line out. An unknown language gives plain lines. */
+/** Highlights code: returns a list of tokens for each line. An unknown language gives plain lines. */
 export type Highlight = (code: string, language: string) => readonly (readonly Token[])[];
 
 const PLAIN: readonly string[] = ['text', 'txt', 'tree', 'plain'];
@@ -100,7 +100,7 @@ const HLJS: ReadonlyMap<string, string> = new Map([
 /** The names that a fence may give its language, besides `npm`. */
 export const LANGUAGES: readonly string[] = [...LEZER.keys(), ...Object.keys(LOWLIGHT), ...ALIASES.keys(), ...PLAIN];
 
-/** Whether code of that language can be coloured, or is plain by intention. */
+/** Whether a language can be highlighted, or is intentionally plain. */
 export function knowsLanguage(language: string): boolean {
   return LANGUAGES.includes(language);
 }

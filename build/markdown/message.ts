@@ -7,7 +7,7 @@ interface Point {
   readonly column: number;
 }
 
-/** What a plugin says of a mistake: the rule, the text, what to do, and where. */
+/** A mistake that a plugin reports: its rule, text, hint and location. */
 export interface Mistake {
   readonly rule: Rule;
   readonly text: string;
@@ -36,7 +36,7 @@ function toRange({ start, end }: NonNullable<Mistake['at']>) {
 export function diagnosticsOf(file: VFile): Diagnostic[] {
   return file.messages.map((message) => {
     const { place: location, ruleId } = message;
-    // Only a plugin that is not ours reports something without a rule.
+    // Messages without a rule come from plugins of other packages.
     if (!isRule(ruleId)) throw message;
     const start = location && ('start' in location ? location.start : location);
     const end = location && 'end' in location ? location.end : undefined;

@@ -45,7 +45,7 @@ declare module 'vfile' {
   }
 }
 
-/** What Markdown means on this site besides the text itself. */
+/** The data that a page's Markdown refers to. */
 export interface MarkdownOptions {
   readonly versions: readonly VersionRoot[];
   readonly baseUrl: string;
@@ -57,10 +57,10 @@ export interface MarkdownOptions {
   readonly exampleOf?: (path: string) => ExampleApp | undefined;
 }
 
-/** The one processor that every page passes. */
+/** The processor of all pages. */
 export type Processor = ReturnType<typeof createProcessor>;
 
-/** Makes the processor from Markdown to HTML, frozen: what it finds on the way is left in the file's data and messages. */
+/** Makes the frozen processor from Markdown to HTML. Plugins store what they find in the file's data and messages. */
 export function createProcessor({
   versions,
   baseUrl,

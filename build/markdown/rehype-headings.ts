@@ -7,7 +7,7 @@ import type { Heading } from '../../templates/model.ts';
 import { isCode } from './code-block.ts';
 import { report } from './message.ts';
 
-/** Collects the headings in `file.data.headings`, gives each a link to itself, and refuses a level 1 and skipped levels. */
+/** Collects the headings in `file.data.headings`, adds a link to each, and reports level 1 and skipped levels. */
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): void => {
     const headings: Heading[] = [];

@@ -6,13 +6,13 @@ import type { VFile } from 'vfile';
 import { isCode } from './code-block.ts';
 import { report } from './message.ts';
 
-/** The ids of the page around the text: see `templates/Html.tsx` and `templates/Menu.tsx`. */
+/** The ids in the templates: see `templates/Html.tsx` and `templates/Menu.tsx`. */
 const RESERVED: readonly string[] = ['top', 'main', 'menu'];
 
-/** What rehype-slug makes of a heading of nothing but symbols: the first one is empty, the next ones have a number. */
+/** The ids that rehype-slug makes of headings that consist of symbols: an empty one, then numbers. */
 const NO_TEXT = /^(?:-\d+)?$/;
 
-/** Gives every heading an id made from its text, which no other element of the page has. */
+/** Gives every heading an id made from its text, unique in the page. */
 export function rehypeIds() {
   const addSlugs = rehypeSlug();
   return (tree: Root, file: VFile): void => {
@@ -27,14 +27,14 @@ export function rehypeIds() {
   };
 }
 
-/** Returns the ids that footnotes and `{#id}` have given, and reports those that the page around the text has. */
+/** Returns the ids of footnotes and of `{#id}`, and reports those that the templates use. */
 function authoredIds(tree: Root, file: VFile): string[] {
   const ids: string[] = [];
   visit(tree, 'element', (node) => {
     if (isCode(node)) return SKIP;
     const { id } = node.properties;
     if (typeof id !== 'string') return undefined;
-    // remark-rehype writes the ids of footnotes as they stand in an address.
+    // remark-rehype percent-encodes the ids of footnotes.
     const own = decode(id);
     if (RESERVED.includes(own)) {
       report(file, {

@@ -11,7 +11,7 @@ interface Draft {
   readonly code: Set<string>;
 }
 
-/** What is not part of the text: marks for the eye, controls, and the labels that tabs repeat. */
+/** The classes of elements that are not searchable text: decoration, controls, and the labels that tabs repeat. */
 const SKIPPED: readonly string[] = [
   'anchor',
   'tab-list',
@@ -38,13 +38,13 @@ const INLINE: readonly string[] = [
   'sup',
 ];
 const IDENTIFIER = /[A-Za-z_$@][\w$]*(?:[-./][\w$]+)*/g;
-/** What every sample has names nothing. */
+/** Keywords are in every sample, so they do not help the search. */
 const KEYWORDS: readonly string[] =
   'async await const else export false from function if import let new null number return string true type typeof undefined'.split(
     ' ',
   );
 
-/** Collects what the search may find in `file.data.sections`: the text and the code identifiers under each heading. */
+/** Collects the searchable text and code identifiers under each heading in `file.data.sections`. */
 export function rehypeSections() {
   return (tree: Root, file: VFile): void => {
     const headings = new Map((file.data.headings ?? []).map((heading) => [heading.id, heading]));
@@ -58,7 +58,7 @@ export function rehypeSections() {
       if (heading) drafts.push({ heading, text: [], code: new Set() });
       else if (isCode(node) && draft) for (const name of identifiers(node)) draft.code.add(name);
       else {
-        // The four forms of one install command are one.
+        // Only the first form of an install command is indexed, not all four.
         const packages = node.tagName === 'tab-group' && node.properties.group === 'package-manager';
         (packages ? node.children.slice(0, 2) : node.children).forEach(walk);
         if (!INLINE.includes(node.tagName)) draft?.text.push(' ');

@@ -4,14 +4,14 @@ import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { isCode } from './code-block.ts';
 
-/** Puts every table into a box that scrolls sideways, so that a wide table never widens the page. */
+/** Wraps every table in an element that scrolls horizontally, so that a wide table does not widen the page. */
 export function rehypeTables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
       if (isCode(node)) return SKIP;
       if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
       const heads = headsOf(node);
-      // An empty corner heads nothing.
+      // The empty cell in the corner is no header.
       for (const head of heads) if (!textOf(head)) head.tagName = 'td';
       const names = heads.map((head) => textOf(head)).filter(Boolean);
       const ariaLabel = `Table: ${names.join(', ')}`;

@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { isCode } from './code-block.ts';
 
-/** Names every checkbox of a task list by the text of its item. */
+/** Labels every checkbox of a task list with the text of its item. */
 export function rehypeTaskLists() {
   return (tree: Root): void => {
     visit(tree, 'element', (item) => {

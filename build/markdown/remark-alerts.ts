@@ -62,6 +62,6 @@ function takeMarker({
 }) {
   if (text.value === marker.trimEnd()) first.children.shift();
   else text.value = text.value.slice(marker.length);
-  // A line break in Markdown follows a marker that has a text node of its own.
+  // If the marker has its own text node, a line break follows it.
   if (first.children[0]?.type === 'break') first.children.shift();
 }

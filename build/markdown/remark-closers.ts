@@ -5,7 +5,7 @@ import type { VFile } from 'vfile';
 import { openingLine } from './directive.ts';
 import { pointAt, report } from './message.ts';
 
-/** Reports directives and fences that are never closed, and closing lines that close nothing. */
+/** Reports directives and fences without a closing line, and closing lines without a directive. */
 export function remarkClosers() {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node) => {
@@ -16,13 +16,13 @@ export function remarkClosers() {
   };
 }
 
-/** Without its closing line a directive swallows the rest of the page. */
+/** A directive without a closing line contains the rest of the page. */
 function checkDirective(node: ContainerDirective, file: VFile): void {
   const { start, end } = node.position ?? {};
   const lines = String(file.value).slice(start?.offset, end?.offset).trimEnd().split('\n');
   const opening = /^:{3,}/.exec(lines[0] ?? '')?.[0] ?? ':::';
   const closing = /^[\s>]*(:{3,})\s*$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
-  // A directive inside that ends on the same line has taken the closing line for itself.
+  // A nested directive that ends on the same line used the closing line.
   const last = node.children.at(-1);
   const isTaken = last?.type === 'containerDirective' && last.position?.end.line === end?.line;
   if (closing.length >= opening.length && !isTaken) return;
@@ -34,7 +34,7 @@ function checkDirective(node: ContainerDirective, file: VFile): void {
   });
 }
 
-/** Without its closing line a fence swallows the rest of what it stands in. */
+/** A fence without a closing line contains the rest of its container. */
 function checkFence(node: Code, file: VFile): void {
   const { start, end } = node.position ?? {};
   const lines = String(file.value).slice(start?.offset, end?.offset).split('\n');

@@ -6,7 +6,7 @@ import { readFence } from './fence.ts';
 import { report } from './message.ts';
 import { slug } from './remark-tabs.ts';
 
-/** Turns a code group, fences between `::: code-group` and `:::`, into a group of tabs named by the fences' titles. */
+/** Turns a code group (fences between `::: code-group` and `:::`) into tabs that are labelled with the fences' titles. */
 export function remarkCodeGroups() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'containerDirective', (node) => {

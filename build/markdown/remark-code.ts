@@ -13,7 +13,7 @@ import { tabGroup } from './remark-tabs.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
-/** What npm-to-yarn writes where it does not know a command. */
+/** The output of npm-to-yarn for an unknown command. */
 const UNKNOWN_COMMAND = /couldn't auto-convert/;
 
 interface Options {
@@ -56,7 +56,7 @@ function checkFence(node: Code, file: VFile): void {
     });
 }
 
-/** Every line of an `npm` fence must have a form for the other package managers. */
+/** Reports lines of an `npm` fence that the other package managers have no equivalent for. */
 function checkCommands(node: Code, file: VFile): void {
   node.value.split('\n').forEach((command, index) => {
     if (PACKAGE_MANAGERS.every((manager) => !UNKNOWN_COMMAND.test(convert(command, manager)))) return;
@@ -71,7 +71,7 @@ function checkCommands(node: Code, file: VFile): void {
   });
 }
 
-/** The expressions of npm-to-yarn are quadratic in runs of spaces, which mean nothing in a command. */
+/** The regular expressions of npm-to-yarn are quadratic in runs of spaces, which are insignificant in a command. */
 function convert(command: string, manager: (typeof PACKAGE_MANAGERS)[number]): string {
   return npmToYarn(command.replace(/[ \t]{20,}/g, ' '), manager);
 }

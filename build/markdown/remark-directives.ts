@@ -11,7 +11,7 @@ import { report } from './message.ts';
 const CONTAINERS: readonly string[] = [...ADMONITIONS.keys(), 'details', 'tabs', 'tab', 'code-group'];
 const NAMES = CONTAINERS.map((name) => `:::${name}`).join(', ');
 
-/** Turns admonitions and details into elements, restores `:text` that only looks like a directive, and reports what is unknown. */
+/** Turns admonitions and details into elements, restores text such as `:text` that is no directive, and reports unknown directives. */
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node, index, parent) => {

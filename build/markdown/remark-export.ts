@@ -9,7 +9,7 @@ import type { LineMark } from './fence-marks.ts';
 
 const SIGNS: Partial<Record<LineMark, string>> = { added: '+ ', removed: '- ' };
 
-/** A part of the source, by offsets, and what stands for it. */
+/** A range of the source, as offsets, and its replacement. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -18,14 +18,14 @@ interface Edit {
 
 declare module 'mdast' {
   interface Data {
-    /** What the page as Markdown has in place of a part of the node. */
+    /** The replacement of a part of the node in the exported Markdown. */
     edit?: Edit;
   }
 }
 
 /**
- * Leaves the page in `file.data.markdown` as Markdown that any tool reads: the author's own text, but for directives, for
- * code, which is as the reader sees it, and for links, which lead to other pages' Markdown.
+ * Stores the page in `file.data.markdown` as plain Markdown: the authored text with directives replaced, code as the page
+ * shows it, and links to the Markdown of other pages.
  */
 export function remarkExport() {
   return (tree: Root, file: VFile): void => {
@@ -40,7 +40,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Returns a range of the source with what the nodes in it become. */
+/** Returns a range of the source with its nodes replaced. */
 function written({ children }: { readonly children: readonly Nodes[] }, { source, start, end }: Range): string {
   let text = '';
   let at = start;
@@ -87,19 +87,19 @@ function replacement(node: Nodes, range: Range): Edit | undefined {
     case 'html':
       return removal(range);
     case 'paragraph':
-      // What stands for the mark that ends an excerpt is empty.
+      // The mark that ends an excerpt is removed.
       return node.children.length === 0 ? removal(range) : undefined;
     default:
       return undefined;
   }
 }
 
-/** What is gone leaves no empty lines behind. */
+/** Removing a block also removes its empty lines. */
 function removal({ source, start, end }: Range): Edit {
   return { start, end: end + source.slice(end).search(/[^\n]|$/), text: '' };
 }
 
-/** Text that touches what is before or after it would be read as a part of that. */
+/** Text without an empty line before or after it would become part of the neighbouring block. */
 function apart(text: string, range: Range): string {
   const { source, start, end } = range;
   const above = source.slice(0, start).split('\n').at(-2)?.trim();
@@ -108,7 +108,7 @@ function apart(text: string, range: Range): string {
   return `${above ? gap : ''}${text}${below && !below.startsWith(':::') ? gap.replace(/[^\S\n]+$/, '') : ''}`;
 }
 
-/** An admonition is a quotation, whatever else has a label stands below it. */
+/** An admonition becomes a quotation. The contents of other labelled directives follow the label. */
 function container(node: ContainerDirective, range: Range): string {
   const label = labelNodes(node);
   const text = label ? written({ children: label }, spanOf(label, range)) : '';
@@ -119,7 +119,7 @@ function container(node: ContainerDirective, range: Range): string {
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
-/** What stands between a directive's first and last line, as it would stand at the edge of the page. */
+/** Returns the contents of a directive without its indentation. */
 function innerLines(node: ContainerDirective, range: Range): string {
   const { source } = range;
   const start = source.indexOf('\n', range.start) + 1;
@@ -146,7 +146,7 @@ function fenceOf({ lang, meta, value, data }: Code): string {
   return `${fence}${language}${title ? ` title="${title}"` : ''}\n${code}\n${fence}`;
 }
 
-/** Below a line that must not compile stands what the compiler reports, as a comment. */
+/** Adds the compiler's message as a comment below a line that must not compile. */
 function errorComment({ index, text }: FenceLine, errors: readonly ExpectedError[], sign: string): string[] {
   const margin = sign + (/^\s*/.exec(text)?.[0] ?? '');
   return errors
@@ -156,11 +156,11 @@ function errorComment({ index, text }: FenceLine, errors: readonly ExpectedError
 
 function indented(text: string, range: Range): string {
   const lines = text.replaceAll('\n', `\n${marginOf(range)}`).split('\n');
-  // An expression for spaces at the ends of lines would be quadratic in runs of spaces.
+  // A regular expression for trailing spaces would be quadratic in runs of spaces.
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-/** What stands before a node on its line and is before all of its other lines too; the bullet of a list is room there. */
+/** Returns the prefix of a node's lines: what precedes the node on its first line, with list bullets as spaces. */
 function marginOf({ source, start }: Range): string {
   return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
 }

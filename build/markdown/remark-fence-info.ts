@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { splitInfo } from './fence.ts';
 
-/** Separates the language of every fence from its options where no space does, as in `ts{1,3}`. */
+/** Separates the language of every fence from its options where there is no space between them, as in `ts{1,3}`. */
 export function remarkFenceInfo() {
   return (tree: Root): void => {
     visit(tree, 'code', (node) => {

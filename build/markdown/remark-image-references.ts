@@ -3,11 +3,11 @@ import { visit } from 'unist-util-visit';
 
 declare module 'mdast' {
   interface ImageData {
-    /** The definition that the address comes from, for an image that was written as a reference. */
+    /** The definition with the address, for a reference image. */
     definition?: Definition;
   }
   interface DefinitionData {
-    /** Whether only images use the definition, so that it is no link. */
+    /** Whether only images use the definition, so that the link check skips it. */
     isImage?: boolean;
   }
 }

@@ -55,7 +55,7 @@ export function remarkImages({ images, baseUrl }: Options) {
           at,
         });
       if (!image) {
-        // Said here, with its place; the finished page has nothing to follow.
+        // Reported here with the location, because the check of the finished page does not see the image.
         node.url = '';
         report(file, {
           rule: 'image-missing',
@@ -68,7 +68,7 @@ export function remarkImages({ images, baseUrl }: Options) {
   };
 }
 
-/** Whether an address may name an image of the site, or one markdownUrl, which has a report of its own. */
+/** Whether an address may be an image of this site. Other addresses have their own diagnostic. */
 function isPicture(url: string): boolean {
   const scheme = schemeOf(url);
   return scheme === undefined || scheme === 'http:' || scheme === 'https:';

@@ -9,7 +9,7 @@ import { didYouMean } from '../suggest.ts';
 import { checkAddress, schemeOf } from './address.ts';
 import { report } from './message.ts';
 
-/** An address as it was written, and what it is where the page is read as Markdown. */
+/** An authored address, and the address in the exported Markdown. */
 export interface MarkdownUrl {
   readonly authored: string;
   readonly address: string;
@@ -59,7 +59,7 @@ export function remarkLinks(options: Options) {
 interface Resolved {
   readonly href: string;
   readonly source?: string;
-  /** The address of the same place in the Markdown of the page. */
+  /** The address in the exported Markdown. */
   readonly markdown?: string | undefined;
 }
 
@@ -111,7 +111,7 @@ function range({
   return { start: { line, column }, ...(length && { end: { line, column: column + length } }) };
 }
 
-/** A file of the example app stands at the end of each page that links it. */
+/** Pages show the linked files of the example app at their end. */
 function resolveExampleFile(
   node: Link | Definition,
   file: VFile,
@@ -130,12 +130,12 @@ function resolveExampleFile(
   }
   const anchor = `#${exampleFileId(path)}`;
   const page = originOf(file.path, options.versions);
-  // The Markdown of the page has no anchors.
+  // Exported Markdown has no anchors.
   const markdown = page && withBase(options.baseUrl, `${routeOf(page, options.versions)}${anchor}`);
   return { href: anchor, source, markdown };
 }
 
-/** The address within the node's text, so that a report points at it and not at the whole sentence. */
+/** Returns the range of the address within the link, so that a report points at it and not at the whole link. */
 export function locationOfUrl(node: Link | Definition | Image, file: VFile, start = node.position?.start) {
   if (!start) return { line: 1, column: 1 };
   const text = String(file.value).slice(node.position?.start.offset, node.position?.end.offset);

@@ -25,7 +25,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['div', 'Write a directive such as :::note … ::: instead.'],
 ]);
 
-/** The element that stands where a post's excerpt ends; the parse stage takes it out. */
+/** The marker element at the end of a post's excerpt; the parse stage removes it. */
 export const TRUNCATE = 'truncate-here';
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;

@@ -10,7 +10,7 @@ import { report } from './message.ts';
 
 declare module 'mdast' {
   interface CodeData {
-    /** The fence, read, with its location. */
+    /** The parsed fence with its location. */
     sample?: Sample;
     /** What the compiler reports for the fence. */
     types?: FenceTypes;

@@ -18,7 +18,7 @@ export function remarkTabs() {
     visit(tree, 'containerDirective', (node, index, parent) => {
       if (node.name === 'tabs' && parent && index !== undefined) groups.push({ node, index, parent });
     });
-    // Inner groups come first: an outer one takes their finished markup along.
+    // Inner groups are converted first, because an outer group contains their markup.
     for (const { node, index, parent } of groups.toReversed()) {
       const tabs = node.children.filter((child): child is ContainerDirective => isTab(child));
       checkTabs(node, tabs, file);

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** Returns a post, or its beginning, as lists show it: several stand on one page, so they have no ids, and their own anchors lead to the post. */
+/** Returns the HTML of a post or excerpt for lists. A list has several posts, so their ids are removed and their anchors link to the post. */
 export function withoutAnchors(tree: Root, address: string): Root {
   const copy = structuredClone(tree);
   visit(copy, 'element', (node, index, parent) => {
@@ -18,7 +18,7 @@ export function withoutAnchors(tree: Root, address: string): Root {
   return copy;
 }
 
-/** The mark at a heading that leads to the heading itself. */
+/** The link from a heading to itself. */
 function isAnchor({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && className.includes('anchor');
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Diagnostic, Rule } from '../diagnostic.ts';
 
-/** The rules of style that may be broken as often as the budget says. */
+/** The style rules with a budget of allowed findings. */
 export const BUDGETED = [
   'prose-long-sentence',
   'prose-passive',
   'prose-readability',
 ] as const satisfies readonly Rule[];
 
-/** How often each budgeted rule may be broken in the whole project. */
+/** The allowed number of findings of each budgeted rule in the whole project. */
 export type Budget = Readonly<Record<(typeof BUDGETED)[number], number>>;
 
 const limit = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -23,7 +23,7 @@ export function readBudget(json: string): Budget {
   return v.parse(schema, JSON.parse(json));
 }
 
-/** Returns how often each budgeted rule is broken. */
+/** Returns the number of findings of each budgeted rule. */
 export function spend(diagnostics: readonly Diagnostic[]): Budget {
   const count = (rule: Rule) => diagnostics.filter((diagnostic) => diagnostic.rule === rule).length;
   return {
@@ -33,7 +33,7 @@ export function spend(diagnostics: readonly Diagnostic[]): Budget {
   };
 }
 
-/** Returns the budget for the next time: it only falls. */
+/** Returns the new budget, which is never higher than the old one. */
 export function lower(budget: Budget, spent: Budget): Budget {
   return {
     'prose-long-sentence': Math.min(budget['prose-long-sentence'], spent['prose-long-sentence']),
@@ -42,14 +42,14 @@ export function lower(budget: Budget, spent: Budget): Budget {
   };
 }
 
-/** Returns what has to be fixed: every finding of the other rules, and those of a budgeted rule that is over its budget. */
+/** Returns the findings to fix: those of rules without a budget, and those of rules over their budget. */
 export function overBudget(diagnostics: readonly Diagnostic[], budget: Budget): Diagnostic[] {
   const spent = spend(diagnostics);
   const within = new Set<Rule>(BUDGETED.filter((rule) => spent[rule] <= budget[rule]));
   return diagnostics.filter(({ rule }) => !within.has(rule));
 }
 
-/** Returns one line for each budgeted rule: how often it is broken, and how often it may be. */
+/** Returns a line for each budgeted rule with its findings and its budget. */
 export function formatBudget(spent: Budget, budget: Budget): string {
   return BUDGETED.map((rule) => `${rule.padEnd(20)}${String(spent[rule]).padStart(5)} of ${budget[rule]}`).join('\n');
 }

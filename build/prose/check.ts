@@ -37,7 +37,7 @@ const RULES: Readonly<Record<string, { readonly rule: Rule; readonly hint: strin
   'retext-readability': { rule: 'prose-readability', hint: 'Use shorter words, or split the sentence.' },
 };
 
-/** Creates the check from the project's terms and its list of words that the dictionary lacks, one a line. */
+/** Creates the check from the project's terms and its list of additional words, one on each line. */
 export function createProseCheck(terms: readonly Term[], words: string): CheckProse {
   const processor = unified()
     .use(retextSpell, { dictionary, personal: words, max: 10 })
@@ -54,7 +54,7 @@ export function createProseCheck(terms: readonly Term[], words: string): CheckPr
   };
 }
 
-/** retext-spell adds a message of its own when it stops looking for suggestions; that is not a finding. */
+/** retext-spell reports when it stops looking for suggestions; that is not a finding. */
 function findings({ messages }: VFile): VFileMessage[] {
   return messages.filter(({ ruleId }) => ruleId !== 'overflow');
 }

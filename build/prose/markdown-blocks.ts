@@ -11,8 +11,8 @@ const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
 
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
 
-/** The values of the front matter that readers see. */
-const SHOWN_VALUE = /^(?:title|description|sidebar_label):[ \t]+(["']?)(\S.*?)\1[ \t]*$/gm;
+/** The visible values of the front matter. */
+const VISIBLE_VALUE = /^(?:title|description|sidebar_label):[ \t]+(["']?)(\S.*?)\1[ \t]*$/gm;
 
 /**
  * Returns the runs of prose of a Markdown file: its title and description, paragraphs, headings, table cells and titles of
@@ -21,8 +21,8 @@ const SHOWN_VALUE = /^(?:title|description|sidebar_label):[ \t]+(["']?)(\S.*?)\1
 export function proseBlocks(file: VFile): Paragraph[] {
   const text = String(file);
   const [frontMatter = ''] = FRONT_MATTER.exec(text) ?? [];
-  const blocks = shownValues(file, frontMatter);
-  // Spaces in its place keep the positions of the body.
+  const blocks = visibleValues(file, frontMatter);
+  // Replacing the front matter by spaces keeps the positions of the body.
   const body = frontMatter.replace(/[^\n]/g, ' ') + text.slice(frontMatter.length);
   visit(processor.parse(body), (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
@@ -32,9 +32,9 @@ export function proseBlocks(file: VFile): Paragraph[] {
   return blocks;
 }
 
-function shownValues(file: VFile, frontMatter: string): Paragraph[] {
+function visibleValues(file: VFile, frontMatter: string): Paragraph[] {
   const { toPoint } = location(file);
-  return [...frontMatter.matchAll(SHOWN_VALUE)].flatMap(({ 0: line, 2: value = '', index }): Paragraph[] => {
+  return [...frontMatter.matchAll(VISIBLE_VALUE)].flatMap(({ 0: line, 2: value = '', index }): Paragraph[] => {
     const offset = index + line.indexOf(value, line.indexOf(':'));
     const start = toPoint(offset);
     const end = toPoint(offset + value.length);

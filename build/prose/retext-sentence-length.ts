@@ -7,7 +7,7 @@ interface Options {
   readonly words: number;
 }
 
-/** Reports sentences that are longer than a reader takes in at once; inline code counts as one word. */
+/** Reports long sentences; inline code counts as one word. */
 export function retextSentenceLength({ words }: Options) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'SentenceNode', (sentence) => {

@@ -4,8 +4,8 @@ import { EXAMPLE, type VirtualFile } from './project.ts';
 import { moduleOf } from './snapshots.ts';
 
 /**
- * Returns the fence that answers for a mistake in a file that its snapshot took over. The file itself has not changed, so it
- * is what the file imports: the nearest fence of the snapshot among its imports and theirs, else the nearest earlier one.
+ * Returns the fence to blame for a mistake in a file that its snapshot inherited. The file itself has not changed, so the cause
+ * is among its direct and indirect imports: the nearest fence of the snapshot, else the nearest inherited fence.
  */
 export function blamedFence(file: VirtualFile, files: readonly VirtualFile[]): VirtualFile | undefined {
   const fences = importClosure(file, files).filter(
@@ -14,7 +14,7 @@ export function blamedFence(file: VirtualFile, files: readonly VirtualFile[]): V
   return fences.find(({ inheritedFrom }) => inheritedFrom === undefined) ?? fences[0];
 }
 
-/** Returns a file, the files of its snapshot that it imports, and theirs: the nearest first. */
+/** Returns a file and the files of its snapshot that it imports, directly and indirectly, the nearest first. */
 export function importClosure(file: VirtualFile, files: readonly VirtualFile[]): readonly VirtualFile[] {
   const modules = new Map(
     files.filter(({ folder }) => folder === file.folder).map((other) => [moduleOf(other.path), other]),

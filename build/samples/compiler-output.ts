@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** A mistake as the compiler reports it. Line and column count from 1; the path is the one of a virtual file. */
+/** An error of the compiler. Line and column count from 1; the path is that of a virtual file. */
 export type CompilerError = Readonly<v.InferOutput<typeof compilerError>>;
 
-/** The schema of a stored mistake. */
+/** The schema of a stored error. */
 export const compilerError = v.object({
   path: v.string(),
   line: v.number(),
@@ -14,7 +14,7 @@ export const compilerError = v.object({
 
 const ERROR = /^(.+)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
 
-/** Reads what `tsc --pretty false` prints. Lines that belong to no error are its complaint about the run itself. */
+/** Reads what `tsc --pretty false` prints. Lines that belong to no error are about the run itself. */
 export function readCompilerOutput(output: string): {
   readonly errors: readonly CompilerError[];
   readonly complaint: string;
@@ -32,7 +32,7 @@ export function readCompilerOutput(output: string): {
   return { errors, complaint: complaint.join('\n') };
 }
 
-/** Makes errors independent of the machine: paths in messages are told from the run's folder or from `node_modules`. */
+/** Makes errors independent of the machine: paths in messages become relative to the folder of the run or to `node_modules`. */
 export function withoutFolder(errors: readonly CompilerError[], folder: string): CompilerError[] {
   const packages = folder.slice(0, folder.indexOf('/node_modules/') + 1);
   return errors.map((error) => ({
@@ -42,8 +42,8 @@ export function withoutFolder(errors: readonly CompilerError[], folder: string):
 }
 
 /**
- * Returns the pages to leave out of a second run, or none when the first run told everything: the compiler looks at no
- * types while any file has a syntax error (TS1000 to TS1999).
+ * Returns the pages to leave out of a second run, or none if the first run is complete. The compiler checks no types while
+ * any file has a syntax error (TS1000 to TS1999).
  */
 export function pagesHidingOthers(
   errors: readonly CompilerError[],

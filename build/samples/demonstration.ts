@@ -19,24 +19,24 @@ const schema = v.strictObject({
   ),
 });
 
-/** A server, a client, and edits of the server, each with the edit by which the client follows. */
+/** A server, a client, and edits of the server, each with the edit that fixes the client. */
 export type DemonstrationSource = v.InferOutput<typeof schema>;
 
-/** The file that describes the demonstration, and the one that holds what the compiler answered. */
-export const DEMONSTRATION = { source: 'content/demonstration.yml', answers: 'content/demonstration.json' } as const;
+/** The file that describes the demonstration, and the file with the compiler's output. */
+export const DEMONSTRATION = { source: 'content/demonstration.yml', output: 'content/demonstration.json' } as const;
 
-/** A line of code that an edit has changed, or not. */
+/** A line of code, marked if the edit adds or removes it. */
 export interface ProgramLine {
   readonly text: string;
   readonly mark?: 'added' | 'removed';
 }
 
-/** Both programs as they stand in one state of the demonstration. */
+/** Both programs in one state of the demonstration. */
 export interface DemonstrationState {
   readonly name: string;
   readonly server: readonly ProgramLine[];
   readonly client: readonly ProgramLine[];
-  /** Whether the compiler is to find a mistake in the client. */
+  /** Whether the compiler must report an error in the client. */
   readonly broken: boolean;
 }
 
@@ -71,7 +71,7 @@ export function readDemonstration({ path, text: source }: SourceFile): {
   return readYaml({ text: source, file: path, line: 1, schema, rules });
 }
 
-/** Returns the states of the demonstration: as it was, and for every edit what it breaks and how the client follows. */
+/** Returns the states of the demonstration: the start, and for every edit the broken client and the fixed client. */
 export function statesOf({ server, client, edits }: DemonstrationSource): DemonstrationState[] {
   const [whole, own] = [linesOf(server.code), linesOf(client.code)];
   return [
@@ -87,7 +87,7 @@ export function statesOf({ server, client, edits }: DemonstrationSource): Demons
   ];
 }
 
-/** Returns both programs of a state as the compiler is to see them. */
+/** Returns both programs of a state as files for the compiler. */
 export function filesOf({ server, client }: DemonstrationSource, state: DemonstrationState): VirtualFile[] {
   const folder = `demonstration/${state.name.replace(', ', '-')}`;
   const file = (program: DemonstrationSource['server'], lines: readonly ProgramLine[]): VirtualFile => ({
@@ -100,12 +100,12 @@ export function filesOf({ server, client }: DemonstrationSource, state: Demonstr
   return [file(server, state.server), file(client, state.client)];
 }
 
-/** Returns the lines that the compiler sees: those that are there after the edit. */
+/** Returns the lines to compile: those that exist after the edit. */
 export function compiledLines(lines: readonly ProgramLine[]): string[] {
   return lines.flatMap(({ text: line, mark }) => (mark === 'removed' ? [] : line));
 }
 
-/** Stands for all that shapes the answers: the description, the packages and the compilers. */
+/** Returns the fingerprint of what the output depends on: the description, the packages and the compilers. */
 export function demonstrationKey(source: SourceFile, environment: string): string {
   return fingerprint(source.text, environment).slice(0, 16);
 }
@@ -119,12 +119,12 @@ export function readOutput(json: string | undefined): DemonstrationOutput | unde
   }
 }
 
-/** Returns the diagnostic for answers that are not those to the questions of today. */
+/** Returns the diagnostic for stored output that is missing or stale. */
 export function staleDemonstration(): Diagnostic {
   return {
     rule: 'sample-hover-stale',
-    text: 'What the compiler says of the demonstration is not stored, or the code has changed since.',
-    hint: `Run npm run samples, and commit ${DEMONSTRATION.answers}.`,
+    text: 'The compiler output of the demonstration is not stored, or the code has changed since.',
+    hint: `Run npm run samples, and commit ${DEMONSTRATION.output}.`,
     at: { file: DEMONSTRATION.source, line: 1, column: 1 },
   };
 }

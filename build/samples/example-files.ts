@@ -4,13 +4,13 @@ import type { ExampleApp } from './example-app.ts';
 import { importsOf } from './imports.ts';
 import { moduleOf, snapshotsOf } from './snapshots.ts';
 
-/** How much code of the example app a page shows at its end, in characters. Files beyond that are named only. */
+/** The maximum of example code at the end of a page, in characters. Further files are only named. */
 const LIMIT = 10_000;
 
 /** The files of the example app that a page needs and does not show itself, the nearest first. */
 export interface ExampleFiles {
   readonly shown: readonly SourceFile[];
-  /** The files that are too much for the page. */
+  /** The files beyond the limit of the page. */
   readonly named: readonly SourceFile[];
 }
 

@@ -12,7 +12,7 @@ export function symbolAt({ symbols }: FenceTypes, { line, column }: FenceQuery):
 }
 
 /** Returns what a page shows of the compiler's report: symbols of visible lines, and errors of lines that expect one. */
-export function shownTypes({ symbols, errors }: FenceTypes, fence: Fence): FenceTypes {
+export function visibleTypes({ symbols, errors }: FenceTypes, fence: Fence): FenceTypes {
   const visible = new Set(fence.lines.map(({ index }) => index));
   const expecting = new Set(fence.expectations.map(({ target }) => target));
   return {
@@ -48,8 +48,8 @@ export function reportMistakes({ fence, at }: Sample, types: FenceTypes): Diagno
   return [...empty, ...other];
 }
 
-/** Whether the compiler could not find a type for a symbol, so that nothing that is done with it is checked. */
+/** Whether a symbol has the type `any`, so that its uses are not checked. */
 export function isAny({ text }: SymbolType): boolean {
-  // The result of a function, and a branch of a conditional type, are types of something else.
+  // A function that returns `any`, or a conditional type with an `any` branch, is not itself `any`.
   return /[^)\s]: any$/.test(text);
 }

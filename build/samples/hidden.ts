@@ -8,11 +8,11 @@ import { EXAMPLE, type VirtualFile } from './project.ts';
 import { visibleSource } from './scope.ts';
 import { moduleOf } from './snapshots.ts';
 
-/** The compiler finds no value, type or namespace of the name. */
+/** The codes of the errors for a name that does not exist as a value, type or namespace. */
 const UNKNOWN_NAME =
   /^(?:Cannot find (?:name|namespace) |No value exists in scope for the shorthand property )'([^']+)'/;
 
-/** Returns the diagnostic for a name in a fragment that nothing on the page explains, or nothing when the error is another. */
+/** Returns the diagnostic for an unknown name in a fragment, or nothing for another error. */
 export function hiddenName(
   { error, file }: { readonly error: CompilerError; readonly file: VirtualFile },
   files: readonly VirtualFile[],
@@ -33,7 +33,7 @@ export function hiddenName(
   };
 }
 
-/** Returns a diagnostic for all lines that a fence hides from its readers without need. */
+/** Returns a diagnostic for the lines that a fence hides without a valid reason. */
 export function hiddenLines({ fence, at }: Sample): Diagnostic[] {
   if (!CHECKED_LANGUAGES.includes(fence.language)) return [];
   const { title } = fence;

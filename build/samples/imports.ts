@@ -17,7 +17,7 @@ export interface UnlistedImport {
 const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*(['"])([^'"\s]+)\1/g;
 const COMMENT = /^\s*\*|\/\//;
 
-/** Returns the modules that a source imports, as they are written, each with the place of the first quote from 1. */
+/** Returns the modules that a source imports, each with the location of the opening quote. */
 export function importsOf(source: string): readonly ImportedModule[] {
   return source.split('\n').flatMap((text, index) =>
     [...text.matchAll(IMPORT)]
@@ -31,8 +31,8 @@ export function importsOf(source: string): readonly ImportedModule[] {
 }
 
 /**
- * Returns the imports of packages that are not listed. The compiler would find some of them: packages of packages, and
- * those of the folders above, which a reader who installs the listed ones does not have.
+ * Returns the imports of packages that are not listed. The compiler resolves some of them, because they are dependencies of
+ * other packages or are installed in a parent folder. Readers who install only the listed packages do not have them.
  */
 export function unlistedImports(source: string, listed: readonly string[]): UnlistedImport[] {
   return importsOf(source).flatMap(({ specifier, line, column }) => {

@@ -1,7 +1,7 @@
 import type { SourceLocation } from '../diagnostic.ts';
 import type { VirtualFile } from './project.ts';
 
-/** Returns the place in the Markdown of a position in a fence; both count from 1. */
+/** Returns the location in the Markdown of a position in a fence; both count from 1. */
 export function shifted(
   at: SourceLocation,
   { line, column }: { readonly line: number; readonly column: number },
@@ -9,14 +9,14 @@ export function shifted(
   return { file: at.file, line: at.line + line, column: at.column - 1 + column };
 }
 
-/** Returns the location of a mistake; that of the fence where the mistake is in an import that the fence takes over. */
+/** Returns the location of an error, or the location of the fence if the error is in an inherited import. */
 export function locationIn(
   file: VirtualFile,
   error: { readonly line: number; readonly column: number },
 ): SourceLocation {
   if (file.fragmentLines !== undefined && error.line > file.fragmentLines) return file.at;
   const text = file.text.split('\n')[error.line - 1] ?? '';
-  // The compiler names only where a mistake begins; the name or string there is what it is about.
+  // The compiler reports only the start of an error, so the range is the name or string at that position.
   const [meant] = /^(?:[\w$]+|'[^']*'|"[^"]*")/.exec(text.slice(error.column - 1)) ?? [];
   return { ...shifted(file.at, error), ...(meant && { length: meant.length }) };
 }

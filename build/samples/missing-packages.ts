@@ -25,7 +25,7 @@ export function missingPackages(
   // The first import of each package; the last entry of a map wins.
   const first = new Map(imports.toReversed().map((found) => [found.package, found]));
   return [...first.values()].toReversed().flatMap((found): Diagnostic[] => {
-    // A package that the version does not list at all is an error of the compilation.
+    // If the version does not list the package either, the compiler reports the import.
     const name = [found.package, typesOf(found.package)].find((known) => known in versions);
     if (name === undefined) return [];
     return [

@@ -8,7 +8,7 @@ import { unlistedImports } from './imports.ts';
 import { locationIn, shifted } from './location.ts';
 import type { VirtualFile } from './project.ts';
 
-/** What the mapping of mistakes needs to know of a version. */
+/** The data of a version that the mapping of errors needs. */
 export interface VersionInfo {
   readonly label: string;
   /** The names of the packages in the version's `package.json`. */
@@ -47,13 +47,13 @@ export function diagnosticsOf(
     const { inheritedFrom, exposes } = file;
     return inheritedFrom !== undefined && !exposes && !atHome.has(identity({ ...error, path: inheritedFrom }));
   });
-  // An unlisted package that is not there at all is reported once.
+  // An unlisted package that is not installed is reported once.
   const locations = new Set(unlisted.map(({ at }) => locationKey(at)));
   const others = found.filter(({ at }) => !locations.has(locationKey(at)));
   return [...unlisted, ...others, ...brokenByFences(broken, files)];
 }
 
-/** Returns what is wrong with a page's fences before any compiler sees them. */
+/** Returns the mistakes in a page's fences that need no compiler. */
 export function fenceMistakes(samples: readonly Sample[]): Diagnostic[] {
   return samples
     .filter(({ fence }) => CHECKED_LANGUAGES.includes(fence.language))
@@ -98,7 +98,7 @@ function ownMistake({ error, file }: LocatedError): Diagnostic {
   };
 }
 
-/** One diagnostic for each fence that breaks files its page imports: what fails is mostly one mistake seen from many files. */
+/** Returns one diagnostic for each fence that breaks inherited files, because one mistake often causes errors in many files. */
 function brokenByFences(broken: readonly LocatedError[], files: readonly VirtualFile[]): Diagnostic[] {
   const seen = new Set<string>();
   const diagnostics = new Map<
@@ -106,7 +106,7 @@ function brokenByFences(broken: readonly LocatedError[], files: readonly Virtual
     Diagnostic & { readonly at: SourceLocation; readonly also: { text: string; at: SourceLocation }[] }
   >();
   for (const { file, error } of broken) {
-    // A file that fails in one snapshot mostly fails in the next ones too: a page is told once, of its first error.
+    // A file that fails in one snapshot mostly fails in later ones too, so a page gets one diagnostic for the first error.
     const key = `${file.page}:${file.inheritedFrom}`;
     if (seen.has(key)) continue;
     seen.add(key);

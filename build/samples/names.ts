@@ -17,7 +17,7 @@ export interface UsedName {
   readonly column: number;
 }
 
-/** The names of a module: what stands at its top level, and what it uses anywhere. */
+/** The names of a module: those of its top level, and those that it uses anywhere. */
 export interface ModuleNames {
   readonly imports: readonly ImportedName[];
   readonly declared: readonly string[];
@@ -31,7 +31,7 @@ const DEFINITIONS: readonly string[] = ['VariableDefinition', 'TypeDefinition'];
 const JSX_NAMES: readonly string[] = ['JSXOpenTag', 'JSXSelfClosingTag', 'JSXMemberExpression'];
 const UNNAMED: readonly string[] = ['GlobalDeclaration', 'ImportDeclaration', 'ExportGroup'];
 
-/** Returns the names of a module. A source with mistakes in its syntax has those that can be told. */
+/** Returns the names of a module. A source with syntax errors has the names that can be parsed. */
 export function namesOf(source: string, language: string): ModuleNames {
   const tree = parser.configure({ dialect: DIALECTS[language] ?? 'ts' }).parse(source);
   const top = childrenOf(tree.topNode);
@@ -63,7 +63,7 @@ function declaredBy(node: SyntaxNode, text: (node: SyntaxNode) => string): strin
   return name ? [text(name)] : [];
 }
 
-/** Defaults in a pattern may hold functions, whose parameters are their own. */
+/** Defaults in a pattern may contain functions, whose parameters are not declared by the pattern. */
 function bound(node: SyntaxNode, text: (node: SyntaxNode) => string): string[] {
   if (node.name === 'VariableDefinition') return [text(node)];
   return PATTERNS.includes(node.name) ? childrenOf(node).flatMap((child) => bound(child, text)) : [];

@@ -63,7 +63,7 @@ function comparable(language: string, shown: string, output: string): readonly [
   const [status = '', ...headers] = head.split('\n');
   const [actualStatus = '', ...actualHeaders] = actualHead.split('\n');
   const nameOf = (header: string) => header.split(':', 1)[0]?.toLowerCase();
-  // A page shows the headers that matter. Their order and the case of their names mean nothing.
+  // A page may leave headers out. The order of headers and the case of their names do not matter.
   const sameHeaders = headers.map((header) => {
     const found = actualHeaders.find((other) => nameOf(other) === nameOf(header)) ?? ': (not sent)';
     return header.split(':', 1)[0] + found.slice(found.indexOf(':'));
@@ -95,7 +95,7 @@ function matches(expected: string, actual: string | undefined): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(actual);
 }
 
-/** Returns the lines of both texts in one column: those that both have, those that are expected (-) and those that came (+). */
+/** Returns a diff of both texts: common lines, expected lines (-) and actual lines (+). */
 function differenceOf(expected: readonly string[], actual: readonly string[]): string {
   const common = commonLines(expected, actual);
   const lines: string[] = [];
@@ -119,7 +119,7 @@ function differenceOf(expected: readonly string[], actual: readonly string[]): s
   return lines.join('\n');
 }
 
-/** Returns a function that counts the lines which the rests of both texts from two positions have in common. */
+/** Returns a function that counts the common lines of both texts after two positions. */
 function commonLines(expected: readonly string[], actual: readonly string[]): (left: number, right: number) => number {
   const counts = Array.from({ length: expected.length + 1 }, () => new Array<number>(actual.length + 1).fill(0));
   const at = (left: number, right: number) => counts[left]?.[right] ?? 0;

@@ -5,7 +5,7 @@ import type { FenceTypes } from './compiler-report.ts';
 export interface PageTypesFile {
   /** Every type once, with its documentation comment where it has one. */
   readonly texts: readonly (string | readonly [text: string, docs: string])[];
-  /** For each fence, of one symbol after the other: the characters since the end of the last one, its length, and the index of its text. */
+  /** For each fence a list with three numbers for each symbol: the gap after the previous symbol, the length, and the index of the text. */
   readonly fences: readonly (readonly number[])[];
 }
 
@@ -28,7 +28,7 @@ export function pageTypes(fences: readonly { readonly fence: Fence; readonly typ
       })
       .sort((a, b) => a.start - b.start)
       .flatMap(({ start, length, text, docs }) => {
-        // A shorthand property is two symbols in one place.
+        // A shorthand property has two symbols at one position.
         if (start < end) return [];
         const gap = start - end;
         end = start + length;
@@ -38,7 +38,7 @@ export function pageTypes(fences: readonly { readonly fence: Fence; readonly typ
   return { texts: [...texts.values()].map(({ entry }) => entry), fences: numbers };
 }
 
-/** Returns where each visible line begins in the text of the code block, by its line in the fence. */
+/** Returns the offset of each visible line in the text of the code block, by its line in the fence. */
 function lineStarts({ lines }: Fence): ReadonlyMap<number, number> {
   const starts = new Map<number, number>();
   let start = 0;

@@ -7,7 +7,7 @@ export interface ProjectScripts {
   readonly packages: readonly string[];
 }
 
-/** The files without which a program has nothing to do. */
+/** The files that a program needs. */
 const NEEDED: Readonly<Record<string, RegExp>> = {
   vite: /^index\.html$/,
   next: /^(?:pages|app)\//,

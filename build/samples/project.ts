@@ -4,7 +4,7 @@ import type { ExampleApp } from './example-app.ts';
 import { exposedPath, linkFragments, type PageNames, readPageNames } from './scope.ts';
 import { type FenceFile, moduleOf, type PageSamples, type Snapshot } from './snapshots.ts';
 
-/** A file that the compiler reads, and where its text stands in the repository. */
+/** A file for the compiler, with the location of its text in the repository. */
 export interface VirtualFile {
   /** The path among all files of the version, such as `content/docs/10.x/context/1/server/trpc.ts`. */
   readonly path: string;
@@ -12,17 +12,17 @@ export interface VirtualFile {
   readonly folder: string;
   readonly page: string;
   readonly text: string;
-  /** What stands before the text: its first line is the line after this place. */
+  /** The location of the line above the text. */
   readonly at: SourceLocation;
-  /** Set on a file that its snapshot took over: the path where it is at home, and where its own mistakes are reported. */
+  /** Set on a file that its snapshot inherited: the path of the original, whose own mistakes are reported there. */
   readonly inheritedFrom?: string;
-  /** Set on a fence without a title: how many lines are its own. Behind them stand the imports that it takes over from its page. */
+  /** Set on a fragment: the number of its own lines. The inherited imports follow them. */
   readonly fragmentLines?: number;
-  /** Set on a copy of a fence that exports all of its names for later fragments. Its mistakes are those of the fence. */
+  /** Set on a copy of a fence that exports all names for later fragments. Its mistakes are reported at the fence. */
   readonly exposes?: true;
 }
 
-/** A page as the compiler is to see it. */
+/** The input of a page for the compiler. */
 export interface PageProject {
   readonly path: string;
   readonly samples: PageSamples;

@@ -4,7 +4,7 @@ import { resolveFrom } from '../routes.ts';
 import { type ImportedName, type ModuleNames, namesOf } from './names.ts';
 import { type FenceFile, moduleOf, type Snapshot } from './snapshots.ts';
 
-/** The names of everything on a page that a fragment could mean, in the order of the page. */
+/** All names that a fragment of the page may use, in the order of the page. */
 export interface PageNames {
   readonly fences: readonly { readonly file: FenceFile; readonly all: ModuleNames; readonly visible: ModuleNames }[];
   readonly linked: readonly { readonly path: string; readonly exported: readonly string[] }[];
@@ -27,19 +27,19 @@ export function readPageNames(files: readonly FenceFile[], linked: readonly Sour
   };
 }
 
-/** The imports by which fragments take over names from their page, and the earlier fences that these imports need as modules. */
+/** The inherited imports of fragments, and the earlier fences that these imports need as modules. */
 export interface LinkedFragments {
   readonly importsOf: (file: FenceFile) => readonly string[];
   readonly exposed: readonly { readonly file: FenceFile; readonly text: string }[];
 }
 
-/** Gives fragments of an snapshot the names that they take over from their page. */
+/** Adds the inherited imports to the fragments of a snapshot. */
 export function linkFragments(fences: readonly FenceFile[], snapshot: Snapshot, names: PageNames): LinkedFragments {
   const current = new Set([...snapshot.own, ...snapshot.carried]);
   const imports = new Map<FenceFile, readonly string[]>();
   const exposed = new Set<FenceFile>();
   const pending = new Set(fences);
-  // The set grows while it is walked: an exposed fragment takes over names too.
+  // The set grows during the iteration, because an exposed fragment inherits names too.
   for (const file of pending) {
     if (file.titled) continue;
     const scope = scopeOf(file, names, (other) => current.has(other));
@@ -56,12 +56,12 @@ export function linkFragments(fences: readonly FenceFile[], snapshot: Snapshot, 
   };
 }
 
-/** Returns the path of the module that exports all names of a fence: beside it, so that its own imports hold. */
+/** Returns the path of the module that exports all names of a fence. It is in the folder of the fence, so that relative imports resolve. */
 export function exposedPath(path: string): string {
   return path.replace(/(\.[^./]+)$/, '.exposed$1');
 }
 
-/** Returns the text of a fence that is both shown and compiled; its lines keep their places. */
+/** Returns the text of a fence that is both visible and compiled, with unchanged line numbers. */
 export function visibleSource({ source, hidden }: Pick<Fence, 'source' | 'hidden'>): string {
   const lines = new Set(hidden.flatMap((block) => block.lines));
   return source
@@ -70,17 +70,17 @@ export function visibleSource({ source, hidden }: Pick<Fence, 'source' | 'hidden
     .join('\n');
 }
 
-/** What a fragment takes over from the rest of its page. */
+/** What a fragment inherits from its page. */
 interface Scope {
-  /** Imports to compile behind the fragment's own lines, so that these keep their numbers; imports count wherever they stand. */
+  /** Imports to compile after the fragment's own lines, so that line numbers do not change. JavaScript hoists imports. */
   readonly imports: readonly string[];
-  /** The earlier fences that these imports read as modules which export all of their names. */
+  /** The earlier fences to compile as modules that export all of their names. */
   readonly exposed: readonly FenceFile[];
 }
 
 /**
- * Returns what a fragment takes over for the names that it uses and does not declare itself. The last earlier fence that has a
- * name wins; titled ones count while they are the newest form of their file.
+ * Returns what a fragment inherits for the names that it uses but does not declare. The last earlier fence with a name wins;
+ * a titled fence counts while it is the newest version of its file.
  */
 function scopeOf(fragment: FenceFile, page: PageNames, isCurrent: (file: FenceFile) => boolean): Scope {
   const position = page.fences.findIndex(({ file }) => file === fragment);
@@ -98,14 +98,14 @@ function scopeOf(fragment: FenceFile, page: PageNames, isCurrent: (file: FenceFi
   };
 }
 
-/** Returns a fence as a module that exports all names of its top level, those that it imports aside. */
+/** Returns a fence as a module that exports all names of its top level, except for imported names. */
 function exposedText({ sample: { fence } }: FenceFile, imports: readonly string[]): string {
   const { declared, exported } = namesOf(visibleSource(fence), fence.language);
   const names = declared.filter((name) => !exported.includes(name));
   return [fence.source, ...imports, ...(names.length > 0 ? [`export { ${names.join(', ')} };`] : [])].join('\n');
 }
 
-/** Returns the names that a module uses and neither declares at its top level nor imports. Some are global, or parameters. */
+/** Returns the names that a module uses but neither declares at its top level nor imports, including globals and parameters. */
 function missingNames({ used, declared, imports }: ModuleNames): string[] {
   const known = new Set([...declared, ...imports.map(({ local }) => local)]);
   return [...new Set(used.map(({ name }) => name))].filter((name) => !known.has(name));

@@ -32,7 +32,7 @@ export interface PageSamples {
 
 const COMPILED = /\.[cm]?[jt]sx?$/;
 
-/** Groups a page's samples into snapshots: a title that comes a second time begins a new one. */
+/** Groups a page's samples into snapshots: a repeated title begins a new snapshot. */
 export function snapshotsOf(samples: readonly Sample[]): PageSamples {
   const snapshots: { own: FenceFile[]; carried: readonly FenceFile[] }[] = [];
   const skipped: SkippedFence[] = [];
@@ -52,7 +52,7 @@ export function snapshotsOf(samples: readonly Sample[]): PageSamples {
   return { snapshots: snapshots.map(withoutReplaced), skipped };
 }
 
-/** Names the module that a path stands for. Imports leave the extension out, so `trpc.ts` and `trpc.tsx` are one. */
+/** Returns the module path of a file. Imports leave the extension out, so `trpc.ts` and `trpc.tsx` are the same module. */
 export function moduleOf(path: string): string {
   return path.replace(COMPILED, '');
 }
@@ -61,7 +61,7 @@ function withoutReplaced({ own, carried }: Snapshot): Snapshot {
   return {
     own,
     carried: carried.filter(
-      // Of two carried forms of one file, the later one is the file.
+      // The later version of an inherited file replaces the earlier one.
       (file, index) => ![...own, ...carried.slice(index + 1)].some((later) => replaces(later, file)),
     ),
   };
@@ -74,7 +74,7 @@ function replaces(later: FenceFile, earlier: FenceFile): boolean {
 function reasonToSkip({ fence }: Sample): string | undefined {
   if (fence.unchecked !== undefined) return fence.unchecked;
   if (fence.title !== undefined && !COMPILED.test(fence.title)) return `${fence.title} is no TypeScript or JavaScript`;
-  // Its file would be written outside of the project.
+  // Such a title would be a path outside the project.
   if (fence.title?.split('/').includes('..')) return `${fence.title} is outside of the project`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { SourceLocation } from '../diagnostic.ts';
 
-/** What is stored of the compiler's report on a version. */
+/** The numbers of the stored types of a version. */
 export interface TypeCounts {
   readonly symbols: number;
   /** The errors that pages show. */
@@ -9,15 +9,15 @@ export interface TypeCounts {
   readonly any: readonly { readonly at: SourceLocation; readonly text: string }[];
 }
 
-/** What was checked of a version. */
+/** The numbers of a version's check. */
 export interface VersionSummary {
   readonly label: string;
-  /** The fences in a checked language; those not compiled say why. */
+  /** The number of fences in a checked language, and those that are not compiled with their reasons. */
   readonly fences: number;
   readonly checked: number;
   readonly unchecked: readonly { readonly at: SourceLocation; readonly reason: string }[];
   readonly types: TypeCounts;
-  /** The fences with and without a title, the lines that lie in folds, and those that the reader does not see. */
+  /** The numbers of fences with and without a title, of folded lines, and the hidden lines. */
   readonly titled: number;
   readonly fragments: number;
   readonly folded: number;
@@ -70,7 +70,7 @@ function rowOf(version: VersionSummary): string[] {
   return [label, ...counts, share, ...[folded, hiddenLines, ...typeCounts].map(String), time];
 }
 
-/** Numbers end below each other; the first and the last column are words. */
+/** Numbers are aligned to the right; the first and the last column are text. */
 function align(cell: string, column: number, widths: readonly number[]): string {
   const width = widths[column] ?? 0;
   if (column === widths.length - 1) return cell;

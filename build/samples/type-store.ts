@@ -36,7 +36,7 @@ export function pageOfTypes(path: string): string {
   return `content/${path.slice(TYPES_FOLDER.length + 1).replace(/\.json$/, '.md')}`;
 }
 
-/** Returns the checked fences of a page. A fence's key stands for everything that shapes its types, and needs no compiler. */
+/** Returns the checked fences of a page. A fence's key is the fingerprint of everything that affects its types, computed without a compiler. */
 export function typeRequests(
   { path: page, samples, links }: SampledPage,
   { example, compilers }: Pick<TypeSource, 'example' | 'compilers'>,
@@ -62,7 +62,7 @@ function closureOf(file: VirtualFile, files: readonly VirtualFile[]) {
   ]);
 }
 
-/** The path of a fragment counts the fences before it, which do not matter. */
+/** The number in a fragment's path does not affect its types. */
 function withoutCount(text: string): string {
   return text.replace(/\bfence-\d+\b/g, 'fence');
 }
@@ -74,25 +74,25 @@ export function findTypes(
 ): { readonly types: readonly (FenceTypes | undefined)[]; readonly diagnostics: readonly Diagnostic[] } {
   const stored = readTypes(source.types.get(page.path) ?? '');
   const requests = new Map(typeRequests(page, source).map((request) => [request.sample, request]));
-  const asking = ({ sample: { fence } }: TypeRequest) => fence.queries.length > 0 || fence.expectations.length > 0;
+  const showsTypes = ({ sample: { fence } }: TypeRequest) => fence.queries.length > 0 || fence.expectations.length > 0;
   return {
     types: page.samples.map((sample) => stored.get(requests.get(sample)?.key ?? '')),
-    // Types on request of the reader may be missing; what the author wants to show may not.
+    // Types that readers request may be missing. Types that the author shows must be stored.
     diagnostics: [...requests.values()]
-      .filter((request) => asking(request) && !stored.has(request.key))
+      .filter((request) => showsTypes(request) && !stored.has(request.key))
       .map(staleTypes),
   };
 }
 
-/** Returns the diagnostic for a fence whose types are not stored, at the first place that shows one. */
+/** Returns the diagnostic for a fence whose types are not stored, at the first query or expected error. */
 export function staleTypes({ sample: { fence, at } }: TypeRequest): Diagnostic {
-  const places = [...fence.queries, ...fence.expectations].sort((a, b) => a.line - b.line);
-  const [place = { line: -1, column: 0 }] = places;
+  const locations = [...fence.queries, ...fence.expectations].sort((a, b) => a.line - b.line);
+  const [location = { line: -1, column: 0 }] = locations;
   return {
     rule: 'sample-hover-stale',
     text: 'The types and errors of this code are not stored, or something that they depend on has changed.',
     hint: `Run npm run samples, and commit ${typeFile(at.file)}.`,
-    at: shifted(at, { line: place.line + 1, column: place.column + 1 }),
+    at: shifted(at, { line: location.line + 1, column: location.column + 1 }),
   };
 }
 
@@ -112,7 +112,7 @@ const storedTypes = v.object({
   ),
 });
 
-/** Reads stored types. Text that cannot be read, as after a conflict, holds none, so that all are made again. */
+/** Reads stored types. Text that cannot be read, as after a merge conflict, has no types, so that all are requested again. */
 export function readTypes(text: string): PageTypes {
   try {
     const { texts, fences } = v.parse(storedTypes, JSON.parse(text));
@@ -127,7 +127,7 @@ export function readTypes(text: string): PageTypes {
   }
 }
 
-/** Writes a page's types with every text once, and a line for each text and fence, so that versions can be compared. */
+/** Formats a page's types with every text once and a line for each text and fence, so that diffs are readable. */
 export function formatTypes(types: PageTypes): string {
   const texts = new Map<string, number>();
   const indexOf = ({ text, docs }: SymbolType) => {

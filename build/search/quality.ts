@@ -29,7 +29,7 @@ export interface Outcome {
   readonly expected: readonly string[];
   readonly rank: number;
   readonly first: string;
-  /** Every third query of a group is kept out of the tuning. */
+  /** Whether the query is held out from tuning, like every third query of a group. */
   readonly heldOut: boolean;
 }
 
@@ -68,7 +68,7 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
   };
 }
 
-/** Returns the table of scores by group, what was kept out of the tuning, and all. */
+/** Returns the table of scores by group, of the held-out queries, and of all queries. */
 export function formatQuality(outcomes: readonly Outcome[]): string {
   const groups = [...new Set(outcomes.map(({ group }) => group))];
   const rows: [string, Score][] = [
@@ -84,7 +84,7 @@ export function formatQuality(outcomes: readonly Outcome[]): string {
     ),
   );
   const missed = outcomes
-    // Queries that are kept out of the tuning are not printed.
+    // Held-out queries are not printed.
     .filter(({ rank, heldOut }) => rank !== 1 && !heldOut)
     .map(({ group, query, rank, first }) => {
       const where = rank > 0 ? `rank ${rank}` : 'not found';

@@ -30,7 +30,7 @@ export async function archives(
 
 function zipOf(folder: string, files: readonly SourceFile[]): Uint8Array {
   const entries = files.map(({ path, text }) => [`${folder}/${path}`, strToU8(text)] as const);
-  // Equal files make equal archives: a zip holds local times, and this is the first that it can hold.
+  // Equal files must make equal archives, so every entry has the earliest time that a zip can store.
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: new Date(1980, 0, 1) });
 }
 

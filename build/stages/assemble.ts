@@ -7,7 +7,7 @@ import { type Blog, blogPages, readBlog } from './blog.ts';
 import { type DocsVersion, docsPages } from './docs.ts';
 import { isSingleKind, kindOfModule, kindsOfPages, singlePage } from './single-pages.ts';
 
-/** Everything that pages are made of. */
+/** The input of the pages. */
 export interface AssembleInput {
   readonly config: Config;
   readonly documents: readonly Document[];
@@ -26,7 +26,7 @@ export interface Assembled {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A page with the file that an author edits to change its route. */
+/** A page with the file that decides its route. */
 interface Candidate extends SitePage {
   readonly file: string;
 }
@@ -57,13 +57,13 @@ export function assemble(input: AssembleInput): Assembled {
   };
 }
 
-/** A page without a document is a list; its page module is the file to name. */
+/** A page without a document is a list, so its page module is the file to report. */
 function fileOf({ page, document }: SitePage, modules: readonly string[]): string {
   const { kind } = page.view;
   return document?.path ?? modules.find((path) => kindOfModule(path) === kind) ?? `templates/pages/${kind}.tsx`;
 }
 
-/** Inserts pages by route; the first one of a route stays. Routes that differ only by case or Unicode form are one file on many machines. */
+/** Inserts pages by route and keeps the first page of a route. Routes that differ only in case or Unicode form are the same file on many machines. */
 function insertAll(candidates: readonly Candidate[]): {
   readonly pages: SitePages;
   readonly duplicates: readonly Diagnostic[];
@@ -92,7 +92,7 @@ function duplicateRoute({ page, file }: Candidate, owner: Candidate): Diagnostic
   };
 }
 
-/** A page module that no kind of page names would never be rendered. */
+/** Reports page modules that no kind of page uses, because they would never be rendered. */
 function unknownModule(file: string): Diagnostic[] {
   const kind = kindOfModule(file);
   const kinds = kindsOfPages();
@@ -111,7 +111,7 @@ function unknownModule(file: string): Diagnostic[] {
   ];
 }
 
-/** Relative links to source files that are not there; drafts count as absent. */
+/** Reports relative links to source files that do not exist; drafts do not exist for links. */
 function brokenSourceLinks(documents: readonly Document[]): Diagnostic[] {
   const paths = new Set(documents.map(({ path }) => path));
   return documents.flatMap(({ links }) =>

@@ -7,7 +7,7 @@ import { nonEmptyText as text } from '../schema.ts';
 import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
-/** What `content/authors.yml` has. */
+/** The schema of `content/authors.yml`. */
 export const AUTHORS = v.record(
   v.string(),
   v.strictObject({
@@ -18,7 +18,7 @@ export const AUTHORS = v.record(
   'The authors must be a map from a short name to name, title and url.',
 );
 
-/** The authors of the blog by the short name that front matter uses. */
+/** The authors of the blog by their names in front matter. */
 export interface Authors {
   readonly authors: ReadonlyMap<string, Author>;
   readonly diagnostics: readonly Diagnostic[];

@@ -19,13 +19,13 @@ interface ScannedPage extends PageScan {
   readonly document: Document | undefined;
 }
 
-/** The site as the check sees it: its pages by route, and the sources of its links. */
+/** The input of the check by route: the pages, and the sources of their links. */
 interface Check extends Pick<LinkInput, 'config' | 'configSource'> {
   readonly scans: ReadonlyMap<string, ScannedPage>;
   readonly documents: readonly Document[];
 }
 
-/** Checks every link, anchor, image and asset of the finished pages; each mistake is traced to the line that holds it. */
+/** Checks every link, anchor, image and asset of the finished pages; each diagnostic has the source line of the link. */
 export function checkLinks({ config, configSource, pages, files }: LinkInput): Diagnostic[] {
   const contents = new Map(files.map(({ path, contents: text }) => [path, text]));
   const scans = new Map(

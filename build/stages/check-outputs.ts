@@ -44,7 +44,7 @@ function twice(path: string): Diagnostic {
   };
 }
 
-/** A page or its folder cannot move: the static file must. */
+/** A page's path is fixed, so the hint is to move the static file. */
 function fileAndFolder(path: string, below: string): Diagnostic {
   const moves = path.endsWith('.html') ? below : path;
   return {

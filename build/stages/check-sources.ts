@@ -13,9 +13,9 @@ export interface SourcesInput {
   readonly paths: readonly string[];
 }
 
-/** Names that Windows keeps for devices, with and without an extension. */
+/** The reserved device names of Windows, with or without an extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
-/** What an address or a file system reads as something else. */
+/** Characters with a meaning in URLs or file systems. */
 const SPECIAL = /[\s?#%\\:*"<>|]|\p{Cc}/u;
 
 /** Reports files that no page comes from, names that cannot be addresses, and versions without pages. */
@@ -51,7 +51,7 @@ function checkUse(path: string, { config }: SourcesInput): Diagnostic[] {
   return [{ rule: 'source-without-route', text, hint, at: { file: path, line: 1, column: 1 } }];
 }
 
-/** What to do with a file that looks like a source, but is none; nothing for every other file. */
+/** Returns the hint for a file that looks like a source but is none, or nothing for other files. */
 function hintFor(path: string, { versions }: Config): string | undefined {
   const extension = extname(path);
   if (/^\.(?:mdx|markdown|mdown|md)$/i.test(extension) && extension !== '.md')

@@ -37,7 +37,7 @@ function feedOf(blog: Blog, config: Config, written: (text: string) => string): 
     link: at('/blog'),
     language: config.locales[0],
     copyright: config.footer.copyright,
-    // The time of the build would make the output of every build different.
+    // The time of the build would change the output of every build.
     ...(newest && { updated: new Date(newest.post.date) }),
     feedLinks: Object.fromEntries(FEEDS.map(({ path, format }) => [format.slice(0, -1), at(`/${path}`)])),
   });

@@ -110,7 +110,7 @@ function contentSecurityPolicy({ analytics, search, widgets }: Config, headScrip
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Scripts of other sites may parse HTML from text; of our own only the router does.
+    // Third-party scripts may parse HTML from text. Of the site's own code, only the router does.
     ...(externalScripts.length === 0 && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['pages'] }),
   };
   return Object.entries(directives)

@@ -13,7 +13,7 @@ export function markdownFiles(pages: SitePages, config: Config): OutputFile[] {
   });
 }
 
-/** A page that is read on its own must name its version and link to the current one. */
+/** Returns the note that names the version of the page and links to the current version. */
 function versionNote({ view }: Page, { title }: Config): string[] {
   if (view.kind !== 'docs/[doc]') return [];
   const { banner, version } = view;

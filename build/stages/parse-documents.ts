@@ -55,14 +55,14 @@ export async function parseDocuments(
   return Promise.all(documents);
 }
 
-/** Stands for a page that cannot be processed, so that links to the page are not reported as well. */
+/** Returns a placeholder for a page that cannot be processed, so that links to the page are not reported as broken. */
 function emptyDocument({ path }: SourceFile, origin: Origin, route: string): Document {
   const frontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
   const empty = { html: '', markdown: '', headings: [], sections: [], links: [], samples: [], words: 0 };
   return { path, origin, route, frontMatter, ...empty, diagnostics: [] };
 }
 
-/** What of the stored types shapes one page. */
+/** Returns the parts of the stored types that affect one page. */
 function typesFor(path: string, source: TypeSource | undefined): unknown {
   return source ? [source.environment, source.types.get(path) ?? ''] : '';
 }

@@ -9,19 +9,19 @@ interface DatesInput {
   readonly sources: ReadonlyMap<string, SourceFile>;
 }
 
-/** Returns the day of a post, from its front matter or its file name; none where it is missing or no day of the calendar. */
+/** Returns the date of a post from its front matter or its file name, or nothing if the date is missing or invalid. */
 export function validDateOf(post: Document): string | undefined {
   const date = dateOf(post);
   return date !== undefined && isCalendarDay(date) ? date : undefined;
 }
 
-/** Checks that every post has a day, and that it is not later than the site itself. */
+/** Checks that every post has a date that is not in the future. */
 export function checkDates({ posts, sources }: DatesInput): Diagnostic[] {
   const latest = latestDay(sources);
   return posts.flatMap((post): Diagnostic[] => {
     const date = dateOf(post);
     const at = { file: post.path, line: 1, column: 1 };
-    // The date of an invalid front matter is unknown, and has its own report.
+    // Invalid front matter has its own diagnostic, and its date is unknown.
     if (date === undefined && post.diagnostics.some(({ rule }) => rule.startsWith('front-matter'))) return [];
     if (date === undefined)
       return [

@@ -33,7 +33,7 @@ export async function renderImages(
         ),
       )
     : [];
-  // Every social image shows the logo: without a valid one, none can be rendered, for the same reason.
+  // Every social image shows the logo, so an invalid logo would fail for every page. Report it once.
   const iconFiles = (await Promise.all(icons)).flat();
   if (diagnostics.length > 0) return { files: iconFiles, diagnostics: diagnostics.slice(0, 1) };
   const done = progress('Rendering social images', pages.size);
@@ -49,7 +49,7 @@ export async function renderImages(
   return { files: [...(await Promise.all(socialImages)).flat(), ...iconFiles], diagnostics };
 }
 
-/** The page modules have their titles and descriptions here. */
+/** The file with the titles and descriptions of the pages without a document. */
 const NO_DOCUMENT = 'build/stages/single-pages.ts';
 
 function invalidLogo({ favicon = '' }: Config, error: unknown): Diagnostic {

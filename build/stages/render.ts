@@ -12,7 +12,7 @@ interface RenderInput {
   readonly templates: Templates;
 }
 
-/** Files of the site, and what kept some of them from being made. */
+/** Rendered files, and the diagnostics of those that could not be rendered. */
 export interface Rendered {
   readonly files: readonly OutputFile[];
   readonly diagnostics: readonly Diagnostic[];

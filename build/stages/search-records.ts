@@ -19,7 +19,7 @@ export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Con
   });
 }
 
-/** The home page belongs to no set, a doc to the set of its version, a post to the set without a version. */
+/** A doc belongs to the set of its version, a post to the set without a version, and the home page to none. */
 function belongsTo({ origin }: Document, version: string | undefined): boolean {
   return origin.kind === 'doc' ? origin.version === version : origin.kind === 'post' && version === undefined;
 }

@@ -5,7 +5,7 @@ import { nonEmptyText as text } from '../schema.ts';
 import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
-/** What a version's `sidebar.yml` has. */
+/** The schema of `sidebar.yml`. */
 export const SIDEBAR = v.array(
   v.strictObject({ label: text, items: v.array(text, 'It must be a list of page ids.') }),
   'The sidebar must be a list of categories, each with a label and items.',

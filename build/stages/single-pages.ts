@@ -4,7 +4,7 @@ import type { Document, SitePage } from '../model.ts';
 import { archiveYears, type Blog, blogList } from './blog.ts';
 import { makePage, type PageParts } from './page.ts';
 
-/** The kinds of page that one page module makes once. The other kinds have brackets: documents and tags make them. */
+/** The kinds with exactly one page. The other kinds have brackets in their names and many pages. */
 export type SingleKind = Exclude<View['kind'], `${string}[${string}`>;
 
 interface SingleInput {
@@ -15,7 +15,7 @@ interface SingleInput {
   readonly demonstration: Demonstration | undefined;
 }
 
-/** How each single page is made. A kind that is missing here does not compile. */
+/** The functions that make single pages. The compiler reports a missing kind. */
 const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts, 'route'>>> = {
   index: ({ config, home, demonstration }) => ({
     title: home?.frontMatter.title ?? config.tagline,
@@ -46,7 +46,7 @@ const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts,
   }),
 };
 
-/** The kinds of page that are made many times. A kind that is missing here does not compile. */
+/** The kinds with many pages. The compiler reports a missing kind. */
 const REPEATED: Readonly<Record<Exclude<View['kind'], SingleKind>, true>> = {
   'docs/[doc]': true,
   'blog/[post]': true,
@@ -65,7 +65,7 @@ export function kindOfModule(path: string): string {
   return id.replace(/\/index$/, '');
 }
 
-/** Whether a kind is one that a single page has. */
+/** Whether a kind has exactly one page. */
 export function isSingleKind(kind: string): kind is SingleKind {
   return Object.hasOwn(PAGES, kind);
 }

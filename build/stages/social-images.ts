@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { SocialImage } from '../model.ts';
 import { withBase } from '../routes.ts';
 
-/** Returns the path of a page's social image below the output folder. The not-found page has none: nobody shares it. */
+/** Returns the path of a page's social image below the output folder. The not-found page has none. */
 export function socialImagePath({ route, view }: Pick<Page, 'route' | 'view'>): string | undefined {
   if (view.kind === '404') return undefined;
   return route === '/' ? 'cards/index.png' : `cards${route}.png`;

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Icon, OutputFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 
-/** The icons that browsers and phones ask for, beside the SVG itself. */
+/** The icons for browsers and phones, besides the SVG. */
 export const ICONS: readonly Icon[] = [
   { path: 'favicon.ico', size: 32 },
   { path: 'apple-touch-icon.png', size: 180, share: 1 },

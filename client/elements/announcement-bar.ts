@@ -19,7 +19,7 @@ export class AnnouncementBar extends LiveElement {
       document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true });
     });
     this.append(button);
-    // A page that comes back from the back-forward cache has missed the event.
+    // A page from the back-forward cache has missed storage events.
     addEventListener('pageshow', ({ persisted }) => persisted && this.#follow(id), { signal });
     addEventListener('storage', ({ key }) => key === KEYS.announcementDismiss && this.#follow(id), {
       signal,

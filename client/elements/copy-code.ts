@@ -21,15 +21,15 @@ export class CopyCode extends HTMLElement {
     const figure = this.parentElement;
     if (!figure) return;
     const copied = await writeText(textToCopy(figure, figure.dataset.language ?? ''));
-    this.#say(copied ? 'Copied' : 'Copying failed');
+    this.#announce(copied ? 'Copied' : 'Copying failed');
     button.dataset.state = copied ? 'copied' : 'failed';
     setTimeout(() => {
-      this.#say('');
+      this.#announce('');
       delete button.dataset.state;
     }, CONFIRMED);
   }
 
-  #say(text: string): void {
+  #announce(text: string): void {
     const status = this.querySelector('[role=status]');
     if (status) status.textContent = text;
   }

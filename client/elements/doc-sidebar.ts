@@ -17,7 +17,7 @@ export class DocSidebar extends LiveElement {
     if (page !== this.#current?.href) this.#reveal(this.#current);
   }
 
-  /** Called before the page is swapped or left, while there is still a layout to ask. */
+  /** Called before the page is swapped or left, while its layout can still be read. */
   remember(): void {
     const open = [...this.querySelectorAll('details[open]')].map(labelOf);
     DocSidebar.#last = [this.#scroller.scrollTop, this.#current?.href, ...open].join('\n');

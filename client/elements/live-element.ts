@@ -1,8 +1,8 @@
-/** An element of the site. Its listeners end with the signal when it leaves the page. */
+/** A custom element whose listeners end with a signal when it is removed from the page. */
 export abstract class LiveElement extends HTMLElement {
   #connection = new AbortController();
 
-  /** Called when the element comes into the page. */
+  /** Called when the element is added to the page. */
   protected abstract wire(signal: AbortSignal): void;
 
   connectedCallback(): void {

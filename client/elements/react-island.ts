@@ -13,15 +13,15 @@ const INTERACTIONS = ['click', 'keydown', 'input', 'change'] as const;
 export class ReactIsland extends HTMLElement {
   #connection = new AbortController();
   #unmount: (() => void) | undefined;
-  #missed: RecordedEvent[] = [];
+  #recorded: RecordedEvent[] = [];
 
   connectedCallback(): void {
     if (this.#unmount) return;
     this.#connection = new AbortController();
     const { signal } = this.#connection;
     for (const type of INTERACTIONS)
-      this.addEventListener(type, (event) => this.#miss(event), { signal, capture: true });
-    const activate = () => void this.#wake();
+      this.addEventListener(type, (event) => this.#record(event), { signal, capture: true });
+    const activate = () => void this.#hydrate();
     const when = this.getAttribute('when');
     if (when === 'visible') this.#whenVisible(activate, signal);
     else if (when === 'idle') whenIdle(activate);
@@ -56,15 +56,15 @@ export class ReactIsland extends HTMLElement {
   }
 
   /** Records an interaction and hydrates the island. Links and forms work without React, so they keep their default action. */
-  #miss(event: Event): void {
+  #record(event: Event): void {
     const { target } = event;
     if (!(target instanceof Element) || target.closest('a[href], [type=submit], .island-status')) return;
     if (event.type === 'click') event.preventDefault();
-    this.#missed.push({ event, target, value: 'value' in target ? target.value : undefined });
-    void this.#wake();
+    this.#recorded.push({ event, target, value: 'value' in target ? target.value : undefined });
+    void this.#hydrate();
   }
 
-  async #wake(): Promise<void> {
+  async #hydrate(): Promise<void> {
     const { signal } = this.#connection;
     if (this.hasAttribute('aria-busy') || this.#unmount || signal.aborted) return;
     this.setAttribute('aria-busy', 'true');
@@ -81,11 +81,11 @@ export class ReactIsland extends HTMLElement {
         component: component as ComponentType<object>,
         props: JSON.parse(this.getAttribute('props') ?? '{}'),
         prefix: this.getAttribute('prefix') ?? '',
-        onReady: () => this.#handOver(),
+        onReady: () => this.#takeRecorded(),
       });
     } catch (error) {
       this.#clear(loading);
-      this.#missed = [];
+      this.#recorded = [];
       this.append(this.#failure(error));
     }
   }
@@ -97,10 +97,10 @@ export class ReactIsland extends HTMLElement {
   }
 
   /** Stops listening, and returns the recorded interactions. */
-  #handOver(): readonly RecordedEvent[] {
+  #takeRecorded(): readonly RecordedEvent[] {
     this.#connection.abort();
     this.#connection = new AbortController();
-    return this.#missed.splice(0);
+    return this.#recorded.splice(0);
   }
 
   #failure(error: unknown): HTMLElement {

@@ -3,7 +3,7 @@ import type { SearchDialog } from '../search/dialog.ts';
 import { KEYS, read } from '../storage.ts';
 import { LiveElement } from './live-element.ts';
 
-/** Where a slash is text, or chooses an option. */
+/** The elements in which a slash is input. */
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=reset], [type=range], [type=color], ' +
   '[type=file]), textarea, select, [contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
@@ -56,10 +56,10 @@ export class SearchBox extends LiveElement {
     return this.querySelector('dialog');
   }
 
-  /** The page has a dialog with a field; it is what there is until the code of the search has come. */
+  /** The page has a dialog with a field, which is shown until the code of the search is loaded. */
   #wireFrame(signal: AbortSignal): void {
     const modal = this.#modal;
-    // The browser closes it by the button for that, and by the gesture for Back of a phone.
+    // The browser closes the dialog on its close button and on the Back gesture.
     modal?.addEventListener('close', () => isOpen(this.#overlay) && closeOverlay(), { signal });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
@@ -76,7 +76,7 @@ export class SearchBox extends LiveElement {
 
   #show(): void {
     const [modal, frame, link] = [this.#modal, this.#frame, this.querySelector('a')];
-    // Where nothing has the focus, closing gives it to the search box.
+    // If no element had the focus, closing moves it to the search box.
     if (document.activeElement === document.body) link?.focus({ preventScroll: true });
     if (frame) frame.hidden = false;
     modal?.showModal();
@@ -99,7 +99,7 @@ export class SearchBox extends LiveElement {
     this.#dialog?.then((dialog) => dialog.close()).catch(() => undefined);
   }
 
-  /** Leads to the search page with what was typed. */
+  /** Opens the search page with the typed query. */
   #goToPage(): void {
     const query = this.#frame?.querySelector('input')?.value ?? '';
     followFrom(`${this.querySelector('a')?.href}${query && `?q=${encodeURIComponent(query)}`}`);
@@ -122,7 +122,7 @@ function isCtrlK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bo
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** On some keyboards the slash needs the shift key. Who types it into a field means the character. */
+/** Whether the key is a slash outside of a field. On some keyboards the slash needs the shift key. */
 function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key !== '/' || ctrlKey || metaKey || altKey || read(KEYS.searchSlash) === 'off') return false;
   return !(target instanceof Element && target.closest(FIELDS));

@@ -1,7 +1,7 @@
 import { closeOverlay, isOpen, type Overlay, openOverlay } from '../overlay.ts';
 import { LiveElement } from './live-element.ts';
 
-/** In em, as in the styles: 996 pixels at the usual font size, and more where the reader has enlarged it. */
+/** The breakpoint of the styles, in em: 996 pixels at the default font size, and more at larger font sizes. */
 const DESKTOP = matchMedia('(min-width: 62.25em)');
 
 /** The parts of the page behind the open menu. */

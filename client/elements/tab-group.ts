@@ -13,7 +13,7 @@ export class TabGroup extends LiveElement {
     TabGroup.#count += 1;
     const prefix = `tabs-${TabGroup.#count}`;
     for (const [index, tab] of this.#tabs.entries()) this.#wire(tab, { index, id: `${prefix}-${index}`, signal });
-    // An anchor asks for the panel, or the browser does, which has found a text in it.
+    // Anchors and find-in-page reveal a panel.
     for (const type of ['tab-reveal', 'beforematch'])
       this.addEventListener(type, (event) => this.#reveal(event), { signal });
     document.addEventListener('tab-choice', (event) => this.#follow(event), { signal });

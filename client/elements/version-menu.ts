@@ -34,7 +34,7 @@ export class VersionMenu extends LiveElement {
     this.#details.open = false;
   }
 
-  /** The counterpart may lack the current section; then the link opens the top of the page. */
+  /** If the counterpart lacks the current section, the link opens the top of the page. */
   #keepAnchor(): void {
     const id = location.hash.slice(1);
     for (const link of this.#links.filter((candidate) => candidate.hasAttribute('data-counterpart'))) {

@@ -60,7 +60,7 @@ function Text({ text }: { readonly text: Marked }) {
   });
 }
 
-/** Restores the scroll position once there are enough results, stores it when the scroll rests, and returns what stores it at once. */
+/** Restores the scroll position once there are enough results, and stores it when scrolling stops. Returns a function that stores it at once. */
 function useStoredScroll(query: string, count: number, ready: boolean): () => void {
   const isRestored = useRef(false);
   const keep = useCallback(() => storeScroll({ query, count, top: scrollY }), [query, count]);
@@ -73,7 +73,7 @@ function useStoredScroll(query: string, count: number, ready: boolean): () => vo
     let store: ReturnType<typeof setTimeout> | undefined;
     const keepAtRest = () => {
       clearTimeout(store);
-      // The next page may be open already when the scroll rests.
+      // When scrolling stops, the next page may already be open.
       store = setTimeout(() => location.pathname === page && keep(), SCROLL_PAUSE_MS);
     };
     keepAtRest();

@@ -9,7 +9,7 @@ export interface RecordedEvent {
 /** Replays user events in order. */
 export async function replay(recorded: readonly RecordedEvent[]): Promise<void> {
   for (const { event, target, value } of recorded.filter(isLastOfItsField)) {
-    // One at a time, so that each event sees the changes of the one before.
+    // Events are replayed one at a time, so that each sees the changes of the previous one.
     await new Promise((resolve) => setTimeout(resolve));
     if (value !== undefined && event.type === 'input') setValue(target, value);
     target.dispatchEvent(Reflect.construct(event.constructor, [event.type, event]));
@@ -22,7 +22,7 @@ function isLastOfItsField({ event, target }: RecordedEvent, index: number, all: 
   return event.type !== 'input' || !later;
 }
 
-/** Sets a value so that React sees a change: React ignores an input event whose value it already has. */
+/** Sets a value so that React detects the change: React ignores an input event with the value that it has stored. */
 function setValue(target: Element, value: unknown): void {
   Object.assign(target, { value: '' });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);

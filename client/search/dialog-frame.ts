@@ -29,7 +29,7 @@ export function completeDialog(dialog: HTMLElement, { version, provider, wide, w
       else write(KEYS.searchSlash, 'off');
     }),
   );
-  options.title = `Results are of version ${version} unless all are asked for.`;
+  options.title = `Results are of version ${version} unless all versions are selected.`;
   const status = element('p', 'visually-hidden');
   status.role = 'status';
   status.id = 'search-status';
@@ -40,7 +40,7 @@ export function completeDialog(dialog: HTMLElement, { version, provider, wide, w
   dialog.addEventListener('keydown', (event) => keepFocus(event, dialog), { capture: true });
   if (input) {
     describe(input);
-    takeOver(dialog);
+    replaceFrame(dialog);
     new MutationObserver(() => describe(input)).observe(input, {
       attributes: true,
       attributeFilter: ['aria-controls'],
@@ -48,8 +48,8 @@ export function completeDialog(dialog: HTMLElement, { version, provider, wide, w
   }
 }
 
-/** Takes the place of the frame, with what was typed there. */
-export function takeOver(dialog: HTMLElement): void {
+/** Replaces the frame, and keeps the typed text. */
+export function replaceFrame(dialog: HTMLElement): void {
   const input = dialog.querySelector<HTMLInputElement>('.DocSearch-Input');
   const frame = dialog.parentElement?.querySelector('form.search-frame');
   const typed = frame?.querySelector('input')?.value;
@@ -66,7 +66,7 @@ function describe(input: HTMLInputElement): void {
   if (input.ariaExpanded !== String(open)) input.ariaExpanded = String(open);
 }
 
-/** Keeps the focus in the dialog. DocSearch only knows the elements that existed when it opened. */
+/** Keeps the focus in the dialog. DocSearch only handles the elements that existed when it opened. */
 function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   if (event.key !== 'Tab') return;
   event.stopPropagation();

@@ -2,7 +2,7 @@ import docsearch from '@docsearch/js';
 import { h } from 'preact';
 import type { SearchSettings } from '../shared/settings.ts';
 import { remove } from '../storage.ts';
-import { completeDialog, takeOver } from './dialog-frame.ts';
+import { completeDialog, replaceFrame } from './dialog-frame.ts';
 import { createDocSearchClient, type DocSearchHit, SearchUnavailable } from './docsearch-client.ts';
 import { type HitProps, hitView } from './hit-view.ts';
 import { openProvider } from './open-provider.ts';
@@ -13,12 +13,12 @@ import { searchAddress } from './texts.ts';
 
 /** The search dialog. */
 export interface SearchDialog {
-  /** Puts the search in the place of the frame of the open dialog, with what was typed there. */
+  /** Replaces the frame in the open dialog with the search, and keeps the typed text. */
   open(): void;
   close(): void;
 }
 
-/** The dialog element, and what closes it. The functions come from the main script, because a lazy part has its own copy of every module. */
+/** The dialog element, and functions of the main script: a lazy part would have its own copy of their modules. */
 export interface DialogParts {
   readonly modal: HTMLDialogElement;
   readonly close: () => void;
@@ -29,7 +29,7 @@ export interface DialogParts {
 const NAME = 'docs';
 const STORED = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__'];
 
-/** Makes the search in the dialog of a search box: DocSearch, with the site's own provider behind it. */
+/** Creates the search in the dialog of a search box: DocSearch with the site's own provider. */
 export async function createDialog(box: HTMLElement, { modal, close, follow }: DialogParts): Promise<SearchDialog> {
   const settings: SearchSettings = JSON.parse(box.dataset.search ?? '');
   const [provider] = await Promise.all([openProvider(settings), addStyles(settings.styles)]);
@@ -48,12 +48,12 @@ export async function createDialog(box: HTMLElement, { modal, close, follow }: D
       scope.version = pageVersion() ?? defaultVersion(settings.versions);
       scope.wide = false;
       const part = partIn(modal);
-      // It was closed before DocSearch had opened, so its part is still there.
-      if (part) takeOver(part);
+      // The dialog was closed before DocSearch had opened, so the DocSearch element is still there.
+      if (part) replaceFrame(part);
       else opener.click();
     },
     close() {
-      // The way to close it from outside is the key that DocSearch listens to on the window.
+      // DocSearch has no method to close it, but listens to Escape on the window.
       dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
     },
   };
@@ -124,7 +124,7 @@ interface Watched {
   readonly close: () => void;
 }
 
-/** DocSearch adds its part to the dialog element and removes it without an event. */
+/** Watches the dialog element, because DocSearch opens and closes without events. */
 function watchDialog({ modal, opened, close }: Watched): void {
   let shown: HTMLElement | null = null;
   new MutationObserver(() => {
@@ -160,7 +160,7 @@ function removeInvalidSearches(): void {
       const value: (DocSearchHit | null)[] = JSON.parse(localStorage.getItem(key) ?? '[]');
       if (Array.isArray(value) && value.every(isStored)) continue;
     } catch {
-      // The value is no JSON, or storage is blocked.
+      // The value is not JSON, or storage is blocked.
     }
     remove(key);
   }

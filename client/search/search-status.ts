@@ -1,18 +1,18 @@
 import type { SearchResult } from '../shared/hit.ts';
 
-/** A search that takes longer than this many milliseconds says that it is loading. */
+/** The delay in milliseconds before the dialog shows that it is loading. */
 const LOADING_DELAY_MS = 200;
 
-/** What the dialog does when a search begins and when it ends. */
+/** The callbacks for the start and the end of a search. */
 export interface SearchStatus {
   readonly onSearch: () => void;
-  readonly onResult: (query: string, answer: SearchResult | undefined) => void;
+  readonly onResult: (query: string, result: SearchResult | undefined) => void;
 }
 
-/** Shows in the dialog of a search dialog that a search is running, and announces to screen readers how it ends. */
+/** Shows in the dialog that a search is running, and announces the result to screen readers. */
 export function trackStatus(dialog: HTMLElement): SearchStatus {
   let running = 0;
-  let late: ReturnType<typeof setTimeout> | undefined;
+  let loading: ReturnType<typeof setTimeout> | undefined;
   const announce = (text: string) => {
     const status = dialog.querySelector('#search-status');
     if (status) status.textContent = text;
@@ -24,21 +24,21 @@ export function trackStatus(dialog: HTMLElement): SearchStatus {
   return {
     onSearch() {
       running += 1;
-      clearTimeout(late);
-      late = setTimeout(setLoading, LOADING_DELAY_MS, true);
+      clearTimeout(loading);
+      loading = setTimeout(setLoading, LOADING_DELAY_MS, true);
     },
-    onResult(query, answer) {
+    onResult(query, result) {
       running -= 1;
       if (running > 0) return;
-      clearTimeout(late);
+      clearTimeout(loading);
       setLoading(false);
-      announce(messageOf(query, answer));
+      announce(messageOf(query, result));
     },
   };
 }
 
-function messageOf(query: string, answer: SearchResult | undefined): string {
-  if (!answer) return 'Unable to fetch results. You might want to check your network connection.';
-  if (answer.total === 0) return `No results for ${query}`;
-  return answer.total === 1 ? 'One result' : `${answer.total} results`;
+function messageOf(query: string, result: SearchResult | undefined): string {
+  if (!result) return 'Unable to fetch results. You might want to check your network connection.';
+  if (result.total === 0) return `No results for ${query}`;
+  return result.total === 1 ? 'One result' : `${result.total} results`;
 }

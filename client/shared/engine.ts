@@ -87,7 +87,7 @@ function withSynonyms(word: string): string[] | null {
   return term === null ? null : [term, ...(SYNONYMS_OF.get(term) ?? [])];
 }
 
-/** Makes the file of a record set. */
+/** Creates the index file of a record set. */
 export function createIndexFile({ records, ...set }: RecordSet): IndexFile {
   const index = new MiniSearch<Row>(OPTIONS);
   index.addAll(records.map(toRow));
@@ -103,11 +103,11 @@ export async function loadEngine({ index, ...set }: IndexFile): Promise<Engine> 
 export function rank({ index, records }: Engine, query: string): Ranked[] {
   const parts = new Set(wordsOf(query).flatMap(partsOf).map(toTerm));
   const words = [...new Set(termsOf(query))].filter((term) => !parts.has(term));
-  const asked = new Set(termsOf(query));
-  const wanted = normalize(query);
+  const typedTerms = new Set(termsOf(query));
+  const normalizedQuery = normalize(query);
   const found = index.search(query, {
     ...SEARCH,
-    boostTerm: (term) => (!asked.has(term) ? SYNONYM : parts.has(term) ? PART : 1),
+    boostTerm: (term) => (!typedTerms.has(term) ? SYNONYM : parts.has(term) ? PART : 1),
   });
   const ranked = found.flatMap(({ id, score, match, queryTerms }): Ranked[] => {
     const record = records[Number(id)];
@@ -115,7 +115,7 @@ export function rank({ index, records }: Engine, query: string): Ranked[] {
     const coverage = coverageOf(words, queryTerms, Object.keys(match));
     if (coverage < MIN_COVERAGE) return [];
     const factors = {
-      exact: exactness(record, wanted),
+      exact: exactness(record, normalizedQuery),
       coverage: Math.sqrt(coverage),
       level: LEVELS[record.level] ?? 1,
       page: 1,
@@ -171,8 +171,8 @@ function normalize(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-function exactness({ level, titles, url, keywords }: IndexedRecord, wanted: string): number {
-  const isWanted = (text: string) => normalize(text) === wanted;
+function exactness({ level, titles, url, keywords }: IndexedRecord, normalizedQuery: string): number {
+  const isWanted = (text: string) => normalize(text) === normalizedQuery;
   if (level > 1) return isWanted(titles.at(-1) ?? '') ? 2 : 1;
   if (isWanted(titles[0] ?? '') || isWanted(slugOf(url))) return 4;
   return keywords.some(isWanted) ? 4 : 1;

@@ -21,7 +21,7 @@ export interface SearchHit {
   /** The titles around the section, outermost first, without its own title. */
   readonly crumbs: readonly string[];
   readonly title: Marked;
-  /** The part of the text that matches best; empty where there is no text. */
+  /** The part of the text that matches best; empty if there is no text. */
   readonly text: Marked;
 }
 
@@ -32,7 +32,7 @@ export interface SearchResult {
   readonly suggestions: readonly string[];
 }
 
-/** The queries to suggest where the provider suggests none. */
+/** The suggested queries of providers without suggestions. */
 export const SUGGESTIONS: readonly string[] = ['Quickstart', 'Routers and procedures', 'Usage with Next.js'];
 
 /** Returns a marked text without its marks. */

@@ -10,7 +10,7 @@ interface Found extends Ranked {
 /** The weight of a result of another version than the first: of two equal results, the first version's comes first. */
 const OTHER_VERSION = 0.9;
 
-/** Answers a request from record sets, best results first. */
+/** Runs a search in record sets, best results first. */
 export function runSearch(engines: readonly Engine[], { query, offset, limit, versions }: SearchRequest): SearchResult {
   const found = engines.flatMap((engine) => rank(engine, query).map((ranked): Found => ({ ...ranked, engine })));
   const weigh = ({ engine, score }: Found) =>

@@ -1,4 +1,4 @@
-/** What stands in a code block and is not code: types that the author shows, and error messages. */
+/** The elements in a code block that are not code: shown types and error messages. */
 const NOT_CODE = '.hover-type, .error-message';
 
 /** Maps positions in a code block's text to its text nodes and back. */
@@ -14,12 +14,12 @@ export class CodeText {
     });
   }
 
-  /** Returns the position of the character under a point of the viewport; a point beside the text has none. */
+  /** Returns the position of the character under a point of the viewport, or nothing if there is no character. */
   positionAt(x: number, y: number): number | undefined {
     const caret = caretAt(x, y);
     const entry = this.#nodes.find(({ node }) => node === caret?.node);
     if (!caret || !entry) return undefined;
-    // The caret is between two characters: the point is on one of them, or on neither.
+    // The caret is between two characters, and the point may be on either of them.
     return [caret.offset - 1, caret.offset]
       .filter((offset) => offset >= 0 && offset < entry.node.data.length)
       .filter((offset) => covers(rangeIn(entry.node, offset, offset + 1), x, y))

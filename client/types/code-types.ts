@@ -13,7 +13,7 @@ export class CodeTypes {
     this.#text = new CodeText(figure);
   }
 
-  /** Returns the symbol at a point of the viewport. One whose type the page shows itself does not count. */
+  /** Returns the symbol at a point of the viewport, except for symbols whose types the page shows itself. */
   symbolAt(x: number, y: number): CodeSymbol | undefined {
     if (document.elementFromPoint(x, y)?.closest('.hover')) return undefined;
     const position = this.#text.positionAt(x, y);
@@ -26,8 +26,8 @@ export class CodeTypes {
     return this.#text.range(start, end);
   }
 
-  /** Returns the place of a symbol in the viewport. One in a closed fold has none, and neither has one that is scrolled out of its code block. */
-  placeOf(symbol: CodeSymbol): DOMRect | undefined {
+  /** Returns the rectangle of a symbol in the viewport, or nothing if the symbol is in a closed fold or scrolled out of its code block. */
+  rectangleOf(symbol: CodeSymbol): DOMRect | undefined {
     const range = this.rangeOf(symbol);
     const [place] = range.getClientRects();
     const box = preOf(range)?.getBoundingClientRect();
@@ -36,7 +36,7 @@ export class CodeTypes {
     return isShown ? place : undefined;
   }
 
-  /** Scrolls the page and the code block until a symbol can be seen. */
+  /** Scrolls the page and the code block until a symbol is visible. */
   reveal(symbol: CodeSymbol): void {
     const range = this.rangeOf(symbol);
     const pre = preOf(range);
@@ -50,7 +50,7 @@ export class CodeTypes {
     if (place.bottom > innerHeight) scrollBy({ top: place.bottom - innerHeight + 24, behavior: 'instant' });
   }
 
-  /** Returns the symbols that can be reached: those in closed folds cannot. */
+  /** Returns the symbols outside of closed folds. */
   get reachable(): readonly CodeSymbol[] {
     return this.symbols.filter((symbol) => this.rangeOf(symbol).getClientRects().length > 0);
   }
@@ -58,7 +58,7 @@ export class CodeTypes {
 
 const known = new WeakMap<HTMLElement, Promise<CodeTypes>>();
 
-/** Returns the code block that an element is in, if the types of its symbols are available. */
+/** Returns the code block of an element, if the types of its symbols are available. */
 export async function codeTypesOf(target: EventTarget | null): Promise<CodeTypes | undefined> {
   const figure = figureOf(target);
   if (!figure) return undefined;
@@ -70,7 +70,7 @@ export async function codeTypesOf(target: EventTarget | null): Promise<CodeTypes
   });
 }
 
-/** Returns the code block with types whose code an element is in. */
+/** Returns the code block with types that has an element in its code. */
 export function figureOf(target: EventTarget | null): HTMLElement | null {
   const code = target instanceof Element ? target.closest('[data-symbols] pre') : null;
   return code?.closest<HTMLElement>('[data-symbols]') ?? null;

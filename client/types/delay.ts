@@ -1,4 +1,4 @@
-/** Something that happens after a while, unless something else comes first. */
+/** A timer that can be replaced or cancelled. */
 export class Delay {
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -7,9 +7,9 @@ export interface TypeToken {
 const KEYWORDS =
   'abstract any as asserts async bigint boolean class const constructor declare enum extends false function get globalThis import in infer interface is keyof let module namespace never new null number object out readonly set static string symbol this true type typeof undefined unique unknown var void';
 
-/** The kinds of tokens, by the classes that code on the page has. What no kind matches is plain. */
+/** The kinds of tokens by their classes. Other text is plain. */
 const KINDS: readonly (readonly [className: string, pattern: string])[] = [
-  // The compiler's word for the kind of a symbol, such as (property).
+  // The kind of a symbol, such as (property).
   ['t-c', String.raw`^\((?:[a-z]+ ?)+\)(?= )|\(\+\d+ overloads?\)|\.\.\. ?\d* more \.\.\.`],
   ['t-s', String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\u0060[^\u0060]*\u0060`],
   ['t-n', String.raw`\b\d[\d_.]*n?\b`],

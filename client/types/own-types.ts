@@ -1,4 +1,4 @@
-/** Hides the types that the author shows in the page, until the pointer or the focus comes to their symbols again. */
+/** Hides the types that the page shows itself, until their symbols get the pointer or the focus again. */
 export function dismissOwnTypes(): void {
   for (const symbol of document.querySelectorAll<HTMLElement>('.hover:is(:hover, :focus)')) {
     symbol.dataset.away = '';

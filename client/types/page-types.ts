@@ -14,7 +14,7 @@ interface PageTypes {
 
 const files = new Map<string, Promise<PageTypes>>();
 
-/** Returns the symbols of a code block in their order, from the one file of its page. Code of a page without types has none. */
+/** Returns the symbols of a code block in their order, from the one file of its page. Pages without types have no symbols. */
 export async function symbolsOf(figure: HTMLElement): Promise<readonly CodeSymbol[]> {
   const address = figure.closest<HTMLElement>('[data-types]')?.dataset.types;
   if (!address) return [];
@@ -34,7 +34,7 @@ export function readSymbols(numbers: readonly number[], texts: PageTypes['texts'
   });
 }
 
-/** A file that could not be loaded is requested again the next time. */
+/** Loads a file once; a failed request is repeated by the next call. */
 function load(address: string): Promise<PageTypes> {
   const known = files.get(address);
   if (known) return known;

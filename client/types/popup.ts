@@ -1,12 +1,12 @@
 import { highlightType } from './highlight.ts';
 import type { CodeSymbol } from './page-types.ts';
 
-/** Between the popup and the edge of the viewport, and between the popup and its symbol. */
+/** The gaps in pixels between the popup and the edge of the viewport, and between the popup and its symbol. */
 const MARGIN = 8;
 const GAP = 4;
 const LEAST_HEIGHT = 96;
 
-/** The box that shows a type. It is in the code block, but in the top layer, so that neither the block nor the page clips it. */
+/** The popup that shows a type. It is in the top layer, so that neither the code block nor the page clips it. */
 export class TypePopup {
   readonly element = document.createElement('div');
   readonly #status = document.createElement('div');
@@ -24,7 +24,7 @@ export class TypePopup {
     return this.element.matches(':popover-open');
   }
 
-  /** Shows the type of a symbol of a code block, at a place in the viewport. */
+  /** Shows the type of a symbol of a code block at a rectangle in the viewport. */
   show({ text, docs }: CodeSymbol, figure: HTMLElement, place: DOMRect): void {
     const type = document.createElement('code');
     type.append(...highlightType(text).map(({ text: part, className }) => (className ? span(part, className) : part)));
@@ -35,7 +35,7 @@ export class TypePopup {
     this.place(place);
   }
 
-  /** Moves the popup below a place in the viewport, or above it where there is more room. */
+  /** Moves the popup below a rectangle in the viewport, or above it if there is more space. */
   place({ left, top, bottom }: DOMRect): void {
     const { style } = this.element;
     style.setProperty('--popup-height', 'none');
@@ -55,7 +55,7 @@ export class TypePopup {
     this.#status.textContent = '';
   }
 
-  /** Lets screen readers read a text aloud. */
+  /** Announces a text to screen readers. */
   announce(text: string): void {
     this.#status.textContent = text;
   }

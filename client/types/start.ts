@@ -6,7 +6,7 @@ import type { CodeSymbol } from './page-types.ts';
 import { TypePopup } from './popup.ts';
 import { firstSymbol, INSTRUCTIONS, symbolFor } from './stepping.ts';
 
-/** How long the pointer rests before a type shows, and how long it may be away before the type is gone. */
+/** The delays in milliseconds before a type is shown, and before it is hidden after the pointer has left. */
 const REST = 200;
 const AWAY = 350;
 
@@ -23,7 +23,7 @@ export function showTypes(event: Event): void {
   types ??= new SymbolTypes();
   if (event instanceof PointerEvent) void (event.type === 'click' ? types.tap(event) : types.point(event));
   else if (!(event instanceof KeyboardEvent)) types.describe(event.target);
-  // A key may come before this code. It does no harm twice, which arrow keys would.
+  // The first key event arrives before this code. Enter is safe to handle twice, arrow keys are not.
   else if (event.key === 'Enter' || event.key === 'Escape') types.press(event);
 }
 
@@ -31,9 +31,9 @@ class SymbolTypes {
   readonly #popup = new TypePopup();
   readonly #instructions = document.createElement('div');
   #shown: Shown | undefined;
-  /** The symbol whose type Escape has put away: it stays away until the pointer leaves the symbol. */
+  /** The symbol whose type was closed with Escape; it stays closed until the pointer leaves the symbol. */
   #dismissed: CodeSymbol | undefined;
-  /** What the pointer is at, while it rests there. */
+  /** The symbol under the pointer. */
   #target: CodeSymbol | undefined;
   readonly #delay = new Delay();
   #point: PointerEvent | undefined;
@@ -59,14 +59,14 @@ class SymbolTypes {
     document.addEventListener(PAGE_CHANGED, () => this.#hide());
   }
 
-  /** Follows the pointer: what it rests on is shown, and stays while the pointer is on it or on its type. */
+  /** Shows the type of the symbol under the pointer while the pointer is on the symbol or on the popup. */
   async point(event: PointerEvent): Promise<void> {
     if (event.pointerType === 'touch') return;
     this.#point = event;
     const { target, clientX, clientY, buttons } = event;
     if (target instanceof Node && this.#popup.element.contains(target)) return this.#delay.cancel();
     const code = buttons === 0 ? await codeTypesOf(target) : undefined;
-    // While the types were loading, the pointer has moved on.
+    // The pointer may have moved while the types were loading.
     if (this.#point !== event) return;
     const symbol = code?.symbolAt(clientX, clientY);
     if (symbol !== this.#dismissed) this.#dismissed = undefined;
@@ -79,7 +79,7 @@ class SymbolTypes {
     else if (symbol || !this.#delay.isPending) this.#delay.start(AWAY, () => this.#hide());
   }
 
-  /** A tap on a symbol shows its type, a tap elsewhere puts it away. */
+  /** A tap on a symbol shows its type, a tap elsewhere hides it. */
   async tap(event: MouseEvent): Promise<void> {
     const { target, clientX, clientY } = event;
     if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
@@ -90,7 +90,7 @@ class SymbolTypes {
     else this.#hide();
   }
 
-  /** Says which keys there are while a code block has the keyboard's focus. */
+  /** Describes the keys while a code block has the keyboard focus. */
   describe(target: EventTarget | null): void {
     const figure = figureOf(target);
     if (!figure || !(target instanceof HTMLElement) || !target.matches('pre:focus-visible')) return;
@@ -99,7 +99,7 @@ class SymbolTypes {
     this.#popup.announce(INSTRUCTIONS);
   }
 
-  /** Enter shows the first symbol of the code block that has the focus, arrow keys go from there, and Escape puts types away. */
+  /** In a focused code block, Enter shows the type of the first symbol, arrow keys move to other symbols, and Escape hides the type. */
   press(event: KeyboardEvent): void {
     const { target, key } = event;
     const shown = this.#shown;
@@ -138,7 +138,7 @@ class SymbolTypes {
 
   #show(shown: Shown): void {
     this.#delay.cancel();
-    const place = shown.code.placeOf(shown.symbol);
+    const place = shown.code.rectangleOf(shown.symbol);
     if (!place) {
       this.#hide();
       return;
@@ -156,11 +156,11 @@ class SymbolTypes {
     if ('highlights' in CSS) CSS.highlights.delete('symbol');
   }
 
-  /** The type stays at its symbol when something scrolls. */
+  /** Moves the popup with its symbol on scroll. */
   #follow(): void {
     const shown = this.#shown;
     if (!shown) return;
-    const place = shown.code.placeOf(shown.symbol);
+    const place = shown.code.rectangleOf(shown.symbol);
     if (place) this.#popup.place(place);
     else this.#hide();
   }

@@ -1,17 +1,17 @@
 import type { CodeTypes } from './code-types.ts';
 import type { CodeSymbol } from './page-types.ts';
 
-/** The keys that go from symbol to symbol, as `aria-describedby` of the code block names them. */
+/** The description of the keys that move between symbols, for `aria-describedby` of the code block. */
 export const INSTRUCTIONS =
   'Press Enter for the types in this code, arrow keys to go from name to name, Escape to leave.';
 
-/** Returns the first symbol that can be seen in a code block, else its first. */
+/** Returns the first visible symbol of a code block, else the first symbol. */
 export function firstSymbol(code: CodeTypes): CodeSymbol | undefined {
   const { reachable } = code;
-  return reachable.find((symbol) => (code.placeOf(symbol)?.top ?? -1) >= 0) ?? reachable[0];
+  return reachable.find((symbol) => (code.rectangleOf(symbol)?.top ?? -1) >= 0) ?? reachable[0];
 }
 
-/** Returns the symbol that a key leads to from another: along the text, or to the nearest one of the next line that has any. */
+/** Returns the symbol to which a key moves: the next or previous one in the text, or the nearest one on the next line with symbols. */
 export function symbolFor(key: string, from: CodeSymbol, code: CodeTypes): CodeSymbol | undefined {
   const { reachable } = code;
   const index = reachable.indexOf(from);
@@ -33,12 +33,12 @@ export function symbolFor(key: string, from: CodeSymbol, code: CodeTypes): CodeS
   }
 }
 
-/** The symbols come in their order from the first one; those of its own line are left out. */
+/** The symbols are in order from the first one, without those on its line. */
 function nearestOfLine(from: CodeSymbol, symbols: readonly CodeSymbol[], code: CodeTypes): CodeSymbol {
-  const placeOf = (symbol: CodeSymbol) => code.rangeOf(symbol).getBoundingClientRect();
-  const own = placeOf(from);
+  const rectangleOf = (symbol: CodeSymbol) => code.rangeOf(symbol).getBoundingClientRect();
+  const own = rectangleOf(from);
   const others = symbols
-    .map((symbol) => ({ symbol, place: placeOf(symbol) }))
+    .map((symbol) => ({ symbol, place: rectangleOf(symbol) }))
     .filter(({ place }) => Math.abs(place.top - own.top) > own.height / 2);
   const line = others.filter(({ place }) => Math.abs(place.top - (others[0]?.place.top ?? 0)) < own.height / 2);
   const distance = (place: DOMRect) => Math.abs(place.left - own.left);

@@ -28,7 +28,7 @@ test('the compiler is asked about every state, and its answers are stored until 
   expect((await update(true)).map(({ rule }) => rule)).toEqual(['sample-hover-stale']);
   expect(await update(false)).toEqual([]);
   expect(await update(true)).toEqual([]);
-  const { states } = JSON.parse(await readFile(join(root, DEMONSTRATION.answers), 'utf8'));
+  const { states } = JSON.parse(await readFile(join(root, DEMONSTRATION.output), 'utf8'));
   expect(states).toEqual({
     start: { type: 'number', errors: [] },
     rename: {
@@ -50,5 +50,5 @@ test('the compiler is asked about every state, and its answers are stored until 
 test('an edit that breaks nothing is a mistake, and nothing is stored', async () => {
   const { root, update } = await prepare(describeEdits(NOTHING));
   expect((await update(false)).map(({ text }) => text)).toEqual(['nothing: The edit breaks nothing in the client.']);
-  await expect(readFile(join(root, DEMONSTRATION.answers), 'utf8')).rejects.toThrow();
+  await expect(readFile(join(root, DEMONSTRATION.output), 'utf8')).rejects.toThrow();
 });

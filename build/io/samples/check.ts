@@ -21,13 +21,13 @@ import { readSampleVersion } from './version.ts';
 /** A page with its samples. */
 export type SampledPage = TypedPage & Pick<Document, 'frontMatter'>;
 
-/** What is to be checked, and how. */
+/** The input of a check. */
 export interface CheckOptions {
   /** The folder of the site. */
   readonly root: string;
-  /** The folder of the generator, whose cache remembers the results. */
+  /** The folder of the generator, which contains the cache. */
   readonly project: string;
-  /** The docs versions, newest first: pages outside of the docs belong to the first. */
+  /** The docs versions, newest first. Pages outside the docs belong to the first. */
   readonly versions: readonly VersionRoot[];
   readonly documents: readonly SampledPage[];
   /** Write nothing, and report stored types that are not current. */
@@ -35,7 +35,7 @@ export interface CheckOptions {
   readonly print?: (line: string) => void;
 }
 
-/** What the check found: the mistakes, and the numbers of every version. */
+/** The result of a check: the diagnostics, and the numbers of every version. */
 export interface SampleReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly versions: readonly VersionSummary[];
@@ -84,10 +84,12 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
     ...pages.flatMap(({ samples }) => fenceMistakes(samples)),
     ...diagnosticsOf(errors, files, { label, packages: version.packages }),
   ];
-  const mistaken = filesOf(found);
-  // A mistake in a fence is one in the project too.
-  const broken = projectMistakes(errors, modules).filter(({ at }) => at === undefined || !mistaken.has(at.file));
-  const types = await updateTypes({ root, version, files, pages, check, mistaken, prepare });
+  const filesWithMistakes = filesOf(found);
+  // A mistake in a fence also breaks the project, and is reported once.
+  const broken = projectMistakes(errors, modules).filter(
+    ({ at }) => at === undefined || !filesWithMistakes.has(at.file),
+  );
+  const types = await updateTypes({ root, version, files, pages, check, filesWithMistakes, prepare });
   const packages = pages.flatMap(({ samples, frontMatter }) =>
     missingPackages(samples, version.example, { fromExample: frontMatter.example !== false }),
   );

@@ -17,15 +17,15 @@ const cachedErrors = v.object({
 type CachedErrors = v.InferOutput<typeof cachedErrors>;
 
 /**
- * Compiles the pages that have changed since the last time, in one run, and remembers what came out. Errors are
- * remembered, not diagnostics: a fence may have moved on its page.
+ * Compiles the changed pages in one run, and caches the errors. It caches errors, not diagnostics, because a fence may move
+ * on its page.
  */
 export async function compileChanged(options: {
   readonly version: SampleVersion;
   readonly files: readonly VirtualFile[];
-  /** The file with what is remembered. */
+  /** The path of the cache. */
   readonly cache: string;
-  /** Makes the packages ready, before something is compiled. */
+  /** Installs the packages if necessary. Called before compiling. */
   readonly prepare: () => Promise<void>;
 }): Promise<{ readonly errors: readonly CompilerError[]; readonly compiled: number }> {
   const { version, files, cache, prepare } = options;
@@ -66,7 +66,7 @@ async function readCache(path: string, environment: string): Promise<CachedError
     const cached = v.parse(cachedErrors, JSON.parse(await readFile(path, 'utf8')));
     if (cached.environment === environment) return cached;
   } catch {
-    // Absent or cut short: everything is compiled.
+    // A missing or damaged cache means that everything is compiled.
   }
   return { environment, pages: {} };
 }

@@ -13,7 +13,7 @@ import type { VirtualFile } from '../../samples/project.ts';
 
 const resolver = createRequire(import.meta.url);
 
-/** Returns the installed versions of the compiler that checks, and of the one that answers for hovers. */
+/** Returns the installed versions of the native compiler, which checks samples, and of the language service, which returns types. */
 export function compilerVersions(): { readonly native: string; readonly service: string } {
   const versionOf = (name: string) => packageVersion(resolver(`${name}/package.json`));
   return { native: versionOf('typescript7'), service: versionOf('typescript') };
@@ -24,7 +24,7 @@ export async function compile(version: string, files: readonly VirtualFile[]): P
   if (files.length === 0) return [];
   const cache = join(version, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  // Below the version's node_modules, imports find its packages. A folder for each run: several authors may check at once.
+  // Imports resolve to the version's packages from a folder in its node_modules. Each run has its own folder, because runs may overlap.
   const folder = await mkdtemp(join(await realpath(cache), 'samples-'));
   try {
     await writeAll(folder, files);
@@ -59,7 +59,7 @@ async function runCompiler(run: {
   const config = {
     extends: relative(folder, join(version, 'tsconfig.json')),
     compilerOptions: { checkJs: true },
-    // Borrowed files count only where a fence imports them.
+    // Inherited files are compiled only if a fence imports them.
     files: files.filter((file) => file.inheritedFrom === undefined).map(({ path }) => path),
     include: [],
   };
@@ -75,7 +75,7 @@ function outputOf(folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const args = [compiler, '--project', folder, '--pretty', 'false'];
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
-      // Errors in samples give exit code 1 or 2; only a compiler that did not run at all has nothing to say.
+      // Errors in samples give exit code 1 or 2 and output. Without output, the compiler itself failed.
       if (error && stdout.trim() === '') reject(new Error(`The compiler failed: ${stderr || error.message}`));
       else resolve(stdout);
     });

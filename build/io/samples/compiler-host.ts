@@ -6,11 +6,11 @@ export function readCompilerOptions(typescript: typeof ts, path: string): ts.Com
   const { config } = typescript.readConfigFile(path, typescript.sys.readFile);
   const own = { ...config, include: [], files: [] };
   const { options } = typescript.parseJsonConfigFileContent(own, typescript.sys, dirname(path));
-  // The check of the samples compiles JavaScript too.
+  // Samples in JavaScript are checked too.
   return { ...options, checkJs: true };
 }
 
-/** The disk as many compilers in a row see it: what one has read, the next gets from memory. */
+/** The file system of the compilers of one run, with cached reads. */
 export interface CompilerDisk {
   readonly snapshot: (path: string) => ts.IScriptSnapshot | undefined;
   readonly readFile: (path: string) => string | undefined;
@@ -19,22 +19,22 @@ export interface CompilerDisk {
   readonly realpath: (path: string) => string;
 }
 
-/** Makes the disk that the compilers of one run share. */
+/** Creates the cached file system that the compilers of one run share. */
 export function compilerDisk({ sys, ScriptSnapshot }: typeof ts): CompilerDisk {
-  const readFile = remembered((path) => sys.readFile(path));
+  const readFile = cached((path) => sys.readFile(path));
   return {
     readFile,
-    snapshot: remembered((path) => {
+    snapshot: cached((path) => {
       const text = readFile(path);
       return text === undefined ? undefined : ScriptSnapshot.fromString(text);
     }),
-    fileExists: remembered((path) => sys.fileExists(path)),
-    directoryExists: remembered((path) => sys.directoryExists(path)),
-    realpath: remembered((path) => sys.realpath?.(path) ?? path),
+    fileExists: cached((path) => sys.fileExists(path)),
+    directoryExists: cached((path) => sys.directoryExists(path)),
+    realpath: cached((path) => sys.realpath?.(path) ?? path),
   };
 }
 
-/** Serves virtual files to a language service as if they were on disk, and the packages from there. */
+/** Returns a language service host with virtual files; packages are read from disk. */
 export function compilerHost({
   typescript: { ScriptSnapshot, getDefaultLibFilePath },
   disk,
@@ -66,7 +66,7 @@ export function compilerHost({
   };
 }
 
-function remembered<T>(read: (path: string) => T): (path: string) => T {
+function cached<T>(read: (path: string) => T): (path: string) => T {
   const known = new Map<string, { readonly value: T }>();
   return (path) => {
     const entry = known.get(path) ?? { value: read(path) };

@@ -9,16 +9,16 @@ export function matchesLock(lock: string, installed: ReadonlyMap<string, string>
   return requiredPackages(lock).every(([path, { version }]) => installed.get(path) === version);
 }
 
-/** Installs a version's packages when they are not there or not those of its lock; announces it before. */
+/** Installs a version's packages if they differ from its lock, and calls `announce` before. */
 export async function ensurePackages(folder: string, lock: string, announce: () => void): Promise<void> {
   if (matchesLock(lock, await installedVersions(folder, lock))) return;
   announce();
-  // No install scripts: the samples need types only, and no package gets to run code.
+  // Samples need only types, so no package may run install scripts.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
   await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });
 }
 
-/** Reads the packages themselves: `npm install --package-lock-only` also writes the list of what it has not installed. */
+/** Reads the packages themselves, because `npm install --package-lock-only` also lists packages that it has not installed. */
 async function installedVersions(folder: string, lock: string): Promise<ReadonlyMap<string, string>> {
   const versions = requiredPackages(lock).map(async ([path]): Promise<(readonly [string, string])[]> => {
     const manifest = await readFile(join(folder, path, 'package.json'), 'utf8').catch(() => undefined);

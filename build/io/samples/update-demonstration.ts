@@ -21,17 +21,17 @@ import {
 } from '../../samples/demonstration.ts';
 import { symbolAt } from '../../samples/fence-types.ts';
 import { writeAtomically } from '../write-atomically.ts';
-import { askTypes } from './ask-types.ts';
 import { compile } from './compile.ts';
 import { ensurePackages } from './packages.ts';
+import { requestTypes } from './request-types.ts';
 import { compilersOf, type SampleVersion } from './version.ts';
 
-/** What brings the stored answers up to date. */
+/** The input of an update of the demonstration. */
 export interface DemonstrationUpdate {
   readonly root: string;
   readonly source: SourceFile;
   readonly version: SampleVersion;
-  /** Write nothing, and report answers that are not up to date. */
+  /** Write nothing, and report stale output. */
   readonly check: boolean;
   readonly log: (line: string) => void;
 }
@@ -41,13 +41,13 @@ export async function updateDemonstration(update: DemonstrationUpdate): Promise<
   const { root, source, version, check, log } = update;
   const { value, diagnostics } = readDemonstration(source);
   if (!value) return diagnostics;
-  const path = join(root, DEMONSTRATION.answers);
+  const path = join(root, DEMONSTRATION.output);
   const key = demonstrationKey(source, compilersOf(version));
   const stored = readOutput(await readFile(path, 'utf8').catch(() => undefined));
   if (stored?.key === key) return [];
   if (check) return [staleDemonstration()];
   await ensurePackages(version.folder, version.lock, () => log('Installing the packages of the demonstration …'));
-  const { answers: outputs, mistakes } = await compileStates(value, version);
+  const { outputs, mistakes } = await compileStates(value, version);
   if (mistakes.length > 0) return mistakes;
   const text = JSON.stringify({ key, states: Object.fromEntries(outputs) } satisfies DemonstrationOutput, null, 2);
   await writeAtomically(path, `${text}\n`);
@@ -63,18 +63,20 @@ async function compileStates(value: DemonstrationSource, version: SampleVersion)
   const column = value.client.code.split('\n')[shown]?.indexOf(value.client.symbol) ?? 0;
   const query = { line: first + shown, column };
   const clients = states.map((entry) => entry.files[1]?.path ?? '');
-  const types = await askTypes({
+  const types = await requestTypes({
     folder: join(version.folder, 'node_modules/.cache/types'),
     tsconfig: join(version.folder, 'tsconfig.json'),
-    questions: states.map((entry, index) => ({
+    pages: states.map((entry, index) => ({
       files: entry.files,
-      asked: [{ path: clients[index] ?? '', queries: [query] }],
+      requested: [{ path: clients[index] ?? '', queries: [query] }],
     })),
   });
   const outputs = states.map(({ state }, index): [string, StateOutput] => {
     const path = clients[index] ?? '';
     const report = types.get(path);
-    const found = errors.filter((error) => error.path === path).map((error) => shownError(error, state, first));
+    const found = errors
+      .filter((error) => error.path === path)
+      .map((error) => toDemonstrationError(error, state, first));
     return [state.name, { type: typeOf(report && symbolAt(report, query)), errors: found }];
   });
   const inServer = errors.filter(({ path }) => !clients.includes(path));
@@ -82,10 +84,10 @@ async function compileStates(value: DemonstrationSource, version: SampleVersion)
     ...inServer.map(({ path, text }) => mistake(`${path}: ${text}`)),
     ...states.flatMap(({ state }, index) => unexpected(state, outputs[index]?.[1])),
   ];
-  return { answers: outputs, mistakes };
+  return { outputs, mistakes };
 }
 
-/** An edit that breaks nothing shows nothing, and neither does a client that has followed and is still broken. */
+/** Reports an edit that breaks nothing, and a fixed client that is still broken. */
 function unexpected({ name, broken }: DemonstrationState, output: StateOutput | undefined): Diagnostic[] {
   const [error] = output?.errors ?? [];
   if (broken === (error !== undefined)) return [];
@@ -96,8 +98,8 @@ function mistake(text: string): Diagnostic {
   return { rule: 'sample-error', text, at: { file: DEMONSTRATION.source, line: 1, column: 1 } };
 }
 
-/** The compiler names only where a mistake begins: a property that is not there is a name, everything else an expression. */
-function shownError(error: CompilerError, { client }: DemonstrationState, first: number): DemonstrationError {
+/** The compiler reports only the start of an error. The range is a name if a property is missing, else an expression. */
+function toDemonstrationError(error: CompilerError, { client }: DemonstrationState, first: number): DemonstrationError {
   const line = error.line - 1 - first;
   const rest = compiledLines(client)[line]?.slice(error.column - 1) ?? '';
   const { code, text } = error;

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { FenceTypes } from '../../samples/compiler-report.ts';
-import { isAny, reportMistakes, shownTypes } from '../../samples/fence-types.ts';
+import { isAny, reportMistakes, visibleTypes } from '../../samples/fence-types.ts';
 import { shifted } from '../../samples/location.ts';
 import type { VirtualFile } from '../../samples/project.ts';
 import type { TypeCounts } from '../../samples/summary.ts';
@@ -16,7 +16,7 @@ import {
   typeRequests,
 } from '../../samples/type-store.ts';
 import { writeAtomically } from '../write-atomically.ts';
-import { askTypes } from './ask-types.ts';
+import { requestTypes } from './request-types.ts';
 import type { SampleVersion } from './version.ts';
 
 interface TypeUpdate {
@@ -25,32 +25,32 @@ interface TypeUpdate {
   readonly files: readonly VirtualFile[];
   readonly pages: readonly SampledPage[];
   readonly check: boolean;
-  /** The files with mistakes: what is inferred from wrong code is not stored. */
-  readonly mistaken: ReadonlySet<string>;
-  /** Makes the packages ready. */
+  /** The files with mistakes, whose types are not stored. */
+  readonly filesWithMistakes: ReadonlySet<string>;
+  /** Installs the packages if necessary. */
   readonly prepare: () => Promise<void>;
 }
 
 interface PageRequests {
   readonly page: string;
   readonly requests: readonly TypeRequest[];
-  /** The types that are known, by key. */
+  /** The known types by key. */
   readonly known: ReadonlyMap<string, FenceTypes>;
 }
 
-/** Brings the stored types of a version's pages up to date: asks for those that are missing, and drops those of code that has gone. */
+/** Updates the stored types of a version's pages: requests missing types, and removes types of deleted code. */
 export async function updateTypes(update: TypeUpdate): Promise<{
   readonly counts: TypeCounts;
   readonly diagnostics: readonly Diagnostic[];
 }> {
-  const { root, version, pages, check, mistaken } = update;
+  const { root, version, pages, check, filesWithMistakes } = update;
   const stored = pages.map((page): PageRequests => {
     const { path } = page;
     return { page: path, requests: typeRequests(page, version), known: readTypes(version.types.get(path) ?? '') };
   });
-  const stale = stored.filter(({ page, ...rest }) => !mistaken.has(page) && missing(rest).length > 0);
-  const answers = check ? new Map<string, FenceTypes>() : await ask(stale, update);
-  const current = stored.map((page) => withAnswers(page, answers));
+  const stale = stored.filter(({ page, ...rest }) => !filesWithMistakes.has(page) && missing(rest).length > 0);
+  const reports = check ? new Map<string, FenceTypes>() : await requestMissing(stale, update);
+  const current = stored.map((page) => withReports(page, reports));
   if (!check) await Promise.all(current.map((page) => save(root, page, version.types.get(page.page))));
   return {
     counts: countsOf(current),
@@ -66,27 +66,27 @@ function missing({ requests, known }: Pick<PageRequests, 'requests' | 'known'>):
   return requests.filter(({ key }) => !known.has(key));
 }
 
-/** All fences of a stale page are asked again, so that what is stored does not depend on the order of edits. */
-async function ask(
+/** Requests all fences of a stale page again, so that stored types do not depend on the order of edits. */
+async function requestMissing(
   stale: readonly PageRequests[],
   { version, files, prepare }: TypeUpdate,
 ): Promise<ReadonlyMap<string, FenceTypes>> {
   if (stale.length === 0) return new Map();
   await prepare();
-  return askTypes({
+  return requestTypes({
     folder: join(version.folder, 'node_modules/.cache/types'),
     tsconfig: join(version.folder, 'tsconfig.json'),
-    questions: stale.map(({ page, requests }) => ({
+    pages: stale.map(({ page, requests }) => ({
       files: files.filter((file) => file.page === page),
-      asked: requests.map(({ path, sample }) => ({ path, queries: sample.fence.queries })),
+      requested: requests.map(({ path, sample }) => ({ path, queries: sample.fence.queries })),
     })),
   });
 }
 
-function withAnswers({ page, requests, known }: PageRequests, answers: ReadonlyMap<string, FenceTypes>): PageRequests {
+function withReports({ page, requests, known }: PageRequests, reports: ReadonlyMap<string, FenceTypes>): PageRequests {
   const types = requests.flatMap(({ key, path, sample }): [string, FenceTypes][] => {
-    const answer = answers.get(path);
-    const current = answer ? shownTypes(answer, sample.fence) : known.get(key);
+    const report = reports.get(path);
+    const current = report ? visibleTypes(report, sample.fence) : known.get(key);
     return current ? [[key, current]] : [];
   });
   return { page, requests, known: new Map(types) };

@@ -9,7 +9,7 @@ import { listFiles } from '../read.ts';
 import { normalizeText } from '../text.ts';
 import { compilerVersions } from './compile.ts';
 
-/** What a docs version's samples are compiled against, as it was read. */
+/** The files that a docs version's samples are compiled against. */
 export interface SampleVersion extends TypeSource {
   /** The absolute folder of the version. */
   readonly folder: string;
@@ -18,7 +18,7 @@ export interface SampleVersion extends TypeSource {
   readonly packages: readonly string[];
 }
 
-/** Reads what a version's samples are compiled against. Nothing of it needs the packages to be installed. */
+/** Reads the files that a version's samples are compiled against, without needing installed packages. */
 export async function readSampleVersion(root: string, label: string): Promise<SampleVersion> {
   const version = `content/docs/${label}`;
   const read = (path: string, absent: string) => readFile(join(root, path), 'utf8').then(normalizeText, () => absent);
@@ -42,7 +42,7 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
   };
 }
 
-/** The fingerprint of everything that determines the types of code that imports only packages. */
+/** Returns the fingerprint of everything that affects the types of code that imports only packages. */
 export function compilersOf({ lock, tsconfig }: SampleVersion): string {
   const { native, service } = compilerVersions();
   return fingerprint(lock, tsconfig, native, service);
@@ -64,11 +64,11 @@ async function readExampleFiles(root: string, folder: string): Promise<SourceFil
   return Promise.all(files);
 }
 
-/** Returns the packages that each package of a lock needs beside it, except for optional ones. */
+/** Returns the required peer dependencies of each package of a lock. */
 function peersOf(lock: string): Readonly<Record<string, readonly string[]>> {
   const entries = Object.entries(lockedPackages(lock)).flatMap(([path, { peerDependencies, peerDependenciesMeta }]) => {
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
-    // Packages inside other packages do not concern the project.
+    // Nested packages do not affect the project.
     const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
     return name && peers.length > 0 ? [[name, peers] as const] : [];
   });

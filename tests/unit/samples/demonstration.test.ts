@@ -43,9 +43,9 @@ describe('the demonstration of the home page', () => {
     rename: { type: 'any', errors: [error] },
     'rename, followed': { type: 'number', errors: [] },
   };
-  const answers = JSON.stringify({ key: demonstrationKey(source, 'here'), states });
+  const stored = JSON.stringify({ key: demonstrationKey(source, 'here'), states });
   const read = (environment: string) =>
-    assembleDemonstration({ source, output: answers, environment }, createHighlight());
+    assembleDemonstration({ source, output: stored, environment }, createHighlight());
 
   test('shows what the compiler answered, at the name that it points at', () => {
     const [, edit] = read('here').value?.edits ?? [];
@@ -63,7 +63,7 @@ describe('the demonstration of the home page', () => {
   test('has in this repository an answer for every state', async () => {
     const text = await readFile(join(PROJECT, DEMONSTRATION.source), 'utf8');
     const own = readDemonstration({ path: DEMONSTRATION.source, text }).value;
-    const stored = JSON.parse(await readFile(join(PROJECT, DEMONSTRATION.answers), 'utf8'));
+    const stored = JSON.parse(await readFile(join(PROJECT, DEMONSTRATION.output), 'utf8'));
     expect(Object.keys(stored.states)).toEqual(own && statesOf(own).map(({ name }) => name));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isAny, reportMistakes, shownTypes, symbolAt } from '../../../build/samples/fence-types.ts';
+import { isAny, reportMistakes, symbolAt, visibleTypes } from '../../../build/samples/fence-types.ts';
 import { pageTypes } from '../../../build/samples/page-types.ts';
 import { readSymbols } from '../../../client/types/page-types.ts';
 import { sample } from './sample.ts';
@@ -15,7 +15,7 @@ test('a symbol is found at each of its characters, and nowhere else', () => {
 
 test('a page shows symbols of visible lines, and errors of lines that expect one', () => {
   const { fence } = sample('hidden();\n// ---cut---\n// @ts-expect-error\n\nsoup();\nbread();');
-  const shown = shownTypes(
+  const shown = visibleTypes(
     { symbols: [symbol(0, 0, 6, 'hidden'), symbol(4, 0, 4, 'soup')], errors: [error(4, 1), error(5, 2)] },
     fence,
   );

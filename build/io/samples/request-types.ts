@@ -6,48 +6,48 @@ import { symbolAt } from '../../samples/fence-types.ts';
 import type { VirtualFile } from '../../samples/project.ts';
 import { compilerDisk, compilerHost, readCompilerOptions } from './compiler-host.ts';
 
-/** How much of a type is shown: beyond this length the compiler leaves out what is inside. */
+/** The maximum length of a type, beyond which the compiler abbreviates it. */
 const LONGEST_TYPE = 300;
-/** Documentation comments of packages can be whole articles. */
+/** The maximum length of documentation; some packages have long comments. */
 const LONGEST_DOCS = 480;
 
-/** The files of one page, and those among them whose symbols are asked for, with the positions that must have one. */
-export interface TypeQuestion {
+/** The files of one page, and the requested ones among them, with the positions of `^?` comments. */
+export interface PageTypeRequest {
   readonly files: readonly VirtualFile[];
-  readonly asked: readonly { readonly path: string; readonly queries: readonly FenceQuery[] }[];
+  readonly requested: readonly { readonly path: string; readonly queries: readonly FenceQuery[] }[];
 }
 
 interface Service {
   readonly typescript: typeof ts;
   readonly languageService: ts.LanguageService;
-  /** Makes texts of the compiler independent of the machine. */
+  /** Removes the paths of this machine from the compiler's texts. */
   readonly readable: (text: string, file: string) => string;
 }
 
 /**
- * Returns the type of every symbol in the asked files, and the errors of lines that expect one, by path. Every page has a
- * compiler of its own, because the order of a printed type's parts depends on what the compiler has seen before.
+ * Returns the types of all symbols and the expected errors of the requested files, by path. Every page has a
+ * compiler of its own, because the order of the members of a printed type depends on the files that were compiled before.
  */
-export async function askTypes(options: {
+export async function requestTypes(options: {
   readonly folder: string;
   readonly tsconfig: string;
-  readonly questions: readonly TypeQuestion[];
+  readonly pages: readonly PageTypeRequest[];
 }): Promise<ReadonlyMap<string, FenceTypes>> {
-  const { folder, tsconfig, questions } = options;
-  // The compiler API takes half a second to load: only a run that asks for types pays for it.
+  const { folder, tsconfig, pages } = options;
+  // The compiler API takes half a second to load, so only runs that request types load it.
   const { default: typescript } = await import('typescript');
   const compilerOptions = readCompilerOptions(typescript, tsconfig);
   const registry = typescript.createDocumentRegistry();
   const disk = compilerDisk(typescript);
-  const types = questions.flatMap(({ files, asked }) => {
+  const types = pages.flatMap(({ files, requested }) => {
     const texts = new Map(files.map((file) => [join(folder, file.path), withoutExpectations(file.text)]));
     const folders = new Map(files.map((file) => [join(folder, file.path), `${join(folder, file.folder)}/`]));
-    const roots = asked.map(({ path }) => join(folder, path));
+    const roots = requested.map(({ path }) => join(folder, path));
     const host = compilerHost({ typescript, disk, texts, roots, options: compilerOptions });
     const languageService = typescript.createLanguageService(host, registry);
     const readable = (text: string, file: string) =>
       text.replaceAll(folders.get(file) ?? folder, './').replaceAll(/(?:\/[^\s"'/]+)*\/node_modules\//g, '');
-    const found = asked.map(({ path, queries }) => {
+    const found = requested.map(({ path, queries }) => {
       const source = languageService.getProgram()?.getSourceFile(join(folder, path));
       const types = source && typesOf(source, queries, { typescript, languageService, readable });
       return [path, types ?? { symbols: [], errors: [] }] as const;
@@ -58,14 +58,14 @@ export async function askTypes(options: {
   return new Map(types);
 }
 
-/** `@ts-expect-error` hides the error that is asked for; without its name the comment keeps its length and hides nothing. */
+/** Renames `@ts-expect-error`, which would suppress the requested error, to a name of the same length. */
 function withoutExpectations(text: string): string {
   return text.replaceAll('@ts-expect-error', '@ts_expect_error');
 }
 
 function typesOf(source: ts.SourceFile, queries: readonly FenceQuery[], service: Service): FenceTypes {
   const { typescript } = service;
-  // Before the symbols: a question about an HTML tag in JSX adds an error to those of the program.
+  // Errors come first, because a type request for an HTML tag in JSX adds an error to the program.
   const errors = errorsIn(source, service);
   const symbols: SymbolType[] = [];
   const visit = (node: ts.Node): void => {
@@ -74,7 +74,7 @@ function typesOf(source: ts.SourceFile, queries: readonly FenceQuery[], service:
     typescript.forEachChild(node, visit);
   };
   visit(source);
-  // A query may also point at what is no identifier, such as a keyword.
+  // A query may also point at a keyword.
   for (const query of queries) {
     const position = symbolAt({ symbols, errors }, query) ? undefined : positionOf(source, query);
     const symbol = position === undefined ? undefined : typeAt(source, position, service);
@@ -115,7 +115,7 @@ function typeAt(
   };
 }
 
-/** A caret below nothing, behind the end of its line, points at no symbol. */
+/** A caret after the end of the line points at no symbol. */
 function positionOf(source: ts.SourceFile, { line, column }: FenceQuery): number | undefined {
   const text = source.text.split('\n')[line] ?? '';
   return column < text.length ? source.getPositionOfLineAndCharacter(line, column) : undefined;
@@ -130,12 +130,12 @@ function textOf(parts: readonly ts.SymbolDisplayPart[] | undefined): string {
   return (parts ?? []).map(({ text }) => text).join('');
 }
 
-/** The last line of an imported name is its import, which the page shows already; the site indents by two. */
+/** Removes the import line of an imported name, which the page shows already, and indents by two spaces like the site. */
 function tidy(text: string): string {
   return text.replace(/\nimport [^\n]*$/, '').replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
 }
 
-/** Cuts documentation at the end of a paragraph or sentence, or else between words. */
+/** Shortens documentation at the end of a paragraph or a sentence, or else between words. */
 function shortened(docs: string): string {
   const text = docs.replace(/\r\n/g, '\n').trim();
   if (text.length <= LONGEST_DOCS) return text;
