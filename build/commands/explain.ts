@@ -6,7 +6,7 @@ import { createMemo } from '../memo.ts';
 import { type Options, UsageError } from '../options.ts';
 import { assemble } from '../stages/assemble.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
-import { printDiagnostics } from './build.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Prints the sources of a page, its output files, and its links in both directions; returns the exit code. */
 export async function runExplain(options: Options, project: string): Promise<number> {

@@ -3,7 +3,7 @@ import { applyChanges } from '../io/apply-changes.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { readPageFiles } from '../io/page-files.ts';
 import { type Options, UsageError } from '../options.ts';
-import { printDiagnostics } from './build.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Writes a new page and its entry in the sidebar; returns the exit code. */
 export async function runNew(options: Options, project: string): Promise<number> {

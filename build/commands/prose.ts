@@ -5,7 +5,7 @@ import type { Options } from '../options.ts';
 import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';
 import { createProseCheck, type ProseSource } from '../prose/check.ts';
 import { readTerms } from '../prose/terms.ts';
-import { printDiagnostics } from './build.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 
 const TERMS = 'build/prose/terms.yml';
 const WORDS = 'build/prose/words.txt';

@@ -3,7 +3,7 @@ import { applyChanges } from '../io/apply-changes.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { readPageFiles } from '../io/page-files.ts';
 import { type Options, UsageError } from '../options.ts';
-import { printDiagnostics } from './build.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Renames a page, updates everything that refers to it, and redirects the old route; returns the exit code. */
 export async function runRename(options: Options, project: string): Promise<number> {

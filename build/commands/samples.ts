@@ -10,7 +10,7 @@ import type { Options } from '../options.ts';
 import { DEMONSTRATION } from '../samples/demonstration.ts';
 import { formatSummary } from '../samples/summary.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
-import { printDiagnostics } from './build.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Compiles the code samples of every page, and stores the types and errors that pages show; returns the exit code. */
 export async function runSamples(options: Options, project: string): Promise<number> {

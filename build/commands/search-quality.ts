@@ -10,7 +10,7 @@ import type { BuiltSite } from '../model.ts';
 import type { Options } from '../options.ts';
 import { buildSite } from '../pipeline.ts';
 import { evaluate, formatQuality, isGood, type RunQuery, readQueries, scoreOf } from '../search/quality.ts';
-import { printDiagnostics } from './build.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 
 const LIMIT = 20;
 

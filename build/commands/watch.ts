@@ -10,7 +10,7 @@ import { createMemo, type Memo } from '../memo.ts';
 import type { BuiltSite } from '../model.ts';
 import type { Options } from '../options.ts';
 import { buildSite } from '../pipeline.ts';
-import { printDiagnostics, reportFor } from './build.ts';
+import { printDiagnostics, reportFor } from './print-diagnostics.ts';
 
 /** Builds, serves, and builds again at every change with a memo; a broken edit keeps the last good site. */
 export async function runWatch(options: Options, project: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { type BuildFailure, type BuildOptions, build, type Location, type Message } from 'esbuild';
 import type * as engine from '../../client/shared/engine.ts';
@@ -34,11 +34,25 @@ const SHARED = {
 
 const MAIN = 'client/main.ts';
 
-/** Bundles one module of a folder with all that it imports, and returns the code. */
-export async function bundleModule(folder: string, path: string): Promise<Bundled<string>> {
+/** The code of a bundled module, and the absolute paths of the files that it is made of. */
+interface BundledModule {
+  readonly code: string;
+  readonly files: readonly string[];
+}
+
+/** Bundles one module of a folder with all that it imports. */
+export async function bundleModule(folder: string, path: string): Promise<Bundled<BundledModule>> {
   return attempt(async () => {
-    const { outputFiles } = await build({ ...SHARED, absWorkingDir: folder, entryPoints: [path], platform: 'node' });
-    return outputFiles[0]?.text ?? '';
+    const { outputFiles, metafile } = await build({
+      ...SHARED,
+      absWorkingDir: folder,
+      entryPoints: [path],
+      platform: 'node',
+    });
+    return {
+      code: outputFiles[0]?.text ?? '',
+      files: Object.keys(metafile.inputs).map((input) => resolve(folder, input)),
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { DemonstrationInput, SiteInput, SourceFile } from '../model.ts';
 import { DEMONSTRATION } from '../samples/demonstration.ts';
 import { bundleClient, bundleIndexer, bundleTemplates } from './bundle.ts';
+import type { ConfigModule } from './evaluate-config.ts';
 import { openImageRenderer } from './image-renderer.ts';
 import { loadConfig } from './load-config.ts';
 import { readSiteFiles } from './read.ts';
@@ -12,7 +13,7 @@ import { normalizeText } from './text.ts';
 
 /** The input of a build, or the diagnostics that prevent it. */
 export type LoadedSite =
-  | { readonly input: SiteInput; readonly diagnostics: readonly [] }
+  | { readonly input: SiteInput; readonly configModule: ConfigModule; readonly diagnostics: readonly [] }
   | { readonly input?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** The functions that bundle the project's code. */
@@ -34,7 +35,7 @@ export async function loadSite(
     bundlers.bundleTemplates(project),
     bundlers.bundleIndexer(project),
   ]);
-  if (!loaded.config) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
+  if (!loaded.config || !loaded.module) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
   const { baseUrl, versions } = loaded.config;
   const [client, ...sampled] = await Promise.all([
     bundlers.bundleClient(project, baseUrl),
@@ -47,6 +48,7 @@ export async function loadSite(
   }
   return {
     diagnostics: [],
+    configModule: loaded.module,
     input: {
       config: loaded.config,
       configSource: loaded.source,

@@ -56,7 +56,11 @@ async function bench(): Promise<void> {
         console.log(formatTable([buildRow(measurement)]));
       };
       if (measures('builds')) await measureBuilds(name, subject, { runs: Number(values.runs), onMeasured });
-      if (measures('watch')) watches.push(await measureWatch(name, subject, Number(values.saves)));
+      if (measures('watch')) {
+        const watch = await measureWatch(name, subject, Number(values.saves));
+        watches.push(watch);
+        console.log(formatTable([watchRow(watch)]));
+      }
       if (measures('profile')) {
         await empty(subject);
         profiles[name] = { 'nothing cached': await profileBuild(subject) };

@@ -48,8 +48,8 @@ export async function measureBuilds(
 }
 
 /** Builds the site once. */
-export function build({ project, root, out }: Subject, env: Readonly<Record<string, string>> = {}) {
-  return runScript({ project, args: ['build', '--root', root, '--out', out], env });
+export function build({ project, root, out }: Subject, flags: readonly string[] = []) {
+  return runScript({ project, args: ['build', '--root', root, '--out', out], flags });
 }
 
 /** Removes the site and every cache. */

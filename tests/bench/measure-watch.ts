@@ -31,13 +31,13 @@ export async function measureWatch(site: string, subject: Subject, saves: number
       // The rescans after the last build are not part of a save.
       await wait(600);
       const token = `Saved ${save} at ${Date.now()}.`;
-      const cpuBefore = cpuOf(watch.pid) ?? 0;
+      const cpuBefore = cpuOf(watch.pid);
       const saved = performance.now();
       const reloaded = reloads.next();
       await append(path, `\n${token}\n`);
       await reloaded;
       const wall = performance.now() - saved;
-      costs.push({ wall, cpu: ((cpuOf(watch.pid) ?? 0) - cpuBefore) * 1000 });
+      costs.push({ wall, cpu: (cpuOf(watch.pid) - cpuBefore) * 1000 });
       const html = await (await fetch(`${origin}/docs/router`)).text();
       if (!html.includes(token)) throw new Error(`The reloaded page does not show ${token}`);
     }

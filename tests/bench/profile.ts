@@ -46,7 +46,7 @@ const STAGES: Readonly<Record<string, string>> = {
 export async function profileBuild(subject: Subject): Promise<Readonly<Record<string, number>>> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   try {
-    await build(subject, { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` });
+    await build(subject, ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
     const totals = new Map<string, number>();
     for (const name of await readdir(folder)) add(JSON.parse(await readFile(join(folder, name), 'utf8')), totals);
     const sorted = [...totals].sort(([, a], [, b]) => b - a);

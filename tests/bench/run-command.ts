@@ -15,20 +15,21 @@ export interface Cost {
 export interface CommandInput {
   readonly project: string;
   readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  /** The flags of Node. */
+  readonly flags?: readonly string[];
 }
 
 /** Starts a script of the project's package.json as npm does, without npm itself. */
-export function startScript({ project, args, env = {} }: CommandInput) {
+export function startScript({ project, args, flags = [] }: CommandInput) {
   const [name = '', ...rest] = args;
   const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>;
   };
   const [program = '', ...own] = (scripts[name] ?? '').split(' ');
   const path = [join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  return spawn(program, [...own, ...rest], {
+  return spawn(program, [...flags, ...own, ...rest], {
     cwd: project,
-    env: { ...process.env, ...env, PATH: path },
+    env: { ...process.env, PATH: path },
     stdio: 'pipe',
   });
 }
@@ -55,14 +56,18 @@ export async function runScript(input: CommandInput): Promise<Cost & { readonly 
 export function peakOf(pid: number | undefined): number | undefined {
   const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readOr(`/proc/${pid}/status`)) ?? [];
   if (kilobytes === undefined) return undefined;
-  const children = readOr(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
-  return Math.max(Number(kilobytes) / 1024, ...children.map((child) => peakOf(Number(child)) ?? 0));
+  return Math.max(Number(kilobytes) / 1024, ...childrenOf(pid).map((child) => peakOf(child) ?? 0));
 }
 
-/** Returns the CPU seconds of a running process and of the processes that it started and that have ended. */
-export function cpuOf(pid: number | undefined): number | undefined {
-  const fields = statOf(`/proc/${pid}/stat`);
-  return fields && sum(fields.slice(11, 15));
+/** Returns the CPU seconds of a running process and of the processes that it started. */
+export function cpuOf(pid: number | undefined): number {
+  const fields = statOf(`/proc/${pid}/stat`) ?? [];
+  const running = childrenOf(pid).reduce((total, child) => total + cpuOf(child), 0);
+  return running + sum(fields.slice(11, 15));
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  return readOr(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 }
 
 /** Returns the CPU seconds of all child processes that have ended. */

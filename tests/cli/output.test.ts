@@ -8,7 +8,7 @@ import { publish } from '../../build/io/emit.ts';
 import { unwritable } from '../../build/io/output.ts';
 import { checkOutput, MARKER } from '../../build/io/output-folder.ts';
 import { command, run, start } from '../support/cli.ts';
-import { makeFolder, makeSite, PROJECT } from '../support/fixture.ts';
+import { makeFolder, makeSite, PROJECT, writeFiles } from '../support/fixture.ts';
 import { readFolder } from '../support/watch.ts';
 
 const SITE = { 'static/robots.txt': 'all', '.git/HEAD': 'ref', 'photo.jpg': 'photo', 'photos/a.jpg': 'a' };
@@ -133,13 +133,14 @@ test('a disk that takes no more leaves the old site whole and nothing beside it 
   const root = await makeSite({});
   expect((await run('build', '--root', root)).code).toBe(0);
   const before = await readFolder(join(root, 'dist'));
+  await writeFiles(root, { 'static/new.txt': 'A site that has not changed is not written.' });
   // The limit on the size of a file stands for a full disk: both fail in the middle of a write.
   const limited = ['-c', `ulimit -f 8 && exec node ${command('build', '--root', root).join(' ')}`];
   const { status, stderr } = spawnSync('sh', limited, { cwd: PROJECT, encoding: 'utf8' });
   expect(stderr).toContain('file too large (EFBIG). [output-unwritable]');
   expect(status).toBe(1);
   expect(await readFolder(join(root, 'dist'))).toEqual(before);
-  expect((await readdir(root)).sort()).toEqual(['content', 'dist', 'site.config.ts']);
+  expect((await readdir(root)).sort()).toEqual(['content', 'dist', 'site.config.ts', 'static']);
 });
 
 test.each([

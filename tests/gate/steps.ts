@@ -20,7 +20,7 @@ export const CODE = /^(build|client|templates)\/|^(package-lock\.json|tsconfig[^
 /** Everything that the built site is made of. */
 export const SITE = new RegExp(`${CODE.source}|^(content|static)/|^site\\.config\\.ts$`);
 
-const site = (...args: readonly string[]) => ['--import', 'tsx', 'build/main.ts', ...args];
+const site = (...args: readonly string[]) => ['build/start.mjs', ...args];
 
 const EVERYTHING = /^/;
 

@@ -70,7 +70,7 @@ function originOf({ stdout, pid }: ChildProcess): Promise<string> {
 }
 
 function command(...args: readonly string[]): ChildProcess {
-  return spawn('node', ['--import', 'tsx', 'build/main.ts', ...args], {
+  return spawn('node', ['build/start.mjs', ...args], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

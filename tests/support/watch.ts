@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { MARKER } from '../../build/io/output-folder.ts';
 import { listFiles } from '../../build/io/read.ts';
-import { moduleUrl } from './bundle-generator.ts';
 import { command } from './cli.ts';
 import { buildFolder, PROJECT } from './fixture.ts';
 
@@ -20,10 +19,12 @@ export interface Watch {
 
 /** Starts the watch as its own process, with the code of a project; it ends with the test. */
 export async function startWatch(root: string, out: string, project: string = PROJECT): Promise<Watch> {
-  const watch = spawn('node', command('watch', '--root', root, '--out', out, '--port', '0'), {
+  const args = ['watch', '--root', root, '--out', out, '--port', '0'];
+  // A copy of the project may link to the code of the generator, which finds its project from the path that was called.
+  const copy = ['--preserve-symlinks-main', join(project, 'build/start.mjs'), ...args];
+  const watch = spawn('node', project === PROJECT ? command(...args) : copy, {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, MODULE_URL: moduleUrl(project) },
   });
   onTestFinished(() => stop(watch));
   let output = '';

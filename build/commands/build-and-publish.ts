@@ -1,0 +1,47 @@
+import { type Diagnostic, passes } from '../diagnostic.ts';
+import { publish } from '../io/emit.ts';
+import type { BuildResult, LastBuild } from '../io/last-build.ts';
+import { loadSite } from '../io/load-site.ts';
+import { exitOnSignals, openOutput, unwritable } from '../io/output.ts';
+import { createProgressLine } from '../io/progress-line.ts';
+import { openStore } from '../io/store.ts';
+import { createMemo } from '../memo.ts';
+import type { OutputFile } from '../model.ts';
+import type { Options } from '../options.ts';
+import { buildSite } from '../pipeline.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
+
+/** Builds the site, prints its diagnostics and publishes it when it has no errors; returns nothing if it has. */
+export async function buildAndPublish(
+  options: Options,
+  project: string,
+  lastBuild: LastBuild,
+): Promise<BuildResult | undefined> {
+  exitOnSignals();
+  const { close, diagnostics } = openOutput(options.out, [options.root, project]);
+  if (close) return buildInto(options, project, lastBuild).finally(close);
+  await printDiagnostics(diagnostics, options, project);
+  return undefined;
+}
+
+async function buildInto(options: Options, project: string, lastBuild: LastBuild): Promise<BuildResult | undefined> {
+  const [store, site] = await Promise.all([openStore(project, options.root), loadSite(options.root, project)]);
+  const memo = createMemo(store);
+  const line = createProgressLine();
+  const built = site.input && (await buildSite(site.input, memo, line.progress).finally(line.clear));
+  const found = built?.diagnostics ?? site.diagnostics;
+  const refused = built && passes(found, options.strict) ? await publishTo(options.out, built.files) : [];
+  const diagnostics = [...found, ...refused];
+  await printDiagnostics(diagnostics, options, project);
+  if (!built || !passes(diagnostics, options.strict)) return undefined;
+  const result = { pages: built.routes.length, files: built.files.length, diagnostics };
+  await Promise.all([memo.endBuild(), lastBuild.remember(result, site.configModule)]);
+  return result;
+}
+
+async function publishTo(out: string, files: readonly OutputFile[]): Promise<Diagnostic[]> {
+  return publish(out, files).then(
+    () => [],
+    (error) => [unwritable(out, error)],
+  );
+}

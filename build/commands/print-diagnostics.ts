@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../diagnostic.ts';
+import { normalizeText } from '../io/text.ts';
+import type { Options } from '../options.ts';
+
+/** Prints diagnostics: for people on standard error, as annotations in CI, as JSON on standard output. */
+export async function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  options: Options,
+  project: string,
+): Promise<void> {
+  const { strict, json } = options;
+  if (diagnostics.length === 0 && !json) return;
+  const { formatAnnotations, formatJson } = await import('../io/report.ts');
+  if (json) process.stdout.write(formatJson(diagnostics, strict));
+  else process.stderr.write(await reportFor(diagnostics, options, project));
+  if (process.env.GITHUB_ACTIONS) process.stdout.write(formatAnnotations(diagnostics, strict));
+}
+
+/** Returns the report for a terminal, with frames from the root's files, else the project's. */
+export async function reportFor(
+  diagnostics: readonly Diagnostic[],
+  { strict, root, max }: Options,
+  project: string,
+): Promise<string> {
+  const { formatReport } = await import('../io/report.ts');
+  return formatReport(diagnostics, {
+    strict,
+    max,
+    color: Boolean(process.stderr.isTTY) && !process.env.NO_COLOR,
+    textOf: (file) => readText(join(root, file)) ?? readText(join(project, file)),
+  });
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return normalizeText(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+// Plain JavaScript, because Node 20 cannot run TypeScript: this is what runs before the generator is bundled.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const FOLDERS = ['build', 'client', 'templates'];
+const FILES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.base.json'];
+
+/** A bundle that no command has used for this long is removed. A running watch may still import parts of its bundle. */
+const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Returns the path of the bundled generator. It is bundled again when a file of its code has changed. */
+export async function bundleGenerator(project) {
+  const cache = join(project, 'node_modules/.cache/generator');
+  const folder = join(cache, stateOfCode(project));
+  const main = join(folder, 'main.js');
+  if (existsSync(main)) return main;
+  const temporary = `${folder}.${process.pid}.tmp`;
+  try {
+    await bundle(project, temporary);
+    renameSync(temporary, folder);
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    // Another process may have made the same bundle meanwhile.
+    if (!existsSync(main)) throw error;
+  }
+  utimesSync(folder, new Date(), new Date());
+  removeUnused(cache);
+  return main;
+}
+
+async function bundle(project, outdir) {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: project,
+    entryPoints: ['build/main.ts'],
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'silent',
+    sourcemap: true,
+    sourcesContent: false,
+    // The modules find the project and its packages from where they are in the sources.
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(project, 'build/main.ts')).href) },
+  });
+}
+
+/** Returns a text that changes with every change of the code, of the packages, or of Node. */
+function stateOfCode(project) {
+  const hash = createHash('sha256').update(process.version);
+  const add = (path) => {
+    const { size, mtimeMs, ctimeMs, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    hash.update(`${path}\0${size} ${mtimeMs} ${ctimeMs} ${ino}\n`);
+  };
+  for (const folder of FOLDERS)
+    for (const entry of readdirSync(join(project, folder), { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && /\.(?:tsx?|mjs|json|yml|txt)$/.test(entry.name))
+        add(join(entry.parentPath ?? entry.path, entry.name));
+  for (const file of FILES) add(join(project, file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function removeUnused(cache) {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name);
+    if (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > UNUSED_MS)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
