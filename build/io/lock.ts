@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { isSystemError } from './system-error.ts';
 
 /** A lock that this process holds, or the process that holds it. */
@@ -31,11 +32,22 @@ function takeOrName(path: string, own: string): Lock {
 }
 
 function held(path: string, own: string): Lock {
+  removeAbandoned(path);
   return {
     release: () => {
       if (readOr(path, '') === own) rmSync(path, { force: true });
     },
   };
+}
+
+/** Removes the stale locks that processes have moved away and then, killed at that moment, not deleted. */
+function removeAbandoned(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}.`)) continue;
+    const id = name.slice(basename(path).length + 1);
+    const isAbandoned = /^\d+$/.test(id) && (Number(id) === process.pid || !hasProcess(Number(id)));
+    if (isAbandoned) rmSync(join(dirname(path), name), { force: true });
+  }
 }
 
 function create(path: string, text: string): boolean {
@@ -51,9 +63,12 @@ function create(path: string, text: string): boolean {
 /** A lock of another machine, or one that cannot be read, counts as held, because its process cannot be checked. */
 function isRunning(text: string): boolean {
   const [, id, host] = /^(\d+) (.*)\n$/.exec(text) ?? [];
-  if (id === undefined || host !== hostname()) return true;
+  return id === undefined || host !== hostname() || hasProcess(Number(id));
+}
+
+function hasProcess(id: number): boolean {
   try {
-    process.kill(Number(id), 0);
+    process.kill(id, 0);
     return true;
   } catch (error) {
     return !isSystemError(error) || error.code !== 'ESRCH';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { whenIdle } from '../idle.ts';
+import { recordEarlyChanges } from '../islands/early-changes.ts';
 import type { RecordedEvent } from '../islands/replay.ts';
 import { ISLANDS } from '../islands.ts';
 
@@ -27,6 +28,9 @@ export class ReactIsland extends HTMLElement {
     else if (when === 'idle') whenIdle(activate);
     // Hover and focus prefetch the code before the first interaction.
     else for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, activate, { signal, once: true });
+    // The page is painted, and can be used, before this element is defined.
+    this.#recorded.push(...recordEarlyChanges(this));
+    if (this.#recorded.length > 0 || this.matches(':hover, :focus-within')) activate();
   }
 
   disconnectedCallback(): void {

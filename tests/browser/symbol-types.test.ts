@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { NONE, violations } from '../support/axe.ts';
+import { addAxe, NONE, violations } from '../support/axe.ts';
 import { useBrowser } from '../support/browser.ts';
 import { serveSmall } from '../support/small-site.ts';
 import { symbolsIn, typedPage } from '../support/typed-page.ts';
@@ -203,6 +203,8 @@ test('a type goes with its page', async () => {
 
 test.each(['light', 'dark'] as const)('axe has nothing to object to with a type open, %s', async (colorScheme) => {
   const { page, context, errors } = await open({ colorScheme });
+  await addAxe(context);
+  await page.reload();
   await point(page, 'cook');
   await popup(page).waitFor({ state: 'visible' });
   expect(await violations(page)).toEqual(NONE);

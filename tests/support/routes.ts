@@ -10,15 +10,23 @@ export async function routesOf(): Promise<readonly string[]> {
   return pages.map((path) => path.replace(/^\/index$/, '/'));
 }
 
-/** Returns whether the built site has a file or page at the path, and an element with the anchor in it. */
-export async function isTarget(path: string, anchor: string): Promise<boolean> {
-  const { out } = inject('site');
-  const route = path === '/' ? '/index' : path;
-  const html = await readFile(join(out, `${route}.html`), 'utf8').catch(() => undefined);
-  if (html === undefined)
-    return readFile(join(out, path)).then(
-      () => true,
-      () => false,
-    );
-  return anchor === '' || html.includes(` id="${anchor}"`);
+/** Returns a function that tells whether the built site has a file or page at a path, and an element with the anchor in it. */
+export function targetsOf(out: string): (path: string, anchor: string) => Promise<boolean> {
+  const anchors = new Map<string, Promise<ReadonlySet<string> | undefined>>();
+  return async (path, anchor) => {
+    const known = anchors.get(path) ?? anchorsOf(out, path);
+    anchors.set(path, known);
+    const ids = await known;
+    return ids !== undefined && (anchor === '' || ids.has(anchor));
+  };
+}
+
+/** Returns the ids in a page; a file that is no page has none, and what does not exist has no set. */
+async function anchorsOf(out: string, path: string): Promise<ReadonlySet<string> | undefined> {
+  const html = await readFile(join(out, `${path === '/' ? '/index' : path}.html`), 'utf8').catch(() => undefined);
+  if (html !== undefined) return new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id));
+  return readFile(join(out, path)).then(
+    () => new Set<string>(),
+    () => undefined,
+  );
 }

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { NONE, violations } from '../../support/axe.ts';
-import { useSite } from '../../support/browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAxe, NONE, violations } from '../../support/axe.ts';
+import { useSite, type Visit } from '../../support/browser.ts';
 
 // About: client/styles, client/elements/site-navbar.ts, client/symbol-types.ts
 
 const site = useSite();
+let visit: Visit;
+beforeAll(async () => {
+  visit = await site.open('/favicon.svg', { reducedMotion: 'reduce' });
+  await addAxe(visit.context);
+});
+afterAll(() => visit?.context.close());
 
 const OPEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   menu: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
@@ -22,8 +28,9 @@ test.each([
   ['table of contents', '/docs/router', 390],
   ['type of a symbol', '/docs/infer-types', 1440],
 ])('axe has nothing to object to with the %s open on %s at %i px', async (part, route, width) => {
-  const { page, context } = await site.open(route, { colorScheme: 'light', viewport: { width, height: 900 } });
+  const { page } = visit;
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(site.at(route));
   await OPEN[part]?.(page);
   expect(await violations(page)).toEqual(NONE);
-  await context.close();
 });

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { NONE, violations } from '../../support/axe.ts';
-import { useSite } from '../../support/browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAxe, NONE, violations } from '../../support/axe.ts';
+import { useSite, type Visit } from '../../support/browser.ts';
 
 // About: client/styles, client/search
 
 const site = useSite();
+let visit: Visit;
+beforeAll(async () => {
+  visit = await site.open('/favicon.svg', { reducedMotion: 'reduce' });
+  await addAxe(visit.context);
+});
+afterAll(() => visit?.context.close());
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const ask = (page: Page, query: string) => dialog(page).getByRole('combobox', { name: 'Search' }).fill(query);
@@ -31,21 +37,20 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 test.each(Object.keys(STATES).flatMap((state) => [390, 1440].map((width) => [state, width] as const)))(
   'axe has nothing to object to in the dialog %s at %i px',
   async (state, width) => {
-    const { page, context } = await site.open('/docs/router', {
-      colorScheme: 'light',
-      viewport: { width, height: 800 },
-    });
+    const { page } = visit;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.at('/docs/router'));
     await page.keyboard.press('Control+k');
     await dialog(page).waitFor();
     await STATES[state]?.(page);
     expect(await violations(page)).toEqual(NONE);
-    await context.close();
+    await page.unroute('**/assets/search/**');
   },
 );
 
 test.each(['middleware', 'photosynthesis'])('axe has nothing to object to on the search page for %s', async (query) => {
-  const { page, context } = await site.open(`/search?q=${query}`, { colorScheme: 'light' });
+  const { page } = visit;
+  await page.goto(site.at(`/search?q=${query}`));
   await page.getByText(/found$/).waitFor();
   expect(await violations(page)).toEqual(NONE);
-  await context.close();
 });

@@ -14,10 +14,12 @@ export function Counter({ start, label }: { readonly start: number; readonly lab
   );
 }
 
-/** An island with a controlled field, a checkbox, and what only the browser knows. */
+/** An island with controls of each kind, and what only the browser knows. */
 export function Field() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
+  const [count, setCount] = useState('one');
+  const [size, setSize] = useState('small');
   const place = useSyncExternalStore(
     () => () => {},
     () => location.pathname,
@@ -32,8 +34,18 @@ export function Field() {
         checked={checked}
         onChange={({ target }) => setChecked(target.checked)}
       />
+      {['one', 'two'].map((value) => (
+        <label key={value}>
+          <input type="radio" name="count" value={value} checked={count === value} onChange={() => setCount(value)} />
+          {value === 'one' ? 'One' : 'Two'}
+        </label>
+      ))}
+      <select aria-label="Size" value={size} onChange={({ target }) => setSize(target.value)}>
+        <option value="small">Small</option>
+        <option value="large">Large</option>
+      </select>
       <output>
-        {text} {String(checked)} {place}
+        {text} {String(checked)} {count} {size} {place}
       </output>
     </div>
   );

@@ -2,6 +2,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../build/io/serve.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { makeFolder } from '../../support/fixture.ts';
+import { hold } from '../../support/hold.ts';
 import { buildIslands } from './fixture.tsx';
 
 // About: client/elements/react-island.ts, client/islands/hydrate.tsx, templates/Island.tsx, tests/browser/islands
@@ -78,9 +79,36 @@ test('what is typed and checked before React is there is kept', async () => {
   await page.getByRole('textbox').pressSequentially('hello');
   await page.getByRole('checkbox').click();
   await expect.poll(() => ready.count()).toBe(1);
-  expect(await page.getByRole('status').textContent()).toBe('hello true /field');
+  expect(await page.getByRole('status').textContent()).toBe('hello true one small /field');
   expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
 });
+
+test('what is typed, checked and chosen before the element is defined is kept', async () => {
+  const { page, context, ready, said } = await open('/');
+  const release = await hold(context, '**/entry.js');
+  await page.goto(new URL('/field', page.url()).href, { waitUntil: 'commit' });
+  await page.getByRole('textbox').fill('hello');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('radio', { name: 'Two' }).check();
+  await page.getByRole('combobox').selectOption('Large');
+  release();
+  await expect.poll(() => ready.count()).toBe(1);
+  expect(await page.getByRole('status').textContent()).toBe('hello true two large /field');
+  expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
+});
+
+test.each(['the focus', 'the pointer'])(
+  'an island that has %s before the element is defined hydrates',
+  async (what) => {
+    const { page, context, ready } = await open('/');
+    const release = await hold(context, '**/entry.js');
+    await page.goto(new URL('/field', page.url()).href, { waitUntil: 'commit' });
+    if (what === 'the focus') await page.getByRole('textbox').focus();
+    else await page.getByRole('textbox').hover();
+    release();
+    await expect.poll(() => ready.count()).toBe(1);
+  },
+);
 
 test('an island that crashes says so, and can be tried again', async () => {
   const { page, ready } = await open('/crash');

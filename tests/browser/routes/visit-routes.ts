@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NONE, violations } from '../../support/axe.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { addAxe, NONE, violations } from '../../support/axe.ts';
 import { useSite, type Visit } from '../../support/browser.ts';
 import { overflowing } from '../../support/reflow.ts';
-import { isTarget, routesOf } from '../../support/routes.ts';
+import { routesOf, targetsOf } from '../../support/routes.ts';
 
 const HEIGHT = 900;
 
@@ -15,8 +15,11 @@ function isWanted(route: string): boolean {
 export async function visitRoutes(belongs: (route: string) => boolean): Promise<void> {
   const site = useSite();
   let visit: Visit;
+  const isTarget = targetsOf(inject('site').out);
+  const checkedColors = new Set<string>();
   beforeAll(async () => {
-    visit = await site.open('/favicon.svg');
+    visit = await site.open('/favicon.svg', { reducedMotion: 'reduce' });
+    await addAxe(visit.context);
   });
   afterAll(() => visit?.context.close());
 
@@ -61,7 +64,7 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
 
     test.each([1440, 390])('has nothing that axe objects to at %i px, in light and dark mode', async (width) => {
       await visit.page.setViewportSize({ width, height: HEIGHT });
-      expect(await violations(visit.page)).toEqual(NONE);
+      expect(await violations(visit.page, checkedColors)).toEqual(NONE);
     });
 
     test('does not scroll sideways at 320 px', async () => {
