@@ -29,10 +29,10 @@ function describe(character: string): Pick<InvalidCharacter, 'name' | 'hint'> {
   if (/[\u202a-\u202e\u2066-\u2069]/.test(character))
     return {
       name: `a bidirectional control (${code})`,
-      hint: 'Delete it: it shows the text around it in another order than it has.',
+      hint: 'Delete the character. It changes the order in which the text around it is shown.',
     };
   return {
     name: `a control character (${code})`,
-    hint: 'Delete it: readers cannot see it, and feeds may not contain it.',
+    hint: 'Delete the character. Readers cannot see it, and feeds may not contain it.',
   };
 }

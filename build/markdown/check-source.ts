@@ -1,9 +1,12 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { invalidCharacters } from '../text-checks.ts';
+import { type DeepPlace, deepPlaces } from './inline-depth.ts';
 
 /** Beyond these limits Markdown cannot be parsed in a reasonable time, and no author needs it. */
 const LONGEST_LINE = 50_000;
 const DEEPEST = 50;
+/** Emphasis and brackets that are open at once. */
+const DEEPEST_INLINE = 100;
 
 /** Matches a list item with at least 200 columns of indentation. No list of 50 levels needs as many. */
 const INDENTED_LIST = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]/;
@@ -18,12 +21,13 @@ export interface SourceCheck {
 /** Checks the characters, the length and the nesting of a text. */
 export function checkSource(file: string, text: string): SourceCheck {
   const lines = text.split('\n');
-  const diagnostics = lines.flatMap((line, index): Diagnostic[] => {
+  const blocks = lines.flatMap((line, index): Diagnostic[] => {
     const number = index + 1;
     if (line.length > LONGEST_LINE) return [tooLong(file, number, line.length)];
     const depth = depthOf(line);
     return depth > DEEPEST ? [tooDeep(file, number, depth)] : [];
   });
+  const diagnostics = [...blocks, ...deepPlaces(lines, DEEPEST_INLINE).map((place) => tooDeepInline(file, place))];
   return { diagnostics: [...diagnostics, ...characters(file, lines)], canParse: diagnostics.length === 0 };
 }
 
@@ -36,7 +40,7 @@ function characters(file: string, lines: readonly string[]): Diagnostic[] {
       return [
         {
           rule: 'character-invalid',
-          text: `The line has ${first.name}.`,
+          text: `The line contains ${first.name}.`,
           hint: first.hint,
           at: { file, line: index + 1, column: first.offset + 1, length: 1 },
         },
@@ -48,7 +52,7 @@ function characters(file: string, lines: readonly string[]): Diagnostic[] {
 function tooLong(file: string, line: number, length: number): Diagnostic {
   return {
     rule: 'line-too-long',
-    text: `The line has ${length} characters; a line may have ${LONGEST_LINE}.`,
+    text: `The line has ${length} characters; the limit is ${LONGEST_LINE}.`,
     hint: 'Break the line, or move the data into a file in static/.',
     at: { file, line, column: 1 },
   };
@@ -57,9 +61,18 @@ function tooLong(file: string, line: number, length: number): Diagnostic {
 function tooDeep(file: string, line: number, depth: number): Diagnostic {
   return {
     rule: 'nesting-too-deep',
-    text: `The line is nested ${Math.floor(depth)} levels deep; a line may have ${DEEPEST} levels.`,
-    hint: 'Remove some of the quotation, list or footnote marks at its beginning.',
+    text: `The line is nested ${Math.floor(depth)} levels deep; the limit is ${DEEPEST} levels.`,
+    hint: 'Remove some of the quotation, list or footnote marks at the beginning of the line.',
     at: { file, line, column: 1 },
+  };
+}
+
+function tooDeepInline(file: string, { line, column }: DeepPlace): Diagnostic {
+  return {
+    rule: 'nesting-too-deep',
+    text: `More than ${DEEPEST_INLINE} emphasis marks and brackets are open here.`,
+    hint: 'Close some of them. If they are meant literally, put them in `backticks`, or write a backslash before each.',
+    at: { file, line, column },
   };
 }
 

@@ -15,6 +15,7 @@ import { rehypeSections } from './rehype-sections.ts';
 import { rehypeTables } from './rehype-tables.ts';
 import { rehypeTaskLists } from './rehype-task-lists.ts';
 import { remarkAlerts } from './remark-alerts.ts';
+import { remarkCharacterReferences } from './remark-character-references.ts';
 import { remarkClosers } from './remark-closers.ts';
 import { remarkCode } from './remark-code.ts';
 import { remarkCodeGroups } from './remark-code-groups.ts';
@@ -75,6 +76,7 @@ export function createProcessor({
     .use(remarkGfm)
     .use(remarkDirective)
     .use(remarkFenceInfo)
+    .use(remarkCharacterReferences)
     .use(remarkClosers)
     .use(remarkForeignSyntax, { emoji })
     .use(remarkRawHtml)

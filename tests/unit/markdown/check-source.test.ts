@@ -33,3 +33,26 @@ test('a line is reported once, however many control characters it has', () => {
     ['character-invalid', 2],
   ]);
 });
+
+test.each([
+  ['emphasis', '*a _b '.repeat(2000) + 'b_ a*'.repeat(2000)],
+  ['strong text', '**a '.repeat(2000) + 'a** '.repeat(2000)],
+  ['deleted text', `${'~a '.repeat(2000)}a~`],
+  ['links', `${'['.repeat(2000)}a${']'.repeat(2000)}`],
+  ['images over lines', '![\n'.repeat(2000)],
+])('%s nested more than 100 levels deep are not parsed', (_, text) => {
+  expect(rulesOf(text).map(([rule]) => rule)).toEqual(['nesting-too-deep']);
+  expect(checkSource('a.md', text).canParse).toBe(false);
+});
+
+test.each([
+  ['emphasis one after the other', '*a* _b_ **c** ~~d~~ [e](f) ![g](h) '.repeat(500)],
+  ['paragraphs with one open mark each', '*.ts\n\n'.repeat(500)],
+  ['code', `\`\`\`ts\n${'_a *b [\n'.repeat(500)}\`\`\`\n`],
+  ['a fence that contains a shorter one', `\`\`\`\`md\n\`\`\`\n${'_a '.repeat(500)}\n\`\`\`\n\`\`\`\``],
+  ['code in a line', '`_a` and `[` '.repeat(500)],
+  ['escapes', '\\*a \\[ '.repeat(500)],
+  ['operators', 'a * b _ c '.repeat(500)],
+])('%s: no nesting', (_, text) => {
+  expect(rulesOf(text)).toEqual([]);
+});

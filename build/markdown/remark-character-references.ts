@@ -1,0 +1,48 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { invalidCharacters } from '../text-checks.ts';
+import { pointAt, report } from './message.ts';
+
+const REFERENCE = /(?<!\\)(?:\\\\)*(&#(?:x([\da-f]{1,6})|(\d{1,7}));)/gi;
+
+/** Reports characters that do not belong in a text and are written as references, such as `&#x202E;`. In code, references are text. */
+export function remarkCharacterReferences() {
+  return (tree: Root, file: VFile): void => {
+    const text = String(file.value);
+    if (!text.includes('&#')) return;
+    const blanked = [...blankedRanges(tree, text)].reduce(
+      (rest, [from, to]) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
+      text,
+    );
+    for (const match of blanked.matchAll(REFERENCE)) {
+      const [whole, reference = '', hex, decimal] = match;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      const [found] = code > 0x10ffff ? [] : invalidCharacters(String.fromCodePoint(code));
+      const offset = match.index + whole.length - reference.length;
+      if (found)
+        report(file, {
+          rule: 'character-invalid',
+          text: `The line contains ${found.name}, written as ${reference}.`,
+          hint: `Delete ${reference}.`,
+          at: { start: pointAt(file, offset), end: pointAt(file, offset + reference.length) },
+        });
+    }
+  };
+}
+
+/** Returns the ranges of code. The first line of a fence is no code: its title may have references. */
+function blankedRanges(tree: Root, text: string): [from: number, to: number][] {
+  const ranges: [number, number][] = [];
+  visit(tree, (node) => {
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined) return;
+    if (node.type === 'inlineCode') ranges.push([start.offset, end.offset]);
+    if (node.type !== 'code') return;
+    const isFence = /^[`~]{3}/.test(text.slice(start.offset));
+    const firstEnd = text.indexOf('\n', start.offset);
+    const from = isFence ? (firstEnd < 0 ? end.offset : Math.min(firstEnd, end.offset)) : start.offset;
+    ranges.push([from, end.offset]);
+  });
+  return ranges;
+}
