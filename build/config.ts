@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import { type ConfigSource, locationInConfig } from './config-locations.ts';
 import { type Diagnostic, RULES, type Rule, SETTINGS } from './diagnostic.ts';
 import { keysAt, pathOf, nonEmptyText as text } from './schema.ts';
+import { type SchemaMistake, schemaMistake } from './schema-mistake.ts';
 import { didYouMean } from './suggest.ts';
 
+const flag = v.boolean('It must be true or false.');
+const count = 'It must be a whole number from 1, such as 10.';
 const url = v.pipe(text, v.url('It must be a whole address, such as https://example.org.'));
-const route = v.pipe(text, v.regex(/^\/(?:[^\s]*[^\s/])?$/, 'It must begin with / and not end with it.'));
+const route = v.pipe(text, v.regex(/^\/(?:[^\s]*[^\s/])?$/, 'It must begin with / and not end with /, such as /docs.'));
 
 const target = v.pipe(
   text,
-  v.regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'It must begin with / or https://, without spaces.'),
+  v.regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'It must begin with / or https:// and have no spaces, such as /docs.'),
 );
 
 const link = v.strictObject({
@@ -17,7 +20,9 @@ const link = v.strictObject({
   /** A route of the site, or an absolute URL of another site. */
   href: text,
   /** The icon of `templates/icons.tsx` that replaces the label. */
-  icon: v.optional(v.picklist(['github', 'twitter', 'discord'], 'It must be github, twitter or discord.')),
+  icon: v.optional(
+    v.picklist(['github', 'twitter', 'discord'], "It must be github, twitter or discord, such as 'github'."),
+  ),
 });
 
 const search = v.variant(
@@ -34,10 +39,10 @@ const search = v.variant(
       host: v.optional(url),
     }),
   ],
-  "It must be { provider: 'local' } or { provider: 'algolia', appId, apiKey, indexName }.",
+  "It must name a search provider, such as { provider: 'local' } or { provider: 'algolia', appId, apiKey, indexName }.",
 );
 
-const setting = v.optional(v.picklist(SETTINGS, "It must be 'off', 'warning' or 'error'."));
+const setting = v.optional(v.picklist(SETTINGS, "It must be 'off', 'warning' or 'error', such as 'warning'."));
 const rules = v.strictObject(
   Object.fromEntries(Object.keys(RULES).map((rule) => [rule, setting])) as Record<Rule, typeof setting>,
 );
@@ -46,15 +51,15 @@ const schema = v.strictObject({
   title: text,
   tagline: text,
   description: text,
-  url: v.pipe(url, v.regex(/[^/]$/, 'It must not end with a slash.')),
+  url: v.pipe(url, v.regex(/[^/]$/, 'It must not end with a slash, such as https://example.org.')),
   /** The path at which the site is served: `/`, or a path with a slash at both ends. */
-  baseUrl: v.pipe(text, v.regex(/^\/(?:.*\/)?$/, 'It must begin and end with a slash.')),
+  baseUrl: v.pipe(text, v.regex(/^\/(?:.*\/)?$/, 'It must begin and end with a slash, such as /docs/.')),
   favicon: v.optional(route),
   /** The colours of the browser's interface. */
   themeColor: v.optional(v.strictObject({ light: text, dark: text })),
   /** Whether the build renders a social image for every page, and icons in several sizes. */
-  generateImages: v.optional(v.boolean(), false),
-  locales: v.tuple([v.literal('en', 'The site is written in en.')]),
+  generateImages: v.optional(flag, false),
+  locales: v.tuple([v.literal('en', "It must be 'en', such as ['en'].")]),
   /** The URL at which a page's source is edited; the path of the file is appended. */
   editUrl: v.optional(url),
   /** The URL at which readers report a problem, such as a search without results; `title` and `body` parameters are appended. */
@@ -67,17 +72,20 @@ const schema = v.strictObject({
         label: text,
         path: v.pipe(
           text,
-          v.regex(/^\/[^\s/](?:\S*[^\s/])?$/, 'It must begin with /, name a folder, and not end with /.'),
+          v.regex(
+            /^\/[^\s/](?:\S*[^\s/])?$/,
+            'It must begin with /, name a folder, and not end with /, such as /docs.',
+          ),
         ),
         /** Whether the version is maintained; every page of an unmaintained version has a banner. */
-        maintained: v.optional(v.boolean(), true),
+        maintained: v.optional(flag, true),
       }),
     ),
-    v.nonEmpty('There must be a version.'),
+    v.nonEmpty("It must have an entry, such as { name: 'current', label: '1.x', path: '/docs' }."),
   ),
   navbar: v.strictObject({
     title: text,
-    hideOnScroll: v.optional(v.boolean(), false),
+    hideOnScroll: v.optional(flag, false),
     items: v.array(link),
     external: v.optional(v.array(link), []),
   }),
@@ -89,7 +97,7 @@ const schema = v.strictObject({
   }),
   announcement: v.optional(v.strictObject({ id: text, text, link })),
   /** Whether the home page shows an alert when it is served under another base URL. */
-  checkBaseUrl: v.optional(v.boolean(), true),
+  checkBaseUrl: v.optional(flag, true),
   /** The measurement id of Google Analytics; without one, page views are not counted. */
   analytics: v.optional(v.strictObject({ id: text })),
   /** The script of the social network whose posts the pages embed; without one, embedded posts are links. */
@@ -98,12 +106,12 @@ const schema = v.strictObject({
     v.strictObject({
       title: text,
       description: text,
-      postsPerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 10),
+      postsPerPage: v.optional(v.pipe(v.number(count), v.integer(count), v.minValue(1, count)), 10),
     }),
     { title: 'Blog', description: 'News and articles.', postsPerPage: 10 },
   ),
   /** Whether a shortcode such as `:smile:` becomes an emoji. */
-  emoji: v.optional(v.boolean('It must be true or false.'), false),
+  emoji: v.optional(flag, false),
   /** Old routes, each with the route that replaces it; `npm run rename` adds them. */
   redirects: v.optional(v.record(route, target), {}),
   /** The severities of rules that differ from the defaults in `build/diagnostic.ts`. */
@@ -138,18 +146,20 @@ export function validateConfig(value: unknown, source: ConfigSource): ConfigResu
       const key = String(keys.at(-1) ?? '');
       const unknown = issue.expected === 'never';
       const siblings = unknown ? keysAt(schema, keys.slice(0, -1)) : [];
-      return {
-        rule: 'config-invalid',
-        text: unknown
-          ? `There is no setting ${keys.join('.')}.`
-          : `${keys.join('.') || 'The configuration'}: ${missing(issue)}`,
-        ...(unknown && { hint: didYouMean(key, siblings, `There are ${siblings.join(', ')}.`) }),
-        at: locationInConfig(source, keys),
-      };
+      const { text, hint } = unknown
+        ? {
+            text: `There is no setting ${JSON.stringify(keys.join('.'))}.`,
+            hint: didYouMean(key, siblings, `The settings are ${siblings.join(', ')}.`),
+          }
+        : mistakeOf(keys, issue);
+      return { rule: 'config-invalid', text, hint, at: locationInConfig(source, keys) };
     }),
   };
 }
 
-function missing(issue: { readonly received: string; readonly message: string }): string {
-  return issue.received === 'undefined' ? 'It is missing.' : issue.message;
+function mistakeOf(keys: readonly (string | number)[], issue: v.BaseIssue<unknown>): SchemaMistake {
+  if (issue.received !== 'undefined') return schemaMistake(keys, issue.message);
+  if (keys.length === 0)
+    return { text: 'site.config.ts has no default export.', hint: 'Write export default defineSite({ … }).' };
+  return { text: `The setting ${keys.join('.')} is missing.`, hint: `Add ${String(keys.at(-1))} to site.config.ts.` };
 }

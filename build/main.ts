@@ -29,7 +29,8 @@ process.env.NODE_ENV ??= 'production';
 
 try {
   const options = readOptions(process.argv.slice(2), project);
-  if (options && !existsSync(options.root)) throw new UsageError(`--root: there is no folder ${options.root}.`);
+  if (options && !existsSync(options.root))
+    throw new UsageError(`The folder ${options.root} of --root does not exist.`);
   if (!options) process.stdout.write(HELP);
   else process.exitCode = await (await RUN[options.command]())(options, project);
 } catch (error) {

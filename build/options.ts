@@ -132,11 +132,7 @@ export function readOptions(args: readonly string[], project: string): Options |
         ? 'Name a command. Try --help.'
         : `There is no command ${command}. ${didYouMean(command, Object.keys(COMMANDS), 'Try --help.')}`,
     );
-  const most = ARGUMENTS[command] ?? 0;
-  if (rest.length > most)
-    throw new UsageError(
-      `The command ${command} does not take ${JSON.stringify(rest.slice(most).join(' '))}. Write folders after --root and --out.`,
-    );
+  checkCount(command, rest);
   const root = resolve(values.root ?? project);
   const port = Number(values.port ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -159,4 +155,10 @@ export function readOptions(args: readonly string[], project: string): Options |
     page: values.page,
     dryRun: values['dry-run'] ?? false,
   };
+}
+
+function checkCount(command: string, words: readonly string[]): void {
+  const extra = words.slice(ARGUMENTS[command] ?? 0).join(' ');
+  if (extra)
+    throw new UsageError(`The command ${command} does not take "${extra}". Write folders after --root and --out.`);
 }

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Diagnostic, Rule, SourceLocation } from './diagnostic.ts';
 import { keysAt, pathOf } from './schema.ts';
+import { schemaMistake } from './schema-mistake.ts';
 import { didYouMean } from './suggest.ts';
+import { syntaxText } from './yaml-syntax.ts';
 
 /** A path of keys and indexes to a value. */
 type Path = readonly (string | number)[];
@@ -64,7 +66,7 @@ function startOf({ file, line }: YamlInput<v.GenericSchema>): SourceLocation {
 function tooDeep(input: YamlInput<v.GenericSchema>): Diagnostic {
   return {
     rule: input.rules.syntax,
-    text: 'The YAML is nested too deep.',
+    text: 'The YAML is nested too deeply.',
     hint: 'Remove levels of brackets or indentation.',
     at: startOf(input),
   };
@@ -81,16 +83,15 @@ function syntaxMistake(
     const { key, first } = duplicateAt(yaml, error.pos[0]);
     return {
       rule,
-      text: `The key ${JSON.stringify(key)} is there twice.`,
+      text: `The key ${JSON.stringify(key)} occurs twice.`,
       hint: 'Remove one of the two lines.',
       at: locationAt(error.pos[0], key.length),
-      ...(first !== undefined && { also: [{ text: 'The first is here:', at: locationAt(first, key.length) }] }),
+      ...(first !== undefined && { also: [{ text: 'The first of them:', at: locationAt(first, key.length) }] }),
     };
   }
   return {
     rule,
-    text: (error.message.split(' at line ')[0] ?? error.message).replace(/\.?$/, '.'),
-    hint: 'Text with a colon, a # or a leading symbol needs quotes.',
+    ...syntaxText((error.message.split(' at line ')[0] ?? error.message).replace(/\.?$/, '.')),
     at,
   };
 }
@@ -119,7 +120,7 @@ function aliases({ rules: { syntax: rule } }: YamlInput<v.GenericSchema>, { yaml
       found.push({
         rule,
         text: `The value ${JSON.stringify(text)} is a YAML alias, which is not supported.`,
-        hint: 'Put the text in quotes, or write the value again.',
+        hint: 'Put the text in quotes. If you mean the alias, write the value itself.',
         at: locationAt(alias.range?.[0] ?? 0, text.length),
       });
     },
@@ -169,21 +170,21 @@ function describe(
   const path = pathOf(issue);
   const key = path.at(-1);
   const parent = path.slice(0, -1);
-  if (typeof key === 'number') return { rule, text: `${path.join('.')}: ${issue.message}`, at: locationOf(path) };
+  if (typeof key === 'number') return { rule, ...schemaMistake(path, issue.message), at: locationOf(path) };
   const location = locationOfKey(path);
   if (isUnknownKey(issue)) {
     const known = keysAt(schema, parent);
     const hint =
       foreign?.get(String(key)) ??
-      didYouMean(String(key), known, known.length > 0 ? `It takes ${known.join(', ')}.` : '');
-    const text = `There is no key ${JSON.stringify(key)} here.`;
+      didYouMean(String(key), known, known.length > 0 ? `Use one of the keys ${known.join(', ')}.` : '');
+    const text = `The key ${JSON.stringify(key)} is unknown.`;
     return { rule: 'unknown-key', text, ...(hint && { hint }), at: location ?? locationOf(parent) };
   }
   if (key !== undefined && !location)
-    return { rule, text: `${key} is missing.`, hint: `Add a line ${key}: …`, at: locationOf(parent) };
+    return { rule, text: `The key ${key} is missing.`, hint: `Add a line ${key}: …`, at: locationOf(parent) };
   return {
     rule,
-    text: key ? `${path.join('.')}: ${issue.message}` : issue.message,
+    ...schemaMistake(path, issue.message),
     at: location ?? locationOf(parent),
   };
 }

@@ -8,7 +8,7 @@ import { type Options, UsageError } from '../options.ts';
 /** Follows every link and anchor of the built site with linkinator, through the preview server; returns the exit code. */
 export async function runLinks({ root, out }: Options, project: string): Promise<number> {
   if (!existsSync(join(out, 'index.html')))
-    throw new UsageError(`There is no site in ${out}. Run npm run build first.`);
+    throw new UsageError(`The folder ${out} contains no built site. Run npm run build first.`);
   const { config } = await loadConfig(root, project);
   const baseUrl = config?.baseUrl ?? '/';
   const { server, origin } = await serve({ out, baseUrl, port: 0 });
@@ -25,7 +25,9 @@ export async function runLinks({ root, out }: Options, project: string): Promise
     const broken = links.filter(({ state }) => state === LinkState.BROKEN);
     const followed = links.filter(({ state }) => state === LinkState.OK);
     for (const { url, status, parent } of broken)
-      console.error(`${status ?? 'no answer'} ${url.replace(origin, '')} on ${parent?.replace(origin, '')}`);
+      console.error(
+        `The link ${url.replace(origin, '')} on ${parent?.replace(origin, '')} is broken (${status ?? 'no response'}).`,
+      );
     console.log(`${followed.length} links followed, ${broken.length} broken`);
     return broken.length > 0 ? 1 : 0;
   } finally {

@@ -9,10 +9,10 @@ import { type Options, UsageError } from '../options.ts';
 export async function runPreview({ root, out, port, host }: Options, project: string): Promise<undefined> {
   recover(out);
   if (!existsSync(join(out, 'index.html')))
-    throw new UsageError(`There is no site in ${out}. Run npm run build first.`);
+    throw new UsageError(`The folder ${out} contains no built site. Run npm run build first.`);
   const { config } = await loadConfig(root, project);
   const baseUrl = config?.baseUrl ?? '/';
   const { server, origin } = await serve({ out, baseUrl, port, host, log: console.error });
   drainOnSignals(server);
-  console.log(`Serving ${out} on ${origin}${baseUrl}`);
+  console.log(`Serving ${out} at ${origin}${baseUrl}`);
 }

@@ -14,12 +14,15 @@ export async function runSearchPush(options: Options, project: string): Promise<
   if (!config || !built) return 1;
   const { search } = config;
   if (search.provider !== 'algolia')
-    throw new UsageError("There is no index to send to: site.config.ts has search: { provider: 'local' }.");
+    throw new UsageError(
+      "The site has no index at Algolia. Set search: { provider: 'algolia', appId, apiKey, indexName } in site.config.ts.",
+    );
   const plan = pushPlan(built.records, config);
   console.log(formatPlan(plan, search.indexName));
   if (options.dryRun) return 0;
   const key = process.env[KEY];
-  if (!key) throw new UsageError(`Put the admin key of ${search.appId} into ${KEY}, or add --dry-run.`);
+  if (!key)
+    throw new UsageError(`The admin key is missing. Set ${KEY} to the admin key of ${search.appId}, or add --dry-run.`);
   try {
     await push({ ...search, key, plan });
   } catch (error) {
@@ -27,7 +30,7 @@ export async function runSearchPush(options: Options, project: string): Promise<
     console.error(`The index was not replaced: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
-  console.log(`${plan.records.length} records are in ${search.indexName}`);
+  console.log(`Sent ${plan.records.length} records to ${search.indexName}`);
   return 0;
 }
 

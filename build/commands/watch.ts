@@ -47,7 +47,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   const { intercept } = reload;
   const { origin, server } = await serve({ out, baseUrl: () => baseUrl, port, host, intercept, log: console.error });
   drainOnSignals(server, reload.close);
-  console.log(`Watching; the site is on ${origin}${baseUrl}`);
+  console.log(`Watching for changes. The site is at ${origin}${baseUrl}`);
   for (;;) {
     await watcher.nextChange();
     await build();

@@ -22,7 +22,9 @@ export async function openCache(folder: string, warn: (text: string) => void = c
     // Another process may delete entries of the same folder.
     if (warned || error.code === 'ENOENT') return;
     warned = true;
-    warn(`The cache ${folder} cannot be written (${error.code ?? error.message}). The build continues without it.`);
+    warn(
+      `The cache ${folder} cannot be written (${error.code ?? error.message}). The build continues without the cache.`,
+    );
   };
   await mkdir(folder, { recursive: true }).catch(warnOnce);
   return {

@@ -23,7 +23,7 @@ export async function checkEntries(
     if (entry.isSymbolicLink()) return checkLink(root, path);
     if (entry.isFile()) return checkFile(root, path);
     const text = `${path} is neither a file nor a folder.`;
-    return [{ rule: 'file-unreadable', text, hint: 'Remove it.', at: startOf(path) }];
+    return [{ rule: 'file-unreadable', text, hint: 'Remove it from the folder.', at: startOf(path) }];
   });
   return (await Promise.all(found)).flat();
 }
@@ -50,7 +50,7 @@ async function checkLink(root: string, path: string): Promise<Diagnostic[]> {
     {
       rule: 'symbolic-link',
       text: `${path} is a symbolic link to ${target}, ${reason}.`,
-      hint: 'Put the file or folder itself here.',
+      hint: 'Replace the link with the file or folder itself.',
       at: startOf(path),
     },
   ];

@@ -22,7 +22,12 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
     const { exported, value } = await evaluateConfig(bundled.code);
     return { ...validateConfig(exported, source), source, module: { ...bundled, value } };
   } catch (error) {
-    const text = `The configuration throws: ${error instanceof Error ? error.message : String(error)}`;
-    return { source, diagnostics: [{ rule: 'config-invalid', text, at: { file: NAME, line: 1, column: 1 } }] };
+    const text = `site.config.ts throws an error: ${error instanceof Error ? error.message : String(error)}`;
+    return {
+      source,
+      diagnostics: [
+        { rule: 'config-invalid', text, hint: 'Correct the code of the file.', at: { file: NAME, line: 1, column: 1 } },
+      ],
+    };
   }
 }

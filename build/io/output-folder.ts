@@ -49,7 +49,7 @@ interface Reason {
   readonly hint: string;
 }
 
-const OTHER_FOLDER = 'Name a new or an empty folder with --out.';
+const OTHER_FOLDER = 'Set --out to a new or an empty folder.';
 
 function overlap(folder: string, sites: readonly string[]): Reason | undefined {
   for (const site of sites) {
@@ -96,7 +96,7 @@ function foreignFiles(folder: string): Reason | undefined {
   const more = foreign.length > 3 ? ` and ${foreign.length - 3} more` : '';
   return {
     text: `The output folder ${folder} contains files that no build wrote: ${foreign.slice(0, 3).join(', ')}${more}.`,
-    hint: 'Move them to another folder. What belongs to the site goes into static/, which every build copies.',
+    hint: 'Move them to another folder. If they belong to the site, move them to static/, which every build copies.',
   };
 }
 

@@ -51,7 +51,7 @@ function locked(folder: string, holder: string): Diagnostic {
   return {
     rule: 'output-locked',
     text: `Another build is writing ${folder}: ${holder}.`,
-    hint: `Wait until it has ended, or name another folder with --out. If no build is running, delete ${folder}.lock.`,
+    hint: `Wait until the other build has ended, or set --out to another folder. If no build is running, delete ${folder}.lock.`,
   };
 }
 
@@ -62,11 +62,11 @@ export function unwritable(folder: string, error: unknown): Diagnostic {
   const [, reason = ''] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
   return {
     rule: 'output-unwritable',
-    text: `The output folder ${folder} cannot be written: ${reason || 'the system refuses'} (${code}).`,
-    hint: HINTS[code] ?? 'Check the folder and its permissions, or name another folder with --out.',
+    text: `The output folder ${folder} cannot be written: ${reason || 'the system reports an error'} (${code}).`,
+    hint: HINTS[code] ?? 'Check the folder and its permissions, or set --out to another folder.',
   };
 }
 
-const FULL = 'Free some space, or name a folder on another disk with --out.';
-const MOUNTED = 'A mount point cannot be replaced. Name a folder inside it with --out.';
+const FULL = 'Free some space, or set --out to a folder on another disk.';
+const MOUNTED = 'A mount point cannot be replaced. Set --out to a folder inside it.';
 const HINTS: Readonly<Record<string, string>> = { ENOSPC: FULL, EDQUOT: FULL, EBUSY: MOUNTED, EXDEV: MOUNTED };

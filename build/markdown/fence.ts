@@ -78,8 +78,8 @@ export function readFence(language: string, meta: string, value: string): Fence 
     last > lines.length
       ? [
           {
-            text: `The fence marks line ${last}, but shows ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}.`,
-            hint: 'Count the lines that the reader sees, from 1.',
+            text: `The fence highlights line ${last}, but it shows ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}.`,
+            hint: 'Count only the lines that the page shows, starting with 1.',
             line: -1,
           },
         ]
@@ -114,9 +114,9 @@ function readOptions(meta: string) {
     else
       mistakes.push({
         text: `A code fence has no option ${JSON.stringify(whole)}.`,
-        hint: `It takes ${Object.keys(OPTIONS)
+        hint: `The options are ${Object.keys(OPTIONS)
           .map((name) => `${name}="…"`)
-          .join(', ')}, ${FLAGS.join(', ')} and lines to mark such as {1,3-5}.`,
+          .join(', ')}, ${FLAGS.join(', ')} and the lines to highlight, such as {1,3-5}.`,
         line: -1,
       });
   }
@@ -126,7 +126,7 @@ function readOptions(meta: string) {
 function rangeMistake(text: string): FenceMistake {
   return {
     text: `${JSON.stringify(text)} is not a line or a range of lines.`,
-    hint: 'Write a line from 1, or a range with the smaller number first, such as {1,3-5}.',
+    hint: 'Write line numbers from 1, and ranges with the smaller number first, such as {1,3-5}.',
     line: -1,
   };
 }

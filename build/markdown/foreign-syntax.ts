@@ -38,12 +38,12 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
     pattern: /^\[{1,2}(?:toc|TOC)\]{1,2}$/,
     atStart: true,
     text: 'A table of contents in the text is not supported.',
-    hint: 'Remove the line: every page has a table of contents beside the text.',
+    hint: 'Remove the line. Every page has a table of contents beside the text.',
   },
   {
     pattern: /^(?:!!!|\?\?\?)\+? [^\n]*/,
     atStart: true,
-    text: 'Admonitions do not begin with !!! here.',
+    text: 'Admonitions with !!! or ??? are not supported.',
     hint: 'Write :::note[Title] … ::: instead.',
   },
   {
@@ -77,7 +77,7 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
 export const ATTRIBUTES: ForeignSyntax = {
   pattern: /^\{[^{}\n]*\}/,
   text: 'Images and links cannot have attributes.',
-  hint: 'Remove them: an image gets its size from its file.',
+  hint: 'Remove the braces. The build reads the size of an image from its file.',
 };
 
 /** The languages of fences that other generators turn into images, with what each is. */

@@ -10,10 +10,13 @@ const text = v.pipe(
   v.string('It must be text.'),
   v.trim(),
   v.nonEmpty('It is empty.'),
-  v.check(isPlainText, 'It has a control character.'),
+  v.check(isPlainText, 'It contains a control character.'),
 );
 const list = 'It must be a list, such as [one, two].';
-const slug = v.pipe(text, v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It must be lower-case words with dashes.'));
+const slug = v.pipe(
+  text,
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It must consist of lower-case words with dashes, such as error-handling.'),
+);
 
 /** What the front matter of a page may have. */
 export const FRONT_MATTER = v.strictObject(
@@ -28,13 +31,13 @@ export const FRONT_MATTER = v.strictObject(
       v.pipe(
         text,
         v.isoDate('It must be a date, such as 2021-03-03.'),
-        v.check(isCalendarDay, 'The calendar has no such day.'),
+        v.check(isCalendarDay, 'It must be a day of the calendar, such as 2021-03-03.'),
       ),
     ),
     draft: v.optional(v.boolean('It must be true or false.'), false),
     example: v.exactOptional(v.boolean('It must be true or false.')),
   },
-  'The front matter must be lines of the form key: value.',
+  'The front matter must consist of lines such as title: Request context.',
 );
 
 const SHORTEST = 50;
@@ -47,10 +50,10 @@ const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map([
   ['permalink', 'Remove the line: the path of the file is the address of the page.'],
   ['url', 'Remove the line: the path of the file is the address of the page.'],
   ['author', 'Write authors: [name], with a name from content/authors.yml.'],
-  ['sidebar', 'Remove the line: sidebar.yml decides where the page stands.'],
-  ['sidebar_position', 'Remove the line: the order in sidebar.yml counts.'],
-  ['order', 'Remove the line: the order in sidebar.yml counts.'],
-  ['nav_order', 'Remove the line: the order in sidebar.yml counts.'],
+  ['sidebar', 'Remove the line: sidebar.yml has the place of the page.'],
+  ['sidebar_position', 'Remove the line: sidebar.yml has the order of the pages.'],
+  ['order', 'Remove the line: sidebar.yml has the order of the pages.'],
+  ['nav_order', 'Remove the line: sidebar.yml has the order of the pages.'],
   ['sidebar_title', 'Write sidebar_label instead.'],
   ['category', 'Add the page to a category of sidebar.yml.'],
   ['categories', 'Write tags: [name] in a post, or add the page to a category of sidebar.yml.'],
@@ -65,8 +68,8 @@ const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map([
   ['last_update', 'Remove the line: the date comes from the last commit.'],
   ['image', 'Remove the line: the build makes the image that social networks show.'],
   ['head', 'Remove the line: the build writes the head of every page.'],
-  ['prev', 'Remove the line: the order in sidebar.yml counts.'],
-  ['next', 'Remove the line: the order in sidebar.yml counts.'],
+  ['prev', 'Remove the line: sidebar.yml has the order of the pages.'],
+  ['next', 'Remove the line: sidebar.yml has the order of the pages.'],
   ['editLink', 'Remove the line: editUrl in site.config.ts makes the link.'],
   ['custom_edit_url', 'Remove the line: editUrl in site.config.ts makes the link.'],
 ]);
@@ -91,7 +94,7 @@ export function readFrontMatter({ path, text: source }: SourceFile): Matter {
   const unsuitable: Diagnostic = {
     rule: 'description-length',
     text: `The description has ${length} characters.`,
-    hint: `Search results show ${SHORTEST} to ${LONGEST} characters: write as many.`,
+    hint: `Write ${SHORTEST} to ${LONGEST} characters, which search results show.`,
     at: locationOf(['description']),
   };
   return { frontMatter, body, diagnostics: [...diagnostics, unsuitable] };
@@ -114,7 +117,7 @@ function missing(file: string, source: string): Diagnostic {
     text: isOpen ? 'The front matter is not closed.' : 'The page has no front matter.',
     hint: isOpen
       ? 'Add a line --- after the last key.'
-      : 'Begin the file with a line ---, then title and description, then a line ---.',
+      : 'Begin the file with a line ---, the lines title: … and description: …, and another line ---.',
     at: { file, line: 1, column: 1 },
   };
 }

@@ -39,14 +39,14 @@ function checkLevel({ node, level, previous, file }: LevelInput): void {
     report(file, {
       rule: 'heading-level',
       text: 'The body has a heading of level 1.',
-      hint: 'The title of the front matter is the h1: begin with ##.',
+      hint: 'Begin with ##. The title in the front matter is the heading of level 1.',
       at: node.position,
     });
   else if (level > previous + 1)
     report(file, {
       rule: 'heading-level',
-      text: `A heading of level ${level} follows one of level ${previous}.`,
-      hint: `Write ${'#'.repeat(previous + 1)} here: readers and screen readers walk the levels one by one.`,
+      text: `A heading of level ${level} follows a heading of level ${previous}.`,
+      hint: `Write ${'#'.repeat(previous + 1)}. Screen readers announce the levels, which should have no gaps.`,
       at: node.position,
     });
 }

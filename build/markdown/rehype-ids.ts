@@ -39,7 +39,7 @@ function authoredIds(tree: Root, file: VFile): string[] {
     if (RESERVED.includes(own)) {
       report(file, {
         rule: 'heading-id',
-        text: `The page around the text has the id ${JSON.stringify(own)}.`,
+        text: `The layout of the page already uses the id ${JSON.stringify(own)}.`,
         hint: 'Choose another id for the heading.',
         at: node.position,
       });

@@ -29,7 +29,7 @@ function checkDirective(node: ContainerDirective, file: VFile): void {
   report(file, {
     rule: 'directive-unclosed',
     text: `The directive :::${node.name} is not closed.`,
-    hint: 'Add a line with as many colons as it opens with, and nothing else.',
+    hint: 'Add a line after its content with the same number of colons, and nothing else.',
     at: openingLine(node),
   });
 }
@@ -47,7 +47,7 @@ function checkFence(node: Code, file: VFile): void {
   report(file, {
     rule: 'fence-unclosed',
     text: 'The code fence is not closed.',
-    hint: `Add a line ${opening}${shorter < 0 ? '' : `; line ${start.line + shorter} has ${(lines[shorter] ?? '').trim().length} of ${opening.length} characters`}.`,
+    hint: `Add a line ${opening} after the code.${shorter < 0 ? '' : ` Line ${start.line + shorter} is too short to close the fence.`}`,
     at: { start, end: { line: start.line, column: start.column + (lines[0] ?? '').length } },
   });
 }
@@ -58,8 +58,8 @@ function checkStray({ position }: Text, file: VFile): void {
   for (const { 0: colons, index } of source.matchAll(/(?<=^|\n[\s>]*):{3,}(?=[ \t]*(?:\n|$))/g))
     report(file, {
       rule: 'directive-stray',
-      text: `The line ${colons} closes no directive.`,
-      hint: 'Remove it, or check that the directive it belongs to opens with as many colons.',
+      text: `The line ${colons} does not close a directive.`,
+      hint: 'Remove the line, or open the directive above with the same number of colons.',
       at: { start: pointAt(file, from + index), end: pointAt(file, from + index + colons.length) },
     });
 }

@@ -24,8 +24,8 @@ export function remarkCodeGroups() {
 function reportChild({ position }: BlockContent | DefinitionContent, file: VFile): void {
   report(file, {
     rule: 'directive-invalid',
-    text: 'A code group may contain only code fences; anything else would be lost.',
-    hint: 'Move it out of the group, or write ::::tabs{group="…"} with :::tab[Label] inside.',
+    text: 'A code group can contain only code fences, so this text would be lost.',
+    hint: 'Move the text out of the group, or write ::::tabs{group="…"} with :::tab[Label] inside.',
     at: position,
   });
 }

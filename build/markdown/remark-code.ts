@@ -50,8 +50,8 @@ function checkFence(node: Code, file: VFile): void {
   if (language !== 'npm' && !knowsLanguage(language) && !DRAWN_LANGUAGES.has(language))
     report(file, {
       rule: 'fence-language',
-      text: `No grammar colours ${JSON.stringify(language)}.`,
-      hint: didYouMean(language, LANGUAGES, 'Use text for what has no grammar.'),
+      text: `There is no syntax highlighting for the language ${JSON.stringify(language)}.`,
+      hint: didYouMean(language, LANGUAGES, 'Write text as the language.'),
       at: { start: { line, column } },
     });
 }
@@ -64,8 +64,8 @@ function checkCommands(node: Code, file: VFile): void {
     const start = { line: line + 1 + index, column };
     report(file, {
       rule: 'fence-npm',
-      text: `${JSON.stringify(command)} has no form for every package manager.`,
-      hint: 'Put it into a sh fence, or write a command that all of them have, such as npm install.',
+      text: `${JSON.stringify(command)} does not exist in every package manager.`,
+      hint: 'Use a sh fence, or write a command that every package manager has, such as npm install.',
       at: { start, end: { line: start.line, column: column + command.length } },
     });
   });

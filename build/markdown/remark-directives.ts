@@ -25,7 +25,7 @@ export function remarkDirectives() {
         report(file, {
           rule: 'directive-unknown',
           text: `There is no directive ::${node.name}.`,
-          hint: `Directives are blocks with three colons or more: ${NAMES}.`,
+          hint: `Write a directive with at least three colons: ${NAMES}.`,
           at: node.position,
         });
       if (node.type === 'containerDirective') transform(node, file);
@@ -55,15 +55,15 @@ function transform(node: ContainerDirective, file: VFile): void {
   } else if (name === 'tab')
     report(file, {
       rule: 'directive-invalid',
-      text: 'The tab stands outside a group of tabs.',
-      hint: 'Put it between ::::tabs{group="…"} and ::::, with one colon more than the tab.',
+      text: 'The tab is outside a group of tabs.',
+      hint: 'Put the tab between ::::tabs{group="…"} and ::::, which have one colon more than the tab.',
       at,
     });
   else if (name !== 'tabs')
     report(file, {
       rule: 'directive-unknown',
       text: `There is no directive :::${name}.`,
-      hint: didYouMean(name, CONTAINERS, `There are ${NAMES}.`),
+      hint: didYouMean(name, CONTAINERS, `The directives are ${NAMES}.`),
       at,
     });
 }

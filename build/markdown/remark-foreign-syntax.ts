@@ -39,7 +39,7 @@ function checkShortcodes(node: Text, file: VFile): void {
     if (Object.hasOwn(nameToEmoji, name))
       report(file, {
         rule: 'emoji-shortcode',
-        text: `The shortcode ${whole} stays as text.`,
+        text: `The shortcode ${whole} is published as text, because the setting emoji is off.`,
         hint: `Write ${nameToEmoji[name]} itself, or set emoji: true in site.config.ts.`,
         at: rangeAt(file, from + index, whole.length),
       });
@@ -51,7 +51,7 @@ function checkLanguage(node: Code, file: VFile): void {
     report(file, {
       rule: 'foreign-syntax',
       text: `${drawn} are not supported.`,
-      hint: 'Save it as an SVG beside the page and write ![what it shows](./diagram.svg).',
+      hint: 'Save it as an SVG beside the page, and write ![what it shows](./diagram.svg).',
       at: node.position && { start: node.position.start },
     });
 }

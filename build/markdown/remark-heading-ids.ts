@@ -30,8 +30,11 @@ export function remarkHeadingIds() {
           text:
             id === undefined
               ? `A heading cannot have the attributes {${attributes}}.`
-              : `Another heading of the page has the id ${JSON.stringify(id)}.`,
-          hint: id === undefined ? hint : 'Choose another id, or leave it out: it is then made from the text.',
+              : `Another heading of the page already has the id ${JSON.stringify(id)}.`,
+          hint:
+            id === undefined
+              ? hint
+              : 'Choose another id, or remove it. Without one, the build makes the id from the text of the heading.',
           at,
         });
       }

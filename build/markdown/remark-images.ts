@@ -50,8 +50,8 @@ export function remarkImages({ images, baseUrl }: Options) {
       if (image?.width === 0)
         report(file, {
           rule: 'image-invalid',
-          text: `${path} is not an image that can be read.`,
-          hint: 'Save it again in the format that its name says; an SVG needs a width and a height, or a viewBox.',
+          text: `The image ${path} cannot be read.`,
+          hint: 'Save the image again in the format of its file extension. An SVG needs a width and a height, or a viewBox.',
           at,
         });
       if (!image) {
@@ -59,13 +59,22 @@ export function remarkImages({ images, baseUrl }: Options) {
         node.url = '';
         report(file, {
           rule: 'image-missing',
-          text: `There is no image ${path}.`,
-          hint: didYouMean(path, images.keys(), 'Put it beside the page, or in static/ and link it from the root.'),
+          ...missing(path, images.keys()),
           at,
         });
       }
     });
   };
+}
+
+function missing(path: string, paths: Iterable<string>): { readonly text: string; readonly hint: string } {
+  if (schemeOf(path))
+    return {
+      text: `The image ${path} is on another site.`,
+      hint: 'Save the image beside the page, and link to the file: ![what it shows](./image.png).',
+    };
+  const place = 'Save the image beside the page. Or save it in static/, and begin its address with a slash.';
+  return { text: `There is no image ${path}.`, hint: didYouMean(path, paths, place) };
 }
 
 /** Whether an address may be an image of this site. Other addresses have their own diagnostic. */

@@ -86,8 +86,8 @@ function resolve(node: Link | Definition, file: VFile, options: Options): Resolv
       text: `The relative link ${JSON.stringify(url)} does not name a Markdown file.`,
       hint:
         page && !/\.\w+$/.test(path)
-          ? `Link to the source: ${page}${hash === undefined ? '' : `#${hash}`}.`
-          : 'Link to the source, such as ./context.md, or to a route, such as /blog.',
+          ? `Write ${page}${hash === undefined ? '' : `#${hash}`}.`
+          : 'Link to a Markdown file, such as ./context.md, or to a route, such as /blog.',
       at: range(locationOfUrl(node, file)),
     });
   }

@@ -72,8 +72,8 @@ function reportInclude(node: Html, file: VFile): void {
 function reportLost(node: Html, text: string, file: VFile): void {
   report(file, {
     rule: 'raw-html',
-    text: `The text ${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)} would be lost with the HTML around it.`,
-    hint: 'Put the text into a paragraph of its own, with an empty line between it and the HTML.',
+    text: `The text ${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)} would be lost, because HTML is not published.`,
+    hint: 'Move the text into its own paragraph, with an empty line between the text and the HTML.',
     at: node.position,
   });
 }
@@ -81,8 +81,10 @@ function reportLost(node: Html, text: string, file: VFile): void {
 function reportTag(node: Html, name: string, file: VFile): void {
   report(file, {
     rule: 'raw-html',
-    text: `Raw HTML is not passed through${name && `: <${name}>`}.`,
-    hint: INSTEAD.get(name.toLowerCase()) ?? 'Use Markdown or a directive; put code and placeholders in `backticks`.',
+    text: `${name ? `The HTML element <${name}>` : 'Raw HTML'} is not supported.`,
+    hint:
+      INSTEAD.get(name.toLowerCase()) ??
+      'Use Markdown or a directive instead. Put code and placeholders in `backticks`.',
     at: node.position,
   });
 }

@@ -56,22 +56,22 @@ function checkTabs(node: ContainerDirective, tabs: readonly ContainerDirective[]
     report(file, {
       rule: 'directive-invalid',
       text: 'The group of tabs has no name.',
-      hint: 'Write ::::tabs{group="…"}: groups of the same name change together.',
+      hint: 'Write ::::tabs{group="…"}. Groups with the same name change together.',
       at: node.position,
     });
   if (tabs.length < 2)
     report(file, {
       rule: 'directive-invalid',
-      text: `A group of tabs wants two tabs or more; this one has ${tabs.length}.`,
-      hint: 'Tabs are :::tab[Label] … ::: inside a fence with one colon more: ::::tabs.',
+      text: `The group of tabs has ${tabs.length === 1 ? '1 tab' : `${tabs.length} tabs`}. It needs at least two.`,
+      hint: 'Write each tab as :::tab[Label] … :::, between ::::tabs and ::::, which have one colon more.',
       at: node.position,
     });
   for (const child of node.children)
     if (!isTab(child))
       report(file, {
         rule: 'directive-invalid',
-        text: 'Only tabs may stand in a group of tabs; this would be lost.',
-        hint: 'Move it into a :::tab[Label], or out of the group.',
+        text: 'A group of tabs can contain only tabs, so this text would be lost.',
+        hint: 'Move the text into a :::tab[Label], or out of the group.',
         at: child.position,
       });
   for (const tab of tabs)
@@ -79,7 +79,7 @@ function checkTabs(node: ContainerDirective, tabs: readonly ContainerDirective[]
       report(file, {
         rule: 'directive-invalid',
         text: 'The tab has no label.',
-        hint: 'Write :::tab[Label].',
+        hint: 'Write the label in brackets: :::tab[Label].',
         at: tab.position,
       });
 }

@@ -28,12 +28,12 @@ const LONGEST_SENTENCE = 34;
 const RULES: Readonly<Record<string, { readonly rule: Rule; readonly hint: string }>> = {
   'retext-spell': {
     rule: 'prose-spelling',
-    hint: 'Correct it, or add the word to build/prose/words.txt if it is right.',
+    hint: 'Correct the word, or add it to build/prose/words.txt.',
   },
-  'retext-repeated-words': { rule: 'prose-repeated-word', hint: 'Delete one of the two.' },
+  'retext-repeated-words': { rule: 'prose-repeated-word', hint: 'Delete one of the two words.' },
   'retext-indefinite-article': { rule: 'prose-article', hint: 'Use the other article.' },
-  'sentence-length': { rule: 'prose-long-sentence', hint: 'Split it into two sentences.' },
-  'retext-passive': { rule: 'prose-passive', hint: 'Name who does it, and use the active voice.' },
+  'sentence-length': { rule: 'prose-long-sentence', hint: 'Split the sentence into two.' },
+  'retext-passive': { rule: 'prose-passive', hint: 'Use the active voice, and name the subject.' },
   'retext-readability': { rule: 'prose-readability', hint: 'Use shorter words, or split the sentence.' },
 };
 
@@ -69,7 +69,7 @@ function describe(file: string, message: VFileMessage): Diagnostic {
   const suggestion = isSpelling && expected?.length ? `Did you mean ${expected.slice(0, 3).join(', ')}? ` : '';
   return {
     rule: known.rule,
-    text: isSpelling ? `The dictionary has no word "${actual}".` : sentence(message.reason),
+    text: isSpelling ? `The word "${actual}" is not in the dictionary.` : sentence(message.reason),
     hint: suggestion + known.hint,
     at: { file, line, column, ...length },
   };

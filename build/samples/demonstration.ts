@@ -123,8 +123,8 @@ export function readOutput(json: string | undefined): DemonstrationOutput | unde
 export function staleDemonstration(): Diagnostic {
   return {
     rule: 'sample-hover-stale',
-    text: 'The compiler output of the demonstration is not stored, or the code has changed since.',
-    hint: `Run npm run samples, and commit ${DEMONSTRATION.output}.`,
+    text: 'The stored compiler output of the demonstration is missing or out of date.',
+    hint: `Run npm run samples, and commit ${DEMONSTRATION.answers}.`,
     at: { file: DEMONSTRATION.source, line: 1, column: 1 },
   };
 }

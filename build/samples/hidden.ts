@@ -48,8 +48,8 @@ export function hiddenLines({ fence, at }: Sample): Diagnostic[] {
         title === undefined ? `This fence hides ${count} without a reason.` : `This fence hides ${count} of ${title}.`,
       hint:
         title === undefined
-          ? 'Delete the lines: the fence sees what earlier fences declare or import. Write the reason behind the marker if no reader would type them.'
-          : 'Show the whole file. Fold lines that distract: // [!code fold:start "imports"] … // [!code fold:end].',
+          ? 'Delete the lines, because the fence can use what earlier fences declare or import. If no reader would type them, write the reason after the marker.'
+          : 'Show the whole file. Fold the lines that distract: // [!code fold:start "imports"] … // [!code fold:end].',
       at: shifted(at, { line: block.marker + 1, column: 1 }),
       also: names.map(({ name, line, column }) => ({
         text: `Only the hidden lines declare "${name}":`,

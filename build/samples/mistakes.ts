@@ -15,14 +15,14 @@ export interface VersionInfo {
   readonly packages: readonly string[];
 }
 
-const EXPECT_ERROR = 'A line that must not compile has // @ts-expect-error above it.';
+const EXPECT_ERROR = 'Fix the line. If it must not compile, write // @ts-expect-error above it.';
 const HINTS: Readonly<Record<number, string>> = {
-  2304: 'A fence with a title is a whole file: import or declare the name in it.',
-  2305: 'The fence sees the files of the example app, and those that this page shows with a title.',
-  2307: 'A fence without a title stands at the root of the project: it imports from ./server/… and ./utils/trpc.',
-  2578: 'The line compiles after all: take the comment out, or make the mistake that it announces.',
-  7006: 'Give the parameter a type, or a caller that does.',
-  7031: 'Give the parameter a type, or a caller that does.',
+  2304: 'Import or declare the name in the fence. A fence with a title is a whole file.',
+  2305: 'Import from a file of the example app, or from a file that this page shows with a title.',
+  2307: 'Write a path from the root of the project, such as ./server/… or ./utils/trpc. A fence without a title is a file at the root.',
+  2578: 'Remove the comment, because the line below compiles. Or change the line so that it fails.',
+  7006: 'Write a type for the parameter, or use the function where its type is inferred.',
+  7031: 'Write a type for the parameter, or use the function where its type is inferred.',
 };
 
 /** Turns the compiler's errors into diagnostics at the lines of the Markdown, or of the example app, that they come from. */
@@ -62,7 +62,7 @@ export function fenceMistakes(samples: readonly Sample[]): Diagnostic[] {
         ? [
             {
               rule: 'sample-error',
-              text: 'The fence is unchecked and does not say why.',
+              text: 'The fence is unchecked without a reason.',
               hint: 'Write unchecked="the reason".',
               at,
             } as const,
@@ -76,7 +76,7 @@ export function fenceMistakes(samples: readonly Sample[]): Diagnostic[] {
           {
             rule: 'sample-error',
             text: `${comment} keeps the fence from being checked.`,
-            hint: `${EXPECT_ERROR} A fence that cannot be compiled says unchecked="the reason".`,
+            hint: 'Remove the comment. For a line that must not compile, write // @ts-expect-error; for a fence that cannot be compiled, unchecked="the reason".',
             at: { ...location, length: comment.length },
           },
         ];
@@ -118,8 +118,8 @@ function brokenByFences(broken: readonly LocatedError[], files: readonly Virtual
     else
       diagnostics.set(locationKey(at), {
         rule: 'sample-error',
-        text: `With this fence ${name} no longer compiles, which the page imports. TS${error.code}: ${error.text}`,
-        hint: `Keep what ${name} needs, or replace it too: a fence with its title.`,
+        text: `This fence breaks ${name}, which the page imports: TS${error.code}: ${error.text}`,
+        hint: `Keep the exports that ${name} needs, or show a new form of ${name} in a fence with that title.`,
         at,
         also: [failure],
       });
@@ -131,8 +131,8 @@ function unlistedPackages(file: VirtualFile, { label, packages }: VersionInfo): 
   const own = file.text.split('\n').slice(0, file.fragmentLines).join('\n');
   return unlistedImports(own, packages).map((found) => ({
     rule: 'sample-error',
-    text: `${found.package} is not among the packages that the ${label} samples are compiled against.`,
-    hint: `They are in content/docs/${label}/package.json. A fence that needs others says unchecked="the reason".`,
+    text: `The package ${found.package} is not installed for the samples of ${label}.`,
+    hint: `Add the package to content/docs/${label}/package.json, or write unchecked="the reason" after the language of the fence.`,
     at: locationIn(file, found),
   }));
 }

@@ -46,8 +46,8 @@ export function projectMistakes(errors: readonly CompilerError[], files: readonl
     const blamed = file.inheritedFrom === undefined ? undefined : blamedFence(file, files);
     return {
       rule: 'sample-project',
-      text: `The last steps of this page's files do not compile as one project: ${name} fails with TS${error.code}: ${text}`,
-      hint: `Show ${name} again as the other files need it, or give one of the files another name.`,
+      text: `The files of this page, in their last form, do not compile as one project: ${name} fails with TS${error.code}: ${text}`,
+      hint: `Show ${name} once more in the form that the other files need, or rename one of the files.`,
       at: blamed?.at ?? locationIn(file, error),
     };
   });

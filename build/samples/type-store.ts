@@ -90,7 +90,7 @@ export function staleTypes({ sample: { fence, at } }: TypeRequest): Diagnostic {
   const [location = { line: -1, column: 0 }] = locations;
   return {
     rule: 'sample-hover-stale',
-    text: 'The types and errors of this code are not stored, or something that they depend on has changed.',
+    text: 'The stored types and errors of this code are missing or out of date.',
     hint: `Run npm run samples, and commit ${typeFile(at.file)}.`,
     at: shifted(at, { line: location.line + 1, column: location.column + 1 }),
   };

@@ -85,10 +85,10 @@ function insertAll(candidates: readonly Candidate[]): {
 function duplicateRoute({ page, file }: Candidate, owner: Candidate): Diagnostic {
   return {
     rule: 'duplicate-route',
-    text: `The route ${page.route} is taken.`,
+    text: `Another page already has the route ${page.route}.`,
     hint: 'Rename one of the two files, or delete it.',
     at: { file, line: 1, column: 1 },
-    also: [{ text: 'It belongs to this page:', at: { file: owner.file, line: 1, column: 1 } }],
+    also: [{ text: 'The other page:', at: { file: owner.file, line: 1, column: 1 } }],
   };
 }
 
@@ -122,7 +122,7 @@ function brokenSourceLinks(documents: readonly Document[]): Diagnostic[] {
             {
               rule: 'markdown-link-broken',
               text: `There is no file ${source}.`,
-              hint: didYouMean(source, paths, 'Check the path: it starts from the folder of this file.'),
+              hint: didYouMean(source, paths, 'Check the path, which starts from the folder of this file.'),
               at,
             },
           ],

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { locationInFrontMatter } from '../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../model.ts';
 import { nonEmptyText as text } from '../schema.ts';
-import { didYouMean } from '../suggest.ts';
+import { nearest } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
 /** The schema of `content/authors.yml`. */
@@ -13,9 +13,9 @@ export const AUTHORS = v.record(
   v.strictObject({
     name: text,
     title: v.optional(text),
-    url: v.optional(v.pipe(text, v.url('It must be a whole address.'))),
+    url: v.optional(v.pipe(text, v.url('It must be a whole address, such as https://example.org.'))),
   }),
-  'The authors must be a map from a short name to name, title and url.',
+  'The file must have a line for each author, with name, title and url below it.',
 );
 
 /** The authors of the blog by their names in front matter. */
@@ -45,12 +45,17 @@ export function readAuthors(
       return [
         {
           rule: 'author-unknown',
-          text: `No author is called ${JSON.stringify(id)}.`,
-          hint: didYouMean(id, authors.keys(), 'Add the author to content/authors.yml.'),
+          text: `There is no author ${JSON.stringify(id)}.`,
+          hint: `Add ${JSON.stringify(id)} to content/authors.yml${orNearest(id, authors.keys())}`,
           at: source ? locationInFrontMatter(source, ['authors', index]) : { file: post.path, line: 1, column: 1 },
         },
       ];
     }),
   );
   return { authors, diagnostics: [...(read?.diagnostics ?? []), ...unknown] };
+}
+
+function orNearest(id: string, ids: Iterable<string>): string {
+  const candidate = nearest(id, ids);
+  return candidate === undefined ? '.' : `, or did you mean ${JSON.stringify(candidate)}?`;
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { Document, OutputFile, SitePages, SourceFile } from '../model.ts';
-import { decodePath, outputPath } from '../routes.ts';
+import { decodePath, outputPath, withBase } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
 
@@ -40,17 +40,31 @@ export function checkLinks({ config, configSource, pages, files }: LinkInput): D
   const documents = [...pages.values()].flatMap(({ document }) => document ?? []);
   const check: Check = { config, configSource, scans, documents };
   const found: Diagnostic[] = [];
+  const misnamed = new Set([...pages.keys()].filter((route) => !isAddress(route)));
+  const isMisnamed = (address: string) =>
+    [...misnamed].some((route) => withoutExtension(address) === withBase(config.baseUrl, route));
   for (const page of scans.values()) {
+    // A name that cannot be an address has its own diagnostic.
+    if (misnamed.has(page.route)) continue;
     for (const id of page.repeated) found.push(repeatedId(id, page));
     for (const address of page.addresses) {
       const target = localTarget(address, page.route, config);
-      if (!target) continue;
+      if (!target || isMisnamed(address)) continue;
       if (!isTarget(target.route) || !target.inside) found.push(...broken({ address, page, check }));
       else if (target.anchor && scans.get(target.route)?.ids.has(target.anchor) === false)
         found.push(...brokenAnchor({ address, page, check }));
     }
   }
   return distinct(found);
+}
+
+/** Whether a browser asks for a route as it is written. */
+function isAddress(route: string): boolean {
+  return decodePath(new URL(encodeURI(route), 'http://site.invalid').pathname) === route && !/[?#%\\]/.test(route);
+}
+
+function withoutExtension(address: string): string {
+  return address.replace(/\.md$/, '');
 }
 
 interface Target {
@@ -86,8 +100,8 @@ function broken({ address, page, check }: BrokenInput): Diagnostic[] {
   const candidate = check.scans.has(bare) ? bare : nearest(bare, check.scans.keys());
   return locationsOf(address, page, check).map((at) => ({
     rule: 'link-broken',
-    text: `The link ${JSON.stringify(address)} leads nowhere${at ? '' : ` (on ${page.route})`}.`,
-    hint: candidate ? `Did you mean ${candidate}?` : 'Link to a page that exists, or add it.',
+    text: `The target of the link ${JSON.stringify(address)}${at ? '' : ` on ${page.route}`} does not exist.`,
+    hint: candidate ? `Did you mean ${candidate}?` : 'Change the link, or add the page.',
     ...(at && { at }),
   }));
 }
@@ -99,7 +113,7 @@ function brokenAnchor({ address, page, check }: BrokenInput): Diagnostic[] {
   const candidate = nearest(target?.anchor ?? '', ids);
   return locationsOf(address, page, check).map((at) => ({
     rule: 'anchor-broken',
-    text: `${target?.route} has no anchor #${target?.anchor}${at ? '' : ` (linked from ${page.route})`}.`,
+    text: `${target?.route} has no anchor #${target?.anchor}${at ? '' : `, which ${page.route} links to`}.`,
     hint: candidate ? `Did you mean #${candidate}?` : anchorList(ids),
     ...(at && { at }),
   }));
@@ -107,7 +121,9 @@ function brokenAnchor({ address, page, check }: BrokenInput): Diagnostic[] {
 
 function anchorList(ids: readonly string[]): string {
   const listed = ids.slice(0, 12).map((id) => `#${id}`);
-  return listed.length > 0 ? `Its anchors are ${listed.join(', ')}.` : 'It has no headings to link to.';
+  return listed.length > 0
+    ? `Use one of its anchors: ${listed.join(', ')}.`
+    : 'The page has no headings. Link to the page without an anchor.';
 }
 
 /** Returns the locations of a link: in the page's own source, in another source shown on the page, or in the configuration. */
@@ -135,7 +151,7 @@ function repeatedId(id: string, page: ScannedPage): Diagnostic {
   return {
     rule: 'duplicate-id',
     text: `Two elements of ${page.route} have the id ${JSON.stringify(id)}.`,
-    hint: 'A heading may not repeat an id of the page around it: reword it.',
+    hint: 'Change the text of the heading, or give it another id: ## Heading {#other-id}.',
     ...(page.document && { at: { file: page.document.path, line: 1, column: 1 } }),
   };
 }

@@ -29,7 +29,7 @@ function isInside(path: string): boolean {
 function outside(path: string): Diagnostic {
   return {
     rule: 'output-path',
-    text: `The path ${JSON.stringify(path)} of a file does not lie inside the site.`,
+    text: `The file ${JSON.stringify(path)} would be outside the output folder.`,
     hint: 'Check the names and paths of the versions in site.config.ts.',
     at: { file: 'site.config.ts', line: 1, column: 1 },
   };
@@ -38,8 +38,8 @@ function outside(path: string): Diagnostic {
 function twice(path: string): Diagnostic {
   return {
     rule: 'duplicate-output',
-    text: `Two files of the site are called ${path}.`,
-    hint: 'A file in static/ has the path of a page: rename one of them.',
+    text: `Two files of the site have the path ${path}.`,
+    hint: `Rename static/${path}, because a page has the same path.`,
     at: { file: `static/${path}`, line: 1, column: 1 },
   };
 }
@@ -49,7 +49,7 @@ function fileAndFolder(path: string, below: string): Diagnostic {
   const moves = path.endsWith('.html') ? below : path;
   return {
     rule: 'duplicate-output',
-    text: `The site has a file and a folder called ${path}.`,
+    text: `The site would have both a file and a folder at ${path}.`,
     hint: `Rename static/${moves}.`,
     at: { file: `static/${moves}`, line: 1, column: 1 },
   };

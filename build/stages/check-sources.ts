@@ -33,21 +33,21 @@ function checkName(path: string): Diagnostic[] {
     return [
       {
         rule: 'file-name-invalid',
-        text: `The name ${JSON.stringify(part)} has ${character === ' ' ? 'a space' : JSON.stringify(character)}, which an address cannot have.`,
-        hint: 'Rename it to words in lower case with dashes.',
+        text: `The file name ${JSON.stringify(part)} contains ${character === ' ' ? 'a space' : JSON.stringify(character)}, which cannot be part of an address.`,
+        hint: 'Rename the file. Use lower-case letters, digits and dashes.',
         at,
       },
     ];
   if (device === undefined) return [];
   const text = `Windows cannot have a file with the name ${JSON.stringify(device)}.`;
-  return [{ rule: 'file-name-invalid', text, hint: 'Choose another name.', at }];
+  return [{ rule: 'file-name-invalid', text, hint: 'Rename the file.', at }];
 }
 
 function checkUse(path: string, { config }: SourcesInput): Diagnostic[] {
   const hint = hintFor(path, config);
   if (hint === undefined) return [];
   const isData = /^\.ya?ml$/i.test(extname(path));
-  const text = `The file ${path} is not ${isData ? 'read: its name must end with .yml' : 'published: no route belongs to its path'}.`;
+  const text = `The file ${path} is not ${isData ? 'read, because only names that end with .yml are' : 'published, because no route belongs to its path'}.`;
   return [{ rule: 'source-without-route', text, hint, at: { file: path, line: 1, column: 1 } }];
 }
 
@@ -55,16 +55,16 @@ function checkUse(path: string, { config }: SourcesInput): Diagnostic[] {
 function hintFor(path: string, { versions }: Config): string | undefined {
   const extension = extname(path);
   if (/^\.(?:mdx|markdown|mdown|md)$/i.test(extension) && extension !== '.md')
-    return `Rename it to ${basename(path, extension)}.md, and write directives in place of components.`;
+    return `Rename it to ${basename(path, extension)}.md, and replace its components with directives.`;
   if (/^\.(?:yaml|yml)$/i.test(extension) && extension !== '.yml')
     return `Rename it to ${basename(path, extension)}.yml.`;
   if (extension !== '.md' || originOf(path, versions)) return undefined;
   const [, section = '', folder = ''] = path.split('/');
-  if (section === 'blog') return 'Move it to content/blog: posts have no folders.';
+  if (section === 'blog') return 'Move it to content/blog. Posts cannot be in subfolders.';
   const labels = versions.map(({ label }) => label);
   if (section === 'docs' && !labels.includes(folder) && path.split('/').length > 3)
     return hintForVersion(folder, labels);
-  return `Move it to content/blog or to ${labels.map((label) => `content/docs/${label}`).join(' or ')}.`;
+  return `Move it to content/blog or ${labels.map((label) => `content/docs/${label}`).join(' or ')}.`;
 }
 
 function hintForVersion(folder: string, labels: readonly string[]): string {

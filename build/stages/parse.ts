@@ -70,7 +70,7 @@ function partsOf(tree: Root, stringify: (root: Root) => string): DocumentParts {
 
 function emptyPage(file: string): Diagnostic {
   const text = 'The page has no text.';
-  return { rule: 'page-empty', text, hint: 'Write the page, or delete the file.', at: { file, line: 1, column: 1 } };
+  return { rule: 'page-empty', text, hint: 'Write the text, or delete the file.', at: { file, line: 1, column: 1 } };
 }
 
 /** Removes the marker that ends the excerpt, and returns the part before it as the excerpt. */

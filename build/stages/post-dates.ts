@@ -28,7 +28,7 @@ export function checkDates({ posts, sources }: DatesInput): Diagnostic[] {
         {
           rule: 'post-without-date',
           text: 'The post has no date.',
-          hint: 'Begin the file name with it (2021-03-03-name.md), or add a line date: to the front matter.',
+          hint: 'Begin the file name with the date, such as 2021-03-03-name.md, or add a line date: 2021-03-03 to the front matter.',
           at,
         },
       ];
@@ -36,8 +36,8 @@ export function checkDates({ posts, sources }: DatesInput): Diagnostic[] {
       return [
         {
           rule: 'post-date-invalid',
-          text: `The calendar has no day ${date}, with which the file name begins.`,
-          hint: 'Rename the file.',
+          text: `The file name begins with ${date}, which is not a day of the calendar.`,
+          hint: 'Rename the file so that its name begins with the date of the post.',
           at,
         },
       ];
@@ -46,7 +46,7 @@ export function checkDates({ posts, sources }: DatesInput): Diagnostic[] {
     return [
       {
         rule: 'post-in-future',
-        text: `The post is dated ${date}, which is later than the last commit of the content.`,
+        text: `The date of the post, ${date}, is later than the last commit of the content.`,
         hint: 'Write draft: true until that day, or correct the date.',
         at: post.frontMatter.date && source ? locationInFrontMatter(source, ['date']) : at,
       },

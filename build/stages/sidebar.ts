@@ -7,8 +7,8 @@ import { readYaml } from '../yaml.ts';
 
 /** The schema of `sidebar.yml`. */
 export const SIDEBAR = v.array(
-  v.strictObject({ label: text, items: v.array(text, 'It must be a list of page ids.') }),
-  'The sidebar must be a list of categories, each with a label and items.',
+  v.strictObject({ label: text, items: v.array(text, 'It must be a list of page ids, such as [index, quickstart].') }),
+  'The file must be a list of categories, each with a label and items.',
 );
 
 /** A version's sidebar: categories of page ids, in reading order. */
@@ -32,8 +32,8 @@ export function readSidebar(file: SourceFile, pages: ReadonlyMap<string, string>
         : [
             {
               rule: 'sidebar-unknown-page',
-              text: `The sidebar names a page ${JSON.stringify(id)} that is not there.`,
-              hint: didYouMean(id, pages.keys(), `Write ${id}.md beside the sidebar, or take the line out.`),
+              text: `The sidebar lists the page ${JSON.stringify(id)}, which does not exist.`,
+              hint: didYouMean(id, pages.keys(), `Create ${id}.md in the folder of the sidebar, or remove the line.`),
               at: locationOf([category, 'items', item]),
             },
           ],
@@ -46,8 +46,8 @@ export function readSidebar(file: SourceFile, pages: ReadonlyMap<string, string>
       : [
           {
             rule: 'sidebar-missing-page',
-            text: `No category of the sidebar has the page ${JSON.stringify(id)}.`,
-            hint: `Add ${id} to a category in ${file.path}.`,
+            text: `The page ${JSON.stringify(id)} is in no category of the sidebar.`,
+            hint: `Add the line ${id} to a category in ${file.path}.`,
             at: { file: path, line: 1, column: 1 },
           },
         ],

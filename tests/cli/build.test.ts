@@ -66,7 +66,7 @@ test('a root that does not exist exits with 2, and is not made', async () => {
   expect(await run('build', '--root', root)).toEqual({
     code: 2,
     stdout: '',
-    stderr: `--root: there is no folder ${root}.\n`,
+    stderr: `The folder ${root} of --root does not exist.\n`,
   });
   expect(existsSync(root)).toBe(false);
 });

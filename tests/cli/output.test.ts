@@ -52,7 +52,7 @@ describe('output-unsafe: a build refuses an output folder that is not its own, a
       {
         rule: 'output-unsafe',
         text: `The output folder ${out} contains files that no build wrote: CNAME.`,
-        hint: 'Move them to another folder. What belongs to the site goes into static/, which every build copies.',
+        hint: 'Move them to another folder. If they belong to the site, move them to static/, which every build copies.',
       },
     ]);
   });
@@ -146,7 +146,7 @@ test('a disk that takes no more leaves the old site whole and nothing beside it 
 test.each([
   ['ENOSPC', -28, 'no space left on device', 'Free some space'],
   ['EROFS', -30, 'read-only file system', 'Check the folder and its permissions'],
-  ['EBUSY', -16, 'resource busy or locked', 'Name a folder inside it'],
+  ['EBUSY', -16, 'resource busy or locked', 'Set --out to a folder inside it'],
 ])('%s has a reason and a remedy (output-unwritable)', (code, errno, reason, hint) => {
   const error = Object.assign(new Error(code), { code, errno, syscall: 'write' });
   expect(unwritable('/out', error)).toEqual({

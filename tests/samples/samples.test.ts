@@ -63,7 +63,7 @@ describe('mistakes', () => {
 
   it('blames the fence that breaks a file of the example app', () => {
     expect(mistakesIn('docs/2.x/replaced.md')).toEqual([
-      "6:1 0 With this fence server/find.ts no longer compiles, which the page imports. TS2339: Property 'get' does not exist on type 'Set<string>'.",
+      "6:1 0 This fence breaks server/find.ts, which the page imports: TS2339: Property 'get' does not exist on type 'Set<string>'.",
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('projects', () => {
     const found = report.diagnostics.filter(({ rule }) => rule === 'sample-project');
     expect(found).toEqual([
       expect.objectContaining({
-        text: `The last steps of this page's files do not compile as one project: server/bake.ts fails with TS2551: Property 'toFixed' does not exist on type '"hot"'. Did you mean 'fixed'?`,
+        text: `The files of this page, in their last form, do not compile as one project: server/bake.ts fails with TS2551: Property 'toFixed' does not exist on type '"hot"'. Did you mean 'fixed'?`,
         hint: 'Show server/bake.ts again as the other files need it, or give one of the files another name.',
         at: { file: 'content/docs/2.x/project.md', line: 12, column: 32, length: 7 },
       }),
@@ -237,7 +237,9 @@ describe('stored types', () => {
     const before = await read('hovers');
     const dish = await check({ check: true, documents: edited('hovers', "find('pea-soup')", "find('ramen')") });
     expect(stale(dish)).toEqual([
-      expect.stringMatching(/^content\/docs\/2\.x\/hovers\.md:16:7 The types and errors of this code are not stored/),
+      expect.stringMatching(
+        /^content\/docs\/2\.x\/hovers\.md:16:7 The stored types and errors of this code are missing or out of date/,
+      ),
       'content/types/docs/2.x/hovers.json:1:1 content/types/docs/2.x/hovers.json stores types of a fence that is no longer on the page.',
     ]);
     const other = await check({ check: true, documents: edited('expected-code', 'find(7)', 'find(true)') });

@@ -42,7 +42,7 @@ test('a folder that cannot be written warns once and holds nothing', async () =>
   await cache.write('a.json', VALUE);
   expect(await cache.read('a.json')).toBeUndefined();
   expect(warn.mock.calls).toEqual([
-    [`The cache ${folder}/file/cache cannot be written (ENOTDIR). The build continues without it.`],
+    [`The cache ${folder}/file/cache cannot be written (ENOTDIR). The build continues without the cache.`],
   ]);
 });
 

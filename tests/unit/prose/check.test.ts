@@ -16,7 +16,7 @@ describe('the prose check', () => {
     const [diagnostic] = await check({ path: 'content/page.md', text: 'One line.\n\nThe ruoter of tRPC.\n' });
     expect(diagnostic).toMatchObject({
       rule: 'prose-spelling',
-      text: 'The dictionary has no word "ruoter".',
+      text: 'The word "ruoter" is not in the dictionary.',
       at: { file: 'content/page.md', line: 3, column: 5, length: 6 },
     });
     expect(diagnostic?.hint).toContain('router');

@@ -45,7 +45,7 @@ describe('diagnosticsOf', () => {
       path: `content/docs/2.x/page/${path}`,
     }));
     expect(told(samples, errors)).toEqual([
-      `${page}:9:1 With this fence router.ts no longer compiles, which the page imports. TS2322: No.`,
+      `${page}:9:1 This fence breaks router.ts, which the page imports: TS2322: No.`,
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('diagnosticsOf', () => {
       text: 'Cannot find module.',
     };
     expect(diagnosticsOf([error], files, facts).map(({ text }) => text)).toEqual([
-      'left-pad is not among the packages that the 2.x samples are compiled against.',
+      'The package left-pad is not installed for the samples of 2.x.',
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('diagnosticsOf', () => {
 describe('fenceMistakes', () => {
   it('wants a reason for an unchecked fence', () => {
     expect(fenceMistakes([sample('x', 'unchecked=""')]).map(({ text }) => text)).toEqual([
-      'The fence is unchecked and does not say why.',
+      'The fence is unchecked without a reason.',
     ]);
   });
 

@@ -45,7 +45,9 @@ test('a dry run prints the plan, needs no key and sends nothing', async () => {
 
 test('without a key nothing is sent, and the message says which variable wants it', async () => {
   vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
-  await expect(push()).rejects.toThrow('Put the admin key of APP into ALGOLIA_ADMIN_KEY, or add --dry-run.');
+  await expect(push()).rejects.toThrow(
+    'The admin key is missing. Set ALGOLIA_ADMIN_KEY to the admin key of APP, or add --dry-run.',
+  );
   expect(algolia.received).toEqual([]);
 });
 

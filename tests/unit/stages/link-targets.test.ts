@@ -62,6 +62,6 @@ test('a broken anchor has the anchors of the target in its hint', async () => {
   };
   expect(await check(files)).toEqual([
     ['anchor-broken', 'content/docs/1.x/a.md:6:5', 'Did you mean #part?'],
-    ['anchor-broken', 'content/docs/1.x/a.md:8:5', 'Its anchors are #part, #whole.'],
+    ['anchor-broken', 'content/docs/1.x/a.md:8:5', 'Use one of its anchors: #part, #whole.'],
   ]);
 });
