@@ -45,7 +45,7 @@ test('an import that is removed from a visible fence is reported at the line tha
           8 │ export const titles = [...db.values()].map((recipe) => recipe.title);
             ╵                           ~~
 
-      A fence with a title is a whole file: import or declare the name in it.
+      Import or declare the name in the fence. A fence with a title is a whole file.
 
     1 error
     "

@@ -82,7 +82,7 @@ describe('mistakes', () => {
   it('refuses packages that are not listed, and comments that switch the compiler off', () => {
     expect(mistakesIn('docs/2.x/unchecked.md')).toEqual([
       '19:4 11 @ts-nocheck keeps the fence from being checked.',
-      '20:30 15 vitest is not among the packages that the 2.x samples are compiled against.',
+      '20:30 15 The package vitest is not installed for the samples of 2.x.',
     ]);
   });
 });
@@ -93,7 +93,7 @@ describe('projects', () => {
     expect(found).toEqual([
       expect.objectContaining({
         text: `The files of this page, in their last form, do not compile as one project: server/bake.ts fails with TS2551: Property 'toFixed' does not exist on type '"hot"'. Did you mean 'fixed'?`,
-        hint: 'Show server/bake.ts again as the other files need it, or give one of the files another name.',
+        hint: 'Show server/bake.ts once more in the form that the other files need, or rename one of the files.',
         at: { file: 'content/docs/2.x/project.md', line: 12, column: 32, length: 7 },
       }),
     ]);
