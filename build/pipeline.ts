@@ -7,6 +7,7 @@ import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
 import { checkSources } from './stages/check-sources.ts';
 import { deriveFiles } from './stages/derive.ts';
+import { crashedRoutes } from './stages/page-crashed.ts';
 import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
 import { renderPages } from './stages/render.ts';
@@ -41,21 +42,28 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
   const rendered = await renderPages({ pages, site: siteOf(config, bundles, blog), templates }, memo, progress);
 
   const records = searchRecords(pages, config);
-  const indexes = await searchIndexes(records, input, memo);
+  const indexes = await searchIndexes(records.values, input, memo);
 
   const derived = await deriveFiles(assembled, input, { memo, progress });
 
   const files = [...rendered.files, ...derived.files, ...indexes, ...input.assets];
-  const diagnostics = [
+  const found = [
     ...input.diagnostics,
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,
     ...assembled.diagnostics,
     ...rendered.diagnostics,
+    ...records.diagnostics,
     ...derived.diagnostics,
     ...checkSources({ config, configSource, paths: input.contentPaths }),
     ...checkOutputs(files),
-    ...checkLinks({ config, configSource, pages, files }),
   ];
-  return { files, routes: [...pages.keys()], records, diagnostics: applySettings(diagnostics, config.rules) };
+  const crashed = crashedRoutes(documents, found);
+  const diagnostics = [...found, ...checkLinks({ config, configSource, pages, files, crashed })];
+  return {
+    files,
+    routes: [...pages.keys()],
+    records: records.values,
+    diagnostics: applySettings(diagnostics, config.rules),
+  };
 }

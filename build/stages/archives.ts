@@ -1,18 +1,19 @@
 import { strToU8, zipSync } from 'fflate';
 import { fingerprint, type Memo } from '../memo.ts';
-import type { OutputFile, SiteInput, SitePages, SourceFile } from '../model.ts';
+import type { OutputFile, SiteInput, SitePage, SitePages, SourceFile } from '../model.ts';
 import { archiveRoute, withBase } from '../routes.ts';
 import { linkedFiles } from '../samples/example-files.ts';
 import { projectFiles } from '../samples/project-files.ts';
+import { type Attempted, attemptPagesAsync } from './page-crashed.ts';
 
 /** Makes a zip for every page that shows files: the project that a reader has at the end of the page. */
 export async function archives(
   pages: SitePages,
   { config, types }: Pick<SiteInput, 'config' | 'types'>,
   memo: Memo,
-): Promise<OutputFile[]> {
+): Promise<Attempted<OutputFile>> {
   const newest = config.versions[0]?.label ?? '';
-  const files = [...pages].map(async ([route, { document }]): Promise<OutputFile[]> => {
+  const makeZip = async ([route, { document }]: [string, SitePage]): Promise<OutputFile[]> => {
     const path = archiveRoute(route)?.slice(1);
     const example = types.get(document?.origin.kind === 'doc' ? document.origin.version : newest)?.example;
     if (!path || !document || !example) return [];
@@ -24,8 +25,12 @@ export async function archives(
     if (project.length === 0) return [];
     const zip = await memo.remember(fingerprint('archive', name, project), () => encode(zipOf(name, project)));
     return [{ path, contents: Buffer.from(zip, 'base64') }];
-  });
-  return (await Promise.all(files)).flat();
+  };
+  const { values, diagnostics } = await attemptPagesAsync(pages, makeZip, ([route, { document }]) => ({
+    file: document?.path ?? '',
+    task: `make the zip of ${route}`,
+  }));
+  return { values: values.flat(), diagnostics };
 }
 
 function zipOf(folder: string, files: readonly SourceFile[]): Uint8Array {

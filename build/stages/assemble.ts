@@ -5,6 +5,7 @@ import type { Document, SitePage, SitePages, SourceFile } from '../model.ts';
 import { didYouMean } from '../suggest.ts';
 import { type Blog, blogPages, readBlog } from './blog.ts';
 import { type DocsVersion, docsPages } from './docs.ts';
+import { attemptPages } from './page-crashed.ts';
 import { isSingleKind, kindOfModule, kindsOfPages, singlePage } from './single-pages.ts';
 
 /** The input of the pages. */
@@ -37,12 +38,18 @@ export function assemble(input: AssembleInput): Assembled {
   const docs = docsPages(input);
   const blog = readBlog(input);
   const home = documents.find(({ origin }) => origin.kind === 'home');
-  const singles = modules.flatMap((file): Candidate[] => {
+  const kinds = modules.flatMap((file) => {
     const kind = kindOfModule(file);
-    return isSingleKind(kind) ? [{ ...singlePage(kind, { config, blog, home, demonstration }), file }] : [];
+    return isSingleKind(kind) ? [{ kind, file }] : [];
   });
-  const others = [...docs.pages, ...blogPages(blog, config)].map((page) => ({ ...page, file: fileOf(page, modules) }));
-  const { pages, duplicates } = insertAll([...singles, ...others]);
+  const singles = attemptPages(
+    kinds,
+    ({ kind, file }): Candidate => ({ ...singlePage(kind, { config, blog, home, demonstration }), file }),
+    ({ kind, file }) => ({ file: kind === 'index' ? (home?.path ?? file) : file, task: `make the page of ${file}` }),
+  );
+  const posts = blogPages(blog, config);
+  const others = [...docs.pages, ...posts.values].map((page) => ({ ...page, file: fileOf(page, modules) }));
+  const { pages, duplicates } = insertAll([...singles.values, ...others]);
   return {
     pages,
     versions: docs.versions,
@@ -50,6 +57,8 @@ export function assemble(input: AssembleInput): Assembled {
     diagnostics: [
       ...docs.diagnostics,
       ...blog.diagnostics,
+      ...posts.diagnostics,
+      ...singles.diagnostics,
       ...duplicates,
       ...modules.flatMap(unknownModule),
       ...brokenSourceLinks(documents),
@@ -114,7 +123,7 @@ function unknownModule(file: string): Diagnostic[] {
 /** Reports relative links to source files that do not exist; drafts do not exist for links. */
 function brokenSourceLinks(documents: readonly Document[]): Diagnostic[] {
   const paths = new Set(documents.map(({ path }) => path));
-  return documents.flatMap(({ links }) =>
+  const broken = ({ links }: Document) =>
     links.flatMap(({ source, at }): Diagnostic[] =>
       source === undefined || !source.endsWith('.md') || paths.has(source)
         ? []
@@ -126,6 +135,10 @@ function brokenSourceLinks(documents: readonly Document[]): Diagnostic[] {
               at,
             },
           ],
-    ),
-  );
+    );
+  const { values, diagnostics } = attemptPages(documents, broken, ({ path, route }) => ({
+    file: path,
+    task: `check the links of ${route}`,
+  }));
+  return [...values.flat(), ...diagnostics];
 }

@@ -7,6 +7,7 @@ import { withBase } from '../routes.ts';
 import { readAuthors } from './authors.ts';
 import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
+import { type Attempted, attemptPages } from './page-crashed.ts';
 import { checkDates, validDateOf } from './post-dates.ts';
 
 const WORDS_PER_MINUTE = 200;
@@ -15,6 +16,8 @@ const RECENT = 5;
 interface Entry {
   readonly document: Document;
   readonly post: Post;
+  /** The post as lists show it. */
+  readonly listed: PostEntry;
 }
 
 /** The blog: its posts newest first, and its tags by name. */
@@ -34,27 +37,41 @@ interface BlogInput {
 export function readBlog({ config, documents, sources }: BlogInput): Blog {
   const posts = documents.filter(({ origin }) => origin.kind === 'post');
   const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts, sources);
-  const entries = posts
-    .map((document): Entry => ({ document, post: toPost({ document, config, authors }) }))
-    .sort((a, b) => compareText(b.post.date, a.post.date) || compareText(a.document.path, b.document.path));
+  const read = attemptPages(
+    posts,
+    (document): Entry => {
+      const post = toPost({ document, config, authors });
+      const { html = '', truncated = false } = document.excerpt ?? {};
+      return { document, post, listed: { ...post, excerpt: html, truncated } };
+    },
+    ({ path, route }) => ({ file: path, task: `list the post ${route}` }),
+  );
+  const entries = read.values.toSorted(
+    (a, b) => compareText(b.post.date, a.post.date) || compareText(a.document.path, b.document.path),
+  );
   return {
     entries,
     tags: tagsOf(entries, config),
-    diagnostics: [...diagnostics, ...checkDates({ posts, sources })],
+    diagnostics: [...diagnostics, ...read.diagnostics, ...checkDates({ posts, sources })],
   };
 }
 
 /** Makes a page for every further page of the list, every tag and every post. */
-export function blogPages(blog: Blog, config: Config): SitePage[] {
+export function blogPages(blog: Blog, config: Config): Attempted<SitePage> {
   const listPages = Math.ceil(blog.entries.length / config.blog.postsPerPage);
   const lists = Array.from({ length: Math.max(0, listPages - 1) }, (_, index) => blogList(blog, config, index + 2));
   const tags = blog.tags.map((tag) => tagPage(tag, blog, config));
   const recent = blog.entries.slice(0, RECENT).map(({ post }) => postLink(post));
-  const posts = blog.entries.map((entry, index) => {
-    const [newer, older] = [blog.entries[index - 1], blog.entries[index + 1]];
-    return postPage({ entry, newer, older, recent, config });
-  });
-  return [...lists, ...tags, ...posts].map((parts) => makePage(parts, config));
+  const posts = attemptPages(
+    blog.entries,
+    (entry, index) => {
+      const [newer, older] = [blog.entries[index - 1], blog.entries[index + 1]];
+      return makePage(postPage({ entry, newer, older, recent, config }), config);
+    },
+    ({ document: { path, route } }) => ({ file: path, task: `make the page ${route}` }),
+  );
+  const others = [...lists, ...tags].map((parts) => makePage(parts, config));
+  return { values: [...others, ...posts.values], diagnostics: posts.diagnostics };
 }
 
 function tagPage(tag: Blog['tags'][number], { entries }: Blog, { title }: Config): PageParts {
@@ -100,13 +117,7 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
   const pages = Math.max(1, Math.ceil(blog.entries.length / postsPerPage));
   const route = (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`);
   const link = (number: number) => withBase(config.baseUrl, route(number));
-  const posts = blog.entries.slice((page - 1) * postsPerPage, page * postsPerPage).map(
-    ({ document, post }): PostEntry => ({
-      ...post,
-      excerpt: document.excerpt?.html ?? '',
-      truncated: document.excerpt?.truncated ?? false,
-    }),
-  );
+  const posts = blog.entries.slice((page - 1) * postsPerPage, page * postsPerPage).map(({ listed }) => listed);
   return {
     route: route(page),
     title: page === 1 ? title : `${title}, page ${page}`,

@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { Document, OutputFile, SitePages, SourceFile } from '../model.ts';
-import { decodePath, outputPath, withBase } from '../routes.ts';
+import { decodePath, outputPath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
+import { attemptPages } from './page-crashed.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
 
 /** What the link check reads: the finished site, and the sources that its links come from. */
@@ -12,6 +13,8 @@ export interface LinkInput {
   readonly files: readonly OutputFile[];
   /** The site's configuration as text, for the locations of the navbar's and the footer's links. */
   readonly configSource: SourceFile;
+  /** The routes of the pages that could not be processed. */
+  readonly crashed?: ReadonlySet<string>;
 }
 
 /** A finished page with the document that it shows. */
@@ -23,48 +26,57 @@ interface ScannedPage extends PageScan {
 interface Check extends Pick<LinkInput, 'config' | 'configSource'> {
   readonly scans: ReadonlyMap<string, ScannedPage>;
   readonly documents: readonly Document[];
+  readonly isTarget: (route: string) => boolean;
+  /** Whether another diagnostic has the reason why the page of a route cannot be reached. */
+  readonly isReported: (route: string) => boolean;
 }
 
 /** Checks every link, anchor, image and asset of the finished pages; each diagnostic has the source line of the link. */
-export function checkLinks({ config, configSource, pages, files }: LinkInput): Diagnostic[] {
+export function checkLinks({ config, configSource, pages, files, crashed = new Set() }: LinkInput): Diagnostic[] {
   const contents = new Map(files.map(({ path, contents: text }) => [path, text]));
-  const scans = new Map(
-    [...pages].map(([route, { document }]): [string, ScannedPage] => [
-      route,
-      { ...scanPage(route, String(contents.get(outputPath(route)) ?? '')), document },
-    ]),
+  const about = ({ route, document }: Pick<ScannedPage, 'route' | 'document'>) => ({
+    file: document?.path ?? configSource.path,
+    task: `check the links of ${route}`,
+  });
+  const scanned = attemptPages(
+    [...pages].map(([route, { document }]) => ({ route, document })),
+    ({ route, document }) => ({ ...scanPage(route, String(contents.get(outputPath(route)) ?? '')), document }),
+    about,
   );
+  const scans = new Map(scanned.values.map((page) => [page.route, page]));
   const pageFiles = new Set([...pages.keys()].map(outputPath));
-  const isTarget = (route: string) =>
-    scans.has(route) || (contents.has(route.slice(1)) && !pageFiles.has(route.slice(1)));
-  const documents = [...pages.values()].flatMap(({ document }) => document ?? []);
-  const check: Check = { config, configSource, scans, documents };
-  const found: Diagnostic[] = [];
   const misnamed = new Set([...pages.keys()].filter((route) => !isAddress(route)));
-  const isMisnamed = (address: string) =>
-    [...misnamed].some((route) => withoutExtension(address) === withBase(config.baseUrl, route));
-  for (const page of scans.values()) {
-    // A name that cannot be an address has its own diagnostic.
-    if (misnamed.has(page.route)) continue;
-    for (const id of page.repeated) found.push(repeatedId(id, page));
-    for (const address of page.addresses) {
-      const target = localTarget(address, page.route, config);
-      if (!target || isMisnamed(address)) continue;
-      if (!isTarget(target.route) || !target.inside) found.push(...broken({ address, page, check }));
-      else if (target.anchor && scans.get(target.route)?.ids.has(target.anchor) === false)
-        found.push(...brokenAnchor({ address, page, check }));
-    }
-  }
-  return distinct(found);
+  const documents = [...pages.values()].flatMap(({ document }) => document ?? []);
+  const check: Check = {
+    config,
+    configSource,
+    scans,
+    documents,
+    isTarget: (route) => scans.has(route) || (contents.has(route.slice(1)) && !pageFiles.has(route.slice(1))),
+    isReported: (route) => [misnamed, crashed].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
+  };
+  const found = attemptPages(scans.values(), (page) => mistakesOn(page, check), about);
+  return distinct([...scanned.diagnostics, ...found.values.flat(), ...found.diagnostics]);
+}
+
+function mistakesOn(page: ScannedPage, check: Check): Diagnostic[] {
+  const { config, scans, isTarget, isReported } = check;
+  const repeated = [...page.repeated].map((id) => repeatedId(id, page));
+  if (isReported(page.route)) return repeated;
+  const mistakes = [...page.addresses].flatMap((address): Diagnostic[] => {
+    const target = localTarget(address, page.route, config);
+    const written = address.slice(config.baseUrl.length - 1);
+    if (!target || isReported(target.route) || isReported(written)) return [];
+    if (!isTarget(target.route) || !target.inside) return broken({ address, page, check });
+    const hasAnchor = !target.anchor || scans.get(target.route)?.ids.has(target.anchor) !== false;
+    return hasAnchor ? [] : brokenAnchor({ address, page, check });
+  });
+  return [...repeated, ...mistakes];
 }
 
 /** Whether a browser asks for a route as it is written. */
 function isAddress(route: string): boolean {
   return decodePath(new URL(encodeURI(route), 'http://site.invalid').pathname) === route && !/[?#%\\]/.test(route);
-}
-
-function withoutExtension(address: string): string {
-  return address.replace(/\.md$/, '');
 }
 
 interface Target {

@@ -25,18 +25,18 @@ export async function deriveFiles(
   const { pages, blog } = assembled;
   const existing = new Set(assets.map(({ path }) => path));
   const images = await renderImages(pages, input, progress);
+  const attempted = [feeds(blog, config), markdownFiles(pages, config), await archives(pages, input, memo)];
   const derived = [
-    ...feeds(blog, config),
+    ...attempted.flatMap(({ values }) => values),
     ...sitemap(pages, config),
     openSearch(config),
     ...webManifest(config),
     pageList(pages, config.baseUrl),
-    ...markdownFiles(pages, config),
     ...typeFiles(pages),
     llms(assembled, config),
     ...hostFiles({ config, pages, headScriptHash: bundles.headScriptHash }),
-    ...(await archives(pages, input, memo)),
     ...images.files,
   ];
-  return { files: derived.filter(({ path }) => !existing.has(path)), diagnostics: images.diagnostics };
+  const diagnostics = [...attempted, images].flatMap((part) => part.diagnostics);
+  return { files: derived.filter(({ path }) => !existing.has(path)), diagnostics };
 }

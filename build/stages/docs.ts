@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Document, SitePage, SourceFile } from '../model.ts';
 import { docRoute, withBase } from '../routes.ts';
 import { makePage, versionLinks } from './page.ts';
+import { attemptPages } from './page-crashed.ts';
 import { readSidebar } from './sidebar.ts';
 
 type VersionConfig = Config['versions'][number];
@@ -36,12 +37,14 @@ export function docsPages(input: DocsInput): {
 } {
   const { config } = input;
   const versions = config.versions.map((version) => readVersion(version, input));
-  const made = versions.map((version) => ({
-    version,
-    pages: new Map(
-      [...version.docs].map(([id, document]) => [id, docPage({ id, document, version, versions, config })]),
-    ),
-  }));
+  const made = versions.map((version) => {
+    const { values, diagnostics } = attemptPages(
+      version.docs,
+      ([id, document]) => [id, docPage({ id, document, version, versions, config })] as const,
+      ([, { path, route }]) => ({ file: path, task: `make the page ${route}` }),
+    );
+    return { version, pages: new Map(values), diagnostics };
+  });
   return {
     pages: made.flatMap(({ pages }) => [...pages.values()]),
     versions: made.map(({ version, pages }) => ({
@@ -51,7 +54,7 @@ export function docsPages(input: DocsInput): {
         pages: ids.flatMap((id) => pages.get(id) ?? []),
       })),
     })),
-    diagnostics: versions.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...versions, ...made].flatMap(({ diagnostics }) => diagnostics),
   };
 }
 

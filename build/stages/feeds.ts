@@ -1,9 +1,10 @@
-import { Feed } from 'feed';
+import { Feed, type Item } from 'feed';
 import type { Config } from '../config.ts';
 import type { OutputFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { escapeXml } from '../xml.ts';
 import type { Blog } from './blog.ts';
+import { type Attempted, attemptPages } from './page-crashed.ts';
 
 const FEEDS = [
   { path: 'blog/rss.xml', type: 'application/rss+xml', format: 'rss2' },
@@ -17,20 +18,30 @@ export function feedsOf(blog: Blog): readonly { readonly path: string; readonly 
 }
 
 /** Makes the blog's feeds in three formats, newest post first, each with its whole text. */
-export function feeds(blog: Blog, config: Config): OutputFile[] {
-  if (blog.entries.length === 0) return [];
-  return FEEDS.map(({ path, format }) => {
-    // Atom declares titles and summaries as HTML, the other formats as text.
-    const feed = feedOf(blog, config, format === 'atom1' ? escapeXml : (text) => text);
+export function feeds(blog: Blog, config: Config): Attempted<OutputFile> {
+  const { values: items, diagnostics } = attemptPages(
+    blog.entries,
+    (entry) => itemOf(entry, config),
+    ({ document: { path, route } }) => ({ file: path, task: `add ${route} to the feeds` }),
+  );
+  if (items.length === 0) return { values: [], diagnostics };
+  const values = FEEDS.map(({ path, format }) => {
+    const feed = emptyFeed(blog, config);
+    for (const item of items) feed.addItem(format === 'atom1' ? withHtmlText(item) : item);
     return { path, contents: `${feed[format]()}\n` };
   });
+  return { values, diagnostics };
 }
 
-function feedOf(blog: Blog, config: Config, written: (text: string) => string): Feed {
-  const absolute = (href: string) => config.url + href;
-  const at = (route: string) => absolute(withBase(config.baseUrl, route));
+/** Atom declares titles and summaries as HTML, the other formats as text. */
+function withHtmlText(item: Item): Item {
+  return { ...item, title: escapeXml(item.title), description: escapeXml(item.description ?? '') };
+}
+
+function emptyFeed(blog: Blog, config: Config): Feed {
+  const at = (route: string) => config.url + withBase(config.baseUrl, route);
   const [newest] = blog.entries;
-  const feed = new Feed({
+  return new Feed({
     title: `${config.title}: ${config.blog.title}`,
     description: config.blog.description,
     id: at('/blog'),
@@ -41,18 +52,19 @@ function feedOf(blog: Blog, config: Config, written: (text: string) => string): 
     ...(newest && { updated: new Date(newest.post.date) }),
     feedLinks: Object.fromEntries(FEEDS.map(({ path, format }) => [format.slice(0, -1), at(`/${path}`)])),
   });
-  for (const { document, post } of blog.entries)
-    feed.addItem({
-      title: written(post.title),
-      id: absolute(post.href),
-      link: absolute(post.href),
-      description: written(post.description),
-      content: document.html.replace(/ (href|src)="\//g, ` $1="${config.url}/`),
-      date: new Date(post.date),
-      ...(post.authors.length > 0 && {
-        author: post.authors.map(({ name, href }) => ({ name, ...(href && { link: href }) })),
-      }),
-      category: post.tags.map(({ label }) => ({ name: label })),
-    });
-  return feed;
+}
+
+function itemOf({ document, post }: Blog['entries'][number], { url }: Config): Item {
+  return {
+    title: post.title,
+    id: url + post.href,
+    link: url + post.href,
+    description: post.description,
+    content: document.html.replace(/ (href|src)="\//g, ` $1="${url}/`),
+    date: new Date(post.date),
+    ...(post.authors.length > 0 && {
+      author: post.authors.map(({ name, href }) => ({ name, ...(href && { link: href }) })),
+    }),
+    category: post.tags.map(({ label }) => ({ name: label })),
+  };
 }

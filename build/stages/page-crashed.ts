@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Document } from '../model.ts';
 import { isRecord } from '../schema.ts';
 
 interface Point {
@@ -24,4 +25,61 @@ function pointOf(error: unknown): Point {
   const point = isRecord(place) ? (place.start ?? place) : undefined;
   const { line, column } = isRecord(point) ? point : {};
   return { line: typeof line === 'number' ? line : 1, column: typeof column === 'number' ? column : 1 };
+}
+
+/** Returns the routes of the pages that could not be processed: whether links to them are right is unknown. */
+export function crashedRoutes(documents: readonly Document[], diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
+  const files = new Set(diagnostics.flatMap(({ rule, at }) => (rule === 'page-crashed' && at ? [at.file] : [])));
+  return new Set(documents.filter(({ path }) => files.has(path)).map(({ route }) => route));
+}
+
+/** What a stage has made of the pages that it could process, and a diagnostic for each of the others. */
+export interface Attempted<Value> {
+  readonly values: readonly Value[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The file that an author would edit, and what the build was to do with it. */
+export interface PageTask {
+  readonly file: string;
+  readonly task: string;
+}
+
+/** Computes a value for each page. A page whose computation throws is left out and reported. */
+export function attemptPages<Page, Value>(
+  pages: Iterable<Page>,
+  compute: (page: Page, index: number) => Value,
+  about: (page: Page) => PageTask,
+): Attempted<Value> {
+  const values: Value[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, page] of [...pages].entries())
+    try {
+      values.push(compute(page, index));
+    } catch (error) {
+      const { file, task } = about(page);
+      diagnostics.push(pageCrashed(error, file, task));
+    }
+  return { values, diagnostics };
+}
+
+/** Computes a value for each page, all at once. */
+export async function attemptPagesAsync<Page, Value>(
+  pages: Iterable<Page>,
+  compute: (page: Page) => Promise<Value>,
+  about: (page: Page) => PageTask,
+): Promise<Attempted<Value>> {
+  const results = [...pages].map(async (page): Promise<Attempted<Value>> => {
+    try {
+      return { values: [await compute(page)], diagnostics: [] };
+    } catch (error) {
+      const { file, task } = about(page);
+      return { values: [], diagnostics: [pageCrashed(error, file, task)] };
+    }
+  });
+  const all = await Promise.all(results);
+  return {
+    values: all.flatMap(({ values }) => values),
+    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+  };
 }

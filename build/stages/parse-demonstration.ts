@@ -1,6 +1,7 @@
 import { fingerprint, type Memo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
 import type { AssembledDemonstration } from './assemble-demonstration.ts';
+import { pageCrashed } from './page-crashed.ts';
 
 /** Reads the demonstration of the home page, if the site has one. The grammars are loaded only when the result is not in the memo. */
 export async function parseDemonstration(
@@ -8,11 +9,14 @@ export async function parseDemonstration(
   memo: Memo,
 ): Promise<AssembledDemonstration> {
   if (!input) return { diagnostics: [] };
-  return memo.remember(fingerprint('demonstration', input), async () => {
+  const compute = async () => {
     const [{ assembleDemonstration: demonstration }, { createHighlight }] = await Promise.all([
       import('./assemble-demonstration.ts'),
       import('../markdown/highlight.ts'),
     ]);
     return demonstration(input, createHighlight());
-  });
+  };
+  return memo.remember(fingerprint('demonstration', input), compute).catch((error: unknown) => ({
+    diagnostics: [pageCrashed(error, input.source.path, 'make the demonstration of the home page')],
+  }));
 }

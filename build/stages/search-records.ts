@@ -3,20 +3,26 @@ import type { Config } from '../config.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SiteInput, SitePage, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
+import { type Attempted, attemptPages } from './page-crashed.ts';
 
 /** Returns the search records: one for every section, in one set for each docs version and one for the blog. */
-export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config): RecordSet[] {
+export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config): Attempted<RecordSet> {
   const sets = [
     ...versions.map(({ name, label }) => ({ name, label: `Documentation ${label}`, version: label })),
     { name: SHARED_SET, label: blog.title, version: undefined },
   ];
-  return sets.map(({ name, label, version }) => {
-    const records = [...pages.values()].flatMap(({ page, document }) => {
-      if (!document || !belongsTo(document, version)) return [];
-      return recordsOf(document, categoryOf(page) ?? label, baseUrl);
-    });
-    return { name, label, records };
+  const made = sets.map(({ name, label, version }) => {
+    const own = [...pages.values()].flatMap(({ page, document }) =>
+      document && belongsTo(document, version) ? [{ document, category: categoryOf(page) ?? label }] : [],
+    );
+    const records = attemptPages(
+      own,
+      ({ document, category }) => recordsOf(document, category, baseUrl),
+      ({ document: { path, route } }) => ({ file: path, task: `make the search records of ${route}` }),
+    );
+    return { set: { name, label, records: records.values.flat() }, diagnostics: records.diagnostics };
   });
+  return { values: made.map(({ set }) => set), diagnostics: made.flatMap(({ diagnostics }) => diagnostics) };
 }
 
 /** A doc belongs to the set of its version, a post to the set without a version, and the home page to none. */

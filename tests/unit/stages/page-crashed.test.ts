@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../build/io/load-site.ts';
-import { createMemo } from '../../../build/memo.ts';
-import type { SiteImage, SiteInput } from '../../../build/model.ts';
+import { createMemo, type Memo } from '../../../build/memo.ts';
+import type { Document, SiteImage, SiteInput } from '../../../build/model.ts';
 import { buildSite } from '../../../build/pipeline.ts';
-import { makeSite, PROJECT } from '../../support/fixture.ts';
+import { loadFolder, makeSite } from '../../support/fixture.ts';
 import { docsPage } from '../../support/small-site.ts';
 
 /** Images of which one cannot be read. */
@@ -15,7 +14,7 @@ class BrokenPictures extends Map<string, SiteImage> {
 }
 
 async function inputOf(files: Readonly<Record<string, string>>): Promise<SiteInput> {
-  const { input, diagnostics } = await loadSite(await makeSite(files), PROJECT);
+  const { input, diagnostics } = await loadFolder(await makeSite(files));
   if (!input) throw new Error(JSON.stringify(diagnostics));
   return input;
 }
@@ -66,4 +65,52 @@ test('a page that cannot be rendered, and one without its social image, are name
     { text: 'The build cannot render the social image of /docs/b: No image.', at: { file: 'content/docs/1.x/b.md' } },
   ]);
   expect(diagnostics.map(({ rule }) => rule)).toContain('directive-unknown');
+});
+
+/** A memo whose document of one page throws as soon as a stage reads one of its properties. */
+function memoWithFault(path: string, property: keyof Document): Memo {
+  const memo = createMemo();
+  return {
+    ...memo,
+    async remember<T>(key: string, compute: () => Promise<T> | T): Promise<T> {
+      const value = await memo.remember(key, compute);
+      if ((value as Partial<Document> | undefined)?.path !== path) return value;
+      return Object.defineProperty({ ...value }, property, {
+        get() {
+          throw new Error(`No ${property}.`);
+        },
+      });
+    },
+  };
+}
+
+const DOC = 'content/docs/1.x/a.md';
+const POST = 'content/blog/2021-03-03-p.md';
+const LINKED = 'See [A](../docs/1.x/a.md#part) and [P](./2021-03-03-p.md).\n\n:::nte\nNo.\n:::';
+const SITE = {
+  [DOC]: docsPage('A', '## Part\n\n```ts title="a.ts"\nexport const a = 1;\n```'),
+  [POST]: docsPage('P', 'Text.'),
+  'content/blog/2021-03-04-q.md': docsPage('Q', LINKED),
+};
+
+test.each<[property: keyof Document, path: string, tasks: readonly string[]]>([
+  ['headings', DOC, ['make the page /docs/a']],
+  ['types', DOC, ['make the page /docs/a']],
+  ['sections', DOC, ['make the search records of /docs/a']],
+  ['markdown', DOC, ['write the Markdown of /docs/a']],
+  ['samples', DOC, ['make the zip of /docs/a']],
+  ['links', DOC, ['check the links of /docs/a', 'make the zip of /docs/a']],
+  ['words', POST, ['list the post /blog/p']],
+  ['excerpt', POST, ['list the post /blog/p']],
+  ['html', POST, ['make the page /blog/p', 'add /blog/p to the feeds']],
+])('a page whose %s cannot be read is named, and ends no run (page-crashed)', async (property, path, tasks) => {
+  const input = await inputOf(SITE);
+  const { diagnostics, files } = await buildSite(input, memoWithFault(path, property));
+  const crashed = diagnostics.filter(({ rule }) => rule === 'page-crashed');
+  expect(crashed.map(({ text }) => text)).toEqual(tasks.map((task) => `The build cannot ${task}: No ${property}.`));
+  for (const { at } of crashed) expect(at).toEqual({ file: path, line: 1, column: 1 });
+  // The other pages are checked as always, and their links to the page are not blamed.
+  const others = diagnostics.filter(({ rule }) => rule !== 'page-crashed');
+  expect(others.map(({ rule }) => rule)).toEqual(['directive-unknown']);
+  expect(files.map((file) => file.path)).toContain('blog/q.html');
 });
