@@ -62,7 +62,7 @@ test('an example file that is renamed is reported at the imports of the pages', 
           14 │ import { find } from './server/find';
              ╵                      ~~~~~~~~~~~~~~~
 
-      A fence without a title stands at the root of the project: it imports from ./server/… and ./utils/trpc.
+      Write a path from the root of the project, such as ./server/… or ./utils/trpc. A fence without a title is a file at the root.
 
     1 error
     "
@@ -94,7 +94,7 @@ test('an expected error that no longer occurs is reported at the line of the com
           8 │ // @ts-expect-error TS2345: an id is a string
             ╵ ^
 
-      The line compiles after all: take the comment out, or make the mistake that it announces.
+      Remove the comment, because the line below compiles. Or change the line so that it fails.
 
     1 error
     "
