@@ -9,6 +9,7 @@ import { createMemo } from '../memo.ts';
 import type { OutputFile } from '../model.ts';
 import type { Options } from '../options.ts';
 import { buildSite } from '../pipeline.ts';
+import type { Progress } from '../progress.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Builds the site, prints its diagnostics and publishes it when it has no errors; returns nothing if it has. */
@@ -25,10 +26,8 @@ export async function buildAndPublish(
 }
 
 async function buildInto(options: Options, project: string, lastBuild: LastBuild): Promise<BuildResult | undefined> {
-  const [store, site] = await Promise.all([openStore(project, options.root), loadSite(options.root, project)]);
-  const memo = createMemo(store);
   const line = createProgressLine();
-  const built = site.input && (await buildSite(site.input, memo, line.progress).finally(line.clear));
+  const { memo, site, built } = await readAndBuild(options, project, line.progress).finally(line.clear);
   const found = built?.diagnostics ?? site.diagnostics;
   const refused = built && passes(found, options.strict) ? await publishTo(options.out, built.files) : [];
   const diagnostics = [...found, ...refused];
@@ -37,6 +36,13 @@ async function buildInto(options: Options, project: string, lastBuild: LastBuild
   const result = { pages: built.routes.length, files: built.files.length, diagnostics };
   await Promise.all([memo.endBuild(), lastBuild.remember(result, site.configModule)]);
   return result;
+}
+
+async function readAndBuild({ root }: Options, project: string, progress: Progress) {
+  progress('Reading the site', 0);
+  const [store, site] = await Promise.all([openStore(project, root), loadSite(root, project)]);
+  const memo = createMemo(store);
+  return { memo, site, built: site.input && (await buildSite(site.input, memo, progress)) };
 }
 
 async function publishTo(out: string, files: readonly OutputFile[]): Promise<Diagnostic[]> {

@@ -1,5 +1,6 @@
 import { type Diagnostic, passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
+import { createProgressLine } from '../io/progress-line.ts';
 import { readSiteFiles } from '../io/read.ts';
 import { checkSamples } from '../io/samples/check.ts';
 import { updateDemonstration } from '../io/samples/update-demonstration.ts';
@@ -26,9 +27,17 @@ export async function runSamples(options: Options, project: string): Promise<num
   }
   const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(root, label)));
   const types = new Map(versions.map((version) => [version.label, version]));
-  const documents = await parseDocuments({ ...files, config, types }, createMemo(store));
-  const log = json ? () => undefined : console.log;
-  const report = await checkSamples({ root, project, versions: config.versions, documents, check, print: log });
+  const line = createProgressLine();
+  const { progress } = line;
+  const log = (text: string) => {
+    line.clear();
+    if (!json) console.log(text);
+  };
+  const documents = await parseDocuments({ ...files, config, types }, createMemo(store), progress);
+  const { versions: roots } = config;
+  const report = await checkSamples({ root, project, versions: roots, documents, check, print: log, progress }).finally(
+    line.clear,
+  );
   const [version] = versions;
   const source = files.sources.get(DEMONSTRATION.source);
   const shown = version && source ? await updateDemonstration({ root, source, version, check, log }) : [];

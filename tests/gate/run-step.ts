@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
+import { createProgressLine, type ProgressLine } from '../../build/io/progress-line.ts';
 import type { Step } from './steps.ts';
 
 /** The project's folder. */
@@ -20,31 +21,37 @@ export interface Outcome {
 export async function runSteps(
   steps: readonly Step[],
   ended: (outcome: Outcome) => void,
+  line: Pick<ProgressLine, 'show' | 'clear'> = createProgressLine(),
   cores = Math.max(1, Math.min(2, cpus().length)),
 ): Promise<void> {
   const done = new Set<string>();
   const waiting = [...steps];
   const named = new Set(steps.map(({ name }) => name));
   const running = new Set<Promise<void>>();
+  const active = new Set<string>();
   const start = () => {
     for (const step of [...waiting]) {
       const isReady = step.after.every((name) => done.has(name) || !named.has(name));
       if (!isReady || running.size >= cores || (step.alone && running.size > 0)) continue;
       waiting.splice(waiting.indexOf(step), 1);
-      const run = runStep(step).then((outcome) => {
+      active.add(step.name);
+      const run = runStep(step, line.clear).then((outcome) => {
         done.add(step.name);
+        active.delete(step.name);
         running.delete(run);
         ended(outcome);
       });
       running.add(run);
-      if (step.alone) return;
+      // A step that is alone prints what it does.
+      if (step.alone) return line.clear();
     }
+    if (active.size > 0) line.show(`Running ${[...active].join(', ')}. Left: ${namesOf(waiting)}`);
   };
   for (start(); running.size > 0; start()) await Promise.race(running);
 }
 
 /** Runs one step. The output of one that shares the machine is printed when it ends, so that outputs do not mix. */
-async function runStep(step: Step): Promise<Outcome> {
+async function runStep(step: Step, clear: () => void): Promise<Outcome> {
   const started = performance.now();
   const cpuBefore = cpuOfChildren();
   if (step.alone) console.log(`\n== ${step.name}`);
@@ -63,6 +70,7 @@ async function runStep(step: Step): Promise<Outcome> {
     child.once('close', resolve);
   });
   const cpuAfter = cpuOfChildren();
+  clear();
   if (!step.alone) process.stdout.write(`\n== ${step.name}\n${output}`);
   return {
     step,
@@ -70,6 +78,10 @@ async function runStep(step: Step): Promise<Outcome> {
     wallSeconds: (performance.now() - started) / 1000,
     cpuSeconds: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore,
   };
+}
+
+function namesOf(steps: readonly Step[]): string {
+  return steps.map(({ name }) => name).join(', ') || 'nothing';
 }
 
 /** Returns the CPU seconds of all child processes that have ended, as the kernel counts them in hundredths. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import { CHECKED_LANGUAGES } from '../../markdown/fence.ts';
 import { fingerprint } from '../../memo.ts';
 import type { Document } from '../../model.ts';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { originOf, type VersionRoot } from '../../routes.ts';
 import { linkedFiles } from '../../samples/example-files.ts';
 import { hiddenLines } from '../../samples/hidden.ts';
@@ -33,6 +34,7 @@ export interface CheckOptions {
   /** Write nothing, and report stored types that are not current. */
   readonly check?: boolean;
   readonly print?: (line: string) => void;
+  readonly progress?: Progress;
 }
 
 /** The result of a check: the diagnostics, and the numbers of every version. */
@@ -61,7 +63,7 @@ export async function checkSamples(options: CheckOptions): Promise<SampleReport>
 
 async function checkVersion(label: string, pages: readonly SampledPage[], options: CheckOptions) {
   const started = performance.now();
-  const { root, project, check = false, print = console.log } = options;
+  const { root, project, check = false, print = console.log, progress = NO_PROGRESS } = options;
   const version = await readSampleVersion(root, label);
   const projects = pages.map(
     ({ path, samples, links, frontMatter }): PageProject => ({
@@ -79,7 +81,13 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
   const announce = () => print(`Installing the packages of content/docs/${label} …`);
   const prepare = () => ensurePackages(version.folder, version.lock, announce);
-  const { errors, compiled } = await compileChanged({ version, files: [...files, ...modules], cache, prepare });
+  const { errors, compiled } = await compileChanged({
+    version,
+    files: [...files, ...modules],
+    cache,
+    prepare,
+    progress,
+  });
   const found = [
     ...pages.flatMap(({ samples }) => fenceMistakes(samples)),
     ...diagnosticsOf(errors, files, { label, packages: version.packages }),
@@ -89,7 +97,7 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const broken = projectMistakes(errors, modules).filter(
     ({ at }) => at === undefined || !filesWithMistakes.has(at.file),
   );
-  const types = await updateTypes({ root, version, files, pages, check, filesWithMistakes, prepare });
+  const types = await updateTypes({ root, version, files, pages, check, filesWithMistakes, prepare, progress });
   const packages = pages.flatMap(({ samples, frontMatter }) =>
     missingPackages(samples, version.example, { fromExample: frontMatter.example !== false }),
   );

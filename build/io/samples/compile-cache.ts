@@ -1,10 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import { fingerprint } from '../../memo.ts';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { type CompilerError, compilerError } from '../../samples/compiler-output.ts';
 import type { VirtualFile } from '../../samples/project.ts';
-import { writeAtomically } from '../write-atomically.ts';
+import { type Cache, openCache } from '../cache.ts';
 import { compile, compilerVersions } from './compile.ts';
 import type { SampleVersion } from './version.ts';
 
@@ -27,13 +27,19 @@ export async function compileChanged(options: {
   readonly cache: string;
   /** Installs the packages if necessary. Called before compiling. */
   readonly prepare: () => Promise<void>;
+  readonly progress?: Progress;
 }): Promise<{ readonly errors: readonly CompilerError[]; readonly compiled: number }> {
-  const { version, files, cache, prepare } = options;
+  const { version, files, prepare, progress = NO_PROGRESS } = options;
+  const cache = await openCache(dirname(options.cache));
+  const name = basename(options.cache);
   const environment = fingerprint(compilerVersions().native, version.lock, version.tsconfig);
-  const known = (await readCache(cache, environment)).pages;
+  const known = (await readErrors(cache, name, environment)).pages;
   const pages = [...groupBy(files, ({ page }) => page)].map(([page, own]) => ({ page, files: own, key: keyOf(own) }));
   const changed = pages.filter(({ key }) => !known[key]);
-  if (changed.length > 0) await prepare();
+  if (changed.length > 0) {
+    await prepare();
+    progress(`Compiling the samples of ${version.label}, ${changed.length} of ${pages.length} pages`, 0);
+  }
   const fresh = await compile(
     version.folder,
     changed.flatMap((page) => page.files),
@@ -43,7 +49,8 @@ export async function compileChanged(options: {
   const [stray] = byPage.get(undefined) ?? [];
   if (stray) throw new Error(`The compiler reports ${stray.path}, which it was not given: ${stray.text}`);
   const entries = pages.map(({ page, key }) => [key, known[key] ?? byPage.get(page) ?? []] as const);
-  if (changed.length > 0) await writeCache(cache, { environment, pages: Object.fromEntries(entries) });
+  const cached: CachedErrors = { environment, pages: Object.fromEntries(entries) };
+  if (changed.length > 0) await cache.write(name, JSON.stringify(cached));
   return { errors: entries.flatMap(([, errors]) => errors), compiled: changed.length };
 }
 
@@ -61,17 +68,9 @@ function keyOf(files: readonly VirtualFile[]): string {
   return fingerprint(files.map(({ path, text, inheritedFrom }) => [path, text, inheritedFrom]));
 }
 
-async function readCache(path: string, environment: string): Promise<CachedErrors> {
-  try {
-    const cached = v.parse(cachedErrors, JSON.parse(await readFile(path, 'utf8')));
-    if (cached.environment === environment) return cached;
-  } catch {
-    // A missing or damaged cache means that everything is compiled.
-  }
-  return { environment, pages: {} };
-}
-
-async function writeCache(path: string, cached: CachedErrors): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeAtomically(path, JSON.stringify(cached));
+/** The cache returns an entry only as it was written, so that a damaged one is compiled again. */
+async function readErrors(cache: Cache, name: string, environment: string): Promise<CachedErrors> {
+  const stored = await cache.read(name);
+  const cached = stored && v.safeParse(cachedErrors, JSON.parse(stored.toString()));
+  return cached?.success && cached.output.environment === environment ? cached.output : { environment, pages: {} };
 }

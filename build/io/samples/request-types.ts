@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type ts from 'typescript';
 import type { FenceQuery } from '../../markdown/fence.ts';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import type { FenceTypes, SymbolType } from '../../samples/compiler-report.ts';
 import { symbolAt } from '../../samples/fence-types.ts';
 import type { VirtualFile } from '../../samples/project.ts';
@@ -32,8 +33,10 @@ export async function requestTypes(options: {
   readonly folder: string;
   readonly tsconfig: string;
   readonly pages: readonly PageTypeRequest[];
+  readonly progress?: Progress;
 }): Promise<ReadonlyMap<string, FenceTypes>> {
-  const { folder, tsconfig, pages } = options;
+  const { folder, tsconfig, pages, progress = NO_PROGRESS } = options;
+  const done = progress('Inferring the types of pages', pages.length);
   // The compiler API takes half a second to load, so only runs that request types load it.
   const { default: typescript } = await import('typescript');
   const compilerOptions = readCompilerOptions(typescript, tsconfig);
@@ -53,6 +56,7 @@ export async function requestTypes(options: {
       return [path, types ?? { symbols: [], errors: [] }] as const;
     });
     languageService.dispose();
+    done();
     return found;
   });
   return new Map(types);

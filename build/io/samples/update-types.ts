@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostic.ts';
+import type { Progress } from '../../progress.ts';
 import type { FenceTypes } from '../../samples/compiler-report.ts';
 import { isAny, reportMistakes, visibleTypes } from '../../samples/fence-types.ts';
 import { shifted } from '../../samples/location.ts';
@@ -29,6 +30,7 @@ interface TypeUpdate {
   readonly filesWithMistakes: ReadonlySet<string>;
   /** Installs the packages if necessary. */
   readonly prepare: () => Promise<void>;
+  readonly progress: Progress;
 }
 
 interface PageRequests {
@@ -69,16 +71,17 @@ function missing({ requests, known }: Pick<PageRequests, 'requests' | 'known'>):
 /** Requests all fences of a stale page again, so that stored types do not depend on the order of edits. */
 async function requestMissing(
   stale: readonly PageRequests[],
-  { version, files, prepare }: TypeUpdate,
+  { version, files, prepare, progress }: TypeUpdate,
 ): Promise<ReadonlyMap<string, FenceTypes>> {
   if (stale.length === 0) return new Map();
   await prepare();
   return requestTypes({
     folder: join(version.folder, 'node_modules/.cache/types'),
     tsconfig: join(version.folder, 'tsconfig.json'),
+    progress,
     pages: stale.map(({ page, requests }) => ({
       files: files.filter((file) => file.page === page),
-      requested: requests.map(({ path, sample }) => ({ path, queries: sample.fence.queries })),
+      requested: requests.map((path, sample ) => (path, queries: sample.fence.queries )),
     })),
   });
 }
