@@ -124,7 +124,7 @@ export function staleDemonstration(): Diagnostic {
   return {
     rule: 'sample-hover-stale',
     text: 'The stored compiler output of the demonstration is missing or out of date.',
-    hint: `Run npm run samples, and commit ${DEMONSTRATION.answers}.`,
+    hint: `Run npm run samples, and commit ${DEMONSTRATION.output}.`,
     at: { file: DEMONSTRATION.source, line: 1, column: 1 },
   };
 }

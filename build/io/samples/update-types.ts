@@ -81,7 +81,7 @@ async function requestMissing(
     progress,
     pages: stale.map(({ page, requests }) => ({
       files: files.filter((file) => file.page === page),
-      requested: requests.map((path, sample ) => (path, queries: sample.fence.queries )),
+      requested: requests.map(({ path, sample }) => ({ path, queries: sample.fence.queries })),
     })),
   });
 }
