@@ -32,7 +32,7 @@ async function buildInto(options: Options, project: string, lastBuild: LastBuild
   const refused = built && passes(found, options.strict) ? await publishTo(options.out, built.files) : [];
   const diagnostics = [...found, ...refused];
   await printDiagnostics(diagnostics, options, project);
-  if (!built || !passes(diagnostics, options.strict)) return undefined;
+  if (!built || !site.input || !passes(diagnostics, options.strict)) return undefined;
   const result = { pages: built.routes.length, files: built.files.length, diagnostics };
   await Promise.all([memo.endBuild(), lastBuild.remember(result, site.configModule)]);
   return result;
