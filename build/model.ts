@@ -122,7 +122,6 @@ export interface Document {
   /** The body as plain Markdown, without this site's own syntax. */
   readonly markdown: string;
   readonly headings: readonly Heading[];
-  /** The searchable text, by heading. */
   readonly sections: readonly Section[];
   readonly links: readonly AuthoredLink[];
   readonly samples: readonly Sample[];
@@ -190,6 +189,8 @@ export interface Icon {
 export interface ImageRenderer {
   socialImage(image: SocialImage): Promise<Uint8Array>;
   icon(svg: string, icon: Icon): Promise<Uint8Array>;
+  /** Deletes the stored images that were not rendered or read since the renderer was opened. */
+  dropUnused(): Promise<void>;
 }
 
 /** A file of the finished site; the path is relative to the output folder. */

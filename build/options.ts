@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { didYouMean } from './suggest.ts';
 
 /** The commands with their descriptions, as `--help` prints them. */
-export const COMMANDS = {
+const COMMANDS = {
   build: 'check the site and write it to the output folder',
   watch: 'build and serve the site, again after every change',
   preview: 'serve the built site with the headers and redirects of a host',

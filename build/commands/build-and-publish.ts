@@ -34,7 +34,8 @@ async function buildInto(options: Options, project: string, lastBuild: LastBuild
   await printDiagnostics(diagnostics, options, project);
   if (!built || !site.input || !passes(diagnostics, options.strict)) return undefined;
   const result = { pages: built.routes.length, files: built.files.length, diagnostics };
-  await Promise.all([memo.endBuild(), lastBuild.remember(result, site.configModule)]);
+  const { imageRenderer } = site.input;
+  await Promise.all([memo.endBuild(), imageRenderer?.dropUnused(), lastBuild.remember(result, site.configModule)]);
   return result;
 }
 

@@ -94,7 +94,9 @@ async function buildOnce({ options, project, memo }: BuildInput): Promise<Attemp
   if (!site.input) return { diagnostics: site.diagnostics };
   const { files, diagnostics } = await buildSite(site.input, memo);
   const { baseUrl } = site.input.config;
-  return passes(diagnostics, options.strict) ? { files, diagnostics, baseUrl } : { diagnostics, baseUrl };
+  if (!passes(diagnostics, options.strict)) return { diagnostics, baseUrl };
+  await site.input.imageRenderer?.dropUnused();
+  return { files, diagnostics, baseUrl };
 }
 
 async function refresh(out: string, files: Files, before: Written): Promise<Written> {

@@ -10,13 +10,15 @@ import { openCache } from './cache.ts';
 
 const CODE: readonly string[] = ['build/io/social-image.ts', 'build/io/image-renderer.ts'];
 
-/** Opens the image renderer of a project. An image that the same code has rendered before is read from disk. */
-export async function openImageRenderer(project: string): Promise<ImageRenderer> {
+/** Opens the image renderer of a site. An image that the same code has rendered before is read from disk. */
+export async function openImageRenderer(project: string, root: string): Promise<ImageRenderer> {
   const code = await codeFingerprint(project);
-  const cache = await openCache(join(project, 'node_modules/.cache/images'));
+  const cache = await openCache(join(project, 'node_modules/.cache/images', fingerprint(root).slice(0, 8)));
+  const used = new Set<string>();
   const fonts = lazily(() => readFonts(project));
   const cached = async (subject: unknown, render: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const name = `${fingerprint(code, subject)}.png`;
+    used.add(name);
     const known = await cache.read(name);
     if (known) return known;
     const image = await render();
@@ -26,6 +28,7 @@ export async function openImageRenderer(project: string): Promise<ImageRenderer>
   return {
     socialImage: (image) => cached(image, async () => renderSocialImage(image, await fonts())),
     icon: (svg, icon) => cached([svg, icon], () => renderIcon(svg, icon)),
+    dropUnused: () => cache.keep(used),
   };
 }
 

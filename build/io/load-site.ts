@@ -58,7 +58,7 @@ export async function loadSite(
       images: files.images,
       types: new Map(sampled.map((source) => [source.label, source])),
       demonstration: await readDemonstration(root, files.sources.get(DEMONSTRATION.source), sampled[0]),
-      imageRenderer: loaded.config.generateImages ? await openImageRenderer(project) : undefined,
+      imageRenderer: loaded.config.generateImages ? await openImageRenderer(project, root) : undefined,
       assets: [...files.assets, ...client.value.files],
       bundles: client.value.assets,
       templates: templates.value,

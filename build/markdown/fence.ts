@@ -26,7 +26,7 @@ export interface HiddenLines {
 }
 
 /** A mistake in a fence. Line and column count from 0 within the fence; line -1 is the opening line. */
-export interface FenceMistake {
+interface FenceMistake {
   readonly text: string;
   readonly hint: string;
   readonly line: number;

@@ -10,7 +10,7 @@ import { checkAddress, schemeOf } from './address.ts';
 import { report } from './message.ts';
 
 /** An authored address, and the address in the exported Markdown. */
-export interface MarkdownUrl {
+interface MarkdownUrl {
   readonly authored: string;
   readonly address: string;
 }

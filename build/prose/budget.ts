@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import type { Diagnostic, Rule } from '../diagnostic.ts';
 
 /** The style rules with a budget of allowed findings. */
-export const BUDGETED = [
-  'prose-long-sentence',
-  'prose-passive',
-  'prose-readability',
-] as const satisfies readonly Rule[];
+const BUDGETED = ['prose-long-sentence', 'prose-passive', 'prose-readability'] as const satisfies readonly Rule[];
 
 /** The allowed number of findings of each budgeted rule in the whole project. */
 export type Budget = Readonly<Record<(typeof BUDGETED)[number], number>>;

@@ -11,7 +11,7 @@ export interface ImportedName {
 }
 
 /** Where a module uses a name. Line and column count from 1. */
-export interface UsedName {
+interface UsedName {
   readonly name: string;
   readonly line: number;
   readonly column: number;

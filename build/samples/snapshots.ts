@@ -19,7 +19,7 @@ export interface Snapshot {
 }
 
 /** A fence in a checked language that is not compiled, and why. */
-export interface SkippedFence {
+interface SkippedFence {
   readonly sample: Sample;
   readonly reason: string;
 }

@@ -3,7 +3,7 @@ import { SYNONYMS } from '../../client/shared/synonyms.ts';
 import type { Config } from '../config.ts';
 
 /** A record as Algolia stores it, in the usual shape of DocSearch. */
-export interface HostedRecord extends Record<string, unknown> {
+interface HostedRecord extends Record<string, unknown> {
   readonly objectID: string;
   readonly url: string;
   readonly docusaurus_tag: string;
@@ -17,7 +17,7 @@ export interface PushPlan {
 }
 
 /** The maximum size of a record in Algolia, in bytes. */
-export const RECORD_LIMIT = 10_000;
+const RECORD_LIMIT = 10_000;
 
 /** The maximum length of a record's text in characters; the beginning of a section is enough to find it. */
 const TEXT_LIMIT = 4000;

@@ -6,7 +6,7 @@ import type { SearchSettings } from '../shared/settings.ts';
 import { readScroll } from './search-scroll.ts';
 
 /** The number of results per request. */
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 /** The delay in milliseconds before the search shows that it is loading. */
 const LOADING_DELAY_MS = 200;

@@ -36,7 +36,7 @@ async function open(privacy: object) {
   return { ...visit, asked, views };
 }
 
-test('every route that is shown is a page view with the address of the visitor left out', async () => {
+test('every shown route is a page view with an anonymized IP address', async () => {
   const { page, context, asked, views, errors } = await open({});
   expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']);
   await page.getByRole('main').getByRole('link', { name: 'The other page' }).click();
@@ -66,7 +66,7 @@ test.each([
   await context.close();
 });
 
-test('without an id nobody is counted, and nothing is loaded from elsewhere', async () => {
+test('without an id no page view is counted, and no other origin is contacted', async () => {
   const { page, context } = await site.open('/');
   const elsewhere: string[] = [];
   page.on('request', (request) => {

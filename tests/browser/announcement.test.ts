@@ -7,7 +7,7 @@ const site = useSite();
 const ID = 'docusaurus.announcement.id';
 const DISMISS = 'docusaurus.announcement.dismiss';
 
-test('the bar leads to the migration guide and can be closed for good', async () => {
+test('the bar links to the migration guide and can be closed permanently', async () => {
   const { page, context } = await site.open('/');
   const bar = page.getByRole('region', { name: 'Announcement' });
   expect(await bar.getByRole('link').getAttribute('href')).toBe(site.at('/docs/migrate-from-v9-to-v10'));

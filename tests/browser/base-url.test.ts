@@ -8,7 +8,7 @@ import { serveSmall } from '../support/small-site.ts';
 const browser = useBrowser();
 const TITLE = 'Your site did not load properly';
 
-test('a home page that is served below another base URL says so, and suggests the right one', async () => {
+test('a home page that is served below another base URL shows an alert with the right one', async () => {
   const origin = await serveSmall({}, { baseUrl: '/wrong/' });
   const { page, context } = await browser.open(`${origin}/wrong/`);
   const notice = page.getByRole('alert').filter({ hasText: TITLE });
@@ -19,7 +19,7 @@ test('a home page that is served below another base URL says so, and suggests th
   await context.close();
 });
 
-test('other pages, the right base URL, and a site that does not want the check say nothing', async () => {
+test('other pages, the right base URL, and a site without the check show no alert', async () => {
   const wrong = await serveSmall({}, { baseUrl: '/wrong/' });
   const right = await serveSmall({});
   const unchecked = await serveSmall(
@@ -34,7 +34,7 @@ test('other pages, the right base URL, and a site that does not want the check s
   }
 });
 
-test('a host that shows pages with .html or /index.html gets the one address in the address bar', async () => {
+test('on a host that serves .html or /index.html, the address bar shows the canonical path', async () => {
   const origin = await serveSmall({});
   const { page, context } = await browser.open(origin);
   // The project's own server redirects; a simpler one would answer.

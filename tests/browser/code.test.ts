@@ -30,7 +30,7 @@ async function open(options = {}) {
   return browser.open(`${await serveSmall(files)}/docs`, options);
 }
 
-test('what is copied can be run: no removed lines, no marks, no prompts, no output', async () => {
+test('copied code can be run: it has no removed lines, marks, prompts or output', async () => {
   const { page, context } = await open({ permissions });
   const copied = [];
   for (const button of await page.getByRole('button', { name: 'Copy code' }).all()) {
@@ -41,7 +41,7 @@ test('what is copied can be run: no removed lines, no marks, no prompts, no outp
   await context.close();
 });
 
-test('a fold opens with the keyboard, and is copied while it is closed', async () => {
+test('a fold opens with the keyboard, and its lines are copied while it is closed', async () => {
   const folded = `\`\`\`ts
 // [!code fold:start "imports"]
 import { z } from 'zod';
@@ -63,7 +63,7 @@ export const id = z.string();
   await context.close();
 });
 
-test('the type that shows at a symbol is not copied', async () => {
+test('the shown type of a symbol is not copied', async () => {
   const { page, context } = await open({ permissions });
   await page
     .locator('pre code')
@@ -79,7 +79,7 @@ test('the type that shows at a symbol is not copied', async () => {
   await context.close();
 });
 
-test('copying is confirmed aloud for two seconds, with the keyboard too', async () => {
+test('copying is announced for two seconds, also with the keyboard', async () => {
   const { page, context } = await open({ permissions });
   await page.getByRole('button', { name: 'Copy code' }).first().focus();
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('copying is confirmed aloud for two seconds, with the keyboard too', async 
   await context.close();
 });
 
-test('a clipboard that refuses is said, and logs nothing', async () => {
+test('a denied clipboard is announced, and logs nothing', async () => {
   const { page, context, errors } = await open();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));

@@ -8,7 +8,7 @@ const site = useSite();
 const background = () => getComputedStyle(document.body).backgroundColor;
 const scheme = () => document.documentElement.dataset.theme;
 
-test('without a choice the page follows the system, live, and stores nothing', async () => {
+test('without a choice the page follows changes of the system, and stores nothing', async () => {
   const { page, context } = await site.open('/docs', { colorScheme: 'light' });
   const light = await page.evaluate(background);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -41,7 +41,7 @@ test('a change in another tab is followed', async () => {
   await context.close();
 });
 
-test('rubbish in the storage is no choice', async () => {
+test('an invalid stored value is ignored', async () => {
   const { page, context, errors } = await site.open('/docs');
   await page.evaluate(() => localStorage.setItem('theme', '"><script>'));
   await page.reload();
@@ -50,7 +50,7 @@ test('rubbish in the storage is no choice', async () => {
   await context.close();
 });
 
-test('the browser’s own furniture takes the colour of the mode, also on the next page', async () => {
+test('the browser interface has the colour of the mode, also on the next page', async () => {
   const { page, context } = await site.open('/docs', { colorScheme: 'light' });
   const colour = () =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]

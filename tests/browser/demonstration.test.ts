@@ -22,7 +22,7 @@ const boxes = (page: Page) =>
     }),
   );
 
-test('every edit of the server shows what the compiler says of the client, and the client can follow', async () => {
+test('every edit of the server shows the compiler errors of the client, and an edit fixes the client', async () => {
   const { page, errors } = await site.open('/');
   await choose(page, 'Require an input');
   await expect.poll(() => verdict(page)).toContain("Property 'servings' is missing");
@@ -37,7 +37,7 @@ test('every edit of the server shows what the compiler says of the client, and t
   expect(errors).toEqual([]);
 });
 
-test.each([1440, 390])('at %i px no edit moves anything', async (width) => {
+test.each([1440, 390])('at %i px no edit shifts the layout', async (width) => {
   const { page } = await site.open('/', { viewport: { width, height: 900 } });
   const before = await boxes(page);
   for (const label of ['Unchanged', 'Change a type', 'Make a field optional', 'Require an input', 'Rename a field']) {
@@ -49,7 +49,7 @@ test.each([1440, 390])('at %i px no edit moves anything', async (width) => {
   }
 });
 
-test('the keyboard chooses, and follows', async () => {
+test('the keyboard chooses an edit and fixes the client', async () => {
   const { page } = await site.open('/');
   await page.getByRole('radio', { name: 'Rename a field' }).focus();
   await page.locator('react-island[data-ready]').waitFor();
@@ -61,7 +61,7 @@ test('the keyboard chooses, and follows', async () => {
   await expect.poll(() => verdict(page)).toContain('No errors.');
 });
 
-test('without JavaScript the first edit stands for all, and nothing is offered that cannot be had', async () => {
+test('without JavaScript the first edit is shown, and no control that needs JavaScript', async () => {
   const { page } = await site.open('/', { javaScriptEnabled: false });
   expect(await verdict(page)).toContain("Property 'title' does not exist");
   expect(await page.getByRole('radio').count()).toBe(0);

@@ -14,7 +14,7 @@ async function panelsShown(page: Page): Promise<readonly boolean[]> {
   return Promise.all(panels.map((panel) => panel.isVisible()));
 }
 
-test('without the script everything can be read and followed, also what was chosen before', async () => {
+test('without the script every page is readable and every link works, also with stored choices', async () => {
   const { page, context } = await site.open('/favicon.svg');
   await context.addInitScript(() => localStorage.setItem('docusaurus.tab.package-manager', 'bun'));
   await context.route(SCRIPT, (route) => route.abort());
@@ -26,7 +26,7 @@ test('without the script everything can be read and followed, also what was chos
   await context.close();
 });
 
-test('a script that is late leaves a page that works without it, and takes over when it comes', async () => {
+test('a page works without its script until a late script loads, and with it afterwards', async () => {
   const { page, context } = await site.open('/favicon.svg');
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ test('a script that is late leaves a page that works without it, and takes over 
   await context.close();
 });
 
-test('without the stylesheet the page can be read, followed and switched', async () => {
+test('without the style sheet the page is readable, and links and tabs work', async () => {
   const { page, context } = await site.open('/favicon.svg');
   await context.route(STYLES, (route) => route.abort());
   await page.goto(site.at('/docs/nextjs'));
@@ -63,7 +63,7 @@ test('without the stylesheet the page can be read, followed and switched', async
   await context.close();
 });
 
-test('offline, what was fetched can be read, and the rest is the browser’s to say', async () => {
+test('offline, fetched pages are shown, and other pages get the browser’s error page', async () => {
   const { page, context } = await site.open('/docs/router');
   await page.waitForTimeout(800);
   await context.setOffline(true);
@@ -82,7 +82,7 @@ test('offline, what was fetched can be read, and the rest is the browser’s to 
   await context.close();
 });
 
-test('a page of a newer deploy is loaded in full, once, and ends where the link leads, at its top', async () => {
+test('a page of a newer deployment is loaded in full, once, and starts at its top', async () => {
   const { page, context } = await site.open('/favicon.svg');
   await context.route('**/docs/context', async (route) => {
     const response = await route.fetch();
@@ -104,7 +104,7 @@ test('a page of a newer deploy is loaded in full, once, and ends where the link 
   await context.close();
 });
 
-test('on a slow connection a link leads where it should, and the bar says that it is on its way', async () => {
+test('on a slow connection a link shows the progress bar and opens its page', async () => {
   const { page, context } = await site.open('/blog');
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

@@ -81,7 +81,7 @@ const isFirstFrame = () =>
   document.readyState === 'interactive' &&
   document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet != null;
 
-test('remembered tabs, version and a closed bar are there before the script', async () => {
+test('stored tabs, version and a closed bar are applied before the script loads', async () => {
   const { page, context } = await site.open('/blog');
   await store(context, CHOICES);
   // The script never comes, and the clock stands still, so that the page does not give up on it.

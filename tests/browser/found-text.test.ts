@@ -5,7 +5,7 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-test('text in a hidden tab panel is found: the panel is shown, and the choice is not remembered', async () => {
+test('find-in-page opens a hidden tab panel, and the choice is not stored', async () => {
   const { page, context, errors } = await site.open('/docs/nextjs');
   const hidden = page.locator('tab-group > .tab[hidden]').first();
   expect(await hidden.getAttribute('hidden')).toBe('until-found');
@@ -47,7 +47,7 @@ test('no two pages have the same title', async () => {
   await context.close();
 });
 
-test('the search page does not move its parts while results come', async () => {
+test('the search page does not shift while results load', async () => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },

@@ -118,7 +118,7 @@ test.each([
   await context.close();
 });
 
-test('Back while a page is loading stays on the page that is shown', async () => {
+test('Back while a page is loading stays on the current page', async () => {
   const { page, context } = await site.open('/docs/router', wide);
   const title = await heading(page);
   await delay(page, '/docs/context', 800);
@@ -137,7 +137,7 @@ test('Back while a page is loading stays on the page that is shown', async () =>
   await context.close();
 });
 
-test('offline, Back leads to the page that the visit began with', async () => {
+test('offline, Back opens the first page of the visit', async () => {
   const { page, context } = await site.open('/docs/router', wide);
   const title = await heading(page);
   await page.waitForTimeout(800);

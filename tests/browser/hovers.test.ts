@@ -5,7 +5,7 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-test('the type of a symbol shows for the pointer and for the focus', async () => {
+test('the type of a symbol shows on hover and on focus', async () => {
   const { page, context } = await site.open('/docs/infer-types');
   const symbol = page.locator('.hover').first();
   const type = symbol.locator('.hover-type');
@@ -19,7 +19,7 @@ test('the type of a symbol shows for the pointer and for the focus', async () =>
   await context.close();
 });
 
-test('Escape puts the type of a symbol away, and it can be had again', async () => {
+test('Escape hides the type of a symbol, and it can be shown again', async () => {
   const { page, context } = await site.open('/docs/infer-types');
   const symbol = page.locator('.hover').first();
   const type = symbol.locator('.hover-type');

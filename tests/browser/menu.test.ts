@@ -13,7 +13,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const behind = (page: Page) => page.locator('main[inert]').count();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('the menu opens with the site and the docs pages, takes the focus, and nothing behind it can be reached', async () => {
+test('the menu shows the links of the site and the docs, takes the focus, and makes the page behind it inert', async () => {
   const { page, context } = await site.open('/docs/router', phone);
   await opener(page).click();
   expect(await focused(page)).toBe('Close menu');
@@ -70,7 +70,7 @@ test('following a link closes the menu', async () => {
   await context.close();
 });
 
-test('at 995 px there is a menu, at 996 px a navbar; growing wide closes the menu', async () => {
+test('there is a menu at 995 px and a navbar at 996 px; widening the window closes the menu', async () => {
   const { page, context } = await site.open('/docs/router', { viewport: { width: 995, height: 800 } });
   const links = page.getByRole('navigation', { name: 'Main' });
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
@@ -89,7 +89,7 @@ test('at 995 px there is a menu, at 996 px a navbar; growing wide closes the men
   await context.close();
 });
 
-test('a menu that was opened before the script came can be closed with it', async () => {
+test('a menu that was opened before the script loaded can be closed by the script', async () => {
   const { page, context } = await site.open('/docs/router#menu', phone);
   await menu(page).waitFor();
   await page.keyboard.press('Escape');

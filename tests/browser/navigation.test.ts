@@ -87,7 +87,7 @@ test('a page that cannot be fetched is loaded in full, once', async () => {
   await context.close();
 });
 
-test('modified clicks, anchors and addresses elsewhere are left to the browser', async () => {
+test('the browser handles modified clicks, anchors and links to other sites', async () => {
   const { page, context } = await site.open('/docs/router');
   await page.evaluate(mark);
   const opened = context.waitForEvent('page');
@@ -111,7 +111,7 @@ test('without the Navigation API links are plain links', async () => {
   await context.close();
 });
 
-test('the progress bar shows 200 ms after the start of a slow navigation, and goes when the page is there', async () => {
+test('the progress bar shows 200 ms after the start of a slow navigation, and hides when the page is shown', async () => {
   const { page, context } = await site.open('/search');
   await context.route('**/blog/archive', async (route) => {
     if (route.request().resourceType() !== 'document') await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -156,7 +156,7 @@ test('a fast navigation shows no progress bar', async () => {
   await context.close();
 });
 
-test('a link to the open page goes to its top, without a full load and without another entry in the history', async () => {
+test('a link to the current page scrolls to its top, without a full load or a new history entry', async () => {
   const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 600 } });
   await page.evaluate(mark);
   const entries = await page.evaluate(() => history.length);

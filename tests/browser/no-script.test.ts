@@ -6,7 +6,7 @@ import { useSite } from '../support/browser.ts';
 const site = useSite();
 const noScript = { javaScriptEnabled: false };
 
-test('tab panels stand under one another with their labels', async () => {
+test('tab panels follow one another with their labels', async () => {
   const { page, context } = await site.open('/docs/quickstart', noScript);
   const group = page.locator('tab-group').first();
   for (const part of [group.locator('.tab-label'), group.locator('.tab')]) {

@@ -5,7 +5,7 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-test('an unknown address is answered with the nearest pages, and a search for its words', async () => {
+test('an unknown address shows similar pages, and a search for its words', async () => {
   const { page, context, errors } = await site.open('/docs/server/routers');
   const status = page.getByRole('status');
   const first = status.getByRole('link').first();
@@ -18,7 +18,7 @@ test('an unknown address is answered with the nearest pages, and a search for it
   await context.close();
 });
 
-test('what is in the address is text', async () => {
+test('the address is shown as text, not as HTML', async () => {
   const { page, context } = await site.open('/docs/%3Cimg%20src=x%20onerror=alert(1)%3E');
   await page.getByRole('status').getByRole('link', { name: 'Search for “<img src=x onerror=alert(1)>”' }).waitFor();
   expect(await page.locator('main img').count()).toBe(0);
@@ -34,7 +34,7 @@ test('without the list of pages the search is still offered', async () => {
   await context.close();
 });
 
-test('nothing moves when the suggestions arrive', async () => {
+test('the layout does not shift when the suggestions arrive', async () => {
   const { page, context } = await site.open('/');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -43,7 +43,7 @@ const OVERLAYS = [
 ] as const;
 
 describe.each(OVERLAYS)('%s', (_, options, open) => {
-  test('closes on Back, which leaves the page only the next time', async () => {
+  test('closes on Back, and the next Back leaves the page', async () => {
     const { page, context } = await site.open('/docs/context', options);
     await page.goto(site.at('/docs/router'));
     await goTo(page, 700);
@@ -75,7 +75,7 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     await context.close();
   });
 
-  test('keeps the page behind it from scrolling and from being reached', async () => {
+  test('makes the page behind it inert and keeps it from scrolling', async () => {
     const { page, context } = await site.open('/docs/router', options);
     await open(page);
     await dialogs(page).waitFor();
@@ -94,7 +94,7 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     await context.close();
   });
 
-  test('leaves no entry behind: after Escape, Back leads to the page before, and a link right after it is followed', async () => {
+  test('leaves no history entry: after Escape, Back opens the previous page, and an immediate link works', async () => {
     const { page, context } = await site.open('/docs/context', options);
     await page.goto(site.at('/docs/router'));
     await open(page);
@@ -111,7 +111,7 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     await context.close();
   });
 
-  test('does not come back with a reload or with Forward', async () => {
+  test('does not open again on a reload or Forward', async () => {
     const { page, context } = await site.open('/docs/router', options);
     await open(page);
     await dialogs(page).waitFor();
@@ -154,7 +154,7 @@ test.each([
   }
 });
 
-test('a link of the menu takes the place of the entry of the menu', async () => {
+test('a link in the menu replaces the history entry of the menu', async () => {
   const { page, context } = await site.open('/docs/router', phone);
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -168,7 +168,7 @@ test('a link of the menu takes the place of the entry of the menu', async () => 
   await context.close();
 });
 
-test('a second overlay takes the place of the first', async () => {
+test('a second overlay replaces the first', async () => {
   const { page, context } = await site.open('/docs/router', phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.keyboard.press('Control+k');
@@ -236,7 +236,7 @@ test('tabbing through the navbar and the sidebar does not scroll the page', asyn
   await context.close();
 });
 
-test('the navbar stays while it holds the keyboard focus', async () => {
+test('the navbar stays visible while it has the keyboard focus', async () => {
   const { page, context } = await site.open('/docs/router', wide);
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Docs', exact: true }).focus();

@@ -5,7 +5,7 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-test('the policy is in force: no script in the page, no style, no markup made of text, nothing from elsewhere', async () => {
+test('the policy blocks inline scripts, inline styles, HTML from text, and other origins', async () => {
   const { page, context } = await site.open('/docs/router');
   const outcome = await page.evaluate(async () => {
     const ran = Object.assign(window, { ran: [] as string[] }).ran;

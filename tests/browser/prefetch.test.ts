@@ -38,7 +38,7 @@ const linkedPages = () =>
     for (const link of links) observer.observe(link);
   });
 
-test('pages behind links in view are fetched once, those out of view are not', async () => {
+test('pages of visible links are prefetched once, others are not', async () => {
   const { page, context, paths } = await prefetched(undefined);
   const { inView, outOfView } = await page.evaluate(linkedPages);
   expect(inView).toContain(site.at('/docs/context'));
@@ -52,7 +52,7 @@ test('pages behind links in view are fetched once, those out of view are not', a
   await context.close();
 });
 
-test('a page that was fetched ahead is shown without another request', async () => {
+test('a prefetched page is shown without another request', async () => {
   const { page, context, paths } = await prefetched(undefined);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Context' }).click();

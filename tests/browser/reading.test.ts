@@ -27,7 +27,7 @@ describe('a long docs page', () => {
     expect(await contents(visit.page).getByRole('link').first().getAttribute('aria-current')).toBe('true');
   });
 
-  test('keeps the full width of its text beside the table of contents, or hides that', async () => {
+  test('keeps the full width of its text beside the table of contents, or hides the table of contents', async () => {
     for (const width of [1440, 1280, 1200, 1000]) {
       await visit.page.setViewportSize({ width, height: 900 });
       const text = await visit.page.locator('.prose').evaluate((node) => node.getBoundingClientRect().width);
@@ -54,14 +54,14 @@ describe('a long docs page', () => {
     expect(widths).toHaveLength(1);
   });
 
-  test('has copy buttons that are visible before the pointer comes', async () => {
+  test('has copy buttons that are visible without hover', async () => {
     const opacities = await visit.page
       .locator('.prose copy-code')
       .evaluateAll((buttons) => [...new Set(buttons.map((button) => getComputedStyle(button).opacity))]);
     expect(opacities).toEqual(['1']);
   });
 
-  test('moves what is beside it up when the navbar is hidden, and has no way back to the top while scrolling down', async () => {
+  test('moves its columns up when the navbar hides, and hides the link to the top while scrolling down', async () => {
     const { page } = visit;
     const back = page.getByRole('link', { name: 'Back to top' });
     await page.evaluate(() => scrollTo(0, 2000));
@@ -91,7 +91,7 @@ describe('a long docs page', () => {
   });
 });
 
-test('the sidebar begins with all categories open where there is room, and keeps those that the reader closes', async () => {
+test('on wide screens the sidebar starts with all categories open, and keeps those that the reader closes', async () => {
   const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 800 } });
   const all = await categories(page).count();
   expect(await open(page).count()).toBe(all);
@@ -105,7 +105,7 @@ test('the sidebar begins with all categories open where there is room, and keeps
   await narrow.context.close();
 });
 
-test('inline code wraps like text, and does not move the marks behind it', async () => {
+test('inline code wraps like text, and does not shift the following punctuation', async () => {
   const { page, context } = await site.open('/docs/links', { viewport: { width: 390, height: 844 } });
   const displays = await page
     .locator('.prose :is(p, li, td) code')

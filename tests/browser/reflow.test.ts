@@ -16,7 +16,7 @@ test.each([390, 995, 996, 1440])('at %i px no kind of page scrolls sideways', as
   await context.close();
 });
 
-test('with the spacing of text that a reader may set, nothing is cut off', async () => {
+test('with the text spacing of WCAG, nothing is cut off', async () => {
   const { page, context } = await site.open('/', { viewport: { width: 390, height: 800 } });
   for (const route of KINDS) {
     await page.goto(site.at(route));
@@ -44,7 +44,7 @@ test('forced colours keep the current tab, the current page and every control vi
   await context.close();
 });
 
-test('who wants less motion gets none', async () => {
+test('with reduced motion there are no animations', async () => {
   const { page, context } = await site.open('/docs/nextjs', { reducedMotion: 'reduce' });
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')]

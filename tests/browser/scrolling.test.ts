@@ -21,7 +21,7 @@ test('the table of contents marks the heading in view', async () => {
   await context.close();
 });
 
-test('the sidebar keeps its open groups and its scroll position from page to page', async () => {
+test('the sidebar keeps its open categories and its scroll position across pages', async () => {
   const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 400 } });
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
   await sidebar.getByText('React hooks', { exact: true }).click();
@@ -38,7 +38,7 @@ test('the sidebar keeps its open groups and its scroll position from page to pag
   await context.close();
 });
 
-test('the navbar hides on the way down, comes back on the way up, and for the focus', async () => {
+test('the navbar hides on scrolling down, and shows on scrolling up and on focus', async () => {
   const { page, context } = await site.open('/docs/router', wide);
   const bar = page.getByRole('banner');
   const isShown = () => page.evaluate(() => document.elementFromPoint(700, 50)?.closest('.navbar') instanceof Element);
@@ -54,7 +54,7 @@ test('the navbar hides on the way down, comes back on the way up, and for the fo
   await context.close();
 });
 
-test('back to top shows on scrolling up after the first screen, and leads to the top', async () => {
+test('the link to the top shows on scrolling up after the first screen, and scrolls to the top', async () => {
   const { page, context } = await site.open('/docs/router', wide);
   const link = page.getByRole('link', { name: 'Back to top' });
   expect(await link.isVisible()).toBe(false);

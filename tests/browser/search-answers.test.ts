@@ -32,7 +32,7 @@ test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
   },
 );
 
-test('without results it says so, suggests others, and leads to a prefilled issue', async () => {
+test('without results the dialog shows a message, suggests queries, and links to a prefilled issue', async () => {
   const { page, context } = await site.open('/docs/router');
   await ask(page, 'photosynthesis <zzqx>');
   await dialog(page).getByText('No results for "photosynthesis <zzqx>"').waitFor();
@@ -48,7 +48,7 @@ test('without results it says so, suggests others, and leads to a prefilled issu
   await context.close();
 });
 
-test('when the index cannot be had both messages stay, and the next query recovers', async () => {
+test('if the index cannot be loaded, the dialog shows both error messages, and the next query recovers', async () => {
   const { page, context } = await site.open('/docs/router');
   await page.route('**/assets/search/**', (route) => route.abort());
   await ask(page, 'middleware');
@@ -65,7 +65,7 @@ test('when the index cannot be had both messages stay, and the next query recove
   await context.close();
 });
 
-test('once loaded it works offline', async () => {
+test('the search works offline after it is loaded', async () => {
   const { page, context } = await site.open('/docs/router');
   await ask(page, 'cors');
   await results(page).first().waitFor();
@@ -89,7 +89,7 @@ test.each(['{', '[null]', '[{"url":"javascript:alert(1)","hierarchy":{"lvl1":"x"
   },
 );
 
-test('if its code cannot be had the search page comes instead', async () => {
+test("if the dialog's code cannot be loaded, the search page opens", async () => {
   const { page, context } = await site.open('/docs/router');
   await page.route('**/assets/dialog-*', (route) => route.abort());
   await box(page).click();
@@ -97,7 +97,7 @@ test('if its code cannot be had the search page comes instead', async () => {
   await context.close();
 });
 
-test('it names no service that has no part in it', async () => {
+test("the local search does not show Algolia's logo", async () => {
   const { page, context } = await site.open('/docs/router');
   await ask(page, 'middleware');
   await results(page).first().waitFor();

@@ -20,7 +20,7 @@ async function ask(page: Page, query: string): Promise<void> {
   await field(page).fill(query);
 }
 
-test('nothing of the search is loaded before the visitor comes near', async () => {
+test('the search is not loaded before hover or focus', async () => {
   const { page, context } = await site.open('/docs/router');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -57,7 +57,7 @@ test.each([
   await context.close();
 });
 
-test('the slash is a slash while typing, and nothing once it is turned off', async () => {
+test('the slash types a slash in fields, and does nothing once it is turned off', async () => {
   const { page, context } = await site.open('/search');
   await page.locator('react-island[data-ready]').waitFor();
   await page.getByRole('searchbox').fill('a');
@@ -88,7 +88,7 @@ test('Tab and Shift+Tab stay inside', async () => {
   await context.close();
 });
 
-test('the keyboard chooses a result, which is followed without a full load; the next time it is a recent one', async () => {
+test('the keyboard opens a result without a full load, and the result becomes a recent search', async () => {
   const { page, context, errors } = await site.open('/docs/router');
   await page.evaluate(() => Object.assign(window, { same: true }));
   await box(page).click();
@@ -105,7 +105,7 @@ test('the keyboard chooses a result, which is followed without a full load; the 
   await context.close();
 });
 
-test('results are of the version of the page, and of all versions at one step', async () => {
+test("results are from the page's version, or from all versions after one step", async () => {
   const { page, context } = await site.open('/docs/9.x/router');
   await ask(page, 'middleware');
   const links = () =>

@@ -47,7 +47,7 @@ test.each([
   await context.close();
 });
 
-test('its results lead to this site, with the right number, and are announced', async () => {
+test('results link to this site, and their number is announced', async () => {
   const { page, context } = await ask('/docs', 'widget');
   await dialog(page)
     .getByRole('link', { name: `See all ${WIDGETS} results` })
@@ -69,19 +69,22 @@ test('no results', async () => {
   await context.close();
 });
 
-test.each(MOODS)('when the service is %s both messages stay, and the next query recovers', async (mode) => {
-  site.algolia.mode = mode;
-  const { page, context } = await ask('/docs', 'widget');
-  await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
-  await page.waitForTimeout(500);
-  expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
-    true,
-  );
-  site.algolia.mode = 'well';
-  await field(page).fill('widget 2');
-  await results(page).first().waitFor();
-  await context.close();
-});
+test.each(MOODS)(
+  'if the service is %s, the dialog shows both error messages, and the next query recovers',
+  async (mode) => {
+    site.algolia.mode = mode;
+    const { page, context } = await ask('/docs', 'widget');
+    await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
+    await page.waitForTimeout(500);
+    expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
+      true,
+    );
+    site.algolia.mode = 'well';
+    await field(page).fill('widget 2');
+    await results(page).first().waitFor();
+    await context.close();
+  },
+);
 
 test('a slow service is waited for', async () => {
   site.algolia.mode = 'slow';
@@ -90,7 +93,7 @@ test('a slow service is waited for', async () => {
   await context.close();
 });
 
-test('the search page asks the same service, portion by portion', async () => {
+test('the search page loads results from the same service in portions', async () => {
   const { page, context, errors } = await browser.open(`${site.origin}/search?q=widget`);
   await page.getByText(`${WIDGETS} documents found`).waitFor();
   const found = page.locator('.search-results > li');
@@ -105,7 +108,7 @@ test('the search page asks the same service, portion by portion', async () => {
   await context.close();
 });
 
-test.each(MOODS)('the search page says so when the service is %s, and recovers', async (mode) => {
+test.each(MOODS)('the search page shows an error if the service is %s, and recovers', async (mode) => {
   site.algolia.mode = mode;
   const { page, context } = await browser.open(`${site.origin}/search?q=widget`);
   await page.getByText('Unable to fetch results').waitFor();

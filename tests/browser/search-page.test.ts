@@ -12,7 +12,7 @@ const version = (page: Page) => page.getByRole('combobox', { name: 'in version' 
 const outcome = (page: Page) => page.getByRole('search').getByRole('status');
 const results = (page: Page) => page.locator('.search-results > li');
 
-test('the query of the address is searched for in the latest version; results have breadcrumbs and marks', async () => {
+test('the query of the URL is searched in the latest version; results have breadcrumbs and marks', async () => {
   const { page, context, errors } = await site.open('/search?q=httpBatchLink');
   await results(page).first().waitFor();
   expect(await field(page).inputValue()).toBe('httpBatchLink');
@@ -49,7 +49,7 @@ test('one result is one document', async () => {
   await context.close();
 });
 
-test('a query that no document has finds nothing', async () => {
+test('a query without matches has no results', async () => {
   const { page, context } = await site.open('/search?q=zzznothing');
   await expect.poll(() => outcome(page).textContent()).toBe('No results were found');
   expect(await results(page).count()).toBe(0);
@@ -76,7 +76,7 @@ test('the preferred version is the default, and the filter changes the address',
   await context.close();
 });
 
-test('more results come on scrolling; back finds the query, no fewer results, and the same scroll position', async () => {
+test('scrolling loads more results; Back restores the query, the results and the scroll position', async () => {
   const { page, context } = await site.open('/search?q=router', { reducedMotion: 'reduce' });
   const count = () => results(page).count();
   await expect.poll(count).toBe(20);
@@ -119,7 +119,7 @@ test.each([
   await context.close();
 });
 
-test('typing searches and keeps the address; an emptied field shows nothing', async () => {
+test('typing searches and updates the URL; an empty field shows no results', async () => {
   const { page, context } = await site.open('/search');
   await page.locator('react-island[data-ready]').waitFor();
   await field(page).pressSequentially('cors', { delay: 30 });
@@ -132,7 +132,7 @@ test('typing searches and keeps the address; an emptied field shows nothing', as
   await context.close();
 });
 
-test('when the index cannot be had it says so, and trying again or another query recovers', async () => {
+test('if the index cannot be loaded, the page shows an error, and Retry or another query recovers', async () => {
   const { page, context } = await site.open('/search');
   await page.route('**/search.json', (route) => route.abort());
   await field(page).fill('cors');
@@ -144,7 +144,7 @@ test('when the index cannot be had it says so, and trying again or another query
   await context.close();
 });
 
-test('what takes longer than 200 ms says that it is loading', async () => {
+test('a search that takes longer than 200 ms shows that it is loading', async () => {
   const { page, context } = await site.open('/search');
   await page.locator('react-island[data-ready]').waitFor();
   await page.route('**/search.json', async (route) => {
@@ -158,7 +158,7 @@ test('what takes longer than 200 ms says that it is loading', async () => {
   await context.close();
 });
 
-test('without JavaScript the form leads to a page that says what to do', async () => {
+test('without JavaScript the form opens a page that links to the lists of pages', async () => {
   const { page, context } = await site.open('/search', { javaScriptEnabled: false });
   await field(page).fill('cors');
   await field(page).press('Enter');

@@ -23,7 +23,7 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return letGo;
 }
 
-test('on a slow connection the dialog opens at once, says that it is loading, and keeps what is typed', async () => {
+test('on a slow connection the dialog opens at once, shows that it is loading, and keeps the typed text', async () => {
   const { page, context, errors } = await site.open('/docs/router');
   const letGo = await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
@@ -40,7 +40,7 @@ test('on a slow connection the dialog opens at once, says that it is loading, an
   await context.close();
 });
 
-test('while the index is loading a query is neither “no results” nor “no recent searches”', async () => {
+test('while the index is loading, neither “no results” nor “no recent searches” is shown', async () => {
   const { page, context } = await site.open('/docs/router');
   const letGo = await hold(page, /assets\/search\//);
   await page.keyboard.press('Control+k');
@@ -54,7 +54,7 @@ test('while the index is loading a query is neither “no results” nor “no r
   await context.close();
 });
 
-test('a dialog that was closed before its code came does not open over another page', async () => {
+test('a dialog that was closed before its code loaded does not open on another page', async () => {
   const { page, context } = await site.open('/docs/router');
   const letGo = await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
@@ -70,7 +70,7 @@ test('a dialog that was closed before its code came does not open over another p
   await context.close();
 });
 
-test('Enter in the frame leads to the search page with what was typed', async () => {
+test('Enter in the frame opens the search page with the typed query', async () => {
   const { page, context } = await site.open('/docs/router');
   await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
@@ -121,7 +121,7 @@ test('a click outside of the search closes it', async () => {
   await context.close();
 });
 
-test('with forced colours the selected result is seen', async () => {
+test('with forced colours the selected result is visible', async () => {
   const { page, context } = await site.open('/docs/router', { forcedColors: 'active' });
   await page.keyboard.press('Control+k');
   await field(page).fill('middleware');
@@ -139,7 +139,7 @@ test('with forced colours the selected result is seen', async () => {
   await context.close();
 });
 
-test('all versions are mixed by how well they match', async () => {
+test('results of all versions are ranked together', async () => {
   const { page, context } = await site.open('/docs/router');
   await page.keyboard.press('Control+k');
   await field(page).fill('context');

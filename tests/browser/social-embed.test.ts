@@ -33,7 +33,7 @@ async function open(route: string, privacy: object = {}) {
   return { ...visit, asked };
 }
 
-test('a page that embeds a post loads the script once, and has a link in any case', async () => {
+test('a page with an embedded post loads the script once, and always has a link', async () => {
   const { page, context, asked } = await open('/docs');
   expect(asked).toEqual([WIDGETS]);
   const link = page.getByRole('main').getByRole('link', { name: 'What someone said' });
@@ -41,7 +41,7 @@ test('a page that embeds a post loads the script once, and has a link in any cas
   await context.close();
 });
 
-test('a page that embeds nothing loads no such script', async () => {
+test('a page without an embedded post does not load the script', async () => {
   const { context, asked } = await open('/docs/plain');
   expect(asked).toEqual([]);
   await context.close();

@@ -6,7 +6,7 @@ import { useSite } from '../support/browser.ts';
 const site = useSite();
 const ROUTES = ['/', '/docs/nextjs', '/docs/9.x/router', '/blog', '/search'];
 
-test('storage that throws on access breaks and logs nothing', async () => {
+test('the site works with storage that throws, and logs nothing', async () => {
   const { page, context, errors } = await site.open('/');
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -28,7 +28,7 @@ test('storage that throws on access breaks and logs nothing', async () => {
   await context.close();
 });
 
-test('storage that is full, or holds rubbish, breaks and logs nothing', async () => {
+test('the site works with storage that is full or has invalid values, and logs nothing', async () => {
   const { page, context, errors } = await site.open('/');
   await page.evaluate(() => {
     for (const key of [
@@ -54,7 +54,7 @@ test('storage that is full, or holds rubbish, breaks and logs nothing', async ()
   await context.close();
 });
 
-test('a stale preferred version is deleted, a good one shows outside of the docs', async () => {
+test('an unknown preferred version is deleted, a valid one shows outside the docs', async () => {
   const { page, context } = await site.open('/');
   const key = 'docs-preferred-version-default';
   const label = () => page.locator('.version-label').textContent();

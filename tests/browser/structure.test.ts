@@ -45,7 +45,7 @@ test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and
   await context.close();
 });
 
-test('a page of 9.x says that it is no longer maintained and leads to its twin', async () => {
+test('a page of 9.x has a banner that links to its 10.x counterpart', async () => {
   const { page, context } = await site.open('/docs/9.x/context');
   const banner = page.getByRole('note').filter({ hasText: 'no longer maintained' });
   expect(await banner.getByRole('link').getAttribute('href')).toBe(site.at('/docs/context'));
@@ -55,7 +55,7 @@ test('a page of 9.x says that it is no longer maintained and leads to its twin',
   await context.close();
 });
 
-test('the version menu leads to the same page, or to the root where the other version does not have it', async () => {
+test('the version menu links to the same page, or to the root if the other version lacks the page', async () => {
   for (const [route, expected] of [
     ['/docs/context', '/docs/9.x/context'],
     ['/docs/fetch', '/docs/9.x'],

@@ -81,7 +81,7 @@ beforeAll(() => {
   requested = [];
 });
 
-test('nothing is loaded before the first use, and one file serves the whole page', async () => {
+test('nothing is loaded before the first use, and one file has the types of the whole page', async () => {
   const { page, context } = await open();
   expect(await page.locator('[data-types]').count()).toBe(1);
   expect(await page.locator('pre span[data-type], .type-popup').count()).toBe(0);
@@ -95,7 +95,7 @@ test('nothing is loaded before the first use, and one file serves the whole page
   await context.close();
 });
 
-test('the pointer shows the type and the documentation of a symbol, and nothing beside symbols', async () => {
+test('hovering a symbol shows its type and documentation; hovering other text shows nothing', async () => {
   const { page, context } = await open();
   await point(page, 'cook');
   await popup(page).waitFor({ state: 'visible' });
@@ -110,7 +110,7 @@ test('the pointer shows the type and the documentation of a symbol, and nothing 
   await context.close();
 });
 
-test('the pointer can go to the type, which stays, and Escape puts it away until the pointer has left', async () => {
+test('the pointer can move onto the type; Escape hides the type until the pointer has left', async () => {
   const { page, context } = await open();
   await point(page, 'cook');
   await popup(page).waitFor({ state: 'visible' });
@@ -131,7 +131,7 @@ test('the pointer can go to the type, which stays, and Escape puts it away until
   await context.close();
 });
 
-test('the keyboard goes from symbol to symbol, and a screen reader hears each', async () => {
+test('the keyboard moves between symbols, and screen readers announce each', async () => {
   const { page, context } = await open();
   const code = page.locator('pre').first();
   await page.getByRole('button', { name: 'Copy code' }).focus();
@@ -156,7 +156,7 @@ test('the keyboard goes from symbol to symbol, and a screen reader hears each', 
   await context.close();
 });
 
-test('a tap shows a type, and a tap elsewhere puts it away', async () => {
+test('a tap shows a type, and a tap elsewhere hides it', async () => {
   const { page, context } = await open({ hasTouch: true, viewport: { width: 390, height: 800 } });
   const tap = async (text: string) => {
     const { x, y } = await middleOf(page, text);
@@ -188,7 +188,7 @@ test.each([
   await context.close();
 });
 
-test('a type goes with its page', async () => {
+test('a type is hidden when its page is left', async () => {
   const { page, context } = await open();
   await point(page, 'cook');
   await popup(page).waitFor({ state: 'visible' });
@@ -201,7 +201,7 @@ test('a type goes with its page', async () => {
   await context.close();
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to object to with a type open, %s', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('axe finds no violation while a type is shown, %s', async (colorScheme) => {
   const { page, context, errors } = await open({ colorScheme });
   await addAxe(context);
   await page.reload();

@@ -6,7 +6,7 @@ import { useSite } from '../support/browser.ts';
 const site = useSite();
 const KEY = 'docusaurus.tab.package-manager';
 
-test('a choice changes every group of that name, is stored, and is there on the next page', async () => {
+test('a choice changes every group with the same name, is stored, and applies to the next page', async () => {
   const { page, context } = await site.open('/docs/fastify');
   const groups = page.locator('tab-group[group=package-manager]');
   await groups.first().getByRole('tab', { name: 'pnpm' }).click();
@@ -21,7 +21,7 @@ test('a choice changes every group of that name, is stored, and is there on the 
   await context.close();
 });
 
-test('the keyboard walks the tabs: arrows, Home and End; one tab stop a group', async () => {
+test('arrow keys, Home and End move between tabs; a group has one tab stop', async () => {
   const { page, context } = await site.open('/docs/nextjs');
   const group = page.locator('tab-group[group=package-manager]').first();
   await group.getByRole('tab', { name: 'npm', exact: true }).focus();
@@ -41,7 +41,7 @@ test('the keyboard walks the tabs: arrows, Home and End; one tab stop a group', 
   await context.close();
 });
 
-test('the tab that was clicked does not move', async () => {
+test('the clicked tab does not move', async () => {
   const { page, context } = await site.open('/docs/nextjs', { viewport: { width: 1200, height: 500 } });
   const tab = page.locator('tab-group[group=package-manager]').last().getByRole('tab', { name: 'bun' });
   await tab.scrollIntoViewIfNeeded();
@@ -52,7 +52,7 @@ test('the tab that was clicked does not move', async () => {
   await context.close();
 });
 
-test('a stored value that no tab has is ignored', async () => {
+test('an unknown stored value is ignored', async () => {
   const { page, context } = await site.open('/docs/nextjs');
   await page.evaluate((key) => localStorage.setItem(key, 'cargo'), KEY);
   await page.reload();

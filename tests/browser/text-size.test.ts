@@ -59,7 +59,7 @@ for (const [name, enlarge] of WAYS)
     await context.close();
   });
 
-test('where enlarged text leaves no space for the links of the navbar, the menu has them', async () => {
+test('if enlarged text leaves no space for the links of the navbar, the menu has the links', async () => {
   const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 800 } });
   await enlargeRoot(page, 200);
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);

@@ -39,7 +39,7 @@ test('the dropdown opens and closes with the keyboard, and closes when the focus
   await context.close();
 });
 
-test('the anchor is kept where the other version has it, and dropped where it has not', async () => {
+test('the anchor is kept if the other version has it, else dropped', async () => {
   const origin = await serveSmall({
     'site.config.ts': TWO,
     'content/docs/2.x/index.md': docsPage('New', '## Both\n\nText.\n\n## Only new\n\nText.'),

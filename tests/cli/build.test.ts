@@ -19,7 +19,7 @@ description: A page of the small documentation that the tests build and look at.
 
 `;
 
-test('a good build says what it made and exits with 0', async () => {
+test('a successful build prints its numbers and exits with 0', async () => {
   const root = await makeSite({});
   const { code, stdout, stderr } = await run('build', '--root', root);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -27,7 +27,7 @@ test('a good build says what it made and exits with 0', async () => {
   expect(existsSync(join(root, 'dist/docs.html'))).toBe(true);
 });
 
-test('a mistake exits with 1, and the site of before stays as it was', async () => {
+test('an error exits with 1, and the old site is unchanged', async () => {
   const root = await makeSite({});
   await run('build', '--root', root);
   const before = await readFolder(join(root, 'dist'));
@@ -53,7 +53,7 @@ test('--json prints the diagnostics, and nothing else, on standard output', asyn
   ]);
 });
 
-test('a command line that cannot be understood exits with 2 and says what was meant', async () => {
+test('an invalid command line exits with 2 and a suggestion', async () => {
   expect(await run('build', '--stirct')).toEqual({
     code: 2,
     stdout: '',
@@ -61,7 +61,7 @@ test('a command line that cannot be understood exits with 2 and says what was me
   });
 });
 
-test('a root that does not exist exits with 2, and is not made', async () => {
+test('a root that does not exist exits with 2, and is not created', async () => {
   const root = join(await makeSite({}), 'misspelt');
   expect(await run('build', '--root', root)).toEqual({
     code: 2,
@@ -89,7 +89,7 @@ test('--help explains and exits with 0', async () => {
     expect(stdout).toContain(word);
 });
 
-test('a build that is killed, at any moment, leaves the old site whole, and the next one works', async () => {
+test('a build that is killed at any moment leaves the old site complete, and the next build works', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': `${PAGE}Old.` });
   const out = join(root, 'dist');
   await run('build', '--root', root);
@@ -137,7 +137,7 @@ test('the same input gives the same bytes, from a cold and from a warm cache', a
   expect(await readFolder(join(root, 'dist'))).toEqual(first);
 });
 
-test('a third version needs a folder and one line of configuration', async () => {
+test('adding a version needs a folder and one line of configuration', async () => {
   const root = await makeSite({ 'content/docs/2.x/index.md': `${PAGE}Newer.` });
   const config = await readFile(join(root, 'site.config.ts'), 'utf8');
   const line = "{ name: 'current', label: '2.x', path: '/docs' },";

@@ -13,7 +13,7 @@ import { readFolder } from '../support/watch.ts';
 
 const SITE = { 'static/robots.txt': 'all', '.git/HEAD': 'ref', 'photo.jpg': 'photo', 'photos/a.jpg': 'a' };
 
-describe('output-unsafe: a build refuses an output folder that is not its own, and touches nothing', () => {
+describe('output-unsafe: a build refuses a foreign output folder, and changes nothing', () => {
   test.each([
     ['the site itself', '.', 'is or contains the folder of the site'],
     ['the parent of the site', '..', 'is or contains the folder of the site'],
@@ -82,7 +82,7 @@ describe('a build accepts', () => {
     expect(checkOutput(out, [root])).toEqual([]);
   });
 
-  test('a symbolic link, which stays one', async () => {
+  test('a symbolic link, and keeps it', async () => {
     const root = await makeSite({});
     const target = join(await makeFolder({}), 'site');
     await symlink(target, join(root, 'dist'));
@@ -92,7 +92,7 @@ describe('a build accepts', () => {
   });
 });
 
-test('two builds at once into one folder: one writes it, the other names it (output-locked)', async () => {
+test('of two simultaneous builds into one folder, one writes it and the other reports the lock (output-locked)', async () => {
   const root = await makeSite({});
   await writeFile(join(root, 'dist.lock'), `${process.pid} ${hostname()}\n`);
   const { code, stderr } = await run('build', '--root', root);
@@ -119,7 +119,7 @@ test('a folder that cannot be written is one diagnostic (output-unwritable)', as
   expect(await readFile(join(root, 'file'), 'utf8')).toBe('a file');
 });
 
-test('a build that is interrupted leaves nothing beside the output folder', async () => {
+test('an interrupted build leaves no temporary files beside the output folder', async () => {
   const root = await makeSite({});
   const build = start('build', '--root', root);
   const ended = new Promise((resolve) => build.once('exit', resolve));
@@ -129,7 +129,7 @@ test('a build that is interrupted leaves nothing beside the output folder', asyn
   expect((await readdir(root)).sort()).toEqual(['content', 'site.config.ts']);
 });
 
-test('a disk that takes no more leaves the old site whole and nothing beside it (output-unwritable)', async () => {
+test('a full disk leaves the old site unchanged and no temporary files (output-unwritable)', async () => {
   const root = await makeSite({});
   expect((await run('build', '--root', root)).code).toBe(0);
   const before = await readFolder(join(root, 'dist'));
@@ -156,11 +156,11 @@ test.each([
   });
 });
 
-test('an error that is not the system’s stays an exception', () => {
+test('an error that is no system error is thrown again', () => {
   expect(() => unwritable('/out', new TypeError('A bug'))).toThrow('A bug');
 });
 
-test('builds at once with one cache do not disturb each other', async () => {
+test('simultaneous builds can share a cache', async () => {
   const root = await makeSite({});
   const folder = await makeFolder({});
   const build = (out: string) => run('build', '--root', root, '--out', join(folder, out));

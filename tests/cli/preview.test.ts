@@ -20,7 +20,7 @@ async function startPreview() {
   return { preview, origin, output: () => output };
 }
 
-test('hostile requests end no server, and each failed one is a line', async () => {
+test('hostile requests do not stop the server, and each failed one is logged', async () => {
   const { preview, origin, output } = await startPreview();
   for (const range of ['bytes=5-2', 'bytes=999999999999-', 'bytes=-0'])
     expect((await fetch(`${origin}/search.json`, { headers: { range } })).status).toBe(416);

@@ -43,13 +43,13 @@ const ELSEWHERE = {
 const names = (await readdir(CASES)).filter((name) => name.endsWith('.txt'));
 
 describe.each(names)('%s', (name) => {
-  test('reports exactly this, at the marked places', async () => {
+  test('reports exactly the expected diagnostics at the marked locations', async () => {
     const diagnostics = await checkCase(join(CASES, name), Boolean(process.env.UPDATE_ERRORS));
     expect(diagnostics.map(({ rule }) => rule)).toContain(name.replace(/(\.\d+)?\.txt$/, ''));
   });
 });
 
-test('every rule has a case, or an assertion elsewhere', async () => {
+test('every rule has a case or an assertion', async () => {
   const tested = new Set([...names.map((name) => name.replace(/(\.\d+)?\.txt$/, '')), ...Object.keys(ELSEWHERE)]);
   expect([...tested].sort()).toEqual(Object.keys(RULES).sort());
   for (const [rule, path] of Object.entries(ELSEWHERE))

@@ -18,7 +18,7 @@ export interface Step {
 export const CODE = /^(build|client|templates)\/|^(package-lock\.json|tsconfig[^/]*\.json)$/;
 
 /** Everything that the built site is made of. */
-export const SITE = new RegExp(`${CODE.source}|^(content|static)/|^site\\.config\\.ts$`);
+const SITE = new RegExp(`${CODE.source}|^(content|static)/|^site\\.config\\.ts$`);
 
 const site = (...args: readonly string[]) => ['build/start.mjs', ...args];
 

@@ -23,7 +23,7 @@ async function prepare(text: string) {
   return { root, update };
 }
 
-test('the compiler is asked about every state, and its answers are stored until something changes', async () => {
+test('every state is compiled, and the output is stored until something changes', async () => {
   const { root, update } = await prepare(describeEdits(RENAME));
   expect((await update(true)).map(({ rule }) => rule)).toEqual(['sample-hover-stale']);
   expect(await update(false)).toEqual([]);
@@ -47,7 +47,7 @@ test('the compiler is asked about every state, and its answers are stored until 
   });
 });
 
-test('an edit that breaks nothing is a mistake, and nothing is stored', async () => {
+test('an edit that breaks nothing is an error, and nothing is stored', async () => {
   const { root, update } = await prepare(describeEdits(NOTHING));
   expect((await update(false)).map(({ text }) => text)).toEqual(['nothing: The edit breaks nothing in the client.']);
   await expect(readFile(join(root, DEMONSTRATION.output), 'utf8')).rejects.toThrow();

@@ -9,7 +9,7 @@ const files = (await listFiles(PROJECT, 'dist')).map((path) => path.slice('dist/
 const markdown = files.filter((path) => path.endsWith('.md'));
 const read = (path: string) => readFile(join(dist, path), 'utf8');
 
-test('every docs page and post has its Markdown beside it, and says so', async () => {
+test('every docs page and post has a Markdown file, and links to it', async () => {
   const pages = files.filter((path) => /^docs(\/.*)?\.html$|^blog\/(?!archive|tags|page\/)[^/]+\.html$/.test(path));
   expect(pages.length).toBeGreaterThan(80);
   expect(markdown.toSorted()).toEqual(pages.map((path) => path.replace(/html$/, 'md')).toSorted());
@@ -21,7 +21,7 @@ test('every docs page and post has its Markdown beside it, and says so', async (
 });
 
 describe.each(markdown)('%s', (path) => {
-  test('begins with its title and what it is about, and holds nothing that only this site understands', async () => {
+  test('starts with its title and description, and has no syntax that only this site supports', async () => {
     const text = await read(path);
     expect(text).toMatch(/^# .+\n\n> .{50,}\n\n/);
     const prose = text.replace(/^(`{3,}).*\n[\s\S]*?^\1$/gm, '').replace(/^> (`{3,}).*\n[\s\S]*?^> \1$/gm, '');
@@ -29,7 +29,7 @@ describe.each(markdown)('%s', (path) => {
     expect(text).not.toMatch(/\[!code|---cut|\^\?/);
   });
 
-  test('links to pages and anchors that are there', async () => {
+  test('links to existing pages and anchors', async () => {
     const text = await read(path);
     for (const [, address = ''] of text.matchAll(/\]\((\/[^)]*|#[^)]*)\)/g)) {
       const [target = '', anchor] = address.startsWith('#') ? [path, address.slice(1)] : address.slice(1).split('#');
@@ -39,7 +39,7 @@ describe.each(markdown)('%s', (path) => {
   });
 });
 
-test('llms.txt leads to the Markdown of every page, once', async () => {
+test('llms.txt links to the Markdown of every page once', async () => {
   const listed = [...(await read('llms.txt')).matchAll(/^- \[.+\]\(https:\/\/trpc\.io\/(.+)\): .{50,}$/gm)];
   expect(listed.map(([, path]) => path).toSorted()).toEqual(markdown.toSorted());
 });

@@ -31,7 +31,7 @@ async function routesFromFiles(): Promise<string[]> {
   ];
 }
 
-test('the built site has exactly the routes that its files stand for, and the not-found page', async () => {
+test('the built site has exactly the routes of its files, and the not-found page', async () => {
   const expected = await routesFromFiles();
   const built = (await list('dist', '.html')).map((path) => (path === 'index' ? '/' : `/${path}`));
   expect(built.filter((route) => route !== '/404').sort()).toEqual(expected.sort());
@@ -39,7 +39,7 @@ test('the built site has exactly the routes that its files stand for, and the no
   console.log(`${expected.length} routes`);
 });
 
-test('both versions have the same pages, but for the two that only the current one needs', async () => {
+test('both versions have the same pages, except for two of the current version', async () => {
   const [current = [], older = []] = await Promise.all(
     site.versions.map(({ label }) => list(`content/docs/${label}`, '.md')),
   );

@@ -12,7 +12,7 @@ const sizeOf = async (path: string) => brotliCompressSync(await readFile(join(PR
 /** Both faces together, which a visitor loads once. They are compressed as they are. */
 const FONTS = 90_000;
 
-test('the faces for text and for code stay within their budget', async () => {
+test('the fonts for text and for code stay within their budget', async () => {
   const files = (await readdir(join(PROJECT, 'dist/assets'))).filter((path) => path.endsWith('.woff2'));
   const sizes = await Promise.all(files.map(async (path) => (await stat(join(PROJECT, 'dist/assets', path))).size));
   expect(files).toHaveLength(2);

@@ -12,7 +12,7 @@ const DIST = join(PROJECT, 'dist');
 const pages = (await listFiles(PROJECT, 'dist')).filter((path) => path.endsWith('.html'));
 const read = (path: string) => readFile(join(DIST, path), 'utf8');
 
-test('every page but the not-found page has a card of its own', async () => {
+test('every page except the not-found page has its own social image', async () => {
   const cards = await Promise.all(
     pages.map(async (path) => [
       path,
@@ -27,7 +27,7 @@ test('every page but the not-found page has a card of its own', async () => {
 });
 
 describe('the icons', () => {
-  test('of the head and of the manifest are there', async () => {
+  test('of the head and of the manifest exist', async () => {
     const head = [
       ...(await read('index.html')).matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g),
     ];
@@ -39,7 +39,7 @@ describe('the icons', () => {
   });
 });
 
-test("the theme colours are the page's own ground", async () => {
+test('the theme colours are the background colours of the page', async () => {
   const tokens = await readFile(join(PROJECT, 'client/styles/tokens.css'), 'utf8');
   const [, light, dark] = /--bg: light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)/.exec(tokens) ?? [];
   expect(site.themeColor).toEqual({ light: formatHex(light ?? ''), dark: formatHex(dark ?? '') });

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Mode = 'well' | 'slow' | 'busy' | 'broken' | 'malformed' | 'silent';
 
 /** A request as it came in. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string | null;

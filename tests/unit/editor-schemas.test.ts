@@ -16,7 +16,7 @@ describe('the schemas for editors', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(schema));
   });
 
-  test('name the keys of the front matter and refuse others', () => {
+  test('list the keys of the front matter and reject others', () => {
     const schema: unknown = JSON.parse(editorSchemas().get('.vscode/schemas/front-matter.json') ?? '');
     expect(schema).toMatchObject({ required: ['title', 'description'], additionalProperties: false });
   });

@@ -34,7 +34,7 @@ test('another process finds the value in the store, diagnostics included', async
   expect(await createMemo(store).remember('key', () => Promise.reject(new Error('computed again')))).toEqual(value);
 });
 
-test('fingerprints tell parts apart', () => {
+test('fingerprints depend on how the parts are split', () => {
   expect(fingerprint('a', 'b')).not.toBe(fingerprint('ab'));
   expect(fingerprint({ a: 1 })).toBe(fingerprint({ a: 1 }));
 });

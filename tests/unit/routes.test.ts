@@ -23,7 +23,7 @@ test.each([
   expect(origin && routeOf(origin, VERSIONS)).toBe(route);
 });
 
-test('the date of a post may stand in its file name', () => {
+test('the date of a post may be in its file name', () => {
   expect(originOf('content/blog/2021-03-03-hello-trpc.md', VERSIONS)).toEqual({
     kind: 'post',
     id: 'hello-trpc',
@@ -35,13 +35,13 @@ test('output paths have the bare route before .html', () => {
   expect(['/', '/docs', '/docs/9.x'].map(outputPath)).toEqual(['index.html', 'docs.html', 'docs/9.x.html']);
 });
 
-test('withBase moves what is root-absolute, and nothing else', () => {
+test('withBase changes only root-absolute URLs', () => {
   expect(withBase('/sub/', '/docs#a')).toBe('/sub/docs#a');
   expect(withBase('/', '/docs')).toBe('/docs');
   for (const href of ['https://a.example/', '//a.example/', '#a', 'b.md']) expect(withBase('/sub/', href)).toBe(href);
 });
 
-test('resolveFrom walks from the folder of a file', () => {
+test('resolveFrom resolves against the folder of a file', () => {
   expect(resolveFrom('content/docs/10.x/router.md', './context.md')).toBe('content/docs/10.x/context.md');
   expect(resolveFrom('content/docs/9.x/router.md', '../10.x/fetch.md')).toBe('content/docs/10.x/fetch.md');
 });

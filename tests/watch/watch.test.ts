@@ -43,7 +43,7 @@ test('a new title writes every page that shows it, and nothing else', async () =
   await converges(root, out);
 });
 
-test('adding, renaming and deleting pages, static files and folders converges to a clean build', async () => {
+test('after adding, renaming and deleting pages, static files and folders, the output equals a clean build', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await writeFiles(root, { 'content/docs/1.x/deep/b.md': page('B', 'Two.'), 'static/robots.txt': 'all' });
   await watch.waitForOutput(/\d+ written/);
@@ -58,7 +58,7 @@ test('adding, renaming and deleting pages, static files and folders converges to
   await converges(root, out);
 });
 
-test('a burst of saves, also by renaming a new file over the old one, converges', async () => {
+test('after a burst of saves, also by renaming a new file over the old one, the output equals a clean build', async () => {
   const { root, out, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   for (let step = 0; step < 20; step++) {
     await save('content/docs/1.x/a.md.tmp', page('A', `Step ${step}.`));
@@ -67,7 +67,7 @@ test('a burst of saves, also by renaming a new file over the old one, converges'
   await converges(root, out);
 });
 
-test('a broken edit keeps the last good site and shows its report in the page; mending it goes on', async () => {
+test('a broken edit keeps the last good site and shows its report in the page until it is fixed', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   const before = await readFolder(out);
   await save('content/docs/1.x/a.md', page('A', ':::nte\nNo.\n:::'));
@@ -128,7 +128,7 @@ async function indexTerms(out: string): Promise<string[]> {
   return index.index.map(([term]) => term);
 }
 
-test('pages are served with the script that reloads them; on disk they have none', async () => {
+test('served pages have the reload script, the files on disk do not', async () => {
   const { out, watch } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   expect(await (await fetch(`${watch.origin}/docs/a`)).text()).toContain('<script src="/__watch.js">');
   expect((await fetch(`${watch.origin}/__watch.js`)).status).toBe(200);
@@ -157,7 +157,7 @@ test('a first build that fails is served as a page that shows the report and rel
   expect(await missing.text()).toContain('<script src="/__watch.js"></script></body>');
 });
 
-test('a configuration that is broken at first, and then has a base URL', async () => {
+test('a configuration that is broken at first can set a base URL later', async () => {
   const { root, out, watch, save } = await start({ 'site.config.ts': 'export default {' });
   expect(await failureOf(watch.origin)).toContain('bundle-failed');
   await save('site.config.ts', SMALL_CONFIG.replace("baseUrl: '/'", "baseUrl: '/one/'"));
@@ -169,14 +169,14 @@ test('a configuration that is broken at first, and then has a base URL', async (
   expect((await fetch(`${watch.origin}/one/docs`)).status).toBe(404);
 });
 
-test('a link title that contains </body> does not take the script', async () => {
+test('the reload script is not inserted into a link title that contains </body>', async () => {
   const { watch } = await start({ 'content/docs/1.x/a.md': page('A', '[one](./index.md "</body>")') });
   const html = await (await fetch(`${watch.origin}/docs/a`)).text();
   expect(html).toMatch(/<script src="\/__watch\.js"><\/script><\/body>\s*(?:<\/html>\s*)?$/);
   expect(html.split('__watch.js')).toHaveLength(2);
 });
 
-test('a deleted output folder comes back whole', async () => {
+test('a deleted output folder is written again completely', async () => {
   const { root, out, watch } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await rm(out, { recursive: true });
   await watch.waitForOutput(/\d+ written/);

@@ -56,7 +56,7 @@ test('a page without an island loads no React, and an island out of sight loads 
   await expect.poll(() => below.ready.count()).toBe(2);
 });
 
-test('every click that comes before React is answered, in order', async () => {
+test('clicks before hydration are replayed in order', async () => {
   const { page, context, ready } = await open('/');
   await context.route('**/hydrate-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -69,7 +69,7 @@ test('every click that comes before React is answered, in order', async () => {
   expect(await page.getByRole('button', { name: 'Second' }).textContent()).toBe('Second is 7');
 });
 
-test('what is typed and checked before React is there is kept', async () => {
+test('typed text and checked boxes from before hydration are kept', async () => {
   const { page, context, ready, said } = await open('/');
   await context.route('**/hydrate-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -110,7 +110,7 @@ test.each(['the focus', 'the pointer'])(
   },
 );
 
-test('an island that crashes says so, and can be tried again', async () => {
+test('an island that throws shows an error with Retry', async () => {
   const { page, ready } = await open('/crash');
   await expect.poll(() => ready.count()).toBe(1);
   await page.getByRole('button').click();
@@ -141,7 +141,7 @@ test('code that cannot be loaded is an error with Retry; the markup stays', asyn
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a loading state shows after 200 ms, and not before', async () => {
+test('a loading state shows after 200 ms, not earlier', async () => {
   const { page, context, ready } = await open('/');
   await context.route('**/hydrate-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -166,7 +166,7 @@ test('a loading state shows after 200 ms, and not before', async () => {
   expect(await page.getByText('Loading…').count()).toBe(0);
 });
 
-test('an island that leaves the page is put away; one that only moves lives on', async () => {
+test('an island that is removed from the page is unmounted; one that is moved is not', async () => {
   const { page, ready } = await open('/idle');
   await expect.poll(() => ready.count()).toBe(2);
   await page.evaluate(() => {

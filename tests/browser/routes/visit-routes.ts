@@ -35,7 +35,7 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
       await visit.page.goto(site.origin + site.at(route));
     });
 
-    test('answers with one h1, one main, a title and a description', async () => {
+    test('has one h1, one main, a title and a description', async () => {
       const { page } = visit;
       expect(new URL(page.url()).pathname).toBe(site.at(route));
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -62,7 +62,7 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
         expect(await isTarget(decodeURI(pathname), decodeURIComponent(hash.slice(1))), pathname + hash).toBe(true);
     });
 
-    test.each([1440, 390])('has nothing that axe objects to at %i px, in light and dark mode', async (width) => {
+    test.each([1440, 390])('has no axe violation at %i px, in light and dark mode', async (width) => {
       await visit.page.setViewportSize({ width, height: HEIGHT });
       expect(await violations(visit.page, checkedColors)).toEqual(NONE);
     });

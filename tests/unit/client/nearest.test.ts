@@ -27,13 +27,13 @@ describe('the nearest pages', () => {
     expect(nearest(path)[0]).toBe(expected);
   });
 
-  test('are none where nothing is near', () => {
+  test('are empty if no page is similar', () => {
     expect(nearest('/wp-admin/setup.php')).toEqual([]);
     expect(nearest('/%E0%A4%A')).toEqual([]);
     expect(nearest('/')).toEqual([]);
   });
 
-  test('are three at most', () => {
+  test('are at most three', () => {
     expect(nearestPages('/docs/router', [...PAGES, ...PAGES], 3)).toHaveLength(3);
   });
 });

@@ -31,7 +31,7 @@ test('a page is fetched once while it is fresh', async () => {
   expect(requests).toHaveBeenCalledOnce();
 });
 
-test('a tab that stays open shows a page as it was published meanwhile', async () => {
+test('an open tab shows a page that was deployed in the meantime', async () => {
   const address = new URL('https://site.example/changed');
   published = 'first';
   await fetchPage(address);
@@ -59,7 +59,7 @@ test('a page that could not be fetched is fetched again at the next visit', asyn
   expect(await fetchPage(address)).toBe('first');
 });
 
-test('a page that is gone is not shown from memory', async () => {
+test('a deleted page is not shown from memory', async () => {
   const address = new URL('https://site.example/gone');
   published = 'first';
   await fetchPage(address);

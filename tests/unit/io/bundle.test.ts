@@ -22,7 +22,7 @@ describe('bundleTemplates', () => {
     ]);
   });
 
-  test('a syntax error is a diagnostic at its place, counted from 1 (bundle-failed)', async () => {
+  test('a syntax error is a diagnostic with its location, counted from 1 (bundle-failed)', async () => {
     const project = await makeFolder({
       'templates/index.tsx': INDEX,
       'templates/pages/about.tsx': 'export default () => {\n  const ü = ;\n};\n',
@@ -44,7 +44,7 @@ describe('bundleTemplates', () => {
 });
 
 describe('bundleClient', () => {
-  test('names carry a hash, and addresses lie below the base URL', async () => {
+  test('names contain a hash, and URLs are below the base URL', async () => {
     const { value } = await bundleClient(PROJECT, '/sub/');
     expect(value?.assets.script).toMatch(/^\/sub\/assets\/main-[A-Z0-9]{8}\.js$/);
     expect(value?.assets.styles).toMatch(/^\/sub\/assets\/site-[A-Z0-9]{8}\.css$/);

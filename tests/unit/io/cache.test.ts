@@ -14,7 +14,7 @@ async function makeCache() {
   return { folder, cache };
 }
 
-test('an entry is read as it was written, also by another process', async () => {
+test('an entry is read exactly as it was written, also by another process', async () => {
   const { folder } = await makeCache();
   expect((await (await openCache(folder)).read('a.json'))?.toString()).toBe(VALUE);
 });
@@ -35,7 +35,7 @@ test.each<[string, (path: string, other: string) => Promise<void>]>([
   expect((await cache.read('a.json'))?.toString()).toBe(VALUE);
 });
 
-test('a folder that cannot be written warns once and holds nothing', async () => {
+test('a folder that cannot be written warns once, and the cache is empty', async () => {
   const folder = await makeFolder({ file: 'not a folder' });
   const warn = vi.fn();
   const cache = await openCache(join(folder, 'file/cache'), warn);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readSiteFiles } from '../../../build/io/read.ts';
 import { makeFolder, PROJECT } from '../../support/fixture.ts';
 
-test('links, wherever they lead, and special files are named (symbolic-link, file-unreadable)', async () => {
+test('symbolic links and special files are reported (symbolic-link, file-unreadable)', async () => {
   const root = await makeFolder({ 'content/docs/1.x/a.md': 'a', 'static/a.txt': 'a', 'elsewhere/b.md': 'b' });
   const docs = join(root, 'content/docs');
   await symlink('a.md', join(docs, '1.x/b.md'));
@@ -26,7 +26,7 @@ test('links, wherever they lead, and special files are named (symbolic-link, fil
   expect([...sources.keys()]).toEqual(['content/docs/1.x/a.md']);
 });
 
-test('a file and a folder that may not be read are named (file-unreadable)', async () => {
+test('a file and a folder without read permission are reported (file-unreadable)', async () => {
   const root = await makeFolder({ 'content/a.md': 'a', 'content/b.md': 'b', 'static/deep/a.txt': 'a' });
   await chmod(root, 0o755);
   await chmod(join(root, 'content/b.md'), 0);

@@ -18,7 +18,7 @@ test('publish replaces the whole folder and leaves nothing beside it', async () 
   expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/docs/a.html': 'a' }));
 });
 
-test('recover puts back the site that a crash between two renames has moved aside', async () => {
+test('recover restores the site after a crash between two renames', async () => {
   const out = join(await makeFolder({}), 'dist');
   await publish(out, toFiles({ 'index.html': 'good' }));
   await rename(out, `${out}.previous`);
@@ -26,7 +26,7 @@ test('recover puts back the site that a crash between two renames has moved asid
   expect(await readFolder(out)).toEqual(base64({ 'index.html': 'good' }));
 });
 
-test('update writes what changed, removes what is gone, and leaves the rest alone', async () => {
+test('update writes changed files, removes deleted ones, and leaves the others unchanged', async () => {
   const out = join(await makeFolder({}), 'dist');
   const before = await publish(out, toFiles({ 'same.html': 'same', 'old/gone.html': 'gone', 'a.html': 'one' }));
   const { mtimeMs } = await stat(join(out, 'same.html'));
@@ -43,7 +43,7 @@ test('recover leaves a foreign folder where it is', async () => {
   expect(existsSync(join(folder, 'dist.previous/mine.txt'))).toBe(true);
 });
 
-test('update brings back files that have been deleted or cut short since', async () => {
+test('update restores files that were deleted or truncated', async () => {
   const out = join(await makeFolder({}), 'dist');
   const files = toFiles({ 'a.html': 'one', 'docs/b.html': 'two', 'c.html': 'three' });
   const before = await publish(out, files);

@@ -1,6 +1,9 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openImageRenderer } from '../../../build/io/image-renderer.ts';
+import { fingerprint } from '../../../build/memo.ts';
 import { ICONS } from '../../../build/stages/web-manifest.ts';
 import { PROJECT } from '../../support/fixture.ts';
 
@@ -15,16 +18,33 @@ const IMAGE = {
 };
 
 test('a social image has the size that networks show, and is the same every time', async () => {
-  const renderer = await openImageRenderer(PROJECT);
+  const renderer = await openImageRenderer(PROJECT, PROJECT);
   const image = { ...IMAGE, title: `Routers ${process.pid}` };
   const first = await renderer.socialImage(image);
   expect(imageSize(first)).toMatchObject({ width: 1200, height: 630, type: 'png' });
-  expect(Buffer.compare(await (await openImageRenderer(PROJECT)).socialImage(image), first)).toBe(0);
+  expect(Buffer.compare(await (await openImageRenderer(PROJECT, PROJECT)).socialImage(image), first)).toBe(0);
   expect(Buffer.compare(await renderer.socialImage({ ...image, title: 'Links' }), first)).not.toBe(0);
 });
 
 test.each(ICONS)('$path has its size', async (icon) => {
-  const contents = await (await openImageRenderer(PROJECT)).icon(LOGO, icon);
+  const contents = await (await openImageRenderer(PROJECT, PROJECT)).icon(LOGO, icon);
   const type = icon.path.endsWith('.ico') ? 'ico' : 'png';
   expect(imageSize(contents)).toMatchObject({ width: icon.size, height: icon.size, type });
+});
+
+test('images that the last build did not use are deleted', async () => {
+  const root = `${PROJECT}/tests ${process.pid}`;
+  const cache = join(PROJECT, 'node_modules/.cache/images', fingerprint(root).slice(0, 8));
+  onTestFinished(() => rm(cache, { recursive: true }));
+  const [favicon, other] = [
+    { path: 'favicon.png', size: 16 },
+    { path: 'icon.png', size: 32 },
+  ];
+  const first = await openImageRenderer(PROJECT, root);
+  await Promise.all([first.icon(LOGO, favicon), first.icon(LOGO, other)]);
+  const second = await openImageRenderer(PROJECT, root);
+  await second.icon(LOGO, favicon);
+  expect(await readdir(cache)).toHaveLength(2);
+  await second.dropUnused();
+  expect(await readdir(cache)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSiteFiles } from '../../../build/io/read.ts';
 import { makeFolder } from '../../support/fixture.ts';
 
-test('what editors leave beside their files is no part of the site', async () => {
+test('temporary files of editors are not part of the site', async () => {
   const root = await makeFolder({
     'content/docs/1.x/a.md': 'a',
     'content/docs/1.x/a.md~': 'older',

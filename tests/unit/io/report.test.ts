@@ -14,7 +14,7 @@ const NOWHERE: Diagnostic = { rule: 'duplicate-id', text: 'Twice.' };
 const options = { strict: false, color: false, textOf: () => undefined };
 
 describe('formatReport', () => {
-  test('columns count UTF-16 units from 1, whatever bytes stand before', async () => {
+  test('columns count UTF-16 units from 1, whatever precedes them', async () => {
     const at = { file: 'a.md', line: 1, column: 4, length: 3 };
     const report = await formatReport([{ rule: 'raw-html', text: 'No.', at }], { ...options, textOf: () => 'ü😀<b>' });
     expect(report).toBe('✘ [ERROR] No. [raw-html]\n\n    a.md:1:4:\n      1 │ ü😀<b>\n        ╵   ~~~\n\n1 error\n');
@@ -25,12 +25,12 @@ describe('formatReport', () => {
     expect(await formatReport([EARLIER], { ...options, strict: true })).toMatch(/✘ \[ERROR\][\s\S]*1 error\n$/);
   });
 
-  test('without diagnostics it says nothing', async () => {
+  test('without diagnostics the report is empty', async () => {
     expect(await formatReport([], options)).toBe('');
   });
 });
 
-test('diagnostics are told in the order in which files are read', () => {
+test('diagnostics are sorted by file and location', () => {
   expect(sortDiagnostics([LATER, EARLIER, NOWHERE])).toEqual([NOWHERE, EARLIER, LATER]);
 });
 
@@ -40,7 +40,7 @@ test('annotations are workflow commands on one line each', () => {
   );
 });
 
-test('JSON carries the severity', () => {
+test('JSON contains the severity', () => {
   expect(JSON.parse(formatJson([EARLIER], false))).toEqual([{ ...EARLIER, severity: 'warning' }]);
 });
 
@@ -94,7 +94,7 @@ describe('a report of many mistakes', () => {
   });
 });
 
-test('a file name cannot end a line of the report or write an annotation of its own', async () => {
+test('control characters of a file name are escaped in reports and annotations', async () => {
   const file = 'a\n::error::evil,\u001b[2J.md';
   const diagnostic: Diagnostic = { rule: 'raw-html', text: 'No.', at: { file, line: 1, column: 2 } };
   expect(await formatReport([diagnostic], options)).toContain('    a\\n::error::evil,\\u001b[2J.md:1:2:\n');

@@ -135,13 +135,13 @@ test.each([
   expect(await ask(root.origin, path)).toMatchObject({ status: 200, body, headers: { 'content-type': type } });
 });
 
-test.each(['br', 'gzip'])('answers with %s where it is accepted', async (encoding) => {
+test.each(['br', 'gzip'])('compresses with %s if the client accepts it', async (encoding) => {
   expect((await ask(root.origin, '/docs/router', { 'Accept-Encoding': encoding })).headers['content-encoding']).toBe(
     encoding,
   );
 });
 
-test('below a base URL the site answers there, and nowhere else', async () => {
+test('a site with a base URL is served only below it', async () => {
   expect(await ask(below.origin, '/sub/')).toMatchObject({ status: 200, body: 'home' });
   expect(await ask(below.origin, '/sub/docs')).toMatchObject({ status: 200, body: 'docs' });
   expect(await ask(below.origin, '/sub')).toMatchObject({ status: 301, headers: { location: '/sub/' } });
@@ -188,7 +188,7 @@ test('a range of a file that would be compressed counts the bytes of the file', 
   expect({ status, body }).toEqual({ status: 206, body: 'xxx' });
 });
 
-test('If-None-Match understands one tag, a list and *', async () => {
+test('If-None-Match accepts one tag, a list and *', async () => {
   const etag = String((await ask(root.origin, '/docs')).headers.etag);
   for (const value of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*'])
     expect((await ask(root.origin, '/docs', { 'if-none-match': value })).status).toBe(304);
@@ -223,11 +223,11 @@ test('--host adds a name', () => {
   expect(isOwnHost(undefined)).toBe(false);
 });
 
-test('below a base URL, the root leads to it', async () => {
+test('a site with a base URL redirects the root to it', async () => {
   expect(await ask(below.origin, '/')).toMatchObject({ status: 302, headers: { location: '/sub/' } });
 });
 
-test('a file that vanishes between two requests, or cannot be opened, ends no server', async () => {
+test('a file that is deleted between two requests, or cannot be opened, does not stop the server', async () => {
   await writeFiles(folder, { 'out/gone.txt': BIG, 'out/closed.txt': BIG });
   expect((await ask(root.origin, '/gone.txt')).status).toBe(200);
   await rm(join(folder, 'out/gone.txt'));
@@ -235,7 +235,7 @@ test('a file that vanishes between two requests, or cannot be opened, ends no se
   expect((await ask(root.origin, '/docs')).status).toBe(200);
 });
 
-test('a failed request is one line, whose address cannot control the terminal', async () => {
+test('a failed request is logged as one line with an escaped address', async () => {
   const lines: string[] = [];
   const { server, origin } = await serve({
     out: `${folder}/out`,

@@ -29,7 +29,7 @@ test.each<[string, readonly number[], number, number]>([
   ]);
 });
 
-test.each(['utf16le'] as const)('%s is named (file-encoding)', (encoding) => {
+test.each(['utf16le'] as const)('%s is reported (file-encoding)', (encoding) => {
   const { text, diagnostics } = decodeText('a.md', Buffer.from('\uFEFF---\ntitle: A\n', encoding));
   expect(text).toBe('');
   expect(diagnostics).toMatchObject([{ rule: 'file-encoding', text: 'a.md is encoded in UTF-16.' }]);

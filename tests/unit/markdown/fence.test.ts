@@ -24,7 +24,7 @@ describe('readFence', () => {
     ]);
   });
 
-  test('hides what stands above a cut and between cut-start and cut-end', () => {
+  test('hides the lines above a cut and between cut-start and cut-end', () => {
     expect(shown('hidden\n// ---cut---\na\n// ---cut-start---\nhidden\n// ---cut-end---\nb')).toEqual(['a', 'b']);
   });
 
@@ -37,7 +37,7 @@ describe('readFence', () => {
     expect(readFence('ts', '', 'const one = 1;\nconst two = 2;\n//    ^?').queries).toEqual([{ line: 1, column: 6 }]);
   });
 
-  test('marked lines count what the reader sees', () => {
+  test('numbers of marked lines count visible lines', () => {
     expect(shown('hidden\n// ---cut---\na\nb', '{2}')).toEqual(['a', ['b', 'highlighted']]);
   });
 
@@ -66,7 +66,7 @@ describe('readFence', () => {
     ]);
   });
 
-  test('hidden lines are known with their marker and its reason', () => {
+  test('hidden lines have their marker and its reason', () => {
     expect(readFence('ts', '', 'a;\n\nb;\n// ---cut---\nc;').hidden).toEqual([{ marker: 3, lines: [0, 2] }]);
     const value = 'a;\n// ---cut-start--- the bundler has no types\nb;\n// ---cut-end---\nc;\n// ---cut-after---\nd;';
     expect(readFence('ts', '', value).hidden).toEqual([

@@ -65,7 +65,7 @@ describe('syntax of other generators', () => {
     expect(markdown).not.toContain(':::');
   });
 
-  test('an id behind a heading is its id, and is not shown', () => {
+  test('an id at the end of a heading is its id, and is not shown', () => {
     const { headings, markdown } = documentOf(['## Set cookies {#cookies}', '', '## Other']);
     expect(headings).toEqual([
       { level: 2, id: 'cookies', text: 'Set cookies' },
@@ -87,7 +87,7 @@ describe('syntax of other generators', () => {
     );
   });
 
-  test('shortcodes are emoji where the site says so, and never in code', () => {
+  test('shortcodes become emoji if the site enables them, and never in code', () => {
     expect(documentOf(['It :tada: `:tada:`'], true).html).toBe('<p>It 🎉 <code>:tada:</code></p>');
     expect(documentOf(['It :tada:.']).html).toBe('<p>It :tada:.</p>');
   });
@@ -96,7 +96,7 @@ describe('syntax of other generators', () => {
 describe('ids', () => {
   const ids = (...lines: readonly string[]) => documentOf(lines).headings.map(({ id }) => id);
 
-  test('a heading never takes an id of the page around it, of a footnote or of another heading', () => {
+  test('a heading never gets an id of the templates, of a footnote or of another heading', () => {
     expect(ids('## Top', '', '## Main', '', '## Two {#one}', '', '## One')).toEqual([
       'top-1',
       'main-1',

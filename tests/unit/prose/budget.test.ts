@@ -13,12 +13,12 @@ test('findings within the budget pass, and the others do not', () => {
   expect(mistakes.map(({ rule }) => rule)).toEqual(['prose-term', 'prose-long-sentence', 'prose-long-sentence']);
 });
 
-test('the budget falls to what is spent, and never rises', () => {
+test('the budget decreases to the number of findings, and never increases', () => {
   const spent = spend(found('prose-passive', 'prose-long-sentence', 'prose-long-sentence'));
   expect(lower(budget, spent)).toEqual({ 'prose-long-sentence': 1, 'prose-passive': 1, 'prose-readability': 0 });
 });
 
-test('each rule of the budget has a line with what is spent of it', () => {
+test('each rule of the budget has a line with its findings', () => {
   expect(formatBudget(spend(found('prose-passive')), budget).split('\n')).toEqual([
     'prose-long-sentence     0 of 1',
     'prose-passive           1 of 2',

@@ -24,13 +24,13 @@ describe('readCompilerOutput', () => {
     });
   });
 
-  it('keeps a complaint about the run apart', () => {
+  it('separates messages about the run itself', () => {
     expect(readCompilerOutput("error TS5023: Unknown compiler option 'x'.\n").complaint).toContain('TS5023');
   });
 });
 
 describe('withoutFolder', () => {
-  it('leaves nothing of the machine in a message', () => {
+  it('removes paths of the machine from messages', () => {
     const error = {
       path: 'a.ts',
       line: 1,
@@ -48,11 +48,11 @@ describe('pagesHidingOthers', () => {
   const error = (path: string, code: number) => ({ path, line: 1, column: 1, code, text: '' });
   const pageOf = (path: string) => path.split('/')[0];
 
-  it('names the pages with syntax errors when there are no others', () => {
+  it('returns the pages with syntax errors if there are no other errors', () => {
     expect([...pagesHidingOthers([error('a/1.ts', 1109), error('b/1.ts', 1005)], pageOf)]).toEqual(['a', 'b']);
   });
 
-  it('names none when the types were looked at', () => {
+  it('returns none if the types were checked', () => {
     expect(pagesHidingOthers([error('a/1.ts', 1192), error('b/1.ts', 2322)], pageOf).size).toBe(0);
     expect(pagesHidingOthers([], pageOf).size).toBe(0);
   });

@@ -24,7 +24,7 @@ edits: [{ id: rename, label: Rename it, server: ["two: 2", "three: 2"], follow: 
 const { value } = readDemonstration(source);
 if (!value) throw new Error('The source of the test is wrong.');
 
-test('an edit takes a line out and puts one in, and the compiler sees what is there after it', () => {
+test('an edit removes a line and adds one, and the compiler gets the result', () => {
   const states = statesOf(value);
   expect(states.map(({ name, broken }) => [name, broken])).toEqual([
     ['start', false],
@@ -47,7 +47,7 @@ describe('the demonstration of the home page', () => {
   const read = (environment: string) =>
     assembleDemonstration({ source, output: stored, environment }, createHighlight());
 
-  test('shows what the compiler answered, at the name that it points at', () => {
+  test('shows the type and the errors of the compiler at their names', () => {
     const [, edit] = read('here').value?.edits ?? [];
     expect(edit?.client.errors).toEqual(['TS2339: There is no two.']);
     const [line] = edit?.client.lines ?? [];
@@ -55,12 +55,12 @@ describe('the demonstration of the home page', () => {
     expect(line?.tokens.filter(([, kind]) => kind?.includes('wrong')).map(([text]) => text)).toEqual(['two']);
   });
 
-  test('shows nothing that the compiler has said of something else (sample-hover-stale)', () => {
+  test('does not show stale compiler output (sample-hover-stale)', () => {
     expect(read('elsewhere').value).toBeUndefined();
     expect(read('elsewhere').diagnostics.map(({ rule }) => rule)).toEqual(['sample-hover-stale']);
   });
 
-  test('has in this repository an answer for every state', async () => {
+  test('has stored output for every state in this repository', async () => {
     const text = await readFile(join(PROJECT, DEMONSTRATION.source), 'utf8');
     const own = readDemonstration({ path: DEMONSTRATION.source, text }).value;
     const stored = JSON.parse(await readFile(join(PROJECT, DEMONSTRATION.output), 'utf8'));

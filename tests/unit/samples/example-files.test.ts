@@ -31,23 +31,23 @@ test('leaves out what the page shows, and what only that file would import', () 
   expect(pathsOf([own, sample("import { client } from './client';")])).toEqual(['client.ts', 'server/index.ts']);
 });
 
-test('a titled file is what an import of its path means, also if the example app has a folder of that name', () => {
+test('an import resolves to a titled file before a folder of the example app with the same name', () => {
   expect(
     pathsOf([titled('server.ts', 'export type AppRouter = 1;'), titled('client.ts', "import './server';")]),
   ).toEqual([]);
 });
 
-test('follows the imports of titled fences from where they stand', () => {
+test('resolves the imports of titled fences from their folders', () => {
   expect(pathsOf([titled('server/trpc.ts', "import { db } from './db';")])).toEqual(['server/db.ts']);
 });
 
-test('has the linked files in any case', () => {
+test('always has the linked files', () => {
   const [link] = linkedFiles([{ href: '#', source: `${example.folder}/README.md`, at: sample('').at }], example.folder);
   expect(link).toBe('README.md');
   expect(pathsOf([titled('server/db.ts')], ['README.md', 'server/db.ts'])).toEqual(['README.md', 'server/db.ts']);
 });
 
-test('names the files that are too much for a page', () => {
+test('names the files beyond the limit of a page', () => {
   const files = example.files.map((file) => ({ ...file, text: `${file.text}\n${'//'.repeat(2200)}` }));
   const { shown, named } = exampleFilesOf([sample("import './client';")], { ...example, files }, ['server/db.ts']);
   expect(shown.map(({ path }) => path)).toEqual(['server/db.ts', 'client.ts']);

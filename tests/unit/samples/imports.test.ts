@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importsOf, unlistedImports } from '../../../build/samples/imports.ts';
 
-it('finds imports of every form with their places', () => {
+it('finds imports of every form with their locations', () => {
   const source =
     "import a from './a';\nimport '../b';\nconst c = await import(\"c\"); const d = require('d');\nexport * from 'e';";
   expect(importsOf(source).map(({ specifier, line, column }) => `${specifier} ${line}:${column}`)).toEqual([
@@ -17,7 +17,7 @@ it('ignores comments', () => {
   expect(importsOf("// import a from 'a';\n * import 'b'\nx(); // from 'c'")).toEqual([]);
 });
 
-it('tells the packages that are not listed, types and built-in modules aside', () => {
+it('returns the packages that are not listed, except for types and built-in modules', () => {
   const source = [
     '@trpc/server/adapters/next',
     '@trpc/react',

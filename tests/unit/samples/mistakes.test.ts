@@ -30,12 +30,12 @@ describe('diagnosticsOf', () => {
     ]);
   });
 
-  it('reports an error of the example app once, where it is', () => {
+  it('reports an error of the example app once, at its own location', () => {
     const errors = [{ path: 'example/db.ts' }, { path: 'content/docs/2.x/page/1/db.ts' }];
     expect(told([sample('1')], errors)).toEqual(['content/docs/2.x/example/db.ts:1:1 TS2322: No.']);
   });
 
-  it('blames the fence that a broken file imports, directly or not, once', () => {
+  it('blames the fence that a broken file imports, directly or indirectly, once', () => {
     const samples = [
       titled('other.ts'),
       { ...titled('db.ts'), at: { file: page, line: 9, column: 1 } },
@@ -63,7 +63,7 @@ describe('diagnosticsOf', () => {
     ]);
   });
 
-  it('speaks of files as the page does', () => {
+  it('uses the file names of the page', () => {
     const files = assembleVersion(example, [{ path: page, samples: snapshotsOf([sample('1')]) }]);
     const error = {
       path: 'content/docs/2.x/page/1/fence-1.ts',
@@ -77,13 +77,13 @@ describe('diagnosticsOf', () => {
 });
 
 describe('fenceMistakes', () => {
-  it('wants a reason for an unchecked fence', () => {
+  it('requires a reason for an unchecked fence', () => {
     expect(fenceMistakes([sample('x', 'unchecked=""')]).map(({ text }) => text)).toEqual([
       'The fence is unchecked without a reason.',
     ]);
   });
 
-  it('refuses comments that switch the compiler off', () => {
+  it('reports comments that disable the compiler', () => {
     const [mistake] = fenceMistakes([sample('one;\n  // @ts-ignore\ntwo;')]);
     expect(mistake?.at).toEqual({ file: page, line: 3, column: 6, length: 10 });
     expect(fenceMistakes([sample('// @ts-expect-error\none;')])).toEqual([]);

@@ -21,7 +21,7 @@ test('reads imports of every form', () => {
   ]);
 });
 
-test('finds what the top level declares and exports, and nothing inside of functions', () => {
+test('finds the declarations and exports of the top level, and nothing inside functions', () => {
   const source = `export const { router, mw: [q], e = (skipped) => 1, ...rest } = t, z = 1;
 export default function Page({ id }) { const inner = 1; }
 export type T<X> = X;
@@ -54,7 +54,7 @@ test('finds the names that code uses: values, types, shorthand properties and co
   expect(usedIn("import { a } from 'a';\nx.property = { key: 1, method() {} };")).toEqual(['x']);
 });
 
-test('tells where a name is used, from 1', () => {
+test('returns the location of a use, from 1', () => {
   expect(namesOf('first;\n  second(third);', 'ts').used).toEqual([
     { name: 'first', line: 1, column: 1 },
     { name: 'second', line: 2, column: 3 },

@@ -27,7 +27,7 @@ it('compiles the example app itself, and a copy for each snapshot', () => {
   ]);
 });
 
-it('takes earlier titled files over from the snapshot that has them', () => {
+it('inherits earlier titled files from their snapshot', () => {
   const samples = snapshotsOf([titled('a.ts'), titled('b.ts'), titled('b.ts'), titled('b.ts')]);
   const files = assembleVersion({ ...example, files: [] }, [{ path: 'page.md', samples }]);
   expect(

@@ -22,7 +22,7 @@ test('a fragment imports what an earlier titled fence exports', () => {
   expect(exposed).toEqual([]);
 });
 
-test('it imports what an earlier fence keeps to itself from a copy that exports it', () => {
+test('a fragment imports private names of an earlier fence from a copy that exports them', () => {
   const { imports, exposed } = link([
     titled('server/trpc.ts', 'const t = 1;\nexport const router = t;'),
     sample('const a = 1;\ninterface B {}'),
@@ -39,7 +39,7 @@ test('it imports what an earlier fence keeps to itself from a copy that exports 
   ]);
 });
 
-test('it repeats the imports of earlier fences, from where it stands itself', () => {
+test('a fragment repeats the imports of earlier fences, relative to its own folder', () => {
   const header = [
     "import type { Context } from './context';",
     "import d, { x as y } from '../lib';",
@@ -53,7 +53,7 @@ test('it repeats the imports of earlier fences, from where it stands itself', ()
   ]);
 });
 
-test('an exposed fragment takes over names itself', () => {
+test('an exposed fragment inherits names too', () => {
   const { exposed } = link([sample('const a = 1;'), sample('const b = a;'), sample('b;')]);
   expect(exposed).toEqual([
     ['fence-1.ts', 'const a = 1;\nexport { a };'],
@@ -61,7 +61,7 @@ test('an exposed fragment takes over names itself', () => {
   ]);
 });
 
-test('the last earlier fence wins, a later one does not count, and a replaced one is gone', () => {
+test('the last earlier fence wins; later and replaced fences do not count', () => {
   expect(link([sample('const a = 1;'), sample('const a = 2;'), sample('a;')]).imports).toEqual([
     "import { a } from './fence-2.exposed';",
   ]);
@@ -71,13 +71,13 @@ test('the last earlier fence wins, a later one does not count, and a replaced on
   expect(link([titled('a.ts', 'export const a = 1;'), titled('a.ts'), sample('a;')]).imports).toEqual([]);
 });
 
-test('names of hidden lines stay with their fence', () => {
+test('names of hidden lines are not inherited', () => {
   expect(link([sample('const a = 1;\n// ---cut---\nconst b = 2;'), sample('a; b;')]).imports).toEqual([
     "import { b } from './fence-1.exposed';",
   ]);
 });
 
-test('own names and the names of linked files come after and before nothing else', () => {
+test('a fragment imports exported names of linked files, and its own names win', () => {
   const linked = [{ path: 'server/db.ts', text: 'export const db = 1; const secret = 2;' }];
   expect(link([sample('const a = 1; db; secret; a;')], linked).imports).toEqual(["import { db } from './server/db';"]);
   expect(link([sample('const db = 1; db;')], linked).imports).toEqual([]);

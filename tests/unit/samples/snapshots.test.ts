@@ -13,7 +13,7 @@ describe('snapshotsOf', () => {
     expect(paths([titled('a.ts'), sample('1'), titled('b.ts')])).toEqual([[['a.ts', 'fence-2.ts', 'b.ts'], []]]);
   });
 
-  it('begins an snapshot with a repeated title, and carries the other titled files over', () => {
+  it('starts a snapshot at a repeated title, which inherits the other titled files', () => {
     expect(
       paths([titled('a.ts'), titled('b.ts'), sample('1'), titled('a.ts'), titled('c.ts'), titled('a.ts')]),
     ).toEqual([
@@ -23,21 +23,21 @@ describe('snapshotsOf', () => {
     ]);
   });
 
-  it('replaces a carried file without a new snapshot', () => {
+  it('replaces an inherited file without a new snapshot', () => {
     expect(paths([titled('a.ts'), titled('b.ts'), titled('a.ts'), titled('b.ts')])).toEqual([
       [['a.ts', 'b.ts'], []],
       [['a.ts', 'b.ts'], []],
     ]);
   });
 
-  it('takes a file with another extension for the same module', () => {
+  it('treats a file with another extension as the same module', () => {
     expect(paths([titled('utils/trpc.ts'), titled('./utils/trpc.tsx')])).toEqual([
       [['utils/trpc.ts'], []],
       [['utils/trpc.tsx'], []],
     ]);
   });
 
-  it('skips what is not compiled, and says why', () => {
+  it('skips unchecked fences with their reasons', () => {
     const samples = [
       sample('npm i', '', 'sh'),
       sample('x', 'unchecked="No Prisma here"'),

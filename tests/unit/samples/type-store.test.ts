@@ -45,19 +45,19 @@ describe('the key of a fence', () => {
     ]);
   });
 
-  it('does not depend on untitled neighbours, nor on the place on the page', () => {
+  it('does not depend on other fragments, nor on the position in the page', () => {
     const moved = { ...asking, at: { ...asking.at, line: 99 } };
     expect(keys([sample('1'), moved])[1]).toBe(keys([asking])[0]);
   });
 
-  it('depends on the fence, on its questions and on the compilers', () => {
+  it('depends on the fence, its queries and the compilers', () => {
     const [plain] = keys([asking]);
     expect(keys([sample('const soup = 2;\n//    ^?')])).not.toEqual([plain]);
     expect(keys([sample('const soup = 1;\n//   ^?')])).not.toEqual([plain]);
     expect(keys([asking], { compilers: 'other lock' })).not.toEqual([plain]);
   });
 
-  it('depends on the files that the fence imports, also through others, and on no other file', () => {
+  it('depends on the direct and indirect imports of the fence, and on no other file', () => {
     const importing = sample("import { db } from './server/db';");
     const [plain] = keys([importing]);
     expect(keys([importing], { example: withFile('server/one.ts', 'export const one = 2;') })).not.toEqual([plain]);
@@ -110,7 +110,7 @@ describe('the file of stored types', () => {
     expect(readTypes(text)).toEqual(store);
   });
 
-  it('holds nothing when it is broken', () => {
+  it('is empty if it cannot be parsed', () => {
     expect(readTypes('<<<<<<< HEAD').size).toBe(0);
   });
 

@@ -58,12 +58,12 @@ test.each(['', '   ', '%&/()', 'photosynthesis', '"', '\\', '\u0000', 'x'.repeat
   expect(ask(query)).toMatchObject({ total: 0, hits: [] });
 });
 
-test('where nothing is found there is something else to search for', () => {
+test('without results there are suggested queries', () => {
   expect(ask('photosynthesis').suggestions.length).toBeGreaterThan(0);
   expect(ask('routers').suggestions).toEqual([]);
 });
 
-test('another version is left out unless it is asked for, and then the versions are mixed, the first one first', () => {
+test('only requested versions are searched; of equal results, that of the first version comes first', () => {
   expect(urls('routers').some((url) => url.startsWith('/docs/1.x'))).toBe(false);
   const both = urls('routers', ['1.x', 'current']);
   const first = (version: RegExp) => both.findIndex((url) => version.test(url));
@@ -72,14 +72,14 @@ test('another version is left out unless it is asked for, and then the versions 
   expect(both).toContain('/blog/a');
 });
 
-test('portions make up the whole', () => {
+test('the portions together are all results', () => {
   const { total, hits } = ask('router');
   const parts = hits.flatMap((_, offset) => ask('router', ['current'], offset, 1).hits);
   expect(total).toBe(hits.length);
   expect(parts).toEqual(hits);
 });
 
-test('a result says where it stands, and marks what answers, as text', () => {
+test('a result has its breadcrumbs, and marks the matches in plain text', () => {
   const [hit] = ask('zod input').hits;
   expect(hit).toMatchObject({ group: 'Documentation 2.x', page: 'Routers', crumbs: ['Server', 'Routers'] });
   expect(hit?.title).toEqual([{ text: 'Input', marked: true }]);
@@ -87,7 +87,7 @@ test('a result says where it stands, and marks what answers, as text', () => {
   expect(hit?.text.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Zod', 'input']);
 });
 
-test('a snippet shows where the terms stand together', () => {
+test('a snippet shows the part with the most terms', () => {
   const text = `${'one two three. '.repeat(30)}The needle and the thread. ${'four five six. '.repeat(30)}`;
   const cut = textOf(snippet(text, new Set(['needle', 'thread'])));
   expect(cut).toContain('The needle and the thread.');
@@ -96,7 +96,7 @@ test('a snippet shows where the terms stand together', () => {
   expect(cut.length).toBeLessThan(180);
 });
 
-test('what a service has marked is split at its tags; all else stays text', () => {
+test('marked text of a service is split at its tags; everything else stays text', () => {
   expect(readMarked('a <mark>b</mark> <i>c</i>', '<mark>', '</mark>')).toEqual([
     { text: 'a ', marked: false },
     { text: 'b', marked: true },

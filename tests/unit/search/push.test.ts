@@ -43,7 +43,7 @@ test('a dry run prints the plan, needs no key and sends nothing', async () => {
   expect(algolia.received).toEqual([]);
 });
 
-test('without a key nothing is sent, and the message says which variable wants it', async () => {
+test('without a key nothing is sent, and the message names the environment variable', async () => {
   vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
   await expect(push()).rejects.toThrow(
     'The admin key is missing. Set ALGOLIA_ADMIN_KEY to the admin key of APP, or add --dry-run.',

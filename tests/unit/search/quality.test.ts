@@ -11,7 +11,7 @@ const ANSWERS: Readonly<Record<string, ReturnType<typeof hits>>> = {
   full: hits('/b'),
 };
 
-test('the scores follow from the ranks; a query without an answer wants none', () => {
+test('the scores are computed from the ranks; a query without expected pages must have no result', () => {
   const queries = { first: ['/a'], third: ['/a', '/c'], missed: ['/a'], empty: [], full: [] };
   const outcomes = evaluate([{ group: 'all', version: 'current', queries }], (query) => ANSWERS[query] ?? []);
   expect(outcomes.map(({ rank }) => rank)).toEqual([1, 3, 0, 1, 0]);
@@ -20,7 +20,7 @@ test('the scores follow from the ranks; a query without an answer wants none', (
   expect(isGood(scoreOf(outcomes))).toBe(false);
 });
 
-test('a fix of DocSearch that does not fit exactly once fails the build', () => {
+test('a patch of DocSearch that does not match exactly once fails the build', () => {
   const fix = { find: 'old', replace: 'new $&' };
   expect(applyPatches('an old text', [fix])).toBe('an new $& text');
   expect(() => applyPatches('another text', [fix])).toThrow('fits 0 times');

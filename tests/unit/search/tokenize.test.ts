@@ -27,11 +27,11 @@ test.each([
   expect(termsOf(word)).toEqual([term]);
 });
 
-test('words that say nothing are no terms', () => {
+test('stop words are no terms', () => {
   expect(termsOf('how do I send a header')).toEqual(['send', 'header']);
 });
 
-test('a record also has the whole of a word with a long ending, so that a typo in it is found', () => {
+test('a record also has the whole word if its ending is long, so that a query with a typo in the ending matches', () => {
   expect(toTerms('caching')).toEqual(['cach', 'caching']);
   expect(toTerms('cache')).toEqual(['cache']);
 });

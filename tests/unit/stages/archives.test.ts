@@ -16,7 +16,7 @@ async function zipsOf(files: Readonly<Record<string, string>>) {
   return built.filter(({ path }) => path.endsWith('.zip'));
 }
 
-test('every page that shows files has a zip of its project, in a folder', async () => {
+test('every page with files has a zip of its project, with one folder at the top', async () => {
   const zips = await zipsOf(FILES);
   expect(zips.map(({ path }) => path)).toEqual(['docs/a.zip']);
   const entries = unzipSync(Buffer.from(zips[0]?.contents ?? ''));

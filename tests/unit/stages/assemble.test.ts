@@ -75,7 +75,7 @@ describe('a page', () => {
   });
 });
 
-describe('two pages with one route', () => {
+describe('two pages with the same route', () => {
   test('are reported, and the first document stays', () => {
     const { pages, reported } = assembled(['content/docs/1.x/a.md', 'content/docs/1.x/a/index.md']);
     expect(pages.get('/docs/a')?.document?.path).toBe('content/docs/1.x/a.md');
@@ -102,7 +102,7 @@ describe('two pages with one route', () => {
   });
 });
 
-test('a page module that no kind of page names is reported', () => {
+test('a page module of an unknown kind is reported', () => {
   const extra = ['templates/pages/extra.tsx', 'templates/pages/guides/[guide].tsx'];
   expect(assembled([], [...MODULES, ...extra]).reported).toEqual(extra.map((file) => ['page-module', file, undefined]));
 });

@@ -16,7 +16,7 @@ Text.
 [^1]: A note.
 `;
 
-test('posts in a list may have the same headings and notes: there they have no ids, and their anchors lead to the post', async () => {
+test('posts in lists have no ids, and their anchors link to the post', async () => {
   const root = await makeSite({
     'content/blog/2021-03-03-a.md': post('A'),
     'content/blog/2021-03-04-b.md': post('B'),
@@ -33,7 +33,7 @@ test('posts in a list may have the same headings and notes: there they have no i
   }
 });
 
-test('markup in the title of a post is text in every feed', async () => {
+test('markup in the title of a post is escaped in every feed', async () => {
   const root = await makeSite({ 'content/blog/2021-03-03-a.md': post("'<b>Bold</b> ]]> & more'") });
   const { files = [] } = await buildFolder(root);
   const text = (path: string) => String(files.find((file) => file.path === path)?.contents);

@@ -25,7 +25,7 @@ function rulesOf(html: string): string[] {
   return checkLinks({ config, configSource, pages: new Map([['/a', { page }]]), files }).map(({ rule }) => rule);
 }
 
-test('two elements of a page with one id are reported as duplicate-id', () => {
+test('two elements of a page with the same id are reported (duplicate-id)', () => {
   expect(rulesOf('<h1 id="main">A</h1><p id="other">B</p>')).toEqual([]);
   expect(rulesOf('<h1 id="main">A</h1><p id="main">B</p>')).toEqual(['duplicate-id']);
 });

@@ -13,7 +13,7 @@ function policy(change: Partial<Config> = {}): Readonly<Record<string, string>> 
 }
 
 describe('the policy', () => {
-  test('allows nothing but what the site itself has, and one script in the page', () => {
+  test('allows only files of the site, and one inline script', () => {
     expect(policy()).toEqual({
       'default-src': "'none'",
       'script-src': "'self' 'sha256-x'",
@@ -30,7 +30,7 @@ describe('the policy', () => {
     });
   });
 
-  test('lets the search ask the service that is configured', () => {
+  test('allows requests to the configured search service', () => {
     const search = { provider: 'algolia', appId: 'APP', apiKey: 'key', indexName: 'docs' } as const;
     expect(policy({ search })['connect-src']).toBe(
       "'self' https://APP-dsn.algolia.net https://APP-1.algolianet.com https://APP-2.algolianet.com https://APP-3.algolianet.com",
@@ -39,7 +39,7 @@ describe('the policy', () => {
     expect(policy({ search: proxied })['connect-src']).toBe("'self' https://search.example");
   });
 
-  test('lets in what counts page views or shows posts, and no longer asks of scripts what those cannot do', () => {
+  test('allows the origins of analytics and embedded posts, and then does not require Trusted Types', () => {
     const counting = policy({ analytics: { id: 'G-1' } });
     expect(counting['script-src']).toBe("'self' 'sha256-x' https://www.googletagmanager.com");
     expect(counting).not.toHaveProperty('require-trusted-types-for');
@@ -49,7 +49,7 @@ describe('the policy', () => {
   });
 });
 
-test('what is written for one host is what is written for the other', () => {
+test('all hosts get the same headers', () => {
   const [headers, , vercel] = hostFiles({ config, pages: new Map(), headScriptHash: 'sha256-x' });
   const rules = JSON.parse(String(vercel?.contents)).headers as {
     source: string;

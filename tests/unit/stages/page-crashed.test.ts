@@ -51,6 +51,7 @@ test('a page that cannot be rendered, and one without its social image, are name
   };
   const imageRenderer: SiteInput['imageRenderer'] = {
     icon: async () => new Uint8Array(),
+    dropUnused: async () => {},
     socialImage: async ({ title }) => {
       if (title === 'B') throw new Error('No image.');
       return new Uint8Array();

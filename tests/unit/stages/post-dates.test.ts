@@ -30,11 +30,11 @@ test('a post dated later than the day after the last commit is from the future',
   expect(rules('2021-03-05', '2021-03-03')).toEqual(['post-in-future']);
 });
 
-test('without a history no post is from the future', () => {
+test('without a git history no post is from the future', () => {
   expect(rules('2999-01-01')).toEqual([]);
 });
 
-test('a day that no calendar has is no date', () => {
+test('a date that is not in the calendar is invalid', () => {
   expect(validDateOf(post('2021-02-28'))).toBe('2021-02-28');
   expect(validDateOf(post('2021-02-31'))).toBeUndefined();
   expect(rules('2021-13-45')).toEqual(['post-date-invalid']);

@@ -51,7 +51,7 @@ describe.each(MODES)('in %s mode', (mode) => {
     return pair[mode];
   };
 
-  test('everything can be read on every ground that it can stand on', () => {
+  test('every text colour has enough contrast on every background that it is used on', () => {
     const failures = USES.flatMap(({ ink, on, least }) =>
       ink.flatMap((text) =>
         on.flatMap((ground) => {
@@ -63,7 +63,7 @@ describe.each(MODES)('in %s mode', (mode) => {
     expect(failures).toEqual([]);
   });
 
-  test('every colour is one that a screen can show, so that no browser has to change it', () => {
+  test('every colour is in the sRGB gamut', () => {
     const shown = inGamut('rgb');
     const beyond = [...colours.keys()].filter((name) => !shown(colour(name)));
     expect(beyond).toEqual([]);

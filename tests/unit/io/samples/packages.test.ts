@@ -17,7 +17,7 @@ it('accepts packages in the versions of the lock, without the optional ones', ()
   expect(matchesLock(wanted, new Map())).toBe(false);
 });
 
-it('installs packages that npm lists as installed and that are not there', async () => {
+it('installs packages that npm lists as installed but that are missing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const zod = join(folder, 'node_modules/zod');
