@@ -112,7 +112,7 @@ const schema = v.strictObject({
   ),
   /** Whether a shortcode such as `:smile:` becomes an emoji. */
   emoji: v.optional(flag, false),
-  /** Old routes, each with the route that replaces it; `npm run rename` adds them. */
+  /** Old routes and anchors (`/docs/router#old`), each with the address that replaces it; `npm run rename` adds them. */
   redirects: v.optional(v.record(route, target), {}),
   /** The severities of rules that differ from the defaults in `build/diagnostic.ts`. */
   rules: v.optional(rules, {}),

@@ -18,6 +18,7 @@ const RUN: Readonly<Record<Command, () => Promise<Run>>> = {
   explain: async () => (await import('./commands/explain.ts')).runExplain,
   new: async () => (await import('./commands/new.ts')).runNew,
   rename: async () => (await import('./commands/rename.ts')).runRename,
+  lock: async () => (await import('./commands/lock.ts')).runLock,
   'search-quality': async () => (await import('./commands/search-quality.ts')).runSearchQuality,
   'search-explain': async () => (await import('./commands/search-explain.ts')).runSearchExplain,
   'search-push': async () => (await import('./commands/search-push.ts')).runSearchPush,

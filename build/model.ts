@@ -12,6 +12,8 @@ export interface SiteInput {
   readonly config: Config;
   /** The configuration file, for the locations of the links in it. */
   readonly configSource: SourceFile;
+  /** The file that lists every published address, if the site has one. */
+  readonly lock?: SourceFile | undefined;
   /** The diagnostics of the files themselves, such as a wrong encoding. */
   readonly diagnostics: readonly Diagnostic[];
   /** The text files under `content` by path, and the paths of all its files. */
@@ -34,6 +36,8 @@ export interface SiteInput {
 export interface BuiltSite {
   readonly files: readonly OutputFile[];
   readonly routes: readonly string[];
+  /** The anchors of each route that readers can link to. */
+  readonly addresses: ReadonlyMap<string, readonly string[]>;
   readonly records: readonly RecordSet[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -117,8 +121,8 @@ export interface Document {
   readonly html: string;
   /** For a post, the excerpt for lists: the part before `<!-- truncate -->`, or the whole post. */
   readonly excerpt?: { readonly html: string; readonly truncated: boolean };
-  /** For the home page, the body as HTML in parts. */
-  readonly parts?: DocumentParts;
+  /** For the home page, the body as HTML in parts: before the first heading of level 2, and from each such heading to the next. */
+  readonly parts?: { readonly opening: string; readonly sections: readonly string[] };
   /** The body as plain Markdown, without this site's own syntax. */
   readonly markdown: string;
   readonly headings: readonly Heading[];
@@ -130,12 +134,6 @@ export interface Document {
   readonly words: number;
   readonly updated?: string;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A body in parts: the HTML before the first heading of level 2, and the HTML from each such heading to the next. */
-export interface DocumentParts {
-  readonly opening: string;
-  readonly sections: readonly string[];
 }
 
 /** What a build needs to show stored types, and to decide whether they are current. */

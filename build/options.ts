@@ -13,6 +13,7 @@ const COMMANDS = {
   explain: 'print what a page is made of, and the links to it',
   new: 'write a new page and its entry in the sidebar',
   rename: 'rename a page, the links to it and its entry, and add a redirect',
+  lock: 'add the addresses of the site to site.lock.json',
   'search-quality': 'run the golden queries and print the scores',
   'search-explain': 'print why each result of a query has its rank',
   'search-push': 'send the search records to Algolia',

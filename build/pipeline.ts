@@ -1,10 +1,13 @@
+import { addressesOf } from './address-lock.ts';
 import { applySettings } from './diagnostic.ts';
 import type { Memo } from './memo.ts';
 import type { BuiltSite, SiteInput } from './model.ts';
 import { NO_PROGRESS } from './progress.ts';
 import { assemble } from './stages/assemble.ts';
+import { checkAddresses } from './stages/check-addresses.ts';
 import { checkLinks } from './stages/check-links.ts';
 import { checkOutputs } from './stages/check-outputs.ts';
+import { checkRedirects } from './stages/check-redirects.ts';
 import { checkSources } from './stages/check-sources.ts';
 import { deriveFiles } from './stages/derive.ts';
 import { crashedRoutes } from './stages/page-crashed.ts';
@@ -22,7 +25,7 @@ import { siteOf } from './stages/site.ts';
  * 3. render: pages become HTML files;
  * 4. index: the sections of the documents become search records and indexes;
  * 5. derive: the pages become feeds, the sitemap, social images and the other accompanying files;
- * 6. check: the links of the finished pages are followed.
+ * 6. check: the links of the finished pages are followed, and every published address leads to a page.
  */
 export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltSite> {
   const { config, configSource, sources, templates, bundles } = input;
@@ -59,10 +62,17 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
     ...checkOutputs(files),
   ];
   const crashed = crashedRoutes(documents, found);
-  const diagnostics = [...found, ...checkLinks({ config, configSource, pages, files, crashed })];
+  const diagnostics = [
+    ...found,
+    ...checkLinks({ config, configSource, pages, files, crashed }),
+    // Without the pages that crashed nothing is known of their addresses.
+    ...(crashed.size > 0 ? [] : checkRedirects({ config, configSource, pages, files })),
+    ...(crashed.size > 0 ? [] : checkAddresses({ lock: input.lock, config, pages })),
+  ];
   return {
     files,
     routes: [...pages.keys()],
+    addresses: addressesOf(pages),
     records: records.values,
     diagnostics: applySettings(diagnostics, config.rules),
   };

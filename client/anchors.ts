@@ -5,6 +5,7 @@ export function revealTarget(): void {
   document.querySelector('.toc-folded')?.removeAttribute('open');
   const target = targetOf(location.hash);
   if (target && open(target)) target.scrollIntoView();
+  if (!target && location.hash) void import('./moved-anchors.ts').then((moved) => moved.followMovedAnchor());
 }
 
 /** Opens the details and tab panels around an element; returns whether it opened any. */

@@ -1,4 +1,4 @@
-import { barePath } from './address.ts';
+import { barePath, PAGE_CHANGED } from './address.ts';
 import { revealTarget } from './anchors.ts';
 import { AnnouncementBar } from './elements/announcement-bar.ts';
 import { BackToTop } from './elements/back-to-top.ts';
@@ -46,6 +46,7 @@ startRouter(meet);
 startOverlays();
 startSymbolTypes();
 addEventListener('hashchange', revealTarget);
+document.addEventListener(PAGE_CHANGED, revealTarget);
 revealTarget();
 if (document.documentElement.dataset.analytics)
   void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics());

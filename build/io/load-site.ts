@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCK } from '../address-lock.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DemonstrationInput, SiteInput, SourceFile } from '../model.ts';
 import { DEMONSTRATION } from '../samples/demonstration.ts';
@@ -52,6 +53,7 @@ export async function loadSite(
     input: {
       config: loaded.config,
       configSource: loaded.source,
+      lock: await readLock(root),
       diagnostics: files.diagnostics,
       sources: files.sources,
       contentPaths: files.contentPaths,
@@ -75,4 +77,10 @@ async function readDemonstration(
   if (!source || !version) return undefined;
   const output = await readFile(join(root, DEMONSTRATION.output), 'utf8').then(normalizeText, () => undefined);
   return { source, output, environment: compilersOf(version) };
+}
+
+/** Reads the file that lists the published addresses, if the site has one. */
+export async function readLock(root: string): Promise<SourceFile | undefined> {
+  const text = await readFile(join(root, LOCK), 'utf8').then(normalizeText, () => undefined);
+  return text === undefined ? undefined : { path: LOCK, text };
 }

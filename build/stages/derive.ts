@@ -7,6 +7,7 @@ import { feeds } from './feeds.ts';
 import { hostFiles } from './headers.ts';
 import { llms } from './llms.ts';
 import { markdownFiles } from './markdown-files.ts';
+import { movedAnchors } from './moved-anchors.ts';
 import { openSearch } from './open-search.ts';
 import { pageList } from './page-list.ts';
 import type { Rendered } from './render.ts';
@@ -32,6 +33,7 @@ export async function deriveFiles(
     openSearch(config),
     ...webManifest(config),
     pageList(pages, config.baseUrl),
+    movedAnchors(config),
     ...typeFiles(pages),
     llms(assembled, config),
     ...hostFiles({ config, pages, headScriptHash: bundles.headScriptHash }),

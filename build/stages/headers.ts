@@ -22,7 +22,10 @@ interface HostInput {
 export function hostFiles({ config, pages, headScriptHash }: HostInput): OutputFile[] {
   const rules = headerRules(config, headScriptHash);
   const at = (path: string) => withBase(config.baseUrl, path);
-  const moved = Object.entries(config.redirects).map(([from, to]) => [at(from), at(to)] as const);
+  // Browsers keep the anchor to themselves: the page follows it (`movedAnchors`).
+  const moved = Object.entries(config.redirects)
+    .filter(([from]) => !from.includes('#'))
+    .map(([from, to]) => [at(from), at(to)] as const);
   const bare = [...pages.values()]
     .filter(({ page }) => page.view.kind !== '404')
     .map(({ page: { route } }) => [at(`/${outputPath(route)}`), at(route)] as const);

@@ -9,7 +9,7 @@ import { normalizeContainers } from '../markdown/normalize-containers.ts';
 import type { Processor } from '../markdown/processor.ts';
 import { TRUNCATE } from '../markdown/remark-raw-html.ts';
 import { withoutAnchors } from '../markdown/without-anchors.ts';
-import type { Document, DocumentParts, SourceFile } from '../model.ts';
+import type { Document, SourceFile } from '../model.ts';
 import { type Origin, routeOf, type VersionRoot, withBase } from '../routes.ts';
 
 /** The input of a parse. */
@@ -60,7 +60,7 @@ export function parse({ source, origin, config, processor }: ParseInput): Docume
 }
 
 /** Splits the body before each heading of level 2. */
-function partsOf(tree: Root, stringify: (root: Root) => string): DocumentParts {
+function partsOf(tree: Root, stringify: (root: Root) => string): NonNullable<Document['parts']> {
   const starts = tree.children.flatMap((node, index) =>
     node.type === 'element' && node.tagName === 'h2' ? [index] : [],
   );

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Diagnostic, SourceLocation } from './diagnostic.ts';
+import type { SitePages, SourceFile } from './model.ts';
+
+/** The file at the site's root that lists every published address. */
+export const LOCK = 'site.lock.json';
+
+/** Published addresses: the anchors of each route. */
+export type Addresses = ReadonlyMap<string, readonly string[]>;
+
+const schema = v.pipe(
+  v.record(v.string(), v.array(v.string())),
+  v.check((value) => !Array.isArray(value)),
+);
+
+/** Parses the lock file, or reports that it cannot be read. */
+export function parseLock({ path, text }: SourceFile): { addresses: Addresses; diagnostics: readonly Diagnostic[] } {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (parsed.success) return { addresses: new Map(Object.entries(parsed.output)), diagnostics: [] };
+  const diagnostic: Diagnostic = {
+    rule: 'lock-invalid',
+    text: `${path} is not an object with a list of anchors for each route.`,
+    hint: 'Restore the file from the history of the repository, and run npm run lock.',
+    at: { file: path, line: 1, column: 1 },
+  };
+  return { addresses: new Map(), diagnostics: [diagnostic] };
+}
+
+/** Returns the addresses that readers can link to: every page with the anchors of its headings. */
+export function addressesOf(pages: SitePages): Addresses {
+  const published = [...pages].filter(([, { page }]) => page.view.kind !== '404');
+  return new Map(published.map(([route, { document }]) => [route, document?.headings.map(({ id }) => id) ?? []]));
+}
+
+/** Adds the addresses of a site to those of a lock file. Nothing is removed: a published address is kept by a page or a redirect. */
+export function extendLock(locked: Addresses, current: Addresses): Addresses {
+  const routes = new Set([...locked.keys(), ...current.keys()]);
+  return new Map(
+    [...routes].map((route) => [route, [...new Set([...(locked.get(route) ?? []), ...(current.get(route) ?? [])])]]),
+  );
+}
+
+/** Writes a lock file: a line for each route in alphabetical order, so that changes are easy to read. */
+export function formatLock(addresses: Addresses): string {
+  const lines = [...addresses]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([route, anchors]) => `  ${JSON.stringify(route)}: ${JSON.stringify(anchors.toSorted())}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Returns where a lock file names a route, or an anchor of it. */
+export function locationInLock({ path, text }: SourceFile, route: string, anchor?: string): SourceLocation {
+  const name = JSON.stringify(route);
+  const start = text.indexOf(`${name}:`);
+  const offset = anchor === undefined ? start : text.indexOf(JSON.stringify(anchor), start + name.length);
+  const before = text.slice(0, Math.max(offset, 0)).split('\n');
+  const length = JSON.stringify(anchor ?? route).length - 2;
+  return { file: path, line: before.length, column: (before.at(-1)?.length ?? 0) + 2, length };
+}

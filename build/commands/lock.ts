@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { extendLock, formatLock, LOCK, parseLock } from '../address-lock.ts';
+import { passes } from '../diagnostic.ts';
+import { loadSite, readLock } from '../io/load-site.ts';
+import { openStore } from '../io/store.ts';
+import { writeAtomically } from '../io/write-atomically.ts';
+import { createMemo } from '../memo.ts';
+import type { Options } from '../options.ts';
+import { buildSite } from '../pipeline.ts';
+import { printDiagnostics } from './build.ts';
+
+/** Adds the addresses of the site to the lock file, unless the site has errors; returns the exit code. */
+export async function runLock(options: Options, project: string): Promise<number> {
+  const site = await loadSite(options.root, project);
+  const built = site.input && (await buildSite(site.input, createMemo(await openStore(project, options.root))));
+  const found = (built?.diagnostics ?? site.diagnostics).filter(({ rule }) => rule !== 'lock-outdated');
+  await printDiagnostics(found, options, project);
+  if (!built || !passes(found)) return 1;
+  const lock = await readLock(options.root);
+  const locked = lock ? parseLock(lock).addresses : new Map();
+  const text = formatLock(extendLock(locked, built.addresses));
+  if (text === lock?.text) {
+    console.log(`${LOCK} has every address.`);
+    return 0;
+  }
+  await writeAtomically(join(options.root, LOCK), text);
+  console.log(`${LOCK} has ${built.addresses.size} pages of the site now. Commit it.`);
+  return 0;
+}

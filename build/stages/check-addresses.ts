@@ -1,0 +1,83 @@
+import { type Addresses, addressesOf, locationInLock, parseLock } from '../address-lock.ts';
+import type { Config } from '../config.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SitePages, SourceFile } from '../model.ts';
+import { nearest } from '../suggest.ts';
+
+interface AddressInput {
+  readonly lock: SourceFile | undefined;
+  readonly config: Config;
+  readonly pages: SitePages;
+}
+
+/** How many missing addresses a warning names. */
+const NAMED = 3;
+
+/** Reports every published address that has neither a page nor a redirect, and a lock file that lacks addresses. */
+export function checkAddresses({ lock, config, pages }: AddressInput): Diagnostic[] {
+  if (!lock) return [];
+  const { addresses: locked, diagnostics } = parseLock(lock);
+  if (diagnostics.length > 0) return [...diagnostics];
+  const current = addressesOf(pages);
+  const check: Check = { lock, current, redirects: config.redirects };
+  const removed = [...locked].flatMap(([route, anchors]) => [
+    ...checkRoute(route, check),
+    ...anchors.flatMap((anchor) => checkAnchor(route, anchor, check)),
+  ]);
+  return [...removed, ...unlocked(lock, locked, current)];
+}
+
+interface Check {
+  readonly lock: SourceFile;
+  readonly current: Addresses;
+  readonly redirects: Config['redirects'];
+}
+
+function checkRoute(route: string, { lock, current, redirects }: Check): Diagnostic[] {
+  if (current.has(route) || redirects[route] !== undefined) return [];
+  const target = nearest(route, current.keys()) ?? '/';
+  return [
+    {
+      rule: 'address-removed',
+      text: `The page ${route} was published, and is gone.`,
+      hint: `Add a redirect to site.config.ts, if this is the right page: redirects: { '${route}': '${target}' }`,
+      at: locationInLock(lock, route),
+    },
+  ];
+}
+
+/** A page that moved keeps its anchors: browsers take the anchor of the old address along to the new page. */
+function checkAnchor(route: string, anchor: string, { lock, current, redirects }: Check): Diagnostic[] {
+  const target = current.has(route) ? route : redirects[route];
+  const anchors = current.get(target ?? '');
+  if (!target || !anchors || anchors.includes(anchor) || redirects[`${target}#${anchor}`] !== undefined) return [];
+  const now = nearest(anchor, anchors);
+  const moved = target === route ? '' : ` ${route} leads to this page now.`;
+  return [
+    {
+      rule: 'address-removed',
+      text: `The anchor #${anchor} was published, and ${target} has it no longer.${moved}`,
+      hint: `Add a redirect to site.config.ts, if this is the right section: redirects: { '${target}#${anchor}': '${target}${now ? `#${now}` : ''}' }`,
+      at: locationInLock(lock, route, anchor),
+    },
+  ];
+}
+
+function unlocked({ path }: SourceFile, locked: Addresses, current: Addresses): Diagnostic[] {
+  const missing = [...current].flatMap(([route, anchors]) => {
+    const known = locked.get(route);
+    if (!known) return [route];
+    return anchors.filter((anchor) => !known.includes(anchor)).map((anchor) => `${route}#${anchor}`);
+  });
+  if (missing.length === 0) return [];
+  const named = missing.slice(0, NAMED).join(', ');
+  const rest = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
+  return [
+    {
+      rule: 'lock-outdated',
+      text: `${path} lacks ${missing.length === 1 ? 'an address' : 'addresses'} of the site: ${named}${rest}.`,
+      hint: 'Run npm run lock, and commit the file.',
+      at: { file: path, line: 1, column: 1 },
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { type Addresses, addressesOf } from '../address-lock.ts';
+import type { Config } from '../config.ts';
+import { type ConfigSource, locationInConfig } from '../config-locations.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { OutputFile, SitePages } from '../model.ts';
+import { nearest } from '../suggest.ts';
+
+interface RedirectInput {
+  readonly config: Config;
+  readonly configSource: ConfigSource;
+  readonly pages: SitePages;
+  readonly files: readonly OutputFile[];
+}
+
+/** A redirect with everything that decides whether it works. */
+interface Check {
+  readonly from: string;
+  readonly to: string;
+  readonly redirects: Config['redirects'];
+  readonly addresses: Addresses;
+  /** The paths of the site's files, with a leading slash. */
+  readonly paths: ReadonlySet<string>;
+}
+
+type Found = Omit<Diagnostic, 'at'> | undefined;
+
+/** Reports redirects that lead nowhere, to another redirect or back to themselves, and redirects of addresses that exist. */
+export function checkRedirects({ config, configSource, pages, files }: RedirectInput): Diagnostic[] {
+  const addresses = addressesOf(pages);
+  const paths = new Set(files.map(({ path }) => `/${path}`));
+  const { redirects } = config;
+  return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
+    const check: Check = { from, to, redirects, addresses, paths };
+    const found = shadowed(check) ?? chained(check) ?? broken(check);
+    return found ? [{ ...found, at: locationInConfig(configSource, ['redirects', from]) }] : [];
+  });
+}
+
+/** Hosts and the browser look for a page before they follow a redirect. The browser follows that of an anchor, so that its page must exist. */
+function shadowed({ from, addresses, paths }: Check): Found {
+  const [page = '', anchor] = from.split('#');
+  const anchors = addresses.get(page);
+  const rule = 'redirect-shadowed';
+  if (anchor === undefined ? anchors || paths.has(from) : anchors?.includes(anchor))
+    return { rule, text: `The redirect of ${from} has no effect, because ${from} exists.`, hint: 'Remove it.' };
+  if (anchor === undefined || anchors) return undefined;
+  return {
+    rule,
+    text: `The redirect of ${from} has no effect, because there is no page ${page} that follows it.`,
+    hint: `Redirect ${page}.`,
+  };
+}
+
+function chained({ from, to, redirects }: Check): Found {
+  const route = [from];
+  for (let next: string | undefined = to; next !== undefined; next = redirectOf(next, redirects)) {
+    const loops = route.includes(next);
+    route.push(next);
+    if (loops)
+      return {
+        rule: 'redirect-loop',
+        text: `The redirect of ${from} never ends: ${route.join(' → ')}.`,
+        hint: 'Let it lead to a page that exists.',
+      };
+  }
+  if (route.length === 2) return undefined;
+  return {
+    rule: 'redirect-chain',
+    text: `The redirect of ${from} leads to another redirect: ${route.join(' → ')}.`,
+    hint: `Let it lead to ${route.at(-1)}.`,
+  };
+}
+
+function redirectOf(address: string, redirects: Check['redirects']): string | undefined {
+  return redirects[address] ?? redirects[address.split('#')[0] ?? ''];
+}
+
+function broken({ from, to, addresses, paths }: Check): Found {
+  // Other sites are not opened.
+  if (!to.startsWith('/')) return undefined;
+  const [page = '', anchor] = to.split('#');
+  const anchors = addresses.get(page);
+  if (!anchors && !paths.has(page)) {
+    const candidate = nearest(page, addresses.keys());
+    return {
+      rule: 'redirect-broken',
+      text: `The redirect of ${from} leads to ${page}, which does not exist.`,
+      hint: candidate ? `Did you mean ${candidate}?` : 'Name a page that exists.',
+    };
+  }
+  if (!anchor || !anchors || anchors.includes(anchor)) return undefined;
+  const candidate = nearest(anchor, anchors);
+  return {
+    rule: 'redirect-broken',
+    text: `The redirect of ${from} leads to the anchor #${anchor}, which ${page} does not have.`,
+    hint: candidate ? `Did you mean #${candidate}?` : `Let it lead to ${page}.`,
+  };
+}

@@ -1,0 +1,16 @@
+import { baseUrl } from './address.ts';
+import { MOVED_ANCHORS } from './shared/paths.ts';
+
+/** Follows the redirect of the anchor in the address, if there is one. */
+export async function followMovedAnchor(): Promise<void> {
+  const { pathname, hash } = location;
+  const response = await fetch(baseUrl() + MOVED_ANCHORS);
+  const moved: unknown = response.ok ? await response.json() : {};
+  const target = isObject(moved) ? moved[pathname + decodeURIComponent(hash)] : undefined;
+  // The reader may have gone on meanwhile.
+  if (typeof target === 'string' && location.pathname === pathname && location.hash === hash) location.replace(target);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { serveSmall } from '../support/small-site.ts';
+
+// About: client/moved-anchors.ts, client/anchors.ts, build/stages/moved-anchors.ts, build/stages/headers.ts
+
+const browser = useBrowser();
+
+const FILES = {
+  'site.config.ts': SMALL_CONFIG.replace(
+    "locales: ['en'],",
+    `locales: ['en'],
+  redirects: { '/docs/guide#first': '/docs/guide#second', '/docs/guide#away': '/docs#end', '/docs/old': '/docs/guide' },`,
+  ),
+  'content/docs/1.x/index.md': `${SMALL_PAGE}\n[Guide](/docs/guide)\n\n## End\n\nThe end.\n`,
+  'content/docs/1.x/guide.md': `${SMALL_PAGE.replace('Start', 'Guide')}\n## Second\n\nHello.\n`,
+};
+
+test('an anchor that moved leads to where it is now, on the page and elsewhere, on arrival and later', async () => {
+  const origin = await serveSmall(FILES);
+  const { page, context, errors } = await browser.open(`${origin}/docs/guide#first`);
+  await page.waitForURL('**/docs/guide#second');
+  await page.evaluate(() => location.assign('#away'));
+  await page.waitForURL('**/docs#end');
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('main a[href="/docs/guide"]')?.setAttribute('href', '/docs/guide#first'),
+  );
+  await page.locator('main a[href="/docs/guide#first"]').click();
+  await page.waitForURL('**/docs/guide#second');
+  // The address of the page redirects, and takes the anchor along.
+  await page.goto(`${origin}/docs/old#first`);
+  await page.waitForURL('**/docs/guide#second');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an anchor that never was stays in the address', async () => {
+  const origin = await serveSmall(FILES);
+  const { page, context } = await browser.open(`${origin}/docs/guide#nothing`);
+  await page.waitForLoadState('networkidle');
+  expect(page.url()).toBe(`${origin}/docs/guide#nothing`);
+  await context.close();
+});

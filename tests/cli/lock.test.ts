@@ -1,0 +1,27 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseLock } from '../../build/address-lock.ts';
+import { run } from '../support/cli.ts';
+import { makeSite } from '../support/fixture.ts';
+import { docsPage } from '../support/small-site.ts';
+
+test('npm run lock writes every address, keeps those that are gone, and refuses a site with errors', async () => {
+  const root = await makeSite({ 'content/docs/1.x/guide.md': docsPage('Guide', '## Part\n\nHello.') });
+  const lock = () => run('lock', '--root', root);
+  const read = async () => {
+    const path = 'site.lock.json';
+    return parseLock({ path, text: await readFile(join(root, path), 'utf8') }).addresses;
+  };
+  expect(await lock()).toMatchObject({ code: 0, stderr: '' });
+  const written = await read();
+  expect(written.get('/docs/guide')).toEqual(['part']);
+  expect([...written.keys()]).toEqual(['/', '/blog', '/blog/archive', '/blog/tags', '/docs', '/docs/guide', '/search']);
+  expect((await lock()).stdout).toContain('site.lock.json has every address.');
+
+  await rm(join(root, 'content/docs/1.x/guide.md'));
+  const refused = await lock();
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("redirects: { '/docs/guide': ");
+  expect(await read()).toEqual(written);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { extendLock, formatLock, parseLock } from '../../build/address-lock.ts';
+
+const parse = (text: string) => parseLock({ path: 'site.lock.json', text });
+
+test('a lock file gains addresses and loses none', () => {
+  const locked = new Map([
+    ['/docs/old', ['part']],
+    ['/docs', ['first']],
+  ]);
+  const current = new Map([
+    ['/docs', ['second', 'first']],
+    ['/', []],
+  ]);
+  expect(formatLock(extendLock(locked, current))).toBe(
+    '{\n  "/": [],\n  "/docs": ["first","second"],\n  "/docs/old": ["part"]\n}\n',
+  );
+});
+
+test('a lock file is read as it was written', () => {
+  const addresses = new Map([['/docs', ['first', 'second']]]);
+  expect(parse(formatLock(addresses))).toEqual({ addresses, diagnostics: [] });
+});
+
+test.each(['', '[]', '{"/docs": "first"}', '{'])('the lock file %j is reported', (text) => {
+  expect(parse(text).diagnostics.map(({ rule }) => rule)).toEqual(['lock-invalid']);
+});
