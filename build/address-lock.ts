@@ -8,14 +8,17 @@ export const LOCK = 'site.lock.json';
 /** Published addresses: the anchors of each route. */
 export type Addresses = ReadonlyMap<string, readonly string[]>;
 
+// A list passes as a record without keys.
 const schema = v.pipe(
-  v.record(v.string(), v.array(v.string())),
+  v.string(),
+  v.parseJson(),
   v.check((value) => !Array.isArray(value)),
+  v.record(v.string(), v.array(v.string())),
 );
 
 /** Parses the lock file, or reports that it cannot be read. */
 export function parseLock({ path, text }: SourceFile): { addresses: Addresses; diagnostics: readonly Diagnostic[] } {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  const parsed = v.safeParse(schema, text);
   if (parsed.success) return { addresses: new Map(Object.entries(parsed.output)), diagnostics: [] };
   const diagnostic: Diagnostic = {
     rule: 'lock-invalid',
