@@ -5,6 +5,7 @@ import { Menu } from './Menu.tsx';
 import { Meta } from './Meta.tsx';
 import type { Page, Site } from './model.ts';
 import { Navbar } from './Navbar.tsx';
+import { StructuredData } from './StructuredData.tsx';
 
 interface HtmlProps {
   readonly page: Page;
@@ -32,12 +33,10 @@ export function Html({ page, site, children }: HtmlProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={page.description} />
-        {page.view.kind === '404' ? (
-          <meta name="robots" content="noindex" />
-        ) : (
-          <link rel="canonical" href={address + (canonical === '/' ? '/' : canonical)} />
-        )}
+        {isIndexed(page) || <meta name="robots" content="noindex" />}
+        {page.view.kind !== '404' && <link rel="canonical" href={address + (canonical === '/' ? '/' : canonical)} />}
         <Meta page={page} site={site} address={address + page.route} />
+        <StructuredData page={page} site={site} />
         {page.markdown && <link rel="alternate" type="text/markdown" href={page.markdown} />}
         {site.feeds.map(({ href, type }) => (
           <link key={href} rel="alternate" type={type} href={href} title={`${site.title} blog`} />
@@ -75,4 +74,9 @@ export function Html({ page, site, children }: HtmlProps) {
 function nameOf({ title, view }: Page): string {
   if (view.kind !== 'docs/[doc]' || view.version.current) return title;
   return `${title} (${view.version.label})`;
+}
+
+/** Search engines list neither the search nor the page that is shown in place of a missing one. */
+function isIndexed({ view }: Page): boolean {
+  return view.kind !== '404' && view.kind !== 'search';
 }

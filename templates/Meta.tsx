@@ -27,6 +27,12 @@ export function Meta({ page, site, address }: MetaProps) {
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
+      {view.kind === 'docs/[doc]' && (
+        <>
+          <meta name="docsearch:language" content={site.language} />
+          <meta name="docsearch:version" content={view.version.label} />
+        </>
+      )}
       <meta name="color-scheme" content="light dark" />
       {themeColor && (
         <>

@@ -80,7 +80,7 @@ export type View =
   | { readonly kind: '404' }
   | {
       readonly kind: 'docs/[doc]';
-      readonly version: { readonly label: string; readonly current: boolean };
+      readonly version: { readonly label: string; readonly path: string; readonly current: boolean };
       /** The same page in the current version, for the banner of a version that is no longer maintained. */
       readonly banner?: { readonly latest: Link; readonly hasCounterpart: boolean } | undefined;
       readonly sidebar: readonly SidebarCategory[];

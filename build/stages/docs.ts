@@ -101,7 +101,7 @@ function docPage({ id, document, version, versions, config }: DocInput): SitePag
     document,
     view: {
       kind: 'docs/[doc]' as const,
-      version: { label: version.config.label, current: version === latest },
+      version: { label: version.config.label, path: version.config.path, current: version === latest },
       ...(!version.config.maintained && latest && { banner: bannerLink({ latest, counterpart, config }) }),
       sidebar: sidebarOf(version, config),
       breadcrumbs: category ? [category.label, label] : [label],

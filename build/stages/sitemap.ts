@@ -7,12 +7,10 @@ import { escapeXml } from '../xml.ts';
 export function sitemap(pages: SitePages, config: Config): OutputFile[] {
   const address = (route: string) => config.url + withBase(config.baseUrl, route);
   const entries = [...pages.values()]
-    .map(({ page }) => page)
-    .filter(({ canonical, view }) => canonical === undefined && view.kind !== '404' && view.kind !== 'search')
-    .map(({ route, view }) => {
-      const updated = 'updated' in view ? view.updated : undefined;
-      const modified = updated ? `<lastmod>${updated}</lastmod>` : '';
-      return `<url><loc>${escapeXml(encodeURI(address(route)))}</loc>${modified}</url>`;
+    .filter(({ page: { canonical, view } }) => canonical === undefined && view.kind !== '404' && view.kind !== 'search')
+    .map(({ page, document }) => {
+      const modified = document?.updated ? `<lastmod>${document.updated}</lastmod>` : '';
+      return `<url><loc>${escapeXml(encodeURI(address(page.route)))}</loc>${modified}</url>`;
     });
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',

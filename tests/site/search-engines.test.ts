@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseDocument } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { listFiles } from '../../build/io/read.ts';
+import { PROJECT } from '../support/fixture.ts';
+
+const dist = join(PROJECT, 'dist');
+const read = (path: string) => readFile(join(dist, path), 'utf8');
+const files = (await listFiles(PROJECT, 'dist')).map((path) => path.slice('dist/'.length));
+const pages = files.filter((path) => path.endsWith('.html'));
+const html = new Map(await Promise.all(pages.map(async (path) => [path, await read(path)] as const)));
+
+/** The properties that search engines require for each type, beside its type. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  WebSite: ['name', 'url'],
+  TechArticle: ['headline', 'image'],
+  BreadcrumbList: ['itemListElement'],
+  BlogPosting: ['headline', 'datePublished', 'author', 'image'],
+};
+
+function structuredData(text: string): readonly Record<string, unknown>[] {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+  return json === undefined ? [] : JSON.parse(json)['@graph'];
+}
+
+test('every page has a title of its own', () => {
+  const titles = [...html.values()].map((text) => /<title>(.*?)<\/title>/.exec(text)?.[1]);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
+
+test('only the search and the not-found page are not to be indexed', () => {
+  const hidden = [...html].filter(([, text]) => text.includes('<meta name="robots" content="noindex"/>'));
+  expect(hidden.map(([path]) => path).toSorted()).toEqual(['404.html', 'search.html']);
+});
+
+test('structured data has what search engines require, and its addresses are pages and images of the site', () => {
+  const found = [...html.values()].flatMap(structuredData);
+  expect(new Set(found.map((thing) => thing['@type']))).toEqual(new Set(Object.keys(REQUIRED)));
+  for (const thing of found)
+    for (const key of REQUIRED[String(thing['@type'])] ?? []) expect(thing[key], JSON.stringify(thing)).toBeTruthy();
+  const addresses = found.flatMap((thing) => JSON.stringify(thing).match(/https:\/\/trpc\.io[^"]*/g) ?? []);
+  expect(addresses.length).toBeGreaterThan(80);
+  for (const address of addresses) {
+    const path = new URL(address).pathname.slice(1) || 'index';
+    expect(files.includes(path) || files.includes(`${path}.html`), address).toBe(true);
+  }
+});
+
+test('DocSearch learns the version and the language of a docs page', () => {
+  for (const [path, text] of html) {
+    const version = /<meta name="docsearch:version" content="(.*?)"\/>/.exec(text)?.[1];
+    const expected = /^docs\/9\.x(?:\/|\.html)/.test(path)
+      ? '9.x'
+      : /^docs(?:\/|\.html)/.test(path)
+        ? '10.x'
+        : undefined;
+    expect(version, path).toBe(expected);
+    expect(text.includes('<meta name="docsearch:language" content="en"/>'), path).toBe(expected !== undefined);
+  }
+});
+
+test('the sitemap has the date of the last change of every page that a file in Markdown is the source of', async () => {
+  const entries = [
+    ...(await read('sitemap.xml')).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g),
+  ];
+  expect(entries.length).toBeGreaterThan(40);
+  for (const [, address = '', date] of entries) {
+    const { pathname } = new URL(address);
+    const hasSource = pathname === '/' || files.includes(`${pathname.slice(1)}.md`);
+    if (hasSource) expect(date, address).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    else expect(date, address).toBeUndefined();
+  }
+});
+
+describe('feeds', () => {
+  const element = (text: string, name: string) => [...text.matchAll(new RegExp(`<${name}[ >]`, 'g'))].length;
+
+  test('the Atom feed has what RFC 4287 requires', async () => {
+    const text = await read('blog/atom.xml');
+    expect(parseDocument(text, { xmlMode: true }).children.length).toBeGreaterThan(0);
+    const [head = '', ...entries] = text.split('<entry>');
+    expect(entries.length).toBeGreaterThan(0);
+    for (const part of [head, ...entries])
+      for (const name of ['id', 'title', 'updated']) expect(element(part, name), name).toBe(1);
+    expect(head).toMatch(/<link rel="self" href="https:\/\/trpc\.io\/blog\/atom\.xml"\/>/);
+    for (const entry of entries) expect(element(entry, 'author')).toBeGreaterThan(0);
+  });
+
+  test('the RSS feed has what RSS 2.0 requires', async () => {
+    const [head = '', ...items] = (await read('blog/rss.xml')).split('<item>');
+    for (const name of ['title', 'link', 'description']) expect(element(head, name), name).toBe(1);
+    for (const item of items)
+      for (const name of ['title', 'link', 'guid', 'pubDate']) expect(element(item, name)).toBe(1);
+  });
+
+  test('the JSON feed has what version 1 requires', async () => {
+    const feed = JSON.parse(await read('blog/feed.json'));
+    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1', title: expect.any(String) });
+    for (const item of feed.items)
+      expect(item).toMatchObject({ id: expect.any(String), content_html: expect.any(String) });
+  });
+});
