@@ -7,7 +7,7 @@ import { writeAtomically } from '../io/write-atomically.ts';
 import { createMemo } from '../memo.ts';
 import type { Options } from '../options.ts';
 import { buildSite } from '../pipeline.ts';
-import { printDiagnostics } from './build.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Adds the addresses of the site to the lock file, unless the site has errors; returns the exit code. */
 export async function runLock(options: Options, project: string): Promise<number> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { LOCK } from '../address-lock.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { Options } from '../options.ts';
@@ -40,7 +41,7 @@ interface BuildRecord {
 /** The state and the hash of each file that a build reads. */
 type Inputs = Readonly<Record<string, readonly [state: string, hash: string]>>;
 
-const SITE: readonly string[] = ['content', 'static', 'site.config.ts'];
+const SITE: readonly string[] = ['content', 'static', 'site.config.ts', LOCK];
 const PROJECT: readonly string[] = [
   ...['build', 'client', 'templates', 'site.config.ts', 'package.json', 'package-lock.json'],
   ...['tsconfig.json', 'tsconfig.base.json', 'node_modules/.package-lock.json'],

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { watch } from 'chokidar';
+import { LOCK } from '../address-lock.ts';
 import { realFolder } from './output-folder.ts';
 import { listFiles, relativePath } from './read.ts';
 
@@ -20,7 +21,7 @@ const SETTLE_MS = 20;
 const RESCAN_MS = 250;
 
 const FOLDERS: readonly string[] = ['content', 'static', 'templates', 'client'];
-const FILES: readonly string[] = ['site.config.ts'];
+const FILES: readonly string[] = ['site.config.ts', LOCK];
 
 /** Watches the site below a root, the project that builds it, and the output folder, whose files may be deleted. */
 export async function watchSources(root: string, project: string, out: string): Promise<Watcher> {

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseLock } from '../../build/address-lock.ts';
@@ -20,8 +20,15 @@ test('npm run lock writes every address, keeps those that are gone, and refuses 
   expect((await lock()).stdout).toContain('site.lock.json has every address.');
 
   await rm(join(root, 'content/docs/1.x/guide.md'));
+  expect((await run('build', '--root', root)).code).toBe(1);
   const refused = await lock();
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain("redirects: { '/docs/guide': ");
   expect(await read()).toEqual(written);
+
+  // A build reads the file, also when nothing else has changed.
+  await rm(join(root, 'site.lock.json'));
+  expect((await run('build', '--root', root)).code).toBe(0);
+  await writeFile(join(root, 'site.lock.json'), '{ "/docs/guide": [] }');
+  expect((await run('build', '--root', root)).code).toBe(1);
 });
