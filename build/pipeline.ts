@@ -1,16 +1,10 @@
 import { addressesOf } from './address-lock.ts';
-import { applySettings } from './diagnostic.ts';
 import type { Memo } from './memo.ts';
 import type { BuiltSite, SiteInput } from './model.ts';
 import { NO_PROGRESS } from './progress.ts';
 import { assemble } from './stages/assemble.ts';
-import { checkAddresses } from './stages/check-addresses.ts';
-import { checkLinks } from './stages/check-links.ts';
-import { checkOutputs } from './stages/check-outputs.ts';
-import { checkRedirects } from './stages/check-redirects.ts';
-import { checkSources } from './stages/check-sources.ts';
+import { checkSite } from './stages/check-site.ts';
 import { deriveFiles } from './stages/derive.ts';
-import { crashedRoutes } from './stages/page-crashed.ts';
 import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
 import { renderPages } from './stages/render.ts';
@@ -28,7 +22,7 @@ import { siteOf } from './stages/site.ts';
  * 6. check: the links of the finished pages are followed, and every published address leads to a page.
  */
 export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltSite> {
-  const { config, configSource, sources, templates, bundles } = input;
+  const { config, sources, templates, bundles } = input;
 
   const documents = (await parseDocuments(input, memo, progress)).filter(({ frontMatter }) => !frontMatter.draft);
   const demonstration = await parseDemonstration(input, memo);
@@ -51,29 +45,14 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
 
   const files = [...rendered.files, ...derived.files, ...indexes, ...input.assets];
   const found = [
-    ...input.diagnostics,
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,
     ...assembled.diagnostics,
     ...rendered.diagnostics,
     ...records.diagnostics,
     ...derived.diagnostics,
-    ...checkSources({ config, configSource, paths: input.contentPaths }),
-    ...checkOutputs(files),
   ];
-  const crashed = crashedRoutes(documents, found);
-  const diagnostics = [
-    ...found,
-    ...checkLinks({ config, configSource, pages, files, crashed }),
-    // Without the pages that crashed nothing is known of their addresses.
-    ...(crashed.size > 0 ? [] : checkRedirects({ config, configSource, pages, files })),
-    ...(crashed.size > 0 ? [] : checkAddresses({ lock: input.lock, config, pages })),
-  ];
-  return {
-    files,
-    routes: [...pages.keys()],
-    addresses: addressesOf(pages),
-    records: records.values,
-    diagnostics: applySettings(diagnostics, config.rules),
-  };
+  const diagnostics = checkSite({ input, documents, pages, files, found });
+  const routes = [...pages.keys()];
+  return { files, routes, addresses: addressesOf(pages), records: records.values, diagnostics };
 }
