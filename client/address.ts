@@ -2,7 +2,7 @@
 export const PAGE_CHANGED = 'page-changed';
 
 /** Returns the base URL of the site: `/`, or a path with a slash at both ends. */
-function baseUrl(): string {
+export function baseUrl(): string {
   return document.documentElement.dataset.base ?? '/';
 }
 
