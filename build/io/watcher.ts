@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch as watchFolder } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { watch } from 'chokidar';
 import { LOCK } from '../address-lock.ts';
 import { realFolder } from './output-folder.ts';
@@ -26,8 +28,12 @@ const FILES: readonly string[] = ['site.config.ts', LOCK];
 /** Watches the site below a root, the project that builds it, and the output folder, whose files may be deleted. */
 export async function watchSources(root: string, project: string, out: string): Promise<Watcher> {
   const roots = [...new Set([root, project])];
-  const paths = roots.flatMap((folder) => [...FOLDERS, ...FILES].map((name) => join(folder, name)));
-  const watcher = watch(paths, { ignoreInitial: true, ignored: (path) => isIgnored(path, project) });
+  const log = await commitLog(root);
+  const paths = [...roots.flatMap((folder) => [...FOLDERS, ...FILES].map((name) => join(folder, name))), ...log];
+  const watcher = watch(paths, {
+    ignoreInitial: true,
+    ignored: (path) => !log.includes(path) && isIgnored(path, project),
+  });
   let notify = () => {};
   const arm = () => new Promise<void>((resolve) => (notify = resolve));
   let change = arm();
@@ -36,9 +42,9 @@ export async function watchSources(root: string, project: string, out: string): 
   await once(watcher, 'ready');
   let seen = '';
   const scan = async () => {
-    seen = await stateOf(roots);
+    seen = await stateOf(roots, log);
     // Files that change after this scan have another state in the second scan.
-    void wait(RESCAN_MS).then(async () => (await stateOf(roots)) !== seen && notify());
+    void wait(RESCAN_MS).then(async () => (await stateOf(roots, log)) !== seen && notify());
   };
   await scan();
   return {
@@ -49,6 +55,14 @@ export async function watchSources(root: string, project: string, out: string): 
       await scan();
     },
   };
+}
+
+/** Returns the file that git writes at each commit and checkout, which change the dates of pages. A folder without git has none. */
+async function commitLog(root: string): Promise<string[]> {
+  return promisify(execFile)('git', ['rev-parse', '--git-path', 'logs/HEAD'], { cwd: root }).then(
+    ({ stdout }) => [resolve(root, stdout.trim())],
+    () => [],
+  );
 }
 
 /** The build replaces the output folder, so only its deletion counts as a change. */
@@ -63,12 +77,13 @@ function isIgnored(path: string, project: string): boolean {
 }
 
 /** Returns a text that differs when a file below the roots differs. */
-async function stateOf(roots: readonly string[]): Promise<string> {
+async function stateOf(roots: readonly string[], others: readonly string[]): Promise<string> {
   const lists = roots.map(async (root) => {
     const files = (await Promise.all(FOLDERS.map((folder) => listFiles(root, folder)))).flat();
     return Promise.all([...FILES, ...files].map((file) => stateOfFile(join(root, file))));
   });
-  return (await Promise.all(lists)).flat().join('\n');
+  const states = await Promise.all([...lists, Promise.all(others.map(stateOfFile))]);
+  return states.flat().join('\n');
 }
 
 async function stateOfFile(path: string): Promise<string> {

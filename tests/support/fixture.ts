@@ -64,24 +64,35 @@ function once<T>(key: string, bundle: () => Promise<T>): Promise<T> {
   return bundles.get(key) as Promise<T>;
 }
 
-/** Templates and client do not change while tests run, so each worker bundles them once for every base URL. */
-const bundlers: Bundlers = {
-  bundleTemplates: (project) => once(`${project} templates`, () => bundleTemplates(project)),
-  bundleIndexer: (project) => once(`${project} indexer`, () => bundleIndexer(project)),
-  bundleClient: (project, baseUrl) => once(`${project} ${baseUrl}`, () => bundleClient(project, baseUrl)),
-};
+/** A project, and a name of the state of its code: equal states have equal bundles. */
+export interface ProjectState {
+  readonly project: string;
+  readonly code: string;
+}
+
+const OWN: ProjectState = { project: PROJECT, code: '' };
+
+/** Each worker bundles each state of templates and client once for every base URL. */
+function bundlersOf({ code }: ProjectState): Bundlers {
+  return {
+    bundleTemplates: (project) => once(`${code} templates`, () => bundleTemplates(project)),
+    bundleIndexer: (project) => once(`${code} indexer`, () => bundleIndexer(project)),
+    bundleClient: (project, baseUrl) => once(`${code} ${baseUrl}`, () => bundleClient(project, baseUrl)),
+  };
+}
 
 /** Loads the site in a folder. */
-export function loadFolder(root: string): Promise<LoadedSite> {
-  return loadSite(root, PROJECT, bundlers);
+export function loadFolder(root: string, state: ProjectState = OWN): Promise<LoadedSite> {
+  return loadSite(root, state.project, bundlersOf(state));
 }
 
 /** Builds the site in a folder; nothing is written. */
 export async function buildFolder(
   root: string,
   memo: Memo = createMemo(),
+  state?: ProjectState,
 ): Promise<Partial<BuiltSite> & { readonly diagnostics: readonly Diagnostic[] }> {
-  const site = await loadFolder(root);
+  const site = await loadFolder(root, state);
   return site.input ? buildSite(site.input, memo) : { diagnostics: site.diagnostics };
 }
 

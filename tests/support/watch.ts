@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { MARKER } from '../../build/io/output-folder.ts';
 import { listFiles } from '../../build/io/read.ts';
+import { createMemo } from '../../build/memo.ts';
 import { command } from './cli.ts';
-import { buildFolder, PROJECT } from './fixture.ts';
+import { buildFolder, makeFolder, PROJECT, type ProjectState } from './fixture.ts';
 
 /** A running `npm run watch` over a folder. */
 export interface Watch {
@@ -48,6 +49,15 @@ export async function startWatch(root: string, out: string, project: string = PR
   return { origin, out, takeOutput, waitForOutput };
 }
 
+/** Makes a project whose client and templates may be edited. */
+export async function copyProject(): Promise<string> {
+  const project = await makeFolder({});
+  for (const name of ['client', 'templates']) await cp(join(PROJECT, name), join(project, name), { recursive: true });
+  for (const name of ['build', 'node_modules', 'package-lock.json'])
+    await symlink(join(PROJECT, name), join(project, name));
+  return project;
+}
+
 async function stop(process: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => process.once('exit', resolve));
   process.kill('SIGTERM');
@@ -62,8 +72,8 @@ export async function readFolder(folder: string): Promise<Readonly<Record<string
 }
 
 /** Waits until the watched output equals a clean build of the folder, byte for byte. */
-export async function converges(root: string, out: string): Promise<void> {
-  const { files = [] } = await buildFolder(root);
+export async function converges(root: string, out: string, state?: ProjectState): Promise<void> {
+  const { files = [] } = await buildFolder(root, createMemo(), state);
   const clean = Object.fromEntries(files.map(({ path, contents }) => [path, Buffer.from(contents).toString('base64')]));
   await vi.waitFor(
     async () => {

@@ -1,10 +1,11 @@
-import { cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { IndexFile } from '../../client/shared/engine.ts';
 import { run } from '../support/cli.ts';
-import { makeFolder, makeSite, PROJECT, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
-import { converges, readFolder, startWatch } from '../support/watch.ts';
+import { makeFolder, makeSite, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
+import { openRepository } from '../support/repository.ts';
+import { converges, copyProject, readFolder, startWatch } from '../support/watch.ts';
 
 const page = (title: string, body: string) => `---
 title: ${title}
@@ -100,15 +101,6 @@ test('an edit of the configuration reaches every page', async () => {
   expect(Buffer.from(html, 'base64').toString()).toContain('Somebody');
 });
 
-/** Makes a project whose client may be edited. */
-async function copyProject(): Promise<string> {
-  const project = await makeFolder({});
-  await cp(join(PROJECT, 'client'), join(project, 'client'), { recursive: true });
-  for (const name of ['build', 'templates', 'node_modules', 'package-lock.json'])
-    await symlink(join(PROJECT, name), join(project, name));
-  return project;
-}
-
 test('an edit of the stop words rebuilds the search index', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': page('A', 'One zebra.') });
   const [out, project] = [join(await makeFolder({}), 'out'), await copyProject()];
@@ -118,6 +110,20 @@ test('an edit of the stop words rebuilds the search index', async () => {
   await writeFile(tokenizer, (await readFile(tokenizer, 'utf8')).replace("'a an and", "'zebra a an and"));
   await watch.waitForOutput(/\d+ written.*/);
   expect(await indexTerms(out)).not.toContain('zebra');
+});
+
+test('a commit alone changes the dates of the pages', async () => {
+  const root = await makeSite({ 'content/docs/1.x/a.md': page('A', 'One.') });
+  const git = openRepository(root);
+  git('commit', '-q', '--allow-empty', '-m', 'Start');
+  const out = join(await makeFolder({}), 'out');
+  const watch = await startWatch(root, out);
+  git('add', '.');
+  git('commit', '-q', '-m', 'Add the pages');
+  await watch.waitForOutput(/\d+ written/);
+  await converges(root, out);
+  const { 'docs/a.html': html = '' } = await readFolder(out);
+  expect(Buffer.from(html, 'base64').toString()).toContain('2021-04-05');
 });
 
 /** Returns the terms of the docs' search index. */
