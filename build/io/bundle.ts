@@ -87,11 +87,12 @@ async function bundleAndEvaluate<T>(project: string, entry: string): Promise<{ e
   const code = outputFiles[0]?.text ?? '';
   const module = { exports: {} as T };
   const filename = join(project, entry.replace(/\.tsx?$/, '.js'));
-  compileFunction(code, ['require', 'module', 'exports'], { filename })(
-    createRequire(filename),
-    module,
-    module.exports,
-  );
+  const evaluate = compileFunction(code, ['require', 'module', 'exports'], { filename });
+  try {
+    evaluate(createRequire(filename), module, module.exports);
+  } catch (error) {
+    throw new EvaluationError(entry, error);
+  }
   return { exports: module.exports, fingerprint: fingerprint(code) };
 }
 
@@ -140,10 +141,27 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
   });
 }
 
+/** Thrown when bundled code throws, such as while an editor is writing one of its files. */
+class EvaluationError extends Error {
+  readonly diagnostic: Diagnostic;
+
+  constructor(entry: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(reason, { cause });
+    this.diagnostic = {
+      rule: 'bundle-failed',
+      text: `The code of ${entry} throws an error when it is loaded: ${reason.replace(/\.?$/, '.')}`,
+      hint: 'Correct the code of this file, or of a file that it imports.',
+      at: { file: entry, line: 1, column: 1 },
+    };
+  }
+}
+
 async function attempt<T>(bundle: () => Promise<T>): Promise<Bundled<T>> {
   try {
     return { value: await bundle(), diagnostics: [] };
   } catch (error) {
+    if (error instanceof EvaluationError) return { diagnostics: [error.diagnostic] };
     if (!isBuildFailure(error)) throw error;
     return { diagnostics: error.errors.map(toDiagnostic) };
   }

@@ -15,19 +15,22 @@ export type LoadedConfig = ConfigResult & { readonly source: SourceFile; readonl
 /** Loads the site's configuration: the root's own, else the project's. */
 export async function loadConfig(root: string, project: string): Promise<LoadedConfig> {
   const folder = existsSync(join(root, NAME)) ? root : project;
-  const source = { path: NAME, text: normalizeText(await readFile(join(folder, NAME), 'utf8')) };
+  const read = await readFile(join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => error);
+  const source = { path: NAME, text: typeof read === 'string' ? normalizeText(read) : '' };
+  // Git removes a file for a moment when it switches branches.
+  if (typeof read !== 'string')
+    return invalid(source, `The file cannot be read (${read.code ?? read.message}).`, 'Restore the file.');
   const { value: bundled, diagnostics } = await bundleModule(folder, NAME);
   if (bundled === undefined) return { source, diagnostics };
   try {
     const { exported, value } = await evaluateConfig(bundled.code);
     return { ...validateConfig(exported, source), source, module: { ...bundled, value } };
   } catch (error) {
-    const text = `site.config.ts throws an error: ${error instanceof Error ? error.message : String(error)}`;
-    return {
-      source,
-      diagnostics: [
-        { rule: 'config-invalid', text, hint: 'Correct the code of the file.', at: { file: NAME, line: 1, column: 1 } },
-      ],
-    };
+    const text = `The file throws an error: ${error instanceof Error ? error.message : String(error)}`;
+    return invalid(source, text, 'Correct the code of the file.');
   }
+}
+
+function invalid(source: SourceFile, text: string, hint: string): LoadedConfig {
+  return { source, diagnostics: [{ rule: 'config-invalid', text, hint, at: { file: NAME, line: 1, column: 1 } }] };
 }

@@ -281,3 +281,15 @@ function withOtherDish(sample: SampledPage['samples'][number]) {
     fence: { ...sample.fence, source: sample.fence.source.replace("find('pea-soup')", "find('ramen')") },
   };
 }
+
+it('names a page whose samples cannot be read, and checks the others', async () => {
+  const file = 'content/docs/2.x/wrong-name.md';
+  const get = () => expect.fail('No samples.');
+  const changed = documents.map((page) =>
+    page.path === file ? Object.defineProperty({ ...page }, 'samples', { get }) : page,
+  );
+  const { diagnostics } = await check({ check: true, documents: changed });
+  const textsOn = (path: string) => diagnostics.filter(({ at }) => at?.file === path).map(({ text }) => text);
+  expect(textsOn(file)).toEqual(['The build cannot check the samples of this page: No samples.']);
+  expect(textsOn('content/docs/2.x/expected.md')).toHaveLength(1);
+});

@@ -106,7 +106,7 @@ export function createAuthor({ root, out, project, git }: Desk, random: () => nu
   };
   /** What is on disk after git has replaced it. */
   const readBranch = async () => {
-    for (const set of [pages, broken]) set.clear();
+    for (const path of [...pages]) forget(path);
     const found = (await listFiles(root, 'content')).filter(
       (path) => path.endsWith('.md') && !path.endsWith('/index.md'),
     );

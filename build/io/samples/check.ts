@@ -14,13 +14,14 @@ import { projectMistakes, projectModules } from '../../samples/project-check.ts'
 import { snapshotsOf } from '../../samples/snapshots.ts';
 import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
 import type { SampledPage as TypedPage } from '../../samples/type-store.ts';
+import { attemptPages } from '../../stages/page-crashed.ts';
 import { compileChanged } from './compile-cache.ts';
 import { ensurePackages } from './packages.ts';
 import { removeTypes, updateTypes } from './update-types.ts';
-import { readSampleVersion } from './version.ts';
+import { readSampleVersion, type SampleVersion } from './version.ts';
 
 /** A page with its samples. */
-export type SampledPage = TypedPage & Pick<Document, 'frontMatter'>;
+export type SampledPage = TypedPage & Pick<Document, 'frontMatter'> & Partial<Pick<Document, 'diagnostics'>>;
 
 /** The input of a check. */
 export interface CheckOptions {
@@ -46,17 +47,23 @@ export interface SampleReport {
 /** Compiles the samples of all pages against the packages of their versions, and brings the stored types up to date. */
 export async function checkSamples(options: CheckOptions): Promise<SampleReport> {
   const current = options.versions[0]?.label;
+  // The samples of a page that could not be processed are unknown, and its stored types stay.
+  const crashed = options.documents.flatMap(({ diagnostics = [] }) =>
+    diagnostics.filter(({ rule }) => rule === 'page-crashed'),
+  );
+  const paths = filesOf(crashed);
+  const documents = options.documents.filter(({ path }) => !paths.has(path));
   const results = await Promise.all(
     options.versions.map(({ label }) => {
-      const pages = options.documents.filter(({ path }) => (versionOf(path, options.versions) ?? current) === label);
+      const pages = documents.filter(({ path }) => (versionOf(path, options.versions) ?? current) === label);
       return checkVersion(label, pages, options);
     }),
   );
-  const paths = new Set(options.documents.map(({ path }) => path));
-  const gone = (results[0]?.stored ?? []).filter((path) => !paths.has(path));
+  const known = new Set(options.documents.map(({ path }) => path));
+  const gone = (results[0]?.stored ?? []).filter((path) => !known.has(path));
   const removed = await removeTypes(options.root, gone, { check: options.check ?? false });
   return {
-    diagnostics: [...results.flatMap(({ diagnostics }) => diagnostics), ...removed],
+    diagnostics: [...crashed, ...results.flatMap(({ diagnostics }) => diagnostics), ...removed],
     versions: results.map(({ summary }) => summary),
   };
 }
@@ -65,19 +72,15 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const started = performance.now();
   const { root, project, check = false, print = console.log, progress = NO_PROGRESS } = options;
   const version = await readSampleVersion(root, label);
-  const projects = pages.map(
-    ({ path, samples, links, frontMatter }): PageProject => ({
-      path,
-      samples: snapshotsOf(samples),
-      linked: linkedFiles(links, version.example.folder),
-      example: frontMatter.example,
-    }),
+  const { values: read, diagnostics: crashed } = attemptPages(
+    pages,
+    (page) => readPage(page, version),
+    ({ path }) => ({ file: path, task: 'check the samples of this page' }),
   );
+  const readable = read.map(({ page }) => page);
+  const projects = read.map((page) => page.project);
   const files = assembleVersion(version.example, projects);
-  const modules = pages.flatMap(({ path, samples, links, frontMatter }) => {
-    const linked = linkedFiles(links, version.example.folder);
-    return projectModules({ path, samples, linked, fromExample: frontMatter.example !== false }, version.example);
-  });
+  const modules = read.flatMap((page) => page.modules);
   const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
   const announce = () => print(`Installing the packages of content/docs/${label} …`);
   const prepare = () => ensurePackages(version.folder, version.lock, announce);
@@ -89,7 +92,7 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
     progress,
   });
   const found = [
-    ...pages.flatMap(({ samples }) => fenceMistakes(samples)),
+    ...read.flatMap(({ mistakes }) => mistakes),
     ...diagnosticsOf(errors, files, { label, packages: version.packages }),
   ];
   const filesWithMistakes = filesOf(found);
@@ -97,16 +100,36 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const broken = projectMistakes(errors, modules).filter(
     ({ at }) => at === undefined || !filesWithMistakes.has(at.file),
   );
-  const types = await updateTypes({ root, version, files, pages, check, filesWithMistakes, prepare, progress });
-  const packages = pages.flatMap(({ samples, frontMatter }) =>
-    missingPackages(samples, version.example, { fromExample: frontMatter.example !== false }),
-  );
-  const hidden = pages.flatMap(({ samples }) => samples.flatMap(hiddenLines));
-  const summary = summarize({ label, pages, projects, types: types.counts });
+  const types = await updateTypes({
+    root,
+    version,
+    files,
+    pages: readable,
+    check,
+    filesWithMistakes,
+    prepare,
+    progress,
+  });
+  const summary = summarize({ label, pages: readable, projects, types: types.counts });
   return {
-    diagnostics: [...found, ...broken, ...packages, ...hidden, ...types.diagnostics],
+    diagnostics: [...crashed, ...found, ...broken, ...read.flatMap(({ others }) => others), ...types.diagnostics],
     stored: [...version.types.keys()],
     summary: { ...summary, compiled, milliseconds: Math.round(performance.now() - started) },
+  };
+}
+
+/** Reads what one page compiles, and what is wrong with its fences before they are compiled. */
+function readPage(page: SampledPage, { example }: SampleVersion) {
+  const { path, samples, links, frontMatter } = page;
+  const linked = linkedFiles(links, example.folder);
+  const fromExample = frontMatter.example !== false;
+  const project: PageProject = { path, samples: snapshotsOf(samples), linked, example: frontMatter.example };
+  return {
+    page,
+    project,
+    modules: projectModules({ path, samples, linked, fromExample }, example),
+    mistakes: fenceMistakes(samples),
+    others: [...missingPackages(samples, example, { fromExample }), ...samples.flatMap(hiddenLines)],
   };
 }
 

@@ -36,6 +36,18 @@ describe('bundleTemplates', () => {
     ]);
   });
 
+  test('code that throws when it is loaded is a diagnostic that names the module (bundle-failed)', async () => {
+    const project = await makeFolder({ 'templates/index.tsx': "throw new TypeError('Half of a file');\n" });
+    expect((await bundleTemplates(project)).diagnostics).toEqual([
+      {
+        rule: 'bundle-failed',
+        text: 'The code of templates/index.tsx throws an error when it is loaded: Half of a file.',
+        hint: 'Correct the code of this file, or of a file that it imports.',
+        at: { file: 'templates/index.tsx', line: 1, column: 1 },
+      },
+    ]);
+  });
+
   test('the same code has the same fingerprint, and lists the page modules', async () => {
     const [first, second] = [await bundleTemplates(PROJECT), await bundleTemplates(PROJECT)];
     expect(first.value?.fingerprint).toBe(second.value?.fingerprint);
