@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** The site that a test looks at, in a real browser. */
 export interface Site {
@@ -27,15 +28,16 @@ export function useSite(): Site {
 
 /** Connects the tests of one file to the run's browser. Every visit has a context of its own; the contexts close with the file. */
 export function useBrowser(): { open(address: string, options?: BrowserContextOptions): Promise<Visit> } {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.connect(inject('browser'));
+  const contexts: BrowserContext[] = [];
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
   });
-  afterAll(() => browser?.close());
   return {
     async open(address, options) {
       const { origin } = new URL(address);
+      const browser = await sharedBrowser();
       const context = await browser.newContext({ ...options, ...(origin !== 'null' && { baseURL: origin }) });
+      contexts.push(context);
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       const errors = listen(page);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { serve } from '../../build/io/serve.ts';
-import { startBrowser } from './shared-browser.ts';
+import { provideBrowser } from './shared-browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 /** Serves the site that a run of the browser tests is about; its name says which. */
 export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
   const { name, provide } = project;
-  await startBrowser(project);
+  await provideBrowser(project);
   if (name === 'watched') return watchSite(provide);
   const below = name === 'below a base URL' ? await buildBelow('/sub/') : undefined;
   const { out, baseUrl } = below ?? { out: resolve(PROJECT, process.env.DIST ?? 'dist'), baseUrl: '/' };

@@ -14,7 +14,7 @@ export async function ensurePackages(folder: string, lock: string, announce: () 
   if (matchesLock(lock, await installedVersions(folder, lock))) return;
   announce();
   // Samples need only types, so no package may run install scripts.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
+  const args = ['ci', '--prefer-offline', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
   await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });
 }
 
