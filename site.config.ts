@@ -37,6 +37,14 @@ export default defineSite({
     { label: 'Read the docs', href: '/docs' },
     { label: 'GitHub', href: 'https://github.com/trpc/trpc' },
   ],
+  destinations: [
+    { label: 'Quickstart', href: '/docs/quickstart' },
+    { label: 'Routers', href: '/docs/router' },
+    { label: 'Context', href: '/docs/context' },
+    { label: 'Middlewares', href: '/docs/middlewares' },
+    { label: 'Links', href: '/docs/links' },
+    { label: 'Migrate from 9.x', href: '/docs/migrate-from-v9-to-v10' },
+  ],
   footer: {
     groups: [
       {

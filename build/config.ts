@@ -116,6 +116,8 @@ const schema = v.strictObject({
   redirects: v.optional(v.record(route, target), {}),
   /** The severities of rules that differ from the defaults in `build/diagnostic.ts`. */
   rules: v.optional(rules, {}),
+  /** The pages that an empty search offers. */
+  destinations: v.optional(v.array(link), []),
   /** The search provider: an index that the build creates, or Algolia. */
   search: v.optional(search, { provider: 'local' }),
 });

@@ -6,6 +6,8 @@ export const KEYS = {
   preferredVersion: 'docs-preferred-version-default',
   tab: 'docusaurus.tab.',
   searchSlash: 'search.slash',
+  /** The results that the reader followed last, as JSON. */
+  searchRecent: 'search.recent',
   /** In sessionStorage: the scroll position and the open categories of the docs sidebar. */
   sidebar: 'sidebar',
 } as const;

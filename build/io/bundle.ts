@@ -8,7 +8,6 @@ import type { Assets } from '../../templates/model.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { OutputFile, SearchIndexer, Templates } from '../model.ts';
-import { docsearchPatches } from './docsearch.ts';
 import { lazyParts, partNames } from './lazy-parts.ts';
 import { listFiles } from './read.ts';
 
@@ -111,7 +110,6 @@ export async function bundleClient(project: string, baseUrl: string): Promise<Bu
       build({
         ...named,
         entryPoints: { main: MAIN, site: 'client/styles/site.css', search: 'client/styles/search.css' },
-        plugins: [docsearchPatches],
         chunkNames: '[name]-[hash]',
         assetNames: '[name]-[hash]',
         splitting: true,

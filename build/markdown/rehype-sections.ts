@@ -37,6 +37,8 @@ const INLINE: readonly string[] = [
   'sub',
   'sup',
 ];
+/** What separates the cells of a table in a snippet. */
+const CELL_END = ' · ';
 const IDENTIFIER = /[A-Za-z_$@][\w$]*(?:[-./][\w$]+)*/g;
 /** Keywords are in every sample, so they do not help the search. */
 const KEYWORDS: readonly string[] =
@@ -61,12 +63,23 @@ export function rehypeSections() {
         // Only the first form of an install command is indexed, not all four.
         const packages = node.tagName === 'tab-group' && node.properties.group === 'package-manager';
         (packages ? node.children.slice(0, 2) : node.children).forEach(walk);
-        if (!INLINE.includes(node.tagName)) draft?.text.push(' ');
+        if (!INLINE.includes(node.tagName)) draft?.text.push(isCell(node) ? CELL_END : ' ');
+        if (node.tagName === 'table') dropLastCellEnd(draft?.text ?? []);
       }
     };
     walk(tree);
     file.data.sections = drafts.map(finish);
   };
+}
+
+/** An empty corner separates nothing. */
+function isCell(node: Element): boolean {
+  return /^t[dh]$/.test(node.tagName) && textOf(node).trim() !== '';
+}
+
+function dropLastCellEnd(text: string[]): void {
+  const last = text.lastIndexOf(CELL_END);
+  if (last >= 0) text[last] = '';
 }
 
 function isSkipped({ properties }: Element): boolean {

@@ -2,7 +2,7 @@ import { type RecordSet, SHARED_SET } from '../../client/shared/record.ts';
 import { SYNONYMS } from '../../client/shared/synonyms.ts';
 import type { Config } from '../config.ts';
 
-/** A record as Algolia stores it, in the usual shape of DocSearch. */
+/** A record as Algolia stores it, in the usual shape of a crawler. */
 interface HostedRecord extends Record<string, unknown> {
   readonly objectID: string;
   readonly url: string;

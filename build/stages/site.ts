@@ -53,12 +53,16 @@ export function siteOf(config: Config, assets: Assets, blog: Blog): Site {
   };
 }
 
-function searchSettings({ baseUrl, issueUrl, search, versions }: Config, { searchStyles }: Assets): SearchSettings {
+function searchSettings(
+  { baseUrl, issueUrl, search, versions, destinations }: Config,
+  { searchStyles }: Assets,
+): SearchSettings {
   return {
     provider: search.provider === 'local' ? { ...search, list: baseUrl + INDEX_LIST } : search,
     versions: versions.map(({ name, label }) => ({ name, label })),
     page: withBase(baseUrl, '/search'),
     styles: searchStyles,
+    destinations: destinations.map(({ label, href }) => ({ label, href: withBase(baseUrl, href) })),
     issues: issueUrl,
   };
 }

@@ -78,7 +78,6 @@ export class SearchBox extends LiveElement {
     const [modal, frame, link] = [this.#modal, this.#frame, this.querySelector('a')];
     // If no element had the focus, closing moves it to the search box.
     if (document.activeElement === document.body) link?.focus({ preventScroll: true });
-    if (frame) frame.hidden = false;
     modal?.showModal();
     const status = frame?.querySelector('[role=status]');
     const say = (text: string) => status?.replaceChildren(text);

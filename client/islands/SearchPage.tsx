@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { countText } from '../search/texts.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { SearchResults } from './SearchResults.tsx';
@@ -20,6 +20,11 @@ export function SearchPage({ settings }: SearchPageProps) {
   // The typed text; the URL follows when typing pauses, and overrides it on back and forward.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? query;
+  const field = useRef<HTMLInputElement>(null);
+  // Keep what was typed before the island could hear of it.
+  useEffect(() => {
+    if (field.current?.value) setTyped(field.current.value);
+  }, []);
   useEffect(() => {
     const forget = () => setTyped(undefined);
     addEventListener('popstate', forget);
@@ -32,10 +37,11 @@ export function SearchPage({ settings }: SearchPageProps) {
   }, [typed, change]);
   const search = useSearch({ settings, query, scope });
   return (
-    <search>
+    <search data-start={(!query && !text) || undefined}>
       <form className="search-form" action={page} onSubmit={(event) => event.preventDefault()}>
         <label htmlFor="search-field">Search for</label>
         <input
+          ref={field}
           id="search-field"
           type="search"
           name="q"

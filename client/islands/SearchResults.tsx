@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Marked, SearchHit } from '../shared/hit.ts';
+import { groupByPage, isPageHit, type Marked, type PageHits } from '../shared/hit.ts';
 import { readScroll, storeScroll } from './search-scroll.ts';
 import type { Search } from './use-search.ts';
 
@@ -8,9 +8,9 @@ const SCROLL_PAUSE_MS = 100;
 
 /** The results; it loads more at the end of the list. */
 export function SearchResults({ query, search }: { readonly query: string; readonly search: Search }) {
-  const { hits, total, more, state } = search;
+  const { hits, total, next, more, state } = search;
   const end = useRef<HTMLDivElement>(null);
-  const keep = useStoredScroll(query, hits.length, state === 'done');
+  const keep = useStoredScroll(query, next, state === 'done');
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
       rootMargin: '400px',
@@ -22,11 +22,11 @@ export function SearchResults({ query, search }: { readonly query: string; reado
   return (
     <>
       <ol className="search-results">
-        {hits.map((hit) => (
-          <Result key={hit.url} hit={hit} onFollow={keep} />
+        {groupByPage(hits).map((found) => (
+          <Result key={found.url} found={found} onFollow={keep} />
         ))}
       </ol>
-      {hits.length < total && (
+      {next < total && (
         <div ref={end} className="search-more">
           <button type="button" onClick={more}>
             More results
@@ -37,18 +37,37 @@ export function SearchResults({ query, search }: { readonly query: string; reado
   );
 }
 
-function Result({ hit, onFollow }: { readonly hit: SearchHit; readonly onFollow: () => void }) {
+/** A page with its sections that match. */
+function Result({ found, onFollow }: { readonly found: PageHits; readonly onFollow: () => void }) {
+  const own = found.hits.find(isPageHit);
+  const sections = found.hits.filter((hit) => hit !== own);
   return (
     <li>
+      <p className="search-crumbs">{[found.group, ...found.above].join(' › ')}</p>
       <h2>
-        <a href={hit.url} onClick={onFollow}>
-          <Text text={hit.title} />
+        <a href={found.url} onClick={onFollow}>
+          {own ? <Text text={own.title} /> : found.page}
         </a>
       </h2>
-      <p className="search-crumbs">{[hit.group, ...hit.crumbs].join(' › ')}</p>
-      <p>
-        <Text text={hit.text} />
-      </p>
+      {own && (
+        <p>
+          <Text text={own.text} />
+        </p>
+      )}
+      {sections.length > 0 && (
+        <ul className="search-sections">
+          {sections.map((hit) => (
+            <li key={hit.url}>
+              <a href={hit.url} onClick={onFollow}>
+                <Text text={hit.title} />
+              </a>
+              <p>
+                <Text text={hit.text} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -16,6 +16,8 @@ export interface Search {
   readonly state: 'idle' | 'pending' | 'slow' | 'done' | 'failed';
   readonly total: number;
   readonly hits: readonly SearchHit[];
+  /** The number of documents in the hits. */
+  readonly next: number;
   /** Requests the next results. */
   readonly more: () => void;
   readonly retry: () => void;
@@ -27,9 +29,9 @@ interface SearchInput {
   readonly scope: string;
 }
 
-type Found = Pick<Search, 'state' | 'total' | 'hits'>;
+type Found = Pick<Search, 'state' | 'total' | 'hits' | 'next'>;
 
-const NO_RESULTS: Found = { state: 'idle', total: 0, hits: [] };
+const NO_RESULTS: Found = { state: 'idle', total: 0, hits: [], next: 0 };
 
 /** Runs a search; only the result of the last query is used. */
 export function useSearch({ settings, query, scope }: SearchInput): Search {
@@ -65,13 +67,14 @@ export function useSearch({ settings, query, scope }: SearchInput): Search {
     return () => current.current.abort();
   }, [run, query, attempt]);
   const more = useCallback(() => {
-    if (found.state === 'done' && found.hits.length < found.total) run(found.hits.length, PAGE_SIZE);
+    if (found.state === 'done' && found.next < found.total) run(found.next, PAGE_SIZE);
   }, [run, found]);
   return { ...found, more, retry: () => setAttempt((count) => count + 1) };
 }
 
 function joined({ hits }: Found, result: SearchResult, offset: number): Found {
-  return { state: 'done', total: result.total, hits: [...hits.slice(0, offset), ...result.hits] };
+  const { total, next } = result;
+  return { state: 'done', total, next, hits: [...(offset > 0 ? hits : []), ...result.hits] };
 }
 
 /** Opens the provider on the first search; if that fails, the next search tries again. */

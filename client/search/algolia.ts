@@ -30,7 +30,7 @@ export function openAlgolia({ appId, apiKey, indexName, host }: AlgoliaSettings)
     prepare: () => undefined,
     async search(request) {
       const { results } = await client.search<Row>({ requests: [{ indexName, ...parametersOf(request) }] });
-      const result = readResult(results[0]);
+      const result = readResult(results[0], request.offset);
       // The client caches every response, including invalid ones.
       if (!result) await client.clearCache();
       return result ?? Promise.reject(new Error('The search service answers with something else.'));
@@ -59,11 +59,16 @@ function parametersOf({ query, versions, offset, limit }: SearchRequest) {
   };
 }
 
-function readResult(result: unknown): SearchResult | undefined {
+function readResult(result: unknown, offset: number): SearchResult | undefined {
   if (typeof result !== 'object' || !result || !('hits' in result) || !('nbHits' in result)) return undefined;
   const { hits, nbHits } = result;
   if (!Array.isArray(hits) || typeof nbHits !== 'number') return undefined;
-  return { total: nbHits, hits: hits.filter(isRow).map(toHit), suggestions: nbHits > 0 ? [] : SUGGESTIONS };
+  return {
+    total: nbHits,
+    hits: hits.filter(isRow).map(toHit),
+    next: offset + hits.length,
+    suggestions: nbHits > 0 ? [] : SUGGESTIONS,
+  };
 }
 
 function isRow(hit: Partial<Row> | null): hit is Row {

@@ -25,10 +25,16 @@ export interface SearchHit {
   readonly text: Marked;
 }
 
-/** The result of a search: one portion of the hits, their total number, and other queries to try when there are none. */
+/**
+ * The result of a search: one portion of the hits, and other queries to try when there are none. Limit, offset and total count
+ * documents, which are pages in the local search, and records in a hosted one.
+ */
 export interface SearchResult {
   readonly total: number;
+  /** The hits of one page follow one another. */
   readonly hits: readonly SearchHit[];
+  /** The offset of the next portion. */
+  readonly next: number;
   readonly suggestions: readonly string[];
 }
 
@@ -38,4 +44,36 @@ export const SUGGESTIONS: readonly string[] = ['Quickstart', 'Routers and proced
 /** Returns a marked text without its marks. */
 export function textOf(text: Marked): string {
   return text.map((part) => part.text).join('');
+}
+
+/** The hits of one page. */
+export interface PageHits {
+  readonly page: string;
+  /** The address of the page, without an anchor. */
+  readonly url: string;
+  readonly group: string;
+  /** The titles above the page, outermost first. */
+  readonly above: readonly string[];
+  readonly hits: readonly SearchHit[];
+}
+
+/** Whether a hit is the page itself and none of its sections. */
+export function isPageHit({ url }: SearchHit): boolean {
+  return !url.includes('#');
+}
+
+/** Groups hits by page, in the order of each page's first hit. */
+export function groupByPage(hits: readonly SearchHit[]): readonly PageHits[] {
+  const pages = new Map<string, PageHits & { readonly hits: SearchHit[] }>();
+  for (const hit of hits) {
+    const { page, group, crumbs } = hit;
+    const url = hit.url.replace(/#.*/, '');
+    const known = pages.get(url);
+    if (known) known.hits.push(hit);
+    else {
+      const above = isPageHit(hit) ? crumbs : crumbs.slice(0, crumbs.indexOf(page));
+      pages.set(url, { page, url, group, above, hits: [hit] });
+    }
+  }
+  return [...pages.values()];
 }

@@ -10,15 +10,25 @@ interface Found extends Ranked {
 /** The weight of a result of another version than the first: of two equal results, the first version's comes first. */
 const OTHER_VERSION = 0.9;
 
-/** Runs a search in record sets, best results first. */
+/** The number of sections of a page in a result. */
+const SECTIONS = 4;
+
+/** Runs a search in record sets, best pages first, each with its best sections. */
 export function runSearch(engines: readonly Engine[], { query, offset, limit, versions }: SearchRequest): SearchResult {
   const found = engines.flatMap((engine) => rank(engine, query).map((ranked): Found => ({ ...ranked, engine })));
   const weigh = ({ engine, score }: Found) =>
     engine.name === versions[0] || engine.name === SHARED_SET ? score : score * OTHER_VERSION;
   found.sort((a, b) => weigh(b) - weigh(a));
+  const pages = new Map<string, Found[]>();
+  for (const section of found) {
+    const page = section.record.url.replace(/#.*/, '');
+    pages.set(page, [...(pages.get(page) ?? []), section]);
+  }
+  const portion = [...pages.values()].slice(offset, offset + limit);
   return {
-    total: found.length,
-    hits: found.slice(offset, offset + limit).map(toHit),
+    total: pages.size,
+    hits: portion.flatMap((sections) => sections.slice(0, SECTIONS).map(toHit)),
+    next: offset + portion.length,
     suggestions: found.length > 0 ? [] : SUGGESTIONS,
   };
 }

@@ -28,6 +28,8 @@ export interface SearchSettings {
   readonly page: string;
   /** The URL of the dialog's styles. */
   readonly styles: string;
+  /** The pages that an empty search offers. */
+  readonly destinations: readonly { readonly label: string; readonly href: string }[];
   /** The URL at which readers report a missing result; the query is appended. */
   readonly issues?: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { PageProps } from '../model.ts';
 
 /** The search page. Without JavaScript it links to the lists of pages. */
 export default function Search({ page, site }: PageProps<'search'>) {
-  const { provider, versions } = site.searchSettings;
+  const { provider, versions, destinations } = site.searchSettings;
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{page.title}</h1>
@@ -13,6 +13,18 @@ export default function Search({ page, site }: PageProps<'search'>) {
         the page in these lists.
       </p>
       <div className="search-elsewhere">
+        {destinations.length > 0 && (
+          <>
+            <p className="search-label">Start with</p>
+            <ul className="search-tiles">
+              {destinations.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <p>The sidebar of the documentation lists all pages, and the archive lists all posts.</p>
         <ul>
           {page.versions.map(({ name, label, href }) => (

@@ -47,7 +47,7 @@ test('no two pages have the same title', async () => {
   await context.close();
 });
 
-test('the search page does not shift while results load', async () => {
+test('the search page does not shift while results load, however slowly', async () => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
@@ -63,7 +63,18 @@ test('the search page does not shift while results load', async () => {
         for (const { value } of list.getEntries() as Shift[]) shifts.push(value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    let letGo = () => {};
+    const free = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/search/**', async (route) => {
+      await free;
+      await route.continue();
+    });
     await page.goto(site.at('/search?q=context'));
+    await page.getByText('Loading…').waitFor();
+    expect(await page.getByText('Start with').isVisible()).toBe(false);
+    letGo();
     await page.locator('.search-results > li').first().waitFor();
     await page.waitForTimeout(300);
     expect(await page.evaluate('shifts')).toEqual([]);

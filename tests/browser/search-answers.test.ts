@@ -75,11 +75,11 @@ test('the search works offline after it is loaded', async () => {
   await context.close();
 });
 
-test.each(['{', '[null]', '[{"url":"javascript:alert(1)","hierarchy":{"lvl1":"x"}}]', '7'])(
-  'stored searches that are rubbish (%s) are forgotten',
+test.each(['{', '[null]', '[{"label":"x","href":"javascript:alert(1)"}, {"label":"x","href":"//evil.example"}]', '7'])(
+  'stored searches that are rubbish (%s) are ignored',
   async (rubbish) => {
     const { page, context, errors } = await site.open('/docs/router');
-    const key = '__DOCSEARCH_RECENT_SEARCHES__docs';
+    const key = 'search.recent';
     await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, rubbish]);
     await page.reload();
     await box(page).click();
@@ -107,6 +107,5 @@ test("the local search does not show Algolia's logo", async () => {
       .filter({ visible: true })
       .count(),
   ).toBe(0);
-  expect(await page.locator('.DocSearch-Logo').isVisible()).toBe(false);
   await context.close();
 });

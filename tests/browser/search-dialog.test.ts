@@ -65,7 +65,7 @@ test('the slash types a slash in fields, and does nothing once it is turned off'
   expect(await page.getByRole('searchbox').inputValue()).toBe('a/');
   expect(await dialog(page).count()).toBe(0);
   await box(page).click();
-  await dialog(page).getByRole('checkbox', { name: 'Open with /' }).uncheck();
+  await dialog(page).getByRole('checkbox', { name: 'Shortcuts / ? [ ]' }).uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
   await page.locator('h1').focus();
@@ -101,7 +101,37 @@ test('the keyboard opens a result without a full load, and the result becomes a 
   expect(await dialog(page).count()).toBe(0);
   await box(page).click();
   await expect.poll(() => results(page).first().textContent()).toContain('Fetch adapter');
+  await dialog(page).getByRole('button', { name: 'Clear recent searches' }).click();
+  await dialog(page).getByText('No recent searches').waitFor();
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an empty field offers pages to start with, which the arrow keys reach', async () => {
+  const { page, context } = await site.open('/blog');
+  await box(page).click();
+  await results(page).filter({ hasText: 'Quickstart' }).waitFor();
+  expect(await dialog(page).getByRole('option', { selected: true }).count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/router');
+  await context.close();
+});
+
+test('results are grouped by page: a page comes once, with its sections below it', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'context');
+  const groups = dialog(page).getByRole('group');
+  await dialog(page).getByRole('group', { name: 'Request context' }).waitFor();
+  const names = await groups.evaluateAll((all) => all.map((group) => group.ariaLabel));
+  expect(new Set(names).size).toBe(names.length);
+  const hrefs = await groups
+    .first()
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('data-href')?.replace(/#.*/, '')));
+  expect(hrefs.length).toBeGreaterThan(1);
+  expect(new Set(hrefs).size).toBe(1);
   await context.close();
 });
 

@@ -96,7 +96,8 @@ test('a slow service is waited for', async () => {
 test('the search page loads results from the same service in portions', async () => {
   const { page, context, errors } = await browser.open(`${site.origin}/search?q=widget`);
   await page.getByText(`${WIDGETS} documents found`).waitFor();
-  const found = page.locator('.search-results > li');
+  // All widgets are sections of one page.
+  const found = page.locator('.search-sections > li');
   expect(await found.count()).toBe(20);
   await page.mouse.wheel(0, 5000);
   await expect.poll(() => found.count()).toBe(WIDGETS);

@@ -18,6 +18,13 @@ const ask = (page: Page, query: string) => dialog(page).getByRole('combobox', { 
 
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'just opened': (page) => dialog(page).getByText('No recent searches').waitFor(),
+  'with recent searches': async (page) => {
+    const recent = [{ label: 'Links: httpLink', href: '/docs/links#httplink' }];
+    await page.evaluate((value) => localStorage.setItem('search.recent', value), JSON.stringify(recent));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await dialog(page).getByRole('option', { name: 'Links: httpLink' }).waitFor();
+  },
   'with results': async (page) => {
     await ask(page, 'middleware');
     await dialog(page).getByRole('option').first().waitFor();

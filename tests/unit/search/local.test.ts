@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createIndexFile, type Engine, loadEngine } from '../../../client/shared/engine.ts';
-import { textOf } from '../../../client/shared/hit.ts';
+import { groupByPage, textOf } from '../../../client/shared/hit.ts';
 import { mark, readMarked, snippet } from '../../../client/shared/mark.ts';
 import type { SearchRecord } from '../../../client/shared/record.ts';
 import { runSearch } from '../../../client/shared/run-search.ts';
@@ -73,10 +73,26 @@ test('only requested versions are searched; of equal results, that of the first 
 });
 
 test('the portions together are all results', () => {
-  const { total, hits } = ask('router');
-  const parts = hits.flatMap((_, offset) => ask('router', ['current'], offset, 1).hits);
-  expect(total).toBe(hits.length);
+  const { total, hits, next } = ask('router');
+  const pages = groupByPage(hits);
+  const parts = pages.flatMap((_, offset) => ask('router', ['current'], offset, 1).hits);
+  expect([total, next]).toEqual([pages.length, pages.length]);
   expect(parts).toEqual(hits);
+});
+
+test('the sections of a page follow one another, and the page counts once', async () => {
+  const sections = Array.from({ length: 6 }, (_, index) =>
+    record(`/docs/a#s${index}`, ['A', `Widget ${index}`], { text: 'A widget.' }),
+  );
+  const other = record('/docs/b', ['Widget'], { text: 'A widget widget.' });
+  const engine = await load('current', 'Documentation', [...sections.slice(0, 3), other, ...sections.slice(3)]);
+  const { total, hits } = runSearch([engine], { query: 'widget', versions: ['current'], offset: 0, limit: 20 });
+  expect(total).toBe(2);
+  expect(groupByPage(hits).map(({ url, above }) => [url, above])).toEqual([
+    ['/docs/b', ['Server']],
+    ['/docs/a', ['Server']],
+  ]);
+  expect(hits.map(({ url }) => url.slice(0, 7))).toEqual(['/docs/b', ...Array(4).fill('/docs/a')]);
 });
 
 test('a result has its breadcrumbs, and marks the matches in plain text', () => {

@@ -1,0 +1,61 @@
+import { KEYS, read, remove, write } from '../storage.ts';
+import { element } from './element.ts';
+
+const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
+
+/** The controls below the results. */
+export interface Controls {
+  readonly node: HTMLElement;
+  /** Shows the link to all results, or hides it. */
+  showAll(href?: string, total?: number): void;
+  /** Sets the switch between one version and all versions. */
+  setWide(isWide: boolean): void;
+}
+
+/** Makes the controls: the link to all results, the version filter, the keys, and the setting of the shortcuts. */
+export function createControls(widen: (isWide: boolean) => void): Controls {
+  const all = element('a', { class: 'search-all', hidden: '' });
+  const wide = checkbox('All versions', widen);
+  const keys = checkbox('Shortcuts / ? [ ]', (isOn) => {
+    if (isOn) remove(KEYS.searchSlash);
+    else write(KEYS.searchSlash, 'off');
+  });
+  keys.box.checked = read(KEYS.searchSlash) !== 'off';
+  keys.label.className = 'search-keys';
+  const hint = element('span', { class: 'search-keys', 'aria-hidden': 'true' });
+  hint.append(
+    element('kbd', {}, '↑'),
+    element('kbd', {}, '↓'),
+    ' to navigate ',
+    element('kbd', {}, 'Enter'),
+    ' to open',
+  );
+  return {
+    node: element('div', { class: 'search-controls' }, all, wide.label, keys.label, hint),
+    showAll(href, total) {
+      all.hidden = !href;
+      all.href = href ?? '';
+      all.textContent = `See all ${total} results`;
+    },
+    setWide(isWide) {
+      wide.box.checked = isWide;
+    },
+  };
+}
+
+function checkbox(text: string, changed: (isOn: boolean) => void) {
+  const box = element('input', { type: 'checkbox' });
+  box.addEventListener('change', () => changed(box.checked));
+  return { box, label: element('label', {}, box, text) };
+}
+
+/** Keeps the focus in the dialog: after its last control comes its first, and not the browser's own. */
+export function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility());
+  const [first, last] = [stops[0], stops.at(-1)];
+  const leaves = event.shiftKey ? first : last;
+  if (document.activeElement !== leaves && dialog.contains(document.activeElement)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus({ preventScroll: true });
+}

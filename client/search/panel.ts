@@ -1,0 +1,192 @@
+import type { SearchResult } from '../shared/hit.ts';
+import type { SearchSettings } from '../shared/settings.ts';
+import { type Controls, createControls, keepFocus } from './controls.ts';
+import { element } from './element.ts';
+import type { SearchProvider } from './provider.ts';
+import { addRecent, clearRecent, type Destination, recentResults } from './recent.ts';
+import { defaultVersion, pageVersion } from './scope.ts';
+import { searchAddress } from './texts.ts';
+import { emptyView, errorView, loadingView, resultsView, startView } from './views.ts';
+
+/** A search that takes longer than this many milliseconds shows that it is loading. */
+const LOADING_DELAY_MS = 200;
+
+/** The number of pages in the dialog. */
+const LIMIT = 10;
+
+/** The dialog element, and what closes it. The functions come from the main script, because a lazy part has its own copy of every module. */
+export interface DialogParts {
+  readonly modal: HTMLDialogElement;
+  readonly close: () => void;
+  readonly follow: (href: string) => void;
+}
+
+interface PanelInput extends DialogParts {
+  readonly settings: SearchSettings;
+  readonly provider: SearchProvider;
+}
+
+/** The search in the frame that the page has: a field that controls a list of options. */
+export class SearchPanel {
+  readonly #input: PanelInput;
+  readonly #field: HTMLInputElement;
+  readonly #status: HTMLElement;
+  readonly #body = element('div', { class: 'search-body' });
+  readonly #controls: Controls;
+  #scope = { version: '', wide: false };
+  #options: HTMLElement[] = [];
+  #active = -1;
+  /** The number of the last search: the result of an earlier one is dropped. */
+  #run = 0;
+
+  constructor(input: PanelInput) {
+    this.#input = input;
+    const { modal } = input;
+    const frame = modal.querySelector('form.search-frame') ?? modal;
+    this.#field = frame.querySelector('input') ?? element('input');
+    this.#status = frame.querySelector<HTMLElement>('[role=status]') ?? element('p');
+    this.#controls = createControls((wide) => {
+      this.#scope.wide = wide;
+      this.#ask();
+    });
+    this.#status.className = 'visually-hidden';
+    this.#field.role = 'combobox';
+    this.#field.setAttribute('aria-autocomplete', 'list');
+    frame.append(this.#body, this.#controls.node);
+    this.#setScope();
+    input.provider.prepare([this.#scope.version]);
+    this.#listen();
+  }
+
+  /** Starts with the text that the field already has. */
+  open(): void {
+    this.#setScope();
+    this.#field.focus({ preventScroll: true });
+    this.#ask();
+  }
+
+  close(): void {
+    this.#run += 1;
+    this.#body.replaceChildren();
+  }
+
+  #setScope(): void {
+    this.#scope = { version: pageVersion() ?? defaultVersion(this.#input.settings.versions), wide: false };
+    this.#controls.setWide(false);
+  }
+
+  #listen(): void {
+    const { modal, close } = this.#input;
+    this.#field.addEventListener('input', () => this.#ask());
+    this.#field.addEventListener('keydown', (event) => this.#onKey(event));
+    modal.addEventListener('keydown', (event) => keepFocus(event, modal));
+    modal.addEventListener('click', ({ target }) => target === modal && close());
+    this.#body.addEventListener('pointermove', ({ target }) => this.#select(this.#indexOf(target)));
+    this.#body.addEventListener('click', ({ target }) => {
+      if (!(target instanceof HTMLButtonElement)) return;
+      if (target.value) this.#field.value = target.value;
+      else clearRecent();
+      this.#ask();
+      this.#field.focus({ preventScroll: true });
+    });
+  }
+
+  #ask(): void {
+    const query = this.#field.value.trim();
+    this.#run += 1;
+    const run = this.#run;
+    if (!query) {
+      this.#start();
+      return;
+    }
+    const { version, wide } = this.#scope;
+    const { provider, settings } = this.#input;
+    const others = wide ? settings.versions.map(({ name }) => name).filter((name) => name !== version) : [];
+    // The start and the messages of the last query go at once; its results stay until others come.
+    if (!this.#body.querySelector('[data-results]')) this.#show([]);
+    const isCurrent = () => run === this.#run;
+    const late = setTimeout(() => isCurrent() && this.#show(loadingView(), 'Loading…'), LOADING_DELAY_MS);
+    provider
+      .search({ query, versions: [version, ...others], offset: 0, limit: LIMIT })
+      .then(
+        (result) => isCurrent() && this.#showResult(query, result),
+        () =>
+          isCurrent() &&
+          this.#show(errorView(), 'Unable to fetch results. You might want to check your network connection.'),
+      )
+      .finally(() => clearTimeout(late));
+  }
+
+  #start(): void {
+    const recent = recentResults();
+    const view = startView(recent, this.#input.settings.destinations, this.#follow);
+    const clear = element('button', { type: 'button', class: 'search-clear' }, 'Clear recent searches');
+    this.#show(recent.length > 0 ? [...view, clear] : view);
+  }
+
+  #showResult(query: string, result: SearchResult): void {
+    const { settings } = this.#input;
+    const { version, wide } = this.#scope;
+    const { total, suggestions } = result;
+    if (total === 0) {
+      this.#show(emptyView(query, suggestions, settings.issues), `No results for ${query}`);
+      return;
+    }
+    this.#show(resultsView(result, wide, this.#follow), total === 1 ? 'One result' : `${total} results`);
+    this.#body.firstElementChild?.toggleAttribute('data-results', true);
+    this.#select(0);
+    const scope = wide ? 'all' : version;
+    const standard = defaultVersion(settings.versions);
+    this.#controls.showAll(searchAddress({ page: settings.page, query, scope, standard }), total);
+  }
+
+  #show(view: readonly Node[], status = ''): void {
+    this.#body.replaceChildren(...view);
+    this.#status.textContent = status;
+    this.#controls.showAll();
+    this.#options = [...this.#body.querySelectorAll<HTMLElement>('[role=option]')];
+    for (const [index, option] of this.#options.entries()) {
+      option.id = `search-option-${index}`;
+      option.ariaSelected = 'false';
+    }
+    const hasList = this.#options.length > 0;
+    this.#field.ariaExpanded = String(hasList);
+    if (hasList) this.#field.setAttribute('aria-controls', 'search-list');
+    else this.#field.removeAttribute('aria-controls');
+    this.#active = -1;
+    this.#field.removeAttribute('aria-activedescendant');
+  }
+
+  #follow = (destination: Destination): void => {
+    addRecent(destination);
+    this.#input.follow(destination.href);
+  };
+
+  #onKey(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const { length } = this.#options;
+    if (event.isComposing || length === 0) return;
+    // Without an active option, the first key leads to the first option or to the last.
+    if (step) this.#select((Math.max(this.#active, step > 0 ? -1 : 0) + step + length) % length);
+    const link = this.#options[this.#active]?.querySelector('a');
+    const isChosen = event.key === 'Enter' && link;
+    if (isChosen && (event.ctrlKey || event.metaKey)) window.open(link.dataset.href);
+    else if (isChosen) link.click();
+    if (step || isChosen) event.preventDefault();
+    if (step) this.#options[this.#active]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #indexOf(target: EventTarget | null): number {
+    return this.#options.findIndex((option) => target instanceof Node && option.contains(target));
+  }
+
+  #select(index: number): void {
+    const option = this.#options[index];
+    if (!option || index === this.#active) return;
+    const before = this.#options[this.#active];
+    if (before) before.ariaSelected = 'false';
+    option.ariaSelected = 'true';
+    this.#active = index;
+    this.#field.setAttribute('aria-activedescendant', option.id);
+  }
+}

@@ -1,0 +1,37 @@
+import { KEYS, read, remove, write } from '../storage.ts';
+
+/** A page or a section that a reader can open from the search. */
+export interface Destination {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The number of results that are kept. */
+const MOST = 5;
+
+/** Returns the results that the reader followed last, the latest first. Invalid values are left out. */
+export function recentResults(): readonly Destination[] {
+  try {
+    const stored: unknown = JSON.parse(read(KEYS.searchRecent) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores a result that the reader follows. */
+export function addRecent({ label, href }: Destination): void {
+  const others = recentResults().filter((other) => other.href !== href);
+  write(KEYS.searchRecent, JSON.stringify([{ label, href }, ...others].slice(0, MOST)));
+}
+
+/** Removes all stored results. */
+export function clearRecent(): void {
+  remove(KEYS.searchRecent);
+}
+
+/** Only a path of this site is followed: no other site, and no script. */
+function isRecent(value: Partial<Destination> | null): value is Destination {
+  const { label, href } = value ?? {};
+  return typeof label === 'string' && typeof href === 'string' && /^\/(?!\/)/.test(href);
+}

@@ -1,0 +1,119 @@
+import { groupByPage, isPageHit, type Marked, type SearchHit, type SearchResult, textOf } from '../shared/hit.ts';
+import { element } from './element.ts';
+import type { Destination } from './recent.ts';
+
+/** Called when the reader follows an option. */
+export type Follow = (destination: Destination) => void;
+
+/** The contents of the dialog before a query: the recent results, and pages to start with. */
+export function startView(
+  recent: readonly Destination[],
+  destinations: readonly Destination[],
+  follow: Follow,
+): Node[] {
+  const lists = [
+    recent.length > 0 && group('Recent searches', recent, follow),
+    destinations.length > 0 && group('Start with', destinations, follow),
+  ].filter((list) => list !== false);
+  const none = element('p', { class: 'search-none' }, 'No recent searches');
+  const list = lists.length > 0 ? [listbox(lists)] : [];
+  return recent.length > 0 ? list : [...list, none];
+}
+
+function group(label: string, destinations: readonly Destination[], follow: Follow): HTMLElement {
+  const options = destinations.map((destination) => option(destination, follow, [destination.label]));
+  return element(
+    'div',
+    { role: 'group', 'aria-label': label, class: 'search-group' },
+    element('p', { class: 'search-label', 'aria-hidden': 'true' }, label),
+    element('div', { class: 'search-tiles', role: 'presentation' }, ...options),
+  );
+}
+
+/** The results, grouped by page: each page with its category, and its sections in order of relevance. */
+export function resultsView({ hits }: SearchResult, isWide: boolean, follow: Follow): Node[] {
+  const groups = groupByPage(hits).map(({ page, above, group: version, hits: sections }) => {
+    const place = [...(isWide ? [version] : []), ...above].join(' › ');
+    const [first] = sections;
+    const isTitled = first !== undefined && isPageHit(first);
+    const label = element('p', { class: 'search-label', 'aria-hidden': 'true' }, isTitled ? '' : page, crumbs(place));
+    const options = sections.map((hit, index) =>
+      option({ label: labelOf(hit), href: hit.url }, follow, hitContents(hit, index === 0)),
+    );
+    return element('div', { role: 'group', 'aria-label': page, class: 'search-group' }, label, ...options);
+  });
+  return [listbox(groups)];
+}
+
+function labelOf({ title, page, url }: SearchHit): string {
+  return url.includes('#') ? `${page}: ${textOf(title)}` : textOf(title);
+}
+
+/** A page that is the best hit of its group heads it. Otherwise the group already has its title. */
+function hitContents(hit: SearchHit, isFirst: boolean): Node[] {
+  const isPage = isPageHit(hit);
+  const title =
+    isPage && !isFirst
+      ? element('span', { class: 'search-section' }, 'Introduction')
+      : element('span', { class: isPage ? 'search-page' : 'search-section' }, ...marked(hit.title));
+  return [title, ...(hit.text.length > 0 ? [element('span', { class: 'search-snippet' }, ...marked(hit.text))] : [])];
+}
+
+function crumbs(text: string): Node {
+  return element('span', { class: 'search-place' }, text);
+}
+
+/** The message that nothing was found, with other queries to try and a link that reports the query. */
+export function emptyView(query: string, suggestions: readonly string[], issues?: string): Node[] {
+  const tries = suggestions.map((text) => element('button', { type: 'button', value: text }, text));
+  const report = element('a', { href: issues && missingResult(issues, query) }, 'Let us know.');
+  return [
+    element('p', { class: 'search-none' }, 'No results for ', element('strong', {}, `"${query}"`)),
+    element('p', {}, 'Try searching for'),
+    element('p', { class: 'search-tries' }, ...tries),
+    ...(issues ? [element('p', {}, 'Believe this query should return results? ', report)] : []),
+  ];
+}
+
+/** The message that the search service cannot be reached. */
+export function errorView(): Node[] {
+  return [
+    element('p', { class: 'search-none' }, element('strong', {}, 'Unable to fetch results')),
+    element('p', {}, 'You might want to check your network connection.'),
+  ];
+}
+
+/** The message that a search is running, in the shape of the results to come. */
+export function loadingView(): Node[] {
+  return [element('p', { class: 'search-loading' }, 'Loading…')];
+}
+
+function listbox(groups: readonly Node[]): HTMLElement {
+  return element('div', { role: 'listbox', id: 'search-list', 'aria-label': 'Search results' }, ...groups);
+}
+
+/**
+ * An option of the list. The focus stays in the input, so an option becomes a link only while the pointer is over it:
+ * then it can be opened in a new tab, or copied.
+ */
+function option(destination: Destination, follow: Follow, contents: readonly (Node | string)[]): HTMLElement {
+  const link = element('a', { 'data-href': destination.href }, ...contents);
+  link.addEventListener('pointerenter', () => link.setAttribute('href', destination.href));
+  link.addEventListener('pointerleave', () => link.removeAttribute('href'));
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    follow(destination);
+  });
+  return element('div', { role: 'option', class: 'search-option' }, link);
+}
+
+function marked(text: Marked): (Node | string)[] {
+  return text.map((part) => (part.marked ? element('mark', {}, part.text) : part.text));
+}
+
+function missingResult(issues: string, query: string): string {
+  const title = `Search: no result for “${query}”`;
+  const body = `I searched the documentation for:\n\n> ${query}\n\nand expected to find: `;
+  return `${issues}?${new URLSearchParams({ title, body })}`;
+}
