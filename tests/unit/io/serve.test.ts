@@ -235,6 +235,22 @@ test('a file that is deleted between two requests, or cannot be opened, does not
   expect((await ask(root.origin, '/docs')).status).toBe(200);
 });
 
+test('a response that fails is an error 500 and a line in the log, and the server goes on', async () => {
+  const lines: string[] = [];
+  const intercept = () => Promise.reject(new Error('The disk has gone.'));
+  const { server, origin } = await serve({
+    out: folder,
+    baseUrl: '/',
+    port: 0,
+    intercept,
+    log: (line) => lines.push(line),
+  });
+  for (let times = 0; times < 2; times += 1) expect((await ask(origin, '/docs')).status).toBe(500);
+  server.closeAllConnections();
+  server.close();
+  expect(lines.slice(0, 2)).toEqual(['The disk has gone.', '500 GET /docs']);
+});
+
 test('a failed request is logged as one line with an escaped address', async () => {
   const lines: string[] = [];
   const { server, origin } = await serve({
