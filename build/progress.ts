@@ -3,3 +3,15 @@ export type Progress = (stage: string, total: number) => () => void;
 
 /** Reports nothing. */
 export const NO_PROGRESS: Progress = () => () => {};
+
+/**
+ * Counts each page once: either where its work ends, or at the latest when its result is there. All pages are processed before the first
+ * result is stored, so that a count of results alone would stand still and then be complete.
+ */
+export function countOnce(done: () => void): () => void {
+  let isCounted = false;
+  return () => {
+    if (!isCounted) done();
+    isCounted = true;
+  };
+}

@@ -1,7 +1,7 @@
 import { lazily } from '../lazily.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { Document, SiteInput, SourceFile, TypeSource } from '../model.ts';
-import { NO_PROGRESS } from '../progress.ts';
+import { countOnce, NO_PROGRESS } from '../progress.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 
@@ -36,6 +36,7 @@ export async function parseDocuments(
   });
   const done = progress('Parsing pages', pages.length);
   const documents = pages.map(async ({ source, origin }): Promise<Document> => {
+    const count = countOnce(done);
     try {
       const key = fingerprint(
         'parse',
@@ -44,12 +45,16 @@ export async function parseDocuments(
         typesFor(source.path, typesOf(origin)),
         typesOf(origin)?.example,
       );
-      return await memo.remember(key, async () => (await parser())(source, origin));
+      return await memo.remember(key, async () => {
+        const document = (await parser())(source, origin);
+        count();
+        return document;
+      });
     } catch (error) {
       const crashed = pageCrashed(error, source.path, 'process this page');
       return { ...emptyDocument(source, origin, routeOf(origin, versions)), diagnostics: [crashed] };
     } finally {
-      done();
+      count();
     }
   });
   return Promise.all(documents);

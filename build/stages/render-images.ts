@@ -1,11 +1,14 @@
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { OutputFile, SiteInput, SitePages } from '../model.ts';
+import type { OutputFile, SiteInput, SitePage, SitePages } from '../model.ts';
 import type { Progress } from '../progress.ts';
 import { pageCrashed } from './page-crashed.ts';
 import type { Rendered } from './render.ts';
 import { socialImageOf, socialImagePath } from './social-images.ts';
 import { ICONS } from './web-manifest.ts';
+
+/** How many social images are rendered at once: more than there are threads for them. */
+const AT_ONCE = 8;
 
 /** Renders the social images of the pages, and the icons if the site's logo is an SVG among its files. */
 export async function renderImages(
@@ -37,7 +40,7 @@ export async function renderImages(
   const iconFiles = (await Promise.all(icons)).flat();
   if (diagnostics.length > 0) return { files: iconFiles, diagnostics: diagnostics.slice(0, 1) };
   const done = progress('Rendering social images', pages.size);
-  const socialImages = [...pages.values()].map(async ({ page, document }) => {
+  const socialImage = async ({ page, document }: SitePage) => {
     const path = socialImagePath(page);
     const report = (error: unknown) =>
       pageCrashed(error, document?.path ?? NO_DOCUMENT, `render the social image of ${page.route}`);
@@ -45,8 +48,13 @@ export async function renderImages(
     const files = path ? await attempt(path, render, report) : [];
     done();
     return files;
-  });
-  return { files: [...(await Promise.all(socialImages)).flat(), ...iconFiles], diagnostics };
+  };
+  const files: OutputFile[] = [];
+  // All at once, the progress would stand still until the last image is laid out.
+  const all = [...pages.values()];
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    files.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(socialImage))).flat());
+  return { files: [...files, ...iconFiles], diagnostics };
 }
 
 /** The file with the titles and descriptions of the pages without a document. */

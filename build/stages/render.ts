@@ -2,7 +2,7 @@ import type { Site } from '../../templates/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { OutputFile, SitePages, Templates } from '../model.ts';
-import type { Progress } from '../progress.ts';
+import { countOnce, type Progress } from '../progress.ts';
 import { outputPath } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 
@@ -28,15 +28,20 @@ export async function renderPages(
   const diagnostics: Diagnostic[] = [];
   const files = [...pages.values()].map(async ({ page, document }): Promise<OutputFile> => {
     const path = outputPath(page.route);
+    const count = countOnce(done);
     try {
       const key = fingerprint('render', templates.fingerprint, page, site);
-      return await memo.remember(key, () => ({ path, contents: templates.renderPage(page, site) }));
+      return await memo.remember(key, () => {
+        const contents = templates.renderPage(page, site);
+        count();
+        return { path, contents };
+      });
     } catch (error) {
       const file = document?.path ?? `templates/pages/${page.view.kind}.tsx`;
       diagnostics.push(pageCrashed(error, file, `render the page ${page.route}`));
       return { path, contents: '' };
     } finally {
-      done();
+      count();
     }
   });
   return { files: await Promise.all(files), diagnostics };
