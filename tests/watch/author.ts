@@ -25,6 +25,7 @@ const BODIES = [
   '![A square](/square.svg)',
   '![A map](MAP)',
 ];
+const BROKEN = ':::nte\nNo.\n:::';
 const square = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>\n`;
 
 /** The code that authors edit: the file, and its edited form. */
@@ -110,7 +111,11 @@ export function createAuthor({ root, out, project, git }: Desk, random: () => nu
     const found = (await listFiles(root, 'content')).filter(
       (path) => path.endsWith('.md') && !path.endsWith('/index.md'),
     );
-    for (const path of found) pages.add(path);
+    for (const path of found) {
+      pages.add(path);
+      // A branch may have a commit with a broken page.
+      if ((await readFile(join(root, path), 'utf8')).includes(BROKEN)) broken.add(path);
+    }
   };
   const originals = new Map<string, Promise<string>>();
   const saveCode = async (part: keyof typeof CODE, form: 'own' | 'edited' | 'broken') => {
@@ -127,7 +132,7 @@ export function createAuthor({ root, out, project, git }: Desk, random: () => nu
   const parts = Object.keys(CODE) as (keyof typeof CODE)[];
   const edits = {
     write: () => write(`${pick(FOLDERS)}/${pick(['a', 'b', 'c', 'd'])}.md`),
-    break: () => write(pick([...pages, 'content/docs/1.x/e.md']), ':::nte\nNo.\n:::'),
+    break: () => write(pick([...pages, 'content/docs/1.x/e.md']), BROKEN),
     configure: () => save('site.config.ts', SMALL_CONFIG.replace("'Nobody'", `'Somebody ${below(9)}'`)),
     changeBaseUrl: () =>
       save('site.config.ts', SMALL_CONFIG.replace("baseUrl: '/'", `baseUrl: '/${pick(['', 'sub/'])}'`)),
