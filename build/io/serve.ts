@@ -5,6 +5,7 @@ import compression from 'compression';
 import send from 'send';
 import { decodePath } from '../routes.ts';
 import { appliesTo, readHeaders, readRedirects } from '../stages/headers.ts';
+import { HOST_FILES } from '../stages/server-files.ts';
 import { barePath, isOwnHost } from './request.ts';
 
 /** The folder that the server serves, and its address. */
@@ -81,10 +82,16 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   if (!`${pathname}/`.startsWith(baseUrl)) return notFound(out, response);
   const path = baseUrl === '/' ? pathname : `/${pathname.slice(baseUrl.length)}`;
   const page = path === '/' ? '/index.html' : `${path}.html`;
-  if (path === '/404') return notFound(out, response);
-  for (const file of [page, path]) if (await sendFile({ out, path: file, request, response })) return;
+  if (UNSERVED.has(path)) return notFound(out, response);
+  // Agents ask for the Markdown of a page at the address of the page.
+  response.setHeader('Vary', 'Accept');
+  const markdown = request.headers.accept?.includes('text/markdown') ? [`${path}.md`] : [];
+  for (const file of [...markdown, page, path]) if (await sendFile({ out, path: file, request, response })) return;
   await notFound(out, response);
 }
+
+/** What is for hosts, and the page that is shown in place of a missing one. */
+const UNSERVED: ReadonlySet<string> = new Set(['/404', ...HOST_FILES.map((name) => `/${name}`)]);
 
 interface SendInput {
   readonly out: string;

@@ -5,7 +5,7 @@ import { archives } from './archives.ts';
 import type { Assembled } from './assemble.ts';
 import { feeds } from './feeds.ts';
 import { hostFiles } from './headers.ts';
-import { llms } from './llms.ts';
+import { llms, wholeDocs } from './llms.ts';
 import { markdownFiles } from './markdown-files.ts';
 import { movedAnchors } from './moved-anchors.ts';
 import { openSearch } from './open-search.ts';
@@ -26,7 +26,8 @@ export async function deriveFiles(
   const { pages, blog } = assembled;
   const existing = new Set(assets.map(({ path }) => path));
   const images = await renderImages(pages, input, progress);
-  const attempted = [feeds(blog, config), markdownFiles(pages, config), await archives(pages, input, memo)];
+  const markdown = markdownFiles(pages, config);
+  const attempted = [feeds(blog, config), markdown, await archives(pages, input, memo)];
   const derived = [
     ...attempted.flatMap(({ values }) => values),
     ...sitemap(pages, config),
@@ -36,6 +37,7 @@ export async function deriveFiles(
     movedAnchors(config),
     ...typeFiles(pages),
     llms(assembled, config),
+    ...wholeDocs(assembled, markdown.values, config),
     ...hostFiles({ config, pages, headScriptHash: bundles.headScriptHash }),
     ...images.files,
   ];

@@ -12,6 +12,8 @@ type VersionConfig = Config['versions'][number];
 /** A docs version with its pages in reading order. */
 export interface DocsVersion {
   readonly label: string;
+  /** Its root route. */
+  readonly path: string;
   readonly categories: readonly { readonly label: string; readonly pages: readonly SitePage[] }[];
 }
 
@@ -49,6 +51,7 @@ export function docsPages(input: DocsInput): {
     pages: made.flatMap(({ pages }) => [...pages.values()]),
     versions: made.map(({ version, pages }) => ({
       label: version.config.label,
+      path: version.config.path,
       categories: version.categories.map(({ label, ids }) => ({
         label,
         pages: ids.flatMap((id) => pages.get(id) ?? []),

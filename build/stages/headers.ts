@@ -1,12 +1,7 @@
 import type { Config } from '../config.ts';
 import type { OutputFile, SitePages } from '../model.ts';
 import { outputPath, withBase } from '../routes.ts';
-
-/** Headers that a host sends with all files at a path; `*` at its end matches anything. */
-export interface HeaderRule {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+import { type HeaderRule, serverFiles } from './server-files.ts';
 
 interface HostInput {
   readonly config: Config;
@@ -17,7 +12,7 @@ interface HostInput {
 
 /**
  * Writes the headers and redirects of the site for the usual hosts: `_headers` and `_redirects` for Netlify and Cloudflare,
- * `vercel.json` for Vercel. Every page has one URL, hashed files are cached permanently, and a page may load only files of this build.
+ * `vercel.json` for Vercel, and configurations of nginx and Caddy. Every page has one URL, hashed files are cached permanently, and a page may load only files of this build.
  */
 export function hostFiles({ config, pages, headScriptHash }: HostInput): OutputFile[] {
   const rules = headerRules(config, headScriptHash);
@@ -45,6 +40,7 @@ export function hostFiles({ config, pages, headScriptHash }: HostInput): OutputF
     { path: '_headers', contents: rules.map(headerBlock).join('\n') },
     { path: '_redirects', contents: `${redirects.join('\n')}\n` },
     { path: 'vercel.json', contents: `${JSON.stringify(vercel, null, 2)}\n` },
+    ...serverFiles({ config, rules, moved }),
   ];
 }
 

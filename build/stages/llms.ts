@@ -1,6 +1,10 @@
 import type { Config } from '../config.ts';
 import type { OutputFile, SitePage } from '../model.ts';
+import { markdownRoute, withBase } from '../routes.ts';
 import type { Assembled } from './assemble.ts';
+
+/** The name of the file with the whole documentation of a version, below the root of the version. */
+const WHOLE = 'llms-full.txt';
 
 /** Writes `llms.txt` (https://llmstxt.org): the site's description, and its pages as Markdown in reading order, the newest version first. */
 export function llms({ pages, versions }: Assembled, config: Config): OutputFile {
@@ -10,10 +14,25 @@ export function llms({ pages, versions }: Assembled, config: Config): OutputFile
   );
   const posts = [...pages.values()].filter(({ page }) => page.view.kind === 'blog/[post]');
   const blog = posts.length > 0 ? [section(config.blog.title, posts.map(line))] : [];
-  const contents = [`# ${config.title}`, `> ${config.description}`, ...docs, ...blog].join('\n\n');
+  const whole = versions.map(
+    ({ label, path }) => `[${label}](${config.url}${withBase(config.baseUrl, path)}/${WHOLE})`,
+  );
+  const all = `The whole documentation of a version as one file: ${whole.join(', ')}`;
+  const contents = [`# ${config.title}`, `> ${config.description}`, all, ...docs, ...blog].join('\n\n');
   return { path: 'llms.txt', contents: `${contents}\n` };
 }
 
 function section(title: string, lines: readonly string[]): string {
   return [`## ${title}`, '', ...lines].join('\n');
+}
+
+/** Writes the whole documentation of each version as one Markdown file, in reading order. */
+export function wholeDocs({ versions }: Assembled, markdown: readonly OutputFile[], config: Config): OutputFile[] {
+  const texts = new Map(markdown.map(({ path, contents }) => [path, contents]));
+  return versions.map(({ label, path, categories }) => {
+    const pages = categories.flatMap((category) => category.pages);
+    const parts = pages.flatMap(({ page }) => texts.get(markdownRoute(page.route)?.slice(1) ?? '') ?? []);
+    const contents = [`# The documentation of ${config.title} ${label}\n`, ...parts].join('\n');
+    return { path: `${path.slice(1)}/${WHOLE}`, contents };
+  });
 }

@@ -43,3 +43,15 @@ test('llms.txt links to the Markdown of every page once', async () => {
   const listed = [...(await read('llms.txt')).matchAll(/^- \[.+\]\(https:\/\/trpc\.io\/(.+)\): .{50,}$/gm)];
   expect(listed.map(([, path]) => path).toSorted()).toEqual(markdown.toSorted());
 });
+
+test.each([
+  ['docs/llms-full.txt', /^docs(?:\/(?!9\.x).*)?\.md$/],
+  ['docs/9.x/llms-full.txt', /^docs\/9\.x(?:\/.*)?\.md$/],
+])('%s has the Markdown of every page of its version, and llms.txt links to it', async (path, pages) => {
+  const whole = await read(path);
+  const own = markdown.filter((file) => pages.test(file));
+  expect(own.length).toBeGreaterThan(30);
+  for (const file of own) expect(whole.includes(await read(file)), file).toBe(true);
+  expect(whole.match(/^# .+\n\n> /gm)).toHaveLength(own.length);
+  expect(await read('llms.txt')).toContain(`(https://trpc.io/${path})`);
+});

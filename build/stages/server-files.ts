@@ -1,0 +1,134 @@
+import type { Config } from '../config.ts';
+import type { OutputFile } from '../model.ts';
+
+/** Headers that a host sends with all files at a path; `*` at its end matches anything. */
+export interface HeaderRule {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the configurations of servers are made of. */
+export interface ServerInput {
+  readonly config: Config;
+  readonly rules: readonly HeaderRule[];
+  /** The old addresses, each with the address that replaces it. */
+  readonly moved: readonly (readonly [from: string, to: string])[];
+}
+
+/** The names of the files that tell hosts and servers what to do. Servers do not send them. */
+export const HOST_FILES = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile'] as const;
+
+/** The media types of the files of a site; a server may know others, or none for Markdown. */
+const TYPES: Readonly<Record<string, string>> = {
+  'text/html': 'html',
+  'text/css': 'css',
+  'text/javascript': 'js',
+  'text/markdown': 'md',
+  'text/plain': 'txt',
+  'text/xml': 'xml',
+  'application/json': 'json',
+  'application/manifest+json': 'webmanifest',
+  'application/zip': 'zip',
+  'font/woff2': 'woff2',
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg jpeg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/x-icon': 'ico',
+};
+
+const COMPRESSED = Object.keys(TYPES).filter((type) => /^text\/(?!html)|json|svg/.test(type));
+
+/** Writes the configurations of the site for nginx and Caddy, with the headers and redirects of the other hosts. */
+export function serverFiles(input: ServerInput): OutputFile[] {
+  return [
+    { path: 'nginx.conf', contents: `${nginx(input).join('\n')}\n` },
+    { path: 'Caddyfile', contents: `${caddy(input).join('\n')}\n` },
+  ];
+}
+
+function nginx({ config, rules, moved }: ServerInput): string[] {
+  const base = config.baseUrl;
+  const [all, ...others] = rules;
+  const headersOf = (rule: HeaderRule | undefined) =>
+    Object.entries(rule?.headers ?? {}).map(([name, value]) => `add_header ${name} "${value}" always;`);
+  // A location that adds a header drops those of the server.
+  const places = others.flatMap((rule) => [
+    `location ${rule.path.replace(/\*$/, '')} {`,
+    ...indent([...headersOf(all), ...headersOf(rule), 'try_files $uri =404;']),
+    '}',
+  ]);
+  return [
+    '# Include this file in a server block of nginx whose root is the folder of the site (below the base URL, if there is one).',
+    'absolute_redirect off;',
+    `types { ${Object.entries(TYPES)
+      .map(([type, names]) => `${type} ${names};`)
+      .join(' ')} }`,
+    'charset utf-8;',
+    'charset_types text/css text/javascript text/markdown text/plain text/xml application/json;',
+    'gzip on;',
+    'gzip_vary on;',
+    `gzip_types ${COMPRESSED.join(' ')};`,
+    `error_page 404 ${base}404.html;`,
+    // Not in the location: nginx ignores try_files where an `if` of the same location applies.
+    'set $preferred .html;',
+    'if ($http_accept ~ text/markdown) { set $preferred .md; }',
+    ...headersOf(all),
+    'add_header Vary Accept always;',
+    ...moved.map(([from, to]) => `location = ${from} { return 301 ${to.replace(/(?=#|$)/, '$is_args$args')}; }`),
+    ...HOST_FILES.map((name) => `location = ${base}${name} { return 404; }`),
+    `location = ${base}404 { return 404; }`,
+    `location = ${base} { try_files ${base}index.html =404; }`,
+    ...places,
+    `location ${base} {`,
+    ...indent([
+      `if ($request_uri ~ ^${base}index(?:\\.html)?(?:\\?.*)?$) { return 301 ${base}$is_args$args; }`,
+      'if ($request_uri ~ ^([^?]+)\\.html(?:\\?.*)?$) { return 301 $1$is_args$args; }',
+      'if ($request_uri ~ ^([^?]+)/(?:\\?.*)?$) { return 301 $1$is_args$args; }',
+      'try_files $uri$preferred $uri.html $uri =404;',
+    ]),
+    '}',
+  ];
+}
+
+function caddy({ config, rules, moved }: ServerInput): string[] {
+  const base = config.baseUrl;
+  return [
+    '# Import this file in a site block of Caddy whose root is the folder of the site (below the base URL, if there is one).',
+    'encode zstd gzip',
+    'map {query} {suffix} {',
+    ...indent(['~^(.+)$ "?$1"', 'default ""']),
+    '}',
+    'header Vary Accept',
+    ...rules.flatMap(({ path, headers }) =>
+      Object.entries(headers).map(([name, value]) => `header ${path} ${name} "${value}"`),
+    ),
+    ...moved.map(([from, to]) => `redir ${from} ${to.replace(/(?=#|$)/, '{suffix}')} permanent`),
+    `@index path ${base}index ${base}index.html`,
+    `redir @index ${base}{suffix} permanent`,
+    '@page path_regexp page ^(.+?)(?:\\.html|/+)$',
+    'redir @page {re.page.1}{suffix} permanent',
+    `@host path ${[...HOST_FILES, '404.html'].map((name) => base + name).join(' ')}`,
+    // The path is that of the file by now.
+    'error @host 404',
+    '@markdown {',
+    ...indent(['header Accept *text/markdown*', 'file {path}.md']),
+    '}',
+    'header @markdown Content-Type "text/markdown; charset=utf-8"',
+    'header *.md Content-Type "text/markdown; charset=utf-8"',
+    'rewrite @markdown {path}.md',
+    'try_files {path}.html {path}',
+    'file_server {',
+    ...indent(['disable_canonical_uris']),
+    '}',
+    'handle_errors {',
+    ...indent([`rewrite * ${base}404.html`, 'file_server']),
+    '}',
+  ];
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
