@@ -106,8 +106,9 @@ export interface FrontMatter {
   readonly authors: readonly string[];
   readonly date?: string;
   readonly draft: boolean;
-  /** `false` on a page whose samples start from an empty folder and not from the example app. */
+  /** `example: false` if the samples start from an empty folder; `entries: false` if no file of the example app starts their project. */
   readonly example?: boolean;
+  readonly entries?: boolean;
 }
 
 /** A parsed Markdown file. It depends on this file alone. */

@@ -36,6 +36,7 @@ export const FRONT_MATTER = v.strictObject(
     ),
     draft: v.optional(v.boolean('It must be true or false.'), false),
     example: v.exactOptional(v.boolean('It must be true or false.')),
+    entries: v.exactOptional(v.boolean('It must be true or false.')),
   },
   'The front matter must consist of lines such as title: Request context.',
 );

@@ -14,6 +14,8 @@ export interface CheckedProject {
   readonly linked: readonly string[];
   /** Whether the project starts from the example app, or else from an empty folder. */
   readonly fromExample: boolean;
+  /** `false` leaves out the files of the example app that start the project. */
+  readonly entries?: boolean | undefined;
 }
 
 const MODULE = /\.[jt]sx?$/;
@@ -27,7 +29,7 @@ export function projectModules({ path: page, ...rest }: CheckedProject, example:
       const file = { path: `${folder}/${path}`, folder, page };
       if (sample) return { ...file, text: sample.fence.source, at: sample.at };
       const at = { file: `${example.folder}/${path}`, line: 0, column: 1 };
-      return { ...file, text, at, inheritedFrom: `${EXAMPLE}/${path}` };
+      return { ...file, text, at, inheritedFrom: `${EXAMPLE}/${path}`, isRoot: true };
     });
 }
 
@@ -47,8 +49,15 @@ export function projectMistakes(errors: readonly CompilerError[], files: readonl
     return {
       rule: 'sample-project',
       text: `The files of this page, in their last form, do not compile as one project: ${name} fails with TS${error.code}: ${text}`,
-      hint: `Show ${name} once more in the form that the other files need, or rename one of the files.`,
+      hint: hintFor(name, file),
       at: blamed?.at ?? locationIn(file, error),
     };
   });
+}
+
+function hintFor(name: string, { inheritedFrom, isRoot }: VirtualFile): string {
+  const show = `Show ${name} once more in the form that the other files need`;
+  return inheritedFrom !== undefined && isRoot
+    ? `${show}, or write entries: false in the front matter if ${name} only starts the project.`
+    : `${show}, or rename one of the files.`;
 }

@@ -9,6 +9,8 @@ const PAGES = /^(?:pages|app)\/(?!api\/)/;
 const API = /^(?:pages|app)\/api\//;
 const TRPC_API = /^(?:pages|app)\/api\/trpc\//;
 const LISTENS = /\blisten\(/;
+/** Serverless functions. */
+const HANDLER = /\b(?:awsLambda|fetch)RequestHandler\(/;
 
 /**
  * Returns the files of the example app that start a project: of the server, of the React app and of the Next.js app. A page
@@ -22,22 +24,25 @@ export function entryFiles(files: readonly EntryInput[]): string[] {
     (path) => path.endsWith('.tsx') && (path.startsWith('src/') || !isNext) && !PAGES.test(path),
   );
   const listens = files.some(({ path, text }) => path.startsWith('server') && LISTENS.test(text));
-  const needsServer = has(/^server\/routers\/_app\./) && !listens && (isReact || !(isNext || has(API)));
+  const isServed = listens || files.some(({ text }) => HANDLER.test(text)) || (!isReact && (isNext || has(API)));
+  const needsServer = has(/^server\/routers\/_app\./) && !isServed;
+  const isStandalone = listens && files.some(({ text }) => text.includes('createHTTPServer('));
   const showsClient = files.some(({ path, sample }) => sample !== undefined && /^client\.tsx?$/.test(path));
   return [
     ...(isReact ? ['index.html', 'vite.config.ts', 'src/main.tsx'] : []),
-    ...(isNext ? nextFiles(has) : []),
+    ...(isNext ? nextFiles(has, isReact) : []),
     ...(needsServer ? ['server/index.ts'] : []),
-    // The example app's client prints what its own client.ts returns; the client of a page may be another.
-    ...((needsServer || listens) && !showsClient ? ['print-recipes.ts'] : []),
+    // The script uses the client of the example app, which calls the standalone server.
+    ...((needsServer || isStandalone) && !showsClient ? ['print-recipes.ts'] : []),
   ];
 }
 
-function nextFiles(has: (pattern: RegExp) => boolean): string[] {
+function nextFiles(has: (pattern: RegExp) => boolean, isReact: boolean): string[] {
   const hasPage = has(/^app\/(?:.*\/)?page\./) || has(/^pages\/(?!api\/|_)/);
   return [
     ...(has(/^app\/(?!api\/)/) && !has(/^pages\/(?!api\/)/) ? [] : ['pages/_app.tsx']),
-    ...(hasPage ? [] : ['pages/index.tsx']),
+    // A project with a React app too has its components there.
+    ...(hasPage || isReact ? [] : ['pages/index.tsx']),
     ...(has(TRPC_API) ? [] : ['pages/api/trpc/[trpc].ts']),
   ];
 }

@@ -22,6 +22,8 @@ export interface ProjectInput {
   readonly example: ExampleApp;
   /** Whether the project starts from the example app, or else from an empty folder. */
   readonly fromExample: boolean;
+  /** `false` leaves out the files of the example app that start the project. */
+  readonly entries?: boolean | undefined;
 }
 
 /** What the source files of a page's project are made of. */
@@ -36,7 +38,7 @@ export interface ProjectFile extends SourceFile {
  * Returns the source files of a page's project by path: the last step of each titled fence, the files of the example app that
  * the page's samples import or the page links, and those that start the project.
  */
-export function projectSources({ samples, linked, example, fromExample }: ProjectSources): ProjectFile[] {
+export function projectSources({ samples, linked, example, fromExample, entries }: ProjectSources): ProjectFile[] {
   // Later files replace earlier ones; `a.ts` and `a.tsx` are one module.
   const titled = new Map(samples.flatMap(titledFile).map((file) => [moduleOf(file.path), file]));
   const own = fromExample ? example.files : [];
@@ -52,7 +54,7 @@ export function projectSources({ samples, linked, example, fromExample }: Projec
   };
   follow();
   if (reached.size === 0) return [];
-  for (const path of entryFiles([...reached])) {
+  for (const path of entries === false ? [] : entryFiles([...reached])) {
     const entry = modules.get(moduleOf(path));
     if (entry) reached.add(entry);
   }

@@ -69,7 +69,9 @@ function neededPackages(
     // JSX has its types from React, also where nothing imports it.
     ...(/\.[jt]sx$/.test(path) ? ['react'] : []),
   ]);
-  const names = new Set(['typescript', '@types/node', ...scripts.packages, ...imported].filter(isKnown));
+  const wanted = ['typescript', '@types/node', ...scripts.packages, ...imported];
+  // Some packages are only types, such as those of `aws-lambda`.
+  const names = new Set(wanted.flatMap((name) => [name, typesOf(name)].find(isKnown) ?? []));
   // The set grows while it is walked.
   for (const name of names)
     for (const other of [typesOf(name), ...(peers[name] ?? [])]) if (isKnown(other)) names.add(other);

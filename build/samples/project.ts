@@ -16,6 +16,8 @@ export interface VirtualFile {
   readonly at: SourceLocation;
   /** Set on a file that its snapshot inherited: the path of the original, whose own mistakes are reported there. */
   readonly inheritedFrom?: string;
+  /** Set on a file that is compiled although no fence imports it. */
+  readonly isRoot?: true;
   /** Set on a fragment: the number of its own lines. The inherited imports follow them. */
   readonly fragmentLines?: number;
   /** Set on a copy of a fence that exports all names for later fragments. Its mistakes are reported at the fence. */

@@ -21,7 +21,9 @@ export async function archives(
     const { samples, links, frontMatter } = document;
     const linked = linkedFiles(links, example.folder);
     const page = { title: frontMatter.title, url: config.url + withBase(config.baseUrl, route), site: config.title };
-    const project = projectFiles({ name, page, samples, linked, example, fromExample: frontMatter.example !== false });
+    const { entries } = frontMatter;
+    const fromExample = frontMatter.example !== false;
+    const project = projectFiles({ name, page, samples, linked, example, fromExample, entries });
     if (project.length === 0) return [];
     const zip = await memo.remember(fingerprint('archive', name, project), () => encode(zipOf(name, project)));
     return [{ path, contents: Buffer.from(zip, 'base64') }];

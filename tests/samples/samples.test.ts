@@ -96,6 +96,11 @@ describe('projects', () => {
         hint: 'Show server/bake.ts once more in the form that the other files need, or rename one of the files.',
         at: { file: 'content/docs/2.x/project.md', line: 12, column: 32, length: 7 },
       }),
+      expect.objectContaining({
+        text: `The files of this page, in their last form, do not compile as one project: server/index.ts fails with TS2339: Property 'length' does not exist on type '4'.`,
+        hint: 'Show server/index.ts once more in the form that the other files need, or write entries: false in the front matter if server/index.ts only starts the project.',
+        at: { file: 'content/docs/2.x/entries.md', line: 5, column: 1 },
+      }),
     ]);
   });
 });
@@ -156,7 +161,7 @@ describe('counts', () => {
       'content/docs/2.x/unchecked.md:6: Prisma is not installed here',
       'content/docs/2.x/unchecked.md:10: schema.prisma is no TypeScript or JavaScript',
     ]);
-    expect({ fences, checked }).toEqual({ fences: 32, checked: 30 });
+    expect({ fences, checked }).toEqual({ fences: 33, checked: 31 });
   });
 });
 

@@ -127,7 +127,7 @@ function readPage(page: SampledPage, { example }: SampleVersion) {
   return {
     page,
     project,
-    modules: projectModules({ path, samples, linked, fromExample }, example),
+    modules: projectModules({ path, samples, linked, fromExample, entries: frontMatter.entries }, example),
     mistakes: fenceMistakes(samples),
     others: [...missingPackages(samples, example, { fromExample }), ...samples.flatMap(hiddenLines)],
   };

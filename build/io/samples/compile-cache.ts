@@ -65,7 +65,7 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<
 }
 
 function keyOf(files: readonly VirtualFile[]): string {
-  return fingerprint(files.map(({ path, text, inheritedFrom }) => [path, text, inheritedFrom]));
+  return fingerprint(files.map(({ path, text, inheritedFrom, isRoot }) => [path, text, inheritedFrom, isRoot]));
 }
 
 /** The cache returns an entry only as it was written, so that a damaged one is compiled again. */

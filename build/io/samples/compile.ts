@@ -59,8 +59,8 @@ async function runCompiler(run: {
   const config = {
     extends: relative(folder, join(version, 'tsconfig.json')),
     compilerOptions: { checkJs: true },
-    // Inherited files are compiled only if a fence imports them.
-    files: files.filter((file) => file.inheritedFrom === undefined).map(({ path }) => path),
+    // Inherited files are compiled only if a fence imports them, or if they start a project.
+    files: files.filter((file) => file.inheritedFrom === undefined || file.isRoot).map(({ path }) => path),
     include: [],
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));

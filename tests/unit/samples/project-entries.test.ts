@@ -11,10 +11,12 @@ test('a router gets the server and the client of the example app', () => {
 });
 
 test('a page that shows a server or a client keeps its own', () => {
-  const server = shown('server/express.ts', 'app.listen(3000);');
+  const server = shown('server/index.ts', 'createHTTPServer({ router }).listen(3000);');
   expect(entryFiles([ROUTER, server])).toEqual(['print-recipes.ts']);
   expect(entryFiles([ROUTER, server, shown('client.ts')])).toEqual([]);
   expect(entryFiles([ROUTER, server, file('client.ts')])).toEqual(['print-recipes.ts']);
+  expect(entryFiles([ROUTER, shown('server/index.ts', 'express().listen(3000);')])).toEqual([]);
+  expect(entryFiles([ROUTER, shown('server/lambda.ts', 'awsLambdaRequestHandler({})')])).toEqual([]);
 });
 
 test('a component gets the React app and the server that it calls', () => {
@@ -36,6 +38,9 @@ test('pages get the rest of the Next.js app, and no other server', () => {
     'pages/_app.tsx',
     'pages/index.tsx',
   ]);
+  expect(
+    entryFiles([ROUTER, shown('utils/trpc.ts', 'createTRPCNext<AppRouter>()'), api, shown('src/App.tsx')]),
+  ).toEqual(['index.html', 'vite.config.ts', 'src/main.tsx', 'pages/_app.tsx', 'server/index.ts', 'print-recipes.ts']);
   expect(entryFiles([ROUTER, api])).toEqual([]);
   expect(entryFiles([ROUTER, api, shown('app/page.tsx')])).toEqual([]);
 });

@@ -19,7 +19,7 @@ const example = {
     { path: 'server/trpc.ts', text: "import { db } from './db';" },
     { path: 'tsconfig.json', text: '{ "compilerOptions": {} }' },
   ],
-  versions: { express: '4.18.2', '@types/express': '4.17.21', '@trpc/next': '10.45.4' },
+  versions: { express: '4.18.2', '@types/express': '4.17.21', '@trpc/next': '10.45.4', '@types/aws-lambda': '8' },
   peers: { '@trpc/next': ['react', 'left-out'] },
 };
 const page = { title: 'Routers', url: 'https://example.org/docs/router', site: 'tRPC' };
@@ -114,7 +114,7 @@ test('a file has its folded and hidden lines and the comments that expect errors
 
 test('lists the packages that the files import, their types, and the packages that those need beside them', () => {
   const code =
-    "import express from 'express';\nimport { withTRPC } from '@trpc/next';\nimport 'bunyan/sub';\nimport 'node:fs';";
+    "import express from 'express';\nimport { withTRPC } from '@trpc/next';\nimport 'bunyan/sub';\nimport type { Handler } from 'aws-lambda';\nimport 'node:fs';";
   const npm = sample('npm install express@4 bunyan@1 unused', '', 'npm');
   expect(manifestOf([titled('utils/trpc.ts', code), npm])).toEqual({
     name: 'page',
@@ -123,6 +123,7 @@ test('lists the packages that the files import, their types, and the packages th
     scripts: { types: 'tsc' },
     dependencies: { '@trpc/next': '10.45.4', bunyan: '1', express: '4.18.2', react: '18.2.0' },
     devDependencies: {
+      '@types/aws-lambda': '8',
       '@types/express': '4.17.21',
       '@types/node': '18.19.50',
       '@types/react': '18.2.79',
