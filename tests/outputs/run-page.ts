@@ -1,13 +1,14 @@
 import type { Diagnostic } from '../../build/diagnostic.ts';
 import type { Sample } from '../../build/model.ts';
 import { compareOutput, type OutputCheck, outputChecks } from '../../build/samples/outputs.ts';
-import { copyExample, type ExampleProject, type RunningServer } from '../example/project.ts';
+import { copyExampleWith, type Project } from '../example/project.ts';
+import type { RunningServer } from '../example/running.ts';
 
 /** Runs the commands of a page in the version's example app, and reports where the page shows another output. */
 export async function runPage(version: string, samples: readonly Sample[]): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   let files: string | undefined;
-  let running: { readonly project: ExampleProject; readonly server: RunningServer } | undefined;
+  let running: { readonly project: Project; readonly server: RunningServer } | undefined;
   const stop = async () => {
     await running?.server.stop();
     await running?.project.remove();
@@ -30,9 +31,9 @@ export async function runPage(version: string, samples: readonly Sample[]): Prom
 }
 
 async function start(version: string, { files }: OutputCheck) {
-  const project = await copyExample(version, { files });
+  const project = await copyExampleWith(version, files);
   try {
-    return { project, server: await project.serve('npx tsx server/index.ts') };
+    return { project, server: await project.serve('tsx server/index.ts') };
   } catch (error) {
     await project.remove();
     throw error;
@@ -41,7 +42,7 @@ async function start(version: string, { files }: OutputCheck) {
 
 async function runCheck(
   { command, at, expected }: OutputCheck,
-  { project, server }: { readonly project: ExampleProject; readonly server: RunningServer },
+  { project, server }: { readonly project: Project; readonly server: RunningServer },
 ): Promise<Diagnostic | undefined> {
   const isStart = /^(npm start|npx tsx server\/index\.ts)$/.test(command.trim());
   const { code, output, errors } = isStart
