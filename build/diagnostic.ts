@@ -80,6 +80,7 @@ export const RULES = {
   'sample-hidden-name': 'error',
   'sample-project': 'warning',
   'output-differs': 'error',
+  'sample-output': 'warning',
   'sample-package': 'warning',
   'sample-hidden-lines': 'error',
   'prose-term': 'error',

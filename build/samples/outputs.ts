@@ -45,13 +45,8 @@ export function compareOutput(language: string, shown: string, output: string): 
   const [expected, actual] = comparable(language, shown.trim(), output.trim());
   const first = expected.findIndex((line, index) => !matches(line, actual[index]));
   if (first < 0 && actual.length <= expected.length) return undefined;
-  const from = first < 0 ? expected.length : first;
-  const wanted = expected[from]?.trim();
   return {
-    line: Math.max(
-      0,
-      shown.split('\n').findIndex((line) => line.trim() === wanted),
-    ),
+    line: lineOf(language, shown, first < 0 ? expected.length : first),
     difference: differenceOf(expected, actual),
   };
 }
@@ -72,6 +67,28 @@ function comparable(language: string, shown: string, output: string): readonly [
     [status, ...headers, '', ...linesOf(body)],
     [actualStatus, ...sameHeaders, '', ...linesOf(body === '' ? '' : actualBody)],
   ];
+}
+
+/** Returns the line of a fence, from 0, on which a line of its comparable form begins. */
+function lineOf(language: string, shown: string, comparableLine: number): number {
+  const lines = shown.split('\n');
+  const blank = lines.findIndex((line) => line.trim() !== '');
+  const start = language === 'http' ? lines.indexOf('', blank) + 1 || lines.length : blank;
+  if (comparableLine < start) return comparableLine;
+  const body = lines.slice(start);
+  const formatted = linesOf(body.join('\n'));
+  const before = formatted.slice(0, comparableLine - (start - blank)).join('\n');
+  // Formatting moves the tokens of JSON to other lines, and keeps their order.
+  const token = tokensOf(before).length;
+  const rows = body.flatMap((line, row) => tokensOf(line).map(() => row));
+  const same = body.length === formatted.length && body.every((line, row) => line.trim() === formatted[row]?.trim());
+  return (
+    start + (same ? Math.min(comparableLine - (start - blank), body.length - 1) : (rows[token] ?? body.length - 1))
+  );
+}
+
+function tokensOf(text: string): readonly string[] {
+  return text.match(/"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g) ?? [];
 }
 
 function partsOf(response: string): readonly string[] {

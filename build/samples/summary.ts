@@ -16,6 +16,10 @@ export interface VersionSummary {
   readonly fences: number;
   readonly checked: number;
   readonly unchecked: readonly { readonly at: SourceLocation; readonly reason: string }[];
+  /** The numbers of outputs that the tests compare and of commands that they only run, and the outputs that they do not compare. */
+  readonly outputs: number;
+  readonly commands: number;
+  readonly uncompared: readonly { readonly at: SourceLocation; readonly reason: string }[];
   readonly types: TypeCounts;
   /** The numbers of fences with and without a title, of folded lines, and the hidden lines. */
   readonly titled: number;
@@ -31,7 +35,8 @@ export interface VersionSummary {
   readonly milliseconds: number;
 }
 
-const HEAD = 'version fences titled fragments unchecked share folded hidden symbols any errors time'.split(' ');
+const HEAD =
+  'version fences titled fragments unchecked share folded hidden symbols any errors outputs commands time'.split(' ');
 
 /** Returns the summary for a terminal: a row for each version, then every unchecked fence with its reason. */
 export function formatSummary(versions: readonly VersionSummary[]): string {
@@ -39,7 +44,8 @@ export function formatSummary(versions: readonly VersionSummary[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const table = rows.map((row) => row.map((cell, column) => align(cell, column, widths)).join('  '));
   const unchecked = versions.flatMap((version) => version.unchecked);
-  const list = unchecked.map(({ at, reason }) => `  ${at.file}:${at.line}: ${reason}`);
+  const list = unchecked.map(reasonOf);
+  const uncompared = versions.flatMap((version) => version.uncompared).map(reasonOf);
   const hidden = versions
     .flatMap((version) => version.hidden)
     .flatMap(({ at, lines, reason }) => (reason ? `  ${at.file}:${at.line}: ${lines}, ${reason}` : []));
@@ -49,10 +55,15 @@ export function formatSummary(versions: readonly VersionSummary[]): string {
   return [
     ...table,
     ...(list.length > 0 ? ['', 'Not checked', ...list] : []),
+    ...(uncompared.length > 0 ? ['', 'Output that is not compared', ...uncompared] : []),
     ...(hidden.length > 0 ? ['', 'Hidden lines', ...hidden] : []),
     ...(any.length > 0 ? ['', 'Of type any', ...any] : []),
     '',
   ].join('\n');
+}
+
+function reasonOf({ at, reason }: VersionSummary['unchecked'][number]): string {
+  return `  ${at.file}:${at.line}: ${reason}`;
 }
 
 /** Returns which part of a version's fences is not compiled, from 0 to 1. */
@@ -61,13 +72,14 @@ export function uncheckedShare({ fences, unchecked }: VersionSummary): number {
 }
 
 function rowOf(version: VersionSummary): string[] {
-  const { label, fences, titled, fragments, unchecked, folded, hidden, types, compiled, milliseconds } = version;
+  const { label, fences, titled, fragments, unchecked, folded, hidden, types } = version;
+  const { outputs, commands, compiled, milliseconds } = version;
   const hiddenLines = hidden.reduce((sum, { lines }) => sum + lines, 0);
   const share = `${(uncheckedShare(version) * 100).toFixed(1)} %`;
   const time = `${(milliseconds / 1000).toFixed(2)} s${compiled === 0 ? ', nothing to compile' : ''}`;
   const counts = [fences, titled, fragments, unchecked.length].map(String);
-  const typeCounts = [types.symbols, types.any.length, types.errors];
-  return [label, ...counts, share, ...[folded, hiddenLines, ...typeCounts].map(String), time];
+  const rest = [types.symbols, types.any.length, types.errors, outputs, commands];
+  return [label, ...counts, share, ...[folded, hiddenLines, ...rest].map(String), time];
 }
 
 /** Numbers are aligned to the right; the first and the last column are text. */

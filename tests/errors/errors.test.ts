@@ -29,6 +29,7 @@ const ELSEWHERE = {
   'sample-hidden-lines': 'tests/samples/samples.test.ts',
   'sample-hidden-name': 'tests/samples/samples.test.ts',
   'sample-package': 'tests/unit/samples/missing-packages.test.ts',
+  'sample-output': 'tests/unit/samples/uncompared.test.ts',
   'sample-project': 'tests/samples/samples.test.ts',
   'sample-hover-stale': 'tests/samples/demonstration.test.ts',
   'prose-term': 'tests/unit/prose/check.test.ts',

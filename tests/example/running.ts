@@ -27,7 +27,7 @@ export interface Runner {
   readonly npm: (...args: readonly string[]) => Promise<string>;
   /** Runs shell commands against the servers at these ports, and returns what they print. */
   readonly shell: (command: string, ports: RunningServer['ports']) => Promise<ShellResult>;
-  /** Runs a command that serves, and resolves when it listens; with `prints`, when it has printed something too. */
+  /** Runs a command that serves, and resolves when it listens; with `prints`, when it has printed something too. Rejects when it ends, or after a minute. */
   readonly serve: (command: string, options?: { readonly prints: boolean }) => Promise<RunningServer>;
 }
 
@@ -91,12 +91,14 @@ async function serve(
     await ended;
   };
   const printed = () => output.join('');
-  for (;;) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const ports = await readFile(join(folder, '.ports.json'), 'utf8').catch(() => undefined);
     if (ports && (!prints || printed() !== '')) return { ports: JSON.parse(ports), printed, stop };
     if (child.exitCode !== null) throw new Error(`${command} ended in ${folder}:\n${printed()}`);
     await sleep(50);
   }
+  await stop();
+  throw new Error(`${command} does not listen in ${folder}:\n${printed()}`);
 }
 
 function stopGroup({ pid, exitCode }: ChildProcess): void {

@@ -46,6 +46,13 @@ describe('an output', () => {
 
   it.each([
     ['json', '{\n  "a": 1,\n  "b": 2\n}', '{"a":1,"b":3}', 2, '  {\n    "a": 1,\n-   "b": 2\n+   "b": 3\n  }'],
+    [
+      'json',
+      '{ "a": {\n  "b": 2,\n  "c": 3 } }',
+      '{"a":{"b":2,"c":4}}',
+      2,
+      '  {\n    "a": {\n      "b": 2,\n-     "c": 3\n+     "c": 4\n    }\n  }',
+    ],
     ['text', 'one', 'one\ntwo', 0, '  one\n+ two'],
     ['text', 'one\ntwo', 'one', 1, '  one\n- two'],
     [
@@ -54,6 +61,13 @@ describe('an output', () => {
       'HTTP/1.1 200 OK\r\n\r\n{}',
       1,
       '  HTTP/1.1 200 OK\n- Vary: Origin\n+ Vary: (not sent)\n  \n  ',
+    ],
+    [
+      'http',
+      'HTTP/1.1 200 OK\n\n{ "a": 1,\n  "b": 2 }',
+      'HTTP/1.1 200 OK\r\n\r\n{"a":1,"b":3}',
+      3,
+      '  HTTP/1.1 200 OK\n  \n  {\n    "a": 1,\n-   "b": 2\n+   "b": 3\n  }',
     ],
   ])('in %s differs at its line', (language, shown, output, line, difference) => {
     expect(compareOutput(language, shown, output)).toEqual({ line, difference });
@@ -72,7 +86,7 @@ it('output-differs names the line of the page and shows both outputs', async () 
     sample(20, 'sh', 'run="failing"', 'curl --fail http://localhost:3000/unknown'),
   ]);
   expect(diagnostics).toMatchObject([
-    { rule: 'output-differs', at: { file: 'page.md', line: 10 } },
+    { rule: 'output-differs', at: { file: 'page.md', line: 12 } },
     { rule: 'output-differs', at: { file: 'page.md', line: 20 }, text: expect.stringContaining('exit code 22') },
   ]);
   expect(diagnostics[0]?.text).toContain('-       "title": "Soup",\n+       "title": "Pea soup",');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Diagnostic } from '../../build/diagnostic.ts';
 import type { Sample } from '../../build/model.ts';
 import { compareOutput, type OutputCheck, outputChecks } from '../../build/samples/outputs.ts';
@@ -33,7 +34,7 @@ export async function runPage(version: string, samples: readonly Sample[]): Prom
 async function start(version: string, { files }: OutputCheck) {
   const project = await copyExampleWith(version, files);
   try {
-    return { project, server: await project.serve('tsx server/index.ts') };
+    return { project, server: await project.serve('node --import tsx server/index.ts', { prints: false }) };
   } catch (error) {
     await project.remove();
     throw error;
@@ -44,9 +45,9 @@ async function runCheck(
   { command, at, expected }: OutputCheck,
   { project, server }: { readonly project: Project; readonly server: RunningServer },
 ): Promise<Diagnostic | undefined> {
-  const isStart = /^(npm start|npx tsx server\/index\.ts)$/.test(command.trim());
+  const isStart = /^(npm start|npx tsx (watch )?server\/index\.ts)$/.test(command.trim());
   const { code, output, errors } = isStart
-    ? { code: 0, output: server.printed(), errors: '' }
+    ? { code: 0, output: await printedBy(server), errors: '' }
     : await project.shell(command, server.ports);
   if (code !== 0) {
     const text = `The command fails with exit code ${code}: ${firstLine(errors || output)}`;
@@ -65,6 +66,12 @@ async function runCheck(
     hint: 'Correct the fence, or the files that the command runs. An ellipsis … stands for any text of one line.',
     at: { ...at, line: at.line + 1 + found.line, column: 1 },
   };
+}
+
+/** Returns what a server has printed, after it has printed its first line. */
+async function printedBy(server: RunningServer): Promise<string> {
+  for (const end = Date.now() + 10_000; server.printed() === '' && Date.now() < end; ) await sleep(20);
+  return server.printed();
 }
 
 function firstLine(text: string): string {

@@ -14,6 +14,7 @@ import { projectMistakes, projectModules } from '../../samples/project-check.ts'
 import { snapshotsOf } from '../../samples/snapshots.ts';
 import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
 import type { SampledPage as TypedPage } from '../../samples/type-store.ts';
+import { outputCounts, uncomparedOutputs } from '../../samples/uncompared.ts';
 import { attemptPages } from '../../stages/page-crashed.ts';
 import { compileChanged } from './compile-cache.ts';
 import { ensurePackages } from './packages.ts';
@@ -129,7 +130,11 @@ function readPage(page: SampledPage, { example }: SampleVersion) {
     project,
     modules: projectModules({ path, samples, linked, fromExample, entries: frontMatter.entries }, example),
     mistakes: fenceMistakes(samples),
-    others: [...missingPackages(samples, example, { fromExample }), ...samples.flatMap(hiddenLines)],
+    others: [
+      ...missingPackages(samples, example, { fromExample }),
+      ...uncomparedOutputs(samples),
+      ...samples.flatMap(hiddenLines),
+    ],
   };
 }
 
@@ -169,6 +174,7 @@ function summarize({
     titled,
     fragments: fences.length - titled,
     folded: fences.flatMap(({ fence }) => fence.folds).reduce((sum, { start, end }) => sum + end - start - 1, 0),
+    ...outputCounts(pages.flatMap(({ samples }) => samples)),
     hidden: fences.flatMap(({ fence, at }) =>
       fence.hidden.map(({ lines, reason }) => ({ at, lines: lines.length, reason })),
     ),

@@ -6,6 +6,9 @@ const summary = {
   fences: 40,
   checked: 39,
   unchecked: [{ at: { file: 'content/docs/10.x/nextjs.md', line: 12, column: 1 }, reason: 'No Prisma here' }],
+  outputs: 8,
+  commands: 2,
+  uncompared: [{ at: { file: 'content/docs/10.x/links.md', line: 82, column: 1 }, reason: 'a diagram' }],
   types: {
     symbols: 3456,
     errors: 7,
@@ -27,15 +30,28 @@ it('has a row for each version, a line for each unchecked fence, and a line for 
   expect(
     formatSummary([
       summary,
-      { ...summary, label: '9.x', fences: 0, checked: 0, unchecked: [], hidden: [], types, compiled: 0 },
+      {
+        ...summary,
+        label: '9.x',
+        fences: 0,
+        checked: 0,
+        unchecked: [],
+        uncompared: [],
+        hidden: [],
+        types,
+        compiled: 0,
+      },
     ]),
   ).toBe(
-    `version  fences  titled  fragments  unchecked  share  folded  hidden  symbols  any  errors  time
-10.x         40      30         10          1  2.5 %       6       5     3456    1       7  1.23 s
-9.x           0      30         10          0  0.0 %       6       0        0    0       0  1.23 s, nothing to compile
+    `version  fences  titled  fragments  unchecked  share  folded  hidden  symbols  any  errors  outputs  commands  time
+10.x         40      30         10          1  2.5 %       6       5     3456    1       7        8         2  1.23 s
+9.x           0      30         10          0  0.0 %       6       0        0    0       0        8         2  1.23 s, nothing to compile
 
 Not checked
   content/docs/10.x/nextjs.md:12: No Prisma here
+
+Output that is not compared
+  content/docs/10.x/links.md:82: a diagram
 
 Hidden lines
   content/docs/10.x/ssr.md:9: 2, The bundler declares it
