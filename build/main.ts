@@ -22,6 +22,7 @@ const RUN: Readonly<Record<Command, () => Promise<Run>>> = {
   'search-quality': async () => (await import('./commands/search-quality.ts')).runSearchQuality,
   'search-explain': async () => (await import('./commands/search-explain.ts')).runSearchExplain,
   'search-push': async () => (await import('./commands/search-push.ts')).runSearchPush,
+  summary: async () => (await import('./commands/summary.ts')).runSummary,
 };
 
 const project = resolve(fileURLToPath(import.meta.url), '../..');

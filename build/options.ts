@@ -17,6 +17,7 @@ const COMMANDS = {
   'search-quality': 'run the golden queries and print the scores',
   'search-explain': 'print why each result of a query has its rank',
   'search-push': 'send the search records to Algolia',
+  summary: 'compare two built sites and print the differences as Markdown',
 } as const;
 
 /** The name of a command. */
@@ -47,6 +48,12 @@ export interface Options {
   readonly docs?: string | undefined;
   /** For `search-push`: print the plan and send nothing. */
   readonly dryRun: boolean;
+  /** For `summary`: the built site to compare with, and the one to compare. */
+  readonly base?: string | undefined;
+  readonly head?: string | undefined;
+  /** For `summary`: the JSON files of what was measured while each site was built. */
+  readonly baseFigures?: string | undefined;
+  readonly headFigures?: string | undefined;
 }
 
 /** Thrown for an invalid command line; the message describes the mistake. */
@@ -73,6 +80,10 @@ const FLAGS = {
   page: { type: 'string' },
   category: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  base: { type: 'string' },
+  head: { type: 'string' },
+  'base-figures': { type: 'string' },
+  'head-figures': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -91,12 +102,16 @@ Options
   --host NAME      watch, preview: the name or address to listen on (default: localhost)
   --strict         treat every warning as an error
   --max N          how many diagnostics are printed with their code (default: 50); the summary counts all of them
-  --json           print all diagnostics as JSON on standard output; explain: print the page as JSON
+  --json           print all diagnostics as JSON on standard output; explain, search-quality: print the result as JSON
   --check          samples, prose: write nothing, and fail if a stored file is out of date
   --page FILE      samples: report this page only
   --category NAME  new: the label of the sidebar's category for the page (default: the last one)
   --docs NAME      search-explain: the docs version to search (default: the newest)
   --dry-run        search-push: print the plan and send nothing
+  --base DIR       summary: the built site to compare with
+  --head DIR       summary: the built site to compare (default: the output folder)
+  --base-figures FILE, --head-figures FILE
+                   summary: build time and search scores of each site as JSON
   --help           print this
 
 Exit code: 0 for success, 1 for mistakes in the content, 2 for a mistake in the command line or in the program.
@@ -155,7 +170,15 @@ export function readOptions(args: readonly string[], project: string): Options |
     docs: values.docs,
     page: values.page,
     dryRun: values['dry-run'] ?? false,
+    base: pathOf(values.base),
+    head: pathOf(values.head),
+    baseFigures: pathOf(values['base-figures']),
+    headFigures: pathOf(values['head-figures']),
   };
+}
+
+function pathOf(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : resolve(value);
 }
 
 function checkCount(command: string, words: readonly string[]): void {

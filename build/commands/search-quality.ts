@@ -20,7 +20,7 @@ export async function runSearchQuality(options: Options, project: string): Promi
   if (!built) return 1;
   const groups = readQueries(await readFile(join(project, 'tests/search/queries.json'), 'utf8'));
   const outcomes = evaluate(groups, await queryRunner(built));
-  console.log(formatQuality(outcomes));
+  console.log(options.json ? JSON.stringify(scoreOf(outcomes)) : formatQuality(outcomes));
   return isGood(scoreOf(outcomes)) ? 0 : 1;
 }
 
