@@ -34,7 +34,6 @@ export default defineSite({
   },
   homeButtons: [
     { label: 'Quickstart', href: '/docs/quickstart' },
-    { label: 'Read the docs', href: '/docs' },
     { label: 'GitHub', href: 'https://github.com/trpc/trpc' },
   ],
   destinations: [

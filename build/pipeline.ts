@@ -33,6 +33,7 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
     sources,
     modules: templates.modules,
     demonstration: demonstration.value,
+    editor: demonstration.editor,
   });
   const { pages, blog } = assembled;
 

@@ -1,8 +1,5 @@
-import type { Islands } from '../client/islands.ts';
 import type { SearchSettings } from '../client/shared/settings.ts';
-
-/** The contents of the home page's demonstration. */
-export type Demonstration = Islands['Demonstration'];
+import type { Demonstration, Editor } from './home-model.ts';
 
 /** A link: a label and a URL that includes the base URL. */
 export interface Link {
@@ -75,6 +72,7 @@ export type View =
       readonly opening: string;
       readonly sections: readonly string[];
       readonly demonstration?: Demonstration | undefined;
+      readonly editor?: Editor | undefined;
     }
   | { readonly kind: 'search' }
   | { readonly kind: '404' }

@@ -2,7 +2,7 @@ import type { Page } from '../../templates/model.ts';
 import type { SourceLocation } from '../diagnostic.ts';
 import type { Document, SiteInput, SitePages, TypeSource } from '../model.ts';
 import { archiveRoute, withBase } from '../routes.ts';
-import { DEMONSTRATION } from '../samples/demonstration.ts';
+import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { exampleFilesOf, linkedFiles } from '../samples/example-files.ts';
 import { projectSources } from '../samples/project-files.ts';
 import { typeFile } from '../samples/type-store.ts';

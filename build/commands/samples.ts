@@ -8,7 +8,7 @@ import { readSampleVersion } from '../io/samples/version.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
 import type { Options } from '../options.ts';
-import { DEMONSTRATION } from '../samples/demonstration.ts';
+import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { formatSummary } from '../samples/summary.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
 import { printDiagnostics } from './print-diagnostics.ts';

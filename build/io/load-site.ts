@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { LOCK } from '../address-lock.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DemonstrationInput, SiteInput, SourceFile } from '../model.ts';
-import { DEMONSTRATION } from '../samples/demonstration.ts';
+import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { bundleClient, bundleIndexer, bundleTemplates } from './bundle.ts';
 import type { ConfigModule } from './evaluate-config.ts';
 import { openImageRenderer } from './image-renderer.ts';
 import { loadConfig } from './load-config.ts';
 import { readSiteFiles } from './read.ts';
-import { compilersOf, readSampleVersion, type SampleVersion } from './samples/version.ts';
+import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from './samples/version.ts';
 import { normalizeText } from './text.ts';
 
 /** The input of a build, or the diagnostics that prevent it. */
@@ -76,7 +76,7 @@ async function readDemonstration(
 ): Promise<DemonstrationInput | undefined> {
   if (!source || !version) return undefined;
   const output = await readFile(join(root, DEMONSTRATION.output), 'utf8').then(normalizeText, () => undefined);
-  return { source, output, environment: compilersOf(version) };
+  return { source, output, environment: demonstrationEnvironment(version) };
 }
 
 /** Reads the file that lists the published addresses, if the site has one. */

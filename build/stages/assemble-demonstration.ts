@@ -1,21 +1,20 @@
-import type { Demonstration } from '../../templates/model.ts';
+import type { Demonstration, Editor } from '../../templates/home-model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Highlight, Token } from '../markdown/highlight.ts';
 import type { DemonstrationInput } from '../model.ts';
+import { type DemonstrationState, readDemonstration, statesOf } from '../samples/demonstration.ts';
 import {
   type DemonstrationError,
-  type DemonstrationState,
-  demonstrationKey,
-  readDemonstration,
   readOutput,
   type StateOutput,
   staleDemonstration,
-  statesOf,
-} from '../samples/demonstration.ts';
+} from '../samples/demonstration-output.ts';
+import { assembleEditor } from './assemble-editor.ts';
 
 /** The demonstration as the home page shows it; absent if the stored compiler output is out of date. */
 export interface AssembledDemonstration {
   readonly value?: Demonstration;
+  readonly editor?: Editor | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -28,8 +27,8 @@ export function assembleDemonstration(
 ): AssembledDemonstration {
   const { value, diagnostics } = readDemonstration(source);
   if (!value) return { diagnostics };
-  const stored = readOutput(output);
-  if (stored?.key !== demonstrationKey(source, environment)) return { diagnostics: [staleDemonstration()] };
+  const stored = readOutput(output, source, environment);
+  if (!stored) return { diagnostics: [staleDemonstration()] };
   const states = new Map(statesOf(value).map((state) => [state.name, state]));
   const server = (name: string) => linesOf(states.get(name)?.server, [], highlight);
   const client = (name: string) => clientOf(states.get(name), stored.states[name], highlight);
@@ -43,6 +42,7 @@ export function assembleDemonstration(
   const { server: program, client: caller, wire } = value;
   return {
     diagnostics: [],
+    editor: value.editor && assembleEditor(value.editor, stored.editor ?? [], highlight),
     value: {
       server: program.title,
       client: caller.title,
@@ -101,6 +101,6 @@ function markError(tokens: readonly Token[], { column, length }: DemonstrationEr
 }
 
 function tokenOf({ text, className }: Token, wrong = false): Line['tokens'][number] {
-  const kind = [className, wrong && 'wrong'].filter(Boolean).join(' ');
+  const kind = [className, wrong && 'squiggle'].filter(Boolean).join(' ');
   return kind ? [text, kind] : [text];
 }

@@ -1,4 +1,4 @@
-import type { Demonstration } from '../../templates/model.ts';
+import type { Demonstration, Editor } from '../../templates/home-model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Document, SitePage, SitePages, SourceFile } from '../model.ts';
@@ -17,6 +17,7 @@ export interface AssembleInput {
   /** The paths of the page modules under `templates/pages`. */
   readonly modules: readonly string[];
   readonly demonstration?: Demonstration | undefined;
+  readonly editor?: Editor | undefined;
 }
 
 /** The pages of a site by route, the docs versions in reading order, and the blog. */
@@ -34,7 +35,7 @@ interface Candidate extends SitePage {
 
 /** Makes all pages of the site: one for each page module without brackets, the pages of the docs, and those of the blog. */
 export function assemble(input: AssembleInput): Assembled {
-  const { config, documents, modules, demonstration } = input;
+  const { config, documents, modules, demonstration, editor } = input;
   const docs = docsPages(input);
   const blog = readBlog(input);
   const home = documents.find(({ origin }) => origin.kind === 'home');
@@ -44,7 +45,7 @@ export function assemble(input: AssembleInput): Assembled {
   });
   const singles = attemptPages(
     kinds,
-    ({ kind, file }): Candidate => ({ ...singlePage(kind, { config, blog, home, demonstration }), file }),
+    ({ kind, file }): Candidate => ({ ...singlePage(kind, { config, blog, home, demonstration, editor }), file }),
     ({ kind, file }) => ({ file: kind === 'index' ? (home?.path ?? file) : file, task: `make the page of ${file}` }),
   );
   const posts = blogPages(blog, config);

@@ -1,4 +1,5 @@
-import type { Demonstration, View } from '../../templates/model.ts';
+import type { Demonstration, Editor } from '../../templates/home-model.ts';
+import type { View } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Document, SitePage } from '../model.ts';
 import { archiveYears, type Blog, blogList } from './blog.ts';
@@ -13,15 +14,16 @@ interface SingleInput {
   /** The document of the home page. */
   readonly home: Document | undefined;
   readonly demonstration: Demonstration | undefined;
+  readonly editor: Editor | undefined;
 }
 
 /** The functions that make single pages. The compiler reports a missing kind. */
 const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts, 'route'>>> = {
-  index: ({ config, home, demonstration }) => ({
+  index: ({ config, home, demonstration, editor }) => ({
     title: home?.frontMatter.title ?? config.tagline,
     description: home?.frontMatter.description ?? config.description,
     document: home,
-    view: { kind: 'index', opening: '', sections: [], ...home?.parts, demonstration },
+    view: { kind: 'index', opening: '', sections: [], ...home?.parts, demonstration, editor },
   }),
   search: ({ config }) => ({
     title: 'Search',

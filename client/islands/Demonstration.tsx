@@ -1,17 +1,9 @@
 import { type ReactNode, useState } from 'react';
-
-/** A token of code: its text, and its class unless it is plain. */
-export type DemonstrationToken = readonly [text: string, kind?: string];
-
-/** A line of code, marked if the edit has added or removed it, or if it has an error. */
-export interface DemonstrationLine {
-  readonly mark?: 'added' | 'removed' | 'wrong' | undefined;
-  readonly tokens: readonly DemonstrationToken[];
-}
+import { CodeFigure, type CodeLine } from './CodeFigure.tsx';
 
 /** The client in one state: its code, the inferred type, and the compiler's errors. */
 export interface DemonstrationClient {
-  readonly lines: readonly DemonstrationLine[];
+  readonly lines: readonly CodeLine[];
   readonly type: string;
   readonly errors: readonly string[];
 }
@@ -20,7 +12,7 @@ export interface DemonstrationClient {
 export interface DemonstrationEdit {
   readonly id: string;
   readonly label: string;
-  readonly server: readonly DemonstrationLine[];
+  readonly server: readonly CodeLine[];
   readonly client: DemonstrationClient;
   readonly followed?: DemonstrationClient | undefined;
 }
@@ -30,51 +22,53 @@ export interface DemonstrationProps {
   readonly server: string;
   readonly client: string;
   readonly symbol: string;
-  readonly wire: { readonly code: string; readonly text: string };
+  /** The code on the wire between both programs. */
+  readonly wire: string;
   readonly edits: readonly DemonstrationEdit[];
   /** The edit that is shown first. */
   readonly first: string;
 }
 
-const MARKS = { added: 'ins', removed: 'del', wrong: 'mark' } as const;
-
 /** A server with edits, and the types and errors of its client after each edit. */
 export function Demonstration({ server, client: name, symbol, wire, edits, first }: DemonstrationProps) {
-  const [{ id, following }, show] = useState({ id: first, following: false });
+  const [{ id, following, changes }, show] = useState({ id: first, following: false, changes: 0 });
   const edit = edits.find((candidate) => candidate.id === id);
   if (!edit) return null;
   const clients = edits.flatMap(({ client, followed }) => (followed ? [client, followed] : [client]));
   const client = (following && edit.followed) || edit.client;
+  const select = (chosen: string) => show({ id: chosen, following: false, changes: changes + 1 });
   return (
-    <div className="demonstration">
-      <Choice edits={edits} chosen={id} onSelect={(chosen) => show({ id: chosen, following: false })} />
-      <Code title={server} lines={edit.server} minLines={longest(edits.map((other) => other.server))} />
-      <p className="wire">
-        <code>{wire.code}</code> {wire.text}
-      </p>
-      <Code title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))}>
-        <div className="demonstration-says">
-          <Reserved texts={clients.map(({ type }) => `const ${symbol}: ${type}`)}>
-            <span className="t-k">const</span> {symbol}: <span className="t-t">{client.type}</span>
+    <div className="demonstration" data-changed={changes > 0 || undefined}>
+      <Choice edits={edits} chosen={id} onSelect={select} />
+      <div className="demonstration-programs">
+        <CodeFigure title={server} lines={edit.server} minLines={longest(edits.map((other) => other.server))} />
+        {/* A new key for each change starts the animation of the pulse again. */}
+        <p className="wire" key={changes}>
+          <code>{wire}</code>
+        </p>
+        <CodeFigure title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))} />
+      </div>
+      <div className="demonstration-output" data-wrong={client.errors.length > 0 || undefined}>
+        <div role="status">
+          <Reserved texts={clients.map(output)}>
+            <span className="demonstration-verdict" key={changes}>
+              {output(client)}
+            </span>
           </Reserved>
-          <div role="status">
-            <Reserved texts={clients.map(output)}>
-              <span className="demonstration-verdict" data-wrong={client.errors.length > 0}>
-                {output(client)}
-              </span>
-            </Reserved>
-          </div>
-          <button
-            type="button"
-            className="button"
-            data-idle={!edit.followed || undefined}
-            disabled={!edit.followed}
-            onClick={() => show({ id, following: !following })}
-          >
-            {following ? 'Undo the fix' : 'Fix the client'}
-          </button>
         </div>
-      </Code>
+        <Reserved texts={clients.map(({ type }) => `const ${symbol}: ${type}`)}>
+          <span className="t-k">const</span> {symbol}: <span className="t-t">{client.type}</span>
+        </Reserved>
+        <button
+          type="button"
+          className="button"
+          data-idle={!edit.followed || undefined}
+          disabled={!edit.followed}
+          onClick={() => show({ id, following: !following, changes: changes + 1 })}
+        >
+          {following ? 'Undo the fix' : 'Fix the client'}
+        </button>
+      </div>
     </div>
   );
 }
@@ -97,48 +91,6 @@ function Choice({ edits, chosen, onSelect }: ChoiceProps) {
       ))}
     </fieldset>
   );
-}
-
-interface CodeProps {
-  readonly title: string;
-  readonly lines: readonly DemonstrationLine[];
-  /** The minimum number of lines, so that the content below does not move. */
-  readonly minLines: number;
-  readonly children?: ReactNode;
-}
-
-function Code({ title, lines, minLines, children }: CodeProps) {
-  return (
-    <figure className="code" data-language="ts">
-      <figcaption>{title}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code may be wider than its box, and is scrolled with the keyboard. */}
-      <pre tabIndex={0}>
-        <code>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position.
-            <Line key={index} {...line} />
-          ))}
-          {'\n'.repeat(minLines - lines.length)}
-        </code>
-      </pre>
-      {children}
-    </figure>
-  );
-}
-
-function Line({ mark, tokens }: DemonstrationLine) {
-  const content = tokens.map(([text, kind], index) => {
-    if (!kind) return text;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a token is identified by its position.
-      <span key={index} className={kind}>
-        {text}
-      </span>
-    );
-  });
-  if (!mark) return [...content, '\n'];
-  const Mark = MARKS[mark];
-  return <Mark>{[...content, '\n']}</Mark>;
 }
 
 /** Reserves the space of the longest of several texts, and shows one. */

@@ -1,33 +1,42 @@
+import { EditorSteps } from '../EditorSteps.tsx';
 import { Island } from '../Island.tsx';
 import type { PageProps } from '../model.ts';
 
-/** The home page: the title beside the demonstration, or beside the text before the first heading; then a section for every heading. */
+/** The home page: the title beside the text before the first heading, the demonstration, and a section for every heading. */
 export default function Home({ page, site }: PageProps<'index'>) {
-  const { opening, sections, demonstration } = page.view;
+  const { opening, sections, demonstration, editor } = page.view;
+  const [first, ...others] = site.homeButtons;
   return (
     <div className="home">
       <section className="hero">
         <div className="hero-inner">
           <div className="hero-text">
-            <h1 tabIndex={-1}>{page.title}</h1>
-            <p>{page.description}</p>
-            <p className="hero-actions">
-              {site.homeButtons.map(({ label, href }, index) => (
-                <a key={href} className={index === 0 ? 'button primary' : 'button'} href={href}>
-                  {label}
-                </a>
+            <h1 tabIndex={-1}>
+              {page.title.split(/(?<=\.) /).map((sentence) => (
+                <span key={sentence}>{sentence} </span>
               ))}
-            </p>
-          </div>
-          {demonstration ? (
-            <div className="hero-panes">
-              <Island name="Demonstration" props={demonstration} when="interaction" />
+            </h1>
+            <div className="hero-start">
+              <p>{page.description}</p>
+              <div className="hero-actions">
+                {first && (
+                  <a className="button primary" href={first.href}>
+                    {first.label}
+                  </a>
+                )}
+                {opening && <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />}
+                {others.map(({ label, href }) => (
+                  <a key={href} className="text-link" href={href}>
+                    {label}
+                  </a>
+                ))}
+              </div>
             </div>
-          ) : (
-            <div className="hero-panes prose" dangerouslySetInnerHTML={{ __html: opening }} />
-          )}
+          </div>
+          {demonstration && <Island name="Demonstration" props={demonstration} when="interaction" />}
         </div>
       </section>
+      {editor && <EditorSteps {...editor} />}
       {sections.map((section) => (
         <section key={section} className="home-section prose" dangerouslySetInnerHTML={{ __html: section }} />
       ))}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/islands/Demonstration.tsx, client/elements/react-island.ts, client/styles/demonstration.css
+// About: client/islands/Demonstration.tsx, client/elements/react-island.ts, client/styles/demonstration.css, client/styles/wire.css
 
 const site = useSite();
 
@@ -24,23 +24,24 @@ const boxes = (page: Page) =>
 
 test('every edit of the server shows the compiler errors of the client, and an edit fixes the client', async () => {
   const { page, errors } = await site.open('/');
-  await choose(page, 'Require an input');
-  await expect.poll(() => verdict(page)).toContain("Property 'servings' is missing");
+  await choose(page, 'Change the input');
+  await expect.poll(() => verdict(page)).toContain("Argument of type 'string' is not assignable");
+  await expect.poll(() => page.locator('.demonstration pre .squiggle').allInnerTexts()).toEqual(["'pea-soup'"]);
   await page.getByRole('button', { name: 'Fix the client' }).click();
   await expect.poll(() => verdict(page)).toContain('No errors.');
   await page.getByRole('button', { name: 'Undo the fix' }).click();
   await choose(page, 'Change a type');
   await expect.poll(() => verdict(page)).toContain('arithmetic operation');
-  await expect.poll(() => page.locator('.demonstration pre .wrong').allInnerTexts()).toContain('minutes');
+  await expect.poll(() => page.locator('.demonstration pre .squiggle').allInnerTexts()).toContain('minutes');
   await choose(page, 'Unchanged');
   await expect.poll(() => verdict(page)).toContain('No errors.');
   expect(errors).toEqual([]);
 });
 
-test.each([1440, 390])('at %i px no edit shifts the layout', async (width) => {
+test.each([1440, 1100, 390])('at %i px no edit shifts the layout', async (width) => {
   const { page } = await site.open('/', { viewport: { width, height: 900 } });
   const before = await boxes(page);
-  for (const label of ['Unchanged', 'Change a type', 'Make a field optional', 'Require an input', 'Rename a field']) {
+  for (const label of ['Unchanged', 'Change a type', 'Return undefined', 'Change the input', 'Rename a field']) {
     await choose(page, label);
     expect(await boxes(page), label).toEqual(before);
     const follow = page.getByRole('button', { name: 'Fix the client' });
@@ -64,6 +65,23 @@ test('the keyboard chooses an edit and fixes the client', async () => {
 test('without JavaScript the first edit is shown, and no control that needs JavaScript', async () => {
   const { page } = await site.open('/', { javaScriptEnabled: false });
   expect(await verdict(page)).toContain("Property 'title' does not exist");
-  expect(await page.getByRole('radio').count()).toBe(0);
+  expect(await page.locator('.demonstration').getByRole('radio').count()).toBe(0);
   expect(await page.locator('.demonstration').getByRole('button').count()).toBe(0);
+});
+
+test('a change sends a pulse along the wire, except under reduced motion', async () => {
+  for (const [reducedMotion, name] of [
+    ['no-preference', 'pulse-across'],
+    ['reduce', 'none'],
+  ] as const) {
+    const { page, context } = await site.open('/', { reducedMotion, viewport: { width: 1280, height: 720 } });
+    const pulse = () =>
+      page
+        .locator('.wire code')
+        .evaluate((code) => getComputedStyle(code, '::after').getPropertyValue('animation-name'));
+    expect(await pulse()).toBe('none');
+    await choose(page, 'Change a type');
+    expect(await pulse(), reducedMotion).toBe(name);
+    await context.close();
+  }
 });

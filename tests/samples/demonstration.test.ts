@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { updateDemonstration } from '../../build/io/samples/update-demonstration.ts';
 import { readSampleVersion } from '../../build/io/samples/version.ts';
-import { DEMONSTRATION } from '../../build/samples/demonstration.ts';
+import { DEMONSTRATION } from '../../build/samples/demonstration-output.ts';
 import { makeFolder, PROJECT } from '../support/fixture.ts';
 
 const describeEdits = (...edits: readonly string[]) => `
 server: { title: server.ts, code: 'export const soup = { minutes: 40 };' }
-wire: { code: type, text: crosses }
+wire: import type
 client: { title: client.ts, above: "import { soup } from './server';", code: 'const got = soup.minutes;', symbol: got }
 edits: [${edits.map((edit) => `{ ${edit} }`).join(', ')}]
 `;

@@ -5,26 +5,29 @@ import type { SourceFile } from '../../model.ts';
 import type { CompilerError } from '../../samples/compiler-output.ts';
 import {
   compiledLines,
-  DEMONSTRATION,
-  type DemonstrationError,
-  type DemonstrationOutput,
   type DemonstrationSource,
   type DemonstrationState,
-  demonstrationKey,
   filesOf,
   readDemonstration,
-  readOutput,
-  type StateOutput,
-  staleDemonstration,
   statesOf,
   typeOf,
 } from '../../samples/demonstration.ts';
+import {
+  DEMONSTRATION,
+  type DemonstrationError,
+  formatOutput,
+  readOutput,
+  type StateOutput,
+  staleDemonstration,
+} from '../../samples/demonstration-output.ts';
+import { emptySteps } from '../../samples/editor.ts';
 import { symbolAt } from '../../samples/fence-types.ts';
 import { writeAtomically } from '../write-atomically.ts';
 import { compile } from './compile.ts';
 import { ensurePackages } from './packages.ts';
+import { recordEditor } from './record-editor.ts';
 import { requestTypes } from './request-types.ts';
-import { compilersOf, type SampleVersion } from './version.ts';
+import { demonstrationEnvironment, type SampleVersion } from './version.ts';
 
 /** The input of an update of the demonstration. */
 export interface DemonstrationUpdate {
@@ -42,15 +45,17 @@ export async function updateDemonstration(update: DemonstrationUpdate): Promise<
   const { value, diagnostics } = readDemonstration(source);
   if (!value) return diagnostics;
   const path = join(root, DEMONSTRATION.output);
-  const key = demonstrationKey(source, compilersOf(version));
-  const stored = readOutput(await readFile(path, 'utf8').catch(() => undefined));
-  if (stored?.key === key) return [];
+  const environment = demonstrationEnvironment(version);
+  if (readOutput(await readFile(path, 'utf8').catch(() => undefined), source, environment)) return [];
   if (check) return [staleDemonstration()];
   await ensurePackages(version.folder, version.lock, () => log('Installing the packages of the demonstration …'));
   const { outputs, mistakes } = await compileStates(value, version);
-  if (mistakes.length > 0) return mistakes;
-  const text = JSON.stringify({ key, states: Object.fromEntries(outputs) } satisfies DemonstrationOutput, null, 2);
-  await writeAtomically(path, `${text}\n`);
+  const editor = value.editor && (await recordEditor(value.editor, version));
+  const empty = value.editor && editor ? emptySteps(value.editor, editor) : [];
+  const all = [...mistakes, ...empty.map((label) => mistake(`${label}: The language service returns nothing.`))];
+  if (all.length > 0) return all;
+  const output = { states: Object.fromEntries(outputs), ...(editor && { editor: [...editor] }) };
+  await writeAtomically(path, formatOutput(output, source, environment));
   return [];
 }
 
@@ -104,7 +109,7 @@ function toDemonstrationError(error: CompilerError, { client }: DemonstrationSta
   const rest = compiledLines(client)[line]?.slice(error.column - 1) ?? '';
   const { code, text } = error;
   const [, quoted = ''] = /^'([^']+)'/.exec(text) ?? [];
-  const [meant = ''] = (code === 2339 ? /^[\w$]+/ : /^(?:\{[^}]*\}|[\w$]+(?:\.[\w$]+)*)/).exec(rest) ?? [];
+  const [meant = ''] = (code === 2339 ? /^[\w$]+/ : /^(?:\{[^}]*\}|'[^']*'|[\w$]+(?:\.[\w$]+)*)/).exec(rest) ?? [];
   const { length } = quoted && rest.startsWith(quoted) ? quoted : meant;
   return { line, column: error.column - 1, length, code, text };
 }

@@ -42,10 +42,10 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
   };
 }
 
-/** Returns the fingerprint of everything that affects the types of code that imports only packages. */
-export function compilersOf({ lock, tsconfig }: SampleVersion): string {
+/** The fingerprint of everything outside of its description that determines the output of the demonstration. */
+export function demonstrationEnvironment({ lock, tsconfig, environment }: SampleVersion): string {
   const { native, service } = compilerVersions();
-  return fingerprint(lock, tsconfig, native, service);
+  return fingerprint(lock, tsconfig, native, service, environment);
 }
 
 async function readStoredTypes(root: string): Promise<ReadonlyMap<string, string>> {

@@ -2,21 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createHighlight } from '../../../build/markdown/highlight.ts';
-import {
-  compiledLines,
-  DEMONSTRATION,
-  demonstrationKey,
-  filesOf,
-  readDemonstration,
-  statesOf,
-} from '../../../build/samples/demonstration.ts';
+import { compiledLines, filesOf, readDemonstration, statesOf } from '../../../build/samples/demonstration.ts';
+import { DEMONSTRATION, formatOutput } from '../../../build/samples/demonstration-output.ts';
 import { assembleDemonstration } from '../../../build/stages/assemble-demonstration.ts';
 import { PROJECT } from '../../support/fixture.ts';
 
 const source = {
   path: DEMONSTRATION.source,
   text: `server: { title: server.ts, code: "one({\\n  two: 2,\\n})" }
-wire: { code: type, text: crosses }
+wire: import type
 client: { title: client.ts, above: import './server';, code: const got = two;, symbol: got }
 edits: [{ id: rename, label: Rename it, server: ["two: 2", "three: 2"], follow: [two, three] }]
 `,
@@ -43,7 +37,7 @@ describe('the demonstration of the home page', () => {
     rename: { type: 'any', errors: [error] },
     'rename, followed': { type: 'number', errors: [] },
   };
-  const stored = JSON.stringify({ key: demonstrationKey(source, 'here'), states });
+  const stored = formatOutput({ states }, source, 'here');
   const read = (environment: string) =>
     assembleDemonstration({ source, output: stored, environment }, createHighlight());
 
@@ -52,12 +46,19 @@ describe('the demonstration of the home page', () => {
     expect(edit?.client.errors).toEqual(['TS2339: There is no two.']);
     const [line] = edit?.client.lines ?? [];
     expect(line?.mark).toBe('wrong');
-    expect(line?.tokens.filter(([, kind]) => kind?.includes('wrong')).map(([text]) => text)).toEqual(['two']);
+    expect(line?.tokens.filter(([, kind]) => kind?.includes('squiggle')).map(([text]) => text)).toEqual(['two']);
   });
 
   test('does not show stale compiler output (sample-hover-stale)', () => {
     expect(read('elsewhere').value).toBeUndefined();
     expect(read('elsewhere').diagnostics.map(({ rule }) => rule)).toEqual(['sample-hover-stale']);
+  });
+
+  test('does not show output that was edited by hand (sample-hover-stale)', () => {
+    const output = stored.replace('There is no two.', 'There is no three.');
+    const { value, diagnostics } = assembleDemonstration({ source, output, environment: 'here' }, createHighlight());
+    expect(value).toBeUndefined();
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['sample-hover-stale']);
   });
 
   test('has stored output for every state in this repository', async () => {

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type ts from 'typescript';
+import type { EditorOutput, RenamedPlace } from '../../samples/demonstration-output.ts';
+import { type EditorSource, type EditorStep, editorFiles, stepFile } from '../../samples/editor.ts';
+import { compilerDisk, compilerHost, readCompilerOptions } from './compiler-host.ts';
+import type { SampleVersion } from './version.ts';
+
+interface Session {
+  readonly typescript: typeof ts;
+  readonly service: ts.LanguageService;
+  readonly folder: string;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Returns what TypeScript's language service returns in each step of the editor, in the example app of a version. */
+export async function recordEditor(editor: EditorSource, version: SampleVersion): Promise<readonly EditorOutput[]> {
+  const { default: typescript } = await import('typescript');
+  const folder = join(version.folder, 'node_modules/.cache/types/editor');
+  const files = [...editorFiles(editor, version.example)].map(([path, text]) => [join(folder, path), text] as const);
+  const texts = new Map(files);
+  const host = compilerHost({
+    typescript,
+    disk: compilerDisk(typescript),
+    texts,
+    roots: [...texts.keys()],
+    options: readCompilerOptions(typescript, join(version.folder, 'tsconfig.json')),
+  });
+  const service = typescript.createLanguageService(host);
+  const session = { typescript, service, folder, texts };
+  const outputs = editor.steps.map((step, index) => recordStep(step, stepFile(editor.file, index), editor, session));
+  service.dispose();
+  return outputs;
+}
+
+function recordStep(step: EditorStep, own: string, { file }: EditorSource, session: Session): EditorOutput {
+  const { complete, hover, rename } = step;
+  const path = join(session.folder, own);
+  return {
+    ...(complete !== undefined && { completions: completionsIn(path, complete, session) }),
+    ...(hover !== undefined && { type: typeIn(path, hover, session) }),
+    ...(rename && {
+      places: renamesIn(rename, session).flatMap((place): RenamedPlace[] => {
+        if (place.file === own) return [{ ...place, file }];
+        return place.file.startsWith('step-') ? [] : [place];
+      }),
+    }),
+  };
+}
+
+function completionsIn(path: string, before: string, { typescript, service, texts }: Session) {
+  const text = texts.get(path) ?? '';
+  const caret = text.indexOf(before) + before.length;
+  const { entries = [] } = service.getCompletionsAtPosition(path, caret, {}) ?? {};
+  const typeOf = (name: string) =>
+    typescript.displayPartsToString(
+      service.getCompletionEntryDetails(path, caret, name, {}, undefined, {}, undefined)?.displayParts,
+    );
+  const [first, ...rest] = entries.map(({ name }) => ({ name }));
+  if (!first) return [];
+  return rest.length === 0 ? [{ ...first, type: typeOf(first.name) }] : [first, ...rest];
+}
+
+function typeIn(path: string, name: string, { typescript, service, texts }: Session): string {
+  const position = (texts.get(path) ?? '').search(new RegExp(`\\b${name}\\b`));
+  const text = typescript.displayPartsToString(service.getQuickInfoAtPosition(path, position)?.displayParts);
+  return text.replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
+}
+
+function renamesIn(
+  { file, name }: NonNullable<EditorStep['rename']>,
+  { service, folder, texts }: Session,
+): RenamedPlace[] {
+  const path = join(folder, file);
+  const position = (texts.get(path) ?? '').search(new RegExp(`\\b${name}\\b`));
+  const places = service.findRenameLocations(path, position, false, false, {}) ?? [];
+  return places.map(({ fileName, textSpan: { start } }) => {
+    const text = texts.get(fileName) ?? '';
+    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const line = text.slice(from).split('\n', 1)[0] ?? '';
+    return { file: fileName.slice(folder.length + 1), text: line, column: start - from };
+  });
+}

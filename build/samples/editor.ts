@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+import type { EditorOutput } from './demonstration-output.ts';
+import type { ExampleApp } from './example-app.ts';
+
+const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
+const rename = v.strictObject({ file: text, name: text, to: text });
+
+/** The schema of the editor: a file of the example app's client, in steps. Each step shows what the language service returns. */
+export const editorSchema = v.strictObject({
+  title: text,
+  text,
+  file: text,
+  steps: v.pipe(
+    v.array(
+      v.strictObject({
+        label: text,
+        text,
+        code: text,
+        /** The code before the caret at which names are completed. */
+        complete: v.optional(text),
+        /** The name whose type is shown. */
+        hover: v.optional(text),
+        rename: v.optional(rename),
+      }),
+    ),
+    v.nonEmpty('There must be a step.'),
+  ),
+});
+
+/** The described editor. */
+export type EditorSource = v.InferOutput<typeof editorSchema>;
+
+/** One step of the editor. */
+export type EditorStep = EditorSource['steps'][number];
+
+/** The files that the language service opens: those of the example app, and one for each step beside them. */
+export function editorFiles({ file, steps }: EditorSource, example: ExampleApp): Map<string, string> {
+  const isCode = ({ path }: { readonly path: string }) => CHECKED_LANGUAGES.includes(path.split('.').at(-1) ?? '');
+  return new Map([
+    ...example.files.filter(isCode).map(({ path, text }) => [path, text] as const),
+    ...steps.map(({ code }, index) => [stepFile(file, index), code.trimEnd()] as const),
+  ]);
+}
+
+/** Returns the name of a step's file. Steps that are open at the same time need different names. */
+export function stepFile(file: string, index: number): string {
+  return `step-${index}-${file}`;
+}
+
+/** Returns the labels of the steps for which the language service returns nothing. */
+export function emptySteps({ steps }: EditorSource, outputs: readonly EditorOutput[]): string[] {
+  return steps.flatMap(({ label }, index) => {
+    const { completions = [], type = '', places = [] } = outputs[index] ?? {};
+    return completions.length + type.length + places.length === 0 ? [label] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import type { Editor } from '../../templates/home-model.ts';
+import type { Highlight } from '../markdown/highlight.ts';
+import type { EditorOutput, RenamedPlace } from '../samples/demonstration-output.ts';
+import type { EditorSource, EditorStep } from '../samples/editor.ts';
+
+type Step = Editor['steps'][number];
+type Line = Step['lines'][number];
+
+/** Combines the described editor with the recorded output of the language service. */
+export function assembleEditor(
+  { title, text, file, steps }: EditorSource,
+  outputs: readonly EditorOutput[],
+  highlight: Highlight,
+): Editor {
+  return {
+    title,
+    text,
+    steps: steps.map((step, index) => {
+      const output = outputs[index] ?? {};
+      const { label, text } = step;
+      if (step.rename) return { label, text, ...renamed(step.rename, output.places ?? [], highlight) };
+      return {
+        label,
+        text,
+        title: file,
+        lines: linesOf(step.code, highlight),
+        popup: popupOf(step, output, highlight),
+      };
+    }),
+  };
+}
+
+/** The popup stands below the last line, at the column of the caret or the name. */
+function popupOf({ code, complete, hover }: EditorStep, output: EditorOutput, highlight: Highlight): Step['popup'] {
+  const last = code.trimEnd().split('\n').at(-1) ?? '';
+  const { completions, type } = output;
+  if (complete !== undefined && completions) return { column: last.indexOf(complete) + complete.length, completions };
+  if (hover === undefined || type === undefined) return undefined;
+  return { column: last.search(new RegExp(`\\b${hover}\\b`)), type: linesOf(type, highlight) };
+}
+
+/** Lists every renamed line below the name of its file. */
+function renamed(
+  { name, to }: NonNullable<EditorStep['rename']>,
+  places: readonly RenamedPlace[],
+  highlight: Highlight,
+): Pick<Step, 'title' | 'lines'> {
+  const files = [...new Set(places.map(({ file }) => file))];
+  return {
+    title: `${name} → ${to}: ${places.length} changes in ${files.length} files`,
+    lines: files.flatMap((file): Line[] => [
+      { tokens: [[file, 't-c']] },
+      ...places
+        .filter((place) => place.file === file)
+        .map(({ text, column }): Line => {
+          const line = text.slice(0, column) + to + text.slice(column + name.length);
+          const [tokens = []] = linesOf(line.trim(), highlight).map((found) => found.tokens);
+          return { mark: 'added', tokens };
+        }),
+    ]),
+  };
+}
+
+function linesOf(code: string, highlight: Highlight): Line[] {
+  return highlight(code.trimEnd(), 'ts').map((tokens) => ({
+    tokens: tokens
+      .filter(({ text }) => text !== '')
+      .map(({ text, className }): Line['tokens'][number] => (className ? [text, className] : [text])),
+  }));
+}

@@ -1,0 +1,54 @@
+/** A token of code: its text, and its class unless it is plain. */
+export type CodeToken = readonly [text: string, kind?: string];
+
+/** A line of code, marked if an edit has added or removed it, or if it has an error. */
+export interface CodeLine {
+  readonly mark?: 'added' | 'removed' | 'wrong' | undefined;
+  readonly tokens: readonly CodeToken[];
+}
+
+interface CodeFigureProps {
+  readonly title: string;
+  readonly lines: readonly CodeLine[];
+  /** The minimum number of lines, so that the content below does not move. */
+  readonly minLines?: number;
+}
+
+const MARKS = { added: 'ins', removed: 'del', wrong: 'mark' } as const;
+
+/** A file with highlighted code. */
+export function CodeFigure({ title, lines, minLines = 0 }: CodeFigureProps) {
+  return (
+    <figure className="code" data-language="ts">
+      <figcaption>{title}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code may be wider than its box, and is scrolled with the keyboard. */}
+      <pre tabIndex={0}>
+        <code>
+          <CodeLines lines={lines} />
+          {'\n'.repeat(Math.max(0, minLines - lines.length))}
+        </code>
+      </pre>
+    </figure>
+  );
+}
+
+/** The lines of a file, each with its mark. */
+export function CodeLines({ lines }: { readonly lines: readonly CodeLine[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position.
+  return lines.map((line, index) => <Line key={index} {...line} />);
+}
+
+function Line({ mark, tokens }: CodeLine) {
+  const content = tokens.map(([text, kind], index) => {
+    if (!kind) return text;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a token is identified by its position.
+      <span key={index} className={kind}>
+        {text}
+      </span>
+    );
+  });
+  if (!mark) return [...content, '\n'];
+  const Mark = MARKS[mark];
+  return <Mark>{[...content, '\n']}</Mark>;
+}

@@ -1,0 +1,60 @@
+import { CodeLines } from '../client/islands/CodeFigure.tsx';
+import type { Editor, EditorPopup, EditorStep } from './home-model.ts';
+
+/** An editor in steps, with what the language service returned in each. Radio buttons choose the step, so it needs no script. */
+export function EditorSteps({ title, text, steps }: Editor) {
+  return (
+    <section className="home-section prose">
+      <h2 id="editor">{title}</h2>
+      <p>{text}</p>
+      <fieldset className="editor">
+        <legend className="visually-hidden">{title}</legend>
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step.label}>
+              <label>
+                <input type="radio" name="editor" defaultChecked={index === 0} />
+                <strong>{step.label}</strong>
+                <span>{step.text}</span>
+              </label>
+              <Screen {...step} />
+            </li>
+          ))}
+        </ol>
+      </fieldset>
+    </section>
+  );
+}
+
+function Screen({ title, lines, popup }: EditorStep) {
+  return (
+    <figure className="code" data-language="ts">
+      <figcaption>{title}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code may be wider than its box, and is scrolled with the keyboard. */}
+      <pre tabIndex={0}>
+        <code>
+          <CodeLines lines={lines} />
+          {popup && <Popup {...popup} />}
+        </code>
+      </pre>
+    </figure>
+  );
+}
+
+/** Spaces put the popup at its column: the policy of the site allows no inline styles. */
+function Popup({ column, completions, type }: EditorPopup) {
+  return (
+    <>
+      <span className="editor-column">{' '.repeat(column)}</span>
+      <span className="editor-popup">
+        {completions?.map(({ name, type: detail }) => (
+          <span key={name} className="entry">
+            {name}
+            {detail && <small>{detail}</small>}
+          </span>
+        ))}
+        {type && <CodeLines lines={type} />}
+      </span>
+    </>
+  );
+}

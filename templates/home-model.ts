@@ -1,0 +1,28 @@
+import type { CodeLine } from '../client/islands/CodeFigure.tsx';
+import type { Islands } from '../client/islands.ts';
+
+/** The contents of the home page's demonstration. */
+export type Demonstration = Islands['Demonstration'];
+
+/** An editor in steps, each with the recorded output of the language service. */
+export interface Editor {
+  readonly title: string;
+  readonly text: string;
+  readonly steps: readonly EditorStep[];
+}
+
+/** A step of the editor: its file, and what the editor shows below the last line. */
+export interface EditorStep {
+  readonly label: string;
+  readonly text: string;
+  readonly title: string;
+  readonly lines: readonly CodeLine[];
+  readonly popup?: EditorPopup | undefined;
+}
+
+/** Completions, or the type of a name, at a column. */
+export interface EditorPopup {
+  readonly column: number;
+  readonly completions?: readonly { readonly name: string; readonly type?: string | undefined }[];
+  readonly type?: readonly CodeLine[];
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+// About: templates/pages/index.tsx, templates/EditorSteps.tsx, client/styles/hero.css, client/styles/home.css, client/styles/editor.css, client/styles/steps.css, content/index.md, content/demonstration.yml
+
+const site = useSite();
+
+const step = (page: Page, label: string) => page.getByRole('radio', { name: label });
+
+const shownFile = (page: Page) => page.locator('.editor figure').filter({ visible: true }).innerText();
+
+const overflowing = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('the title, the install command and the whole demonstration fit the first screen of a laptop', async () => {
+  const { page, context } = await site.open('/', { viewport: { width: 1280, height: 720 } });
+  for (const part of ['h1', '.hero-start', '.demonstration', '.demonstration-output']) {
+    const box = await page.locator(part).first().boundingBox();
+    expect(box && box.y + box.height, part).toBeLessThanOrEqual(720);
+  }
+  await context.close();
+});
+
+test.each([
+  [1440, 4000],
+  [390, 5500],
+])('at %i px the page is at most %i px high', async (width, height) => {
+  const { page, context } = await site.open('/', { viewport: { width, height: 800 } });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+  await context.close();
+});
+
+test.each([320, 390, 768, 1024, 1100, 1280, 1920])('at %i px nothing is wider than the page', async (width) => {
+  const { page, context } = await site.open('/', { viewport: { width, height: 800 } });
+  expect(await overflowing(page)).toBe(0);
+  await context.close();
+});
+
+test('each sentence of the title is one line on a laptop', async () => {
+  const { page, context } = await site.open('/', { viewport: { width: 1024, height: 800 } });
+  const lines = await page.locator('h1 span').evaluateAll((sentences) =>
+    sentences.map((sentence) => {
+      const range = document.createRange();
+      range.selectNodeContents(sentence);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1]);
+  await context.close();
+});
+
+test('the install command can be copied', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { page, context } = await site.open('/', { permissions });
+  await page.locator('.hero-start').getByRole('button', { name: 'Copy code' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('npm install @trpc/server@10 @trpc/client@10');
+  await context.close();
+});
+
+test.each([true, false])('the pointer and the keyboard step through the editor, JavaScript: %s', async (scripts) => {
+  const { page, context } = await site.open('/', { javaScriptEnabled: scripts });
+  expect(await shownFile(page)).toContain('byId');
+  await page.getByText('Enter the input').click();
+  expect(await shownFile(page)).toContain('(property) id: string');
+  await page.keyboard.press('ArrowDown');
+  expect(await step(page, 'Use the result').isChecked()).toBe(true);
+  expect(await shownFile(page)).toContain('addedAt: string');
+  await page.keyboard.press('ArrowDown');
+  expect(await shownFile(page)).toContain('server/routers/recipe.ts');
+  await context.close();
+});
+
+test('on a desktop no step of the editor moves anything', async () => {
+  const { page, context } = await site.open('/', { viewport: { width: 1440, height: 900 } });
+  const height = () => page.locator('.editor').evaluate((editor) => editor.getBoundingClientRect().height);
+  const before = await height();
+  for (const label of ['Rename the procedure', 'Use the result', 'Enter the input']) {
+    await page.getByText(label).click();
+    expect(await height(), label).toBe(before);
+  }
+  await context.close();
+});
