@@ -130,8 +130,8 @@ export interface Document {
   readonly sections: readonly Section[];
   readonly links: readonly AuthoredLink[];
   readonly samples: readonly Sample[];
-  /** The types of the symbols in its code, as the browser reads them. */
-  readonly types?: string;
+  /** The types of the symbols in its code, as the browser reads them, and the hash that is part of their file's name. */
+  readonly types?: { readonly text: string; readonly hash: string };
   readonly words: number;
   readonly updated?: string;
   readonly diagnostics: readonly Diagnostic[];

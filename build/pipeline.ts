@@ -1,6 +1,6 @@
 import { addressesOf } from './address-lock.ts';
 import type { Memo } from './memo.ts';
-import type { BuiltSite, SiteInput } from './model.ts';
+import type { BuiltSite, OutputFile, SiteInput } from './model.ts';
 import { NO_PROGRESS } from './progress.ts';
 import { assemble } from './stages/assemble.ts';
 import { checkSite } from './stages/check-site.ts';
@@ -8,8 +8,19 @@ import { deriveFiles } from './stages/derive.ts';
 import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
 import { renderPages } from './stages/render.ts';
-import { searchIndexes, searchRecords } from './stages/search-records.ts';
+import { searchIndexes, searchIndexPaths, searchRecords } from './stages/search-records.ts';
 import { siteOf } from './stages/site.ts';
+
+/** A site without its search indexes, which take longest to make and which no page shows. */
+export interface BuiltPages extends BuiltSite {
+  readonly indexes: () => Promise<readonly OutputFile[]>;
+}
+
+/** Builds a site with its search indexes. */
+export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltSite> {
+  const { indexes, ...site } = await buildPages(input, memo, progress);
+  return { ...site, files: [...site.files, ...(await indexes())] };
+}
 
 /**
  * Builds a site. It depends on its input alone, and computes only what is not in the memo.
@@ -17,34 +28,30 @@ import { siteOf } from './stages/site.ts';
  * 1. parse: every Markdown file becomes a document, which depends on that file alone;
  * 2. assemble: documents become pages by route, each with everything that its template needs;
  * 3. render: pages become HTML files;
- * 4. index: the sections of the documents become search records and indexes;
+ * 4. index: the sections of the documents become search records, and indexes when they are asked for;
  * 5. derive: the pages become feeds, the sitemap, social images and the other accompanying files;
  * 6. check: the links of the finished pages are followed, and every published address leads to a page.
  */
-export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltSite> {
+export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltPages> {
   const { config, sources, templates, bundles } = input;
 
   const documents = (await parseDocuments(input, memo, progress)).filter(({ frontMatter }) => !frontMatter.draft);
   const demonstration = await parseDemonstration(input, memo);
 
-  const assembled = assemble({
-    config,
-    documents,
-    sources,
-    modules: templates.modules,
-    demonstration: demonstration.value,
-    editor: demonstration.editor,
-  });
+  const { modules } = templates;
+  const { value, editor } = demonstration;
+  const assembled = assemble({ config, documents, sources, modules, demonstration: value, editor }, memo);
   const { pages, blog } = assembled;
 
-  const rendered = await renderPages({ pages, site: siteOf(config, bundles, blog), templates }, memo, progress);
+  const site = memo.same('site', siteOf(config, bundles, blog));
+  const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
-  const records = searchRecords(pages, config);
-  const indexes = await searchIndexes(records.values, input, memo);
+  const records = searchRecords(pages, config, memo);
+  const indexes = () => searchIndexes(records.values, input, memo);
 
   const derived = await deriveFiles(assembled, input, { memo, progress });
 
-  const files = [...rendered.files, ...derived.files, ...indexes, ...input.assets];
+  const files = [...rendered.files, ...derived.files, ...input.assets];
   const found = [
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,
@@ -53,7 +60,8 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
     ...records.diagnostics,
     ...derived.diagnostics,
   ];
-  const diagnostics = checkSite({ input, documents, pages, files, found });
+  const paths = [...files.map(({ path }) => path), ...searchIndexPaths(records.values, config)];
+  const diagnostics = checkSite({ input, documents, pages, files, paths, found }, memo);
   const routes = [...pages.keys()];
-  return { files, routes, addresses: addressesOf(pages), records: records.values, diagnostics };
+  return { files, indexes, routes, addresses: addressesOf(pages), records: records.values, diagnostics };
 }

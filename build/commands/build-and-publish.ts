@@ -41,8 +41,8 @@ async function buildInto(options: Options, project: string, lastBuild: LastBuild
 
 async function readAndBuild({ root }: Options, project: string, progress: Progress) {
   progress('Reading the site', 0);
-  const [store, site] = await Promise.all([openStore(project, root), loadSite(root, project)]);
-  const memo = createMemo(store);
+  const memo = createMemo(await openStore(project, root));
+  const site = await loadSite(root, project, { memo });
   return { memo, site, built: site.input && (await buildSite(site.input, memo, progress)) };
 }
 

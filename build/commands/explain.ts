@@ -12,17 +12,15 @@ import { printDiagnostics } from './print-diagnostics.ts';
 export async function runExplain(options: Options, project: string): Promise<number> {
   const [argument] = options.args;
   if (!argument) throw new UsageError('Name a page: npm run explain /docs/router.');
-  const [store, { input, diagnostics }] = await Promise.all([
-    openStore(project, options.root),
-    loadSite(options.root, project),
-  ]);
+  const memo = createMemo(await openStore(project, options.root));
+  const { input, diagnostics } = await loadSite(options.root, project, { memo });
   if (!input) {
     await printDiagnostics(diagnostics, options, project);
     return 1;
   }
-  const documents = await parseDocuments(input, createMemo(store));
+  const documents = await parseDocuments(input, memo);
   const { config, sources, templates } = input;
-  const assembled = assemble({ config, documents, sources, modules: templates.modules });
+  const assembled = assemble({ config, documents, sources, modules: templates.modules }, memo);
   const found = routeOfArgument(argument, assembled.pages);
   const explanation = 'route' in found ? explainPage(found.route, { assembled, input }) : undefined;
   if (!explanation) throw new UsageError('unknown' in found ? found.unknown : `There is no page ${argument}.`);

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, passes } from '../diagnostic.ts';
 import { publish, update, type Written } from '../io/emit.ts';
-import { createLiveReload } from '../io/live-reload.ts';
+import { createLiveReload, type LiveReload } from '../io/live-reload.ts';
+import { createConfigLoader } from '../io/load-config.ts';
 import { loadSite } from '../io/load-site.ts';
 import { openOutput, unwritable } from '../io/output.ts';
 import { drainOnSignals, serve } from '../io/serve.ts';
@@ -9,7 +11,7 @@ import { watchSources } from '../io/watcher.ts';
 import { createMemo, type Memo } from '../memo.ts';
 import type { BuiltSite } from '../model.ts';
 import type { Options } from '../options.ts';
-import { buildSite } from '../pipeline.ts';
+import { type BuiltPages, buildPages } from '../pipeline.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
 
 /** Builds, serves, and builds again at every change with a memo; a broken edit keeps the last good site. */
@@ -27,31 +29,67 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   const memo = createMemo(await openStore(project, root));
   let baseUrl = '/';
   const reload = await createLiveReload({ project, out, baseUrl: () => baseUrl });
-  const writer = createWriter(options, project);
-  const build = async () => {
-    try {
-      const attempt = await buildOnce({ options, project, memo });
-      baseUrl = attempt.baseUrl ?? baseUrl;
-      const found = attempt.files ? [...attempt.diagnostics, ...(await writer(attempt.files))] : attempt.diagnostics;
-      await printDiagnostics(found, options, project);
-      if (passes(found, options.strict)) reload.succeed();
-      else reload.fail(await reportFor(found, options, project));
-      if (attempt.baseUrl !== undefined) await memo.endBuild();
-    } catch (error) {
-      // A bug is printed and shown, and the watch continues: the next save may avoid it.
-      console.error(error);
-      reload.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    }
-  };
+  const { build, complete } = createBuilder({ options, project, memo, reload, onBaseUrl: (url) => (baseUrl = url) });
   await build();
+  await complete();
   const { intercept } = reload;
   const { origin, server } = await serve({ out, baseUrl: () => baseUrl, port, host, intercept, log: console.error });
   drainOnSignals(server, reload.close);
   console.log(`Watching for changes. The site is at ${origin}${baseUrl}`);
   for (;;) {
-    await watcher.nextChange();
+    const change = watcher.nextChange();
+    if (await Promise.race([change.then(() => false), wait(QUIET_MS, true)])) await complete();
+    await change;
     await build();
   }
+}
+
+/** An author who has not saved again after this time may wait for the search index. */
+const QUIET_MS = 200;
+
+interface BuilderInput {
+  readonly options: Options;
+  readonly project: string;
+  readonly memo: Memo;
+  readonly reload: LiveReload;
+  readonly onBaseUrl: (baseUrl: string) => void;
+}
+
+/** Makes the function that builds and shows the pages, and the one that then makes what no page shows: the search indexes. */
+function createBuilder({ options, project, memo, reload, onBaseUrl }: BuilderInput) {
+  const write = createWriter(options, project);
+  const shared = { memo, loadConfig: createConfigLoader(options.root, project) };
+  let indexes: Files = [];
+  let shown: BuiltPages | undefined;
+  // A bug is printed and shown, and the watch continues: the next save may avoid it.
+  const guarded = (task: () => Promise<void>) => async () => {
+    try {
+      await task();
+    } catch (error) {
+      console.error(error);
+      reload.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+  };
+  const build = guarded(async () => {
+    const { input, diagnostics } = await loadSite(options.root, project, shared);
+    const built = input && (await buildPages(input, memo));
+    const made = built?.diagnostics ?? diagnostics;
+    shown = passes(made, options.strict) ? built : undefined;
+    if (input) onBaseUrl(input.config.baseUrl);
+    // Until the new indexes are made, the search finds what it found before.
+    const found = shown ? [...made, ...(await write([...shown.files, ...indexes]))] : made;
+    await printDiagnostics(found, options, project);
+    if (passes(found, options.strict)) reload.succeed();
+    else reload.fail(await reportFor(found, options, project));
+  });
+  const complete = guarded(async () => {
+    if (!shown) return;
+    indexes = await shown.indexes();
+    await printDiagnostics(await write([...shown.files, ...indexes]), options, project);
+    shown = undefined;
+    await memo.endBuild();
+  });
+  return { build, complete };
 }
 
 type Files = BuiltSite['files'];
@@ -75,34 +113,10 @@ function createWriter({ root, out }: Options, project: string): (files: Files) =
   };
 }
 
-interface Attempt {
-  /** The site's files, unless the build has errors. */
-  readonly files?: Files;
-  /** The base URL, unless the configuration is broken. */
-  readonly baseUrl?: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-interface BuildInput {
-  readonly options: Options;
-  readonly project: string;
-  readonly memo: Memo;
-}
-
-async function buildOnce({ options, project, memo }: BuildInput): Promise<Attempt> {
-  const site = await loadSite(options.root, project);
-  if (!site.input) return { diagnostics: site.diagnostics };
-  const { files, diagnostics } = await buildSite(site.input, memo);
-  const { baseUrl } = site.input.config;
-  if (!passes(diagnostics, options.strict)) return { diagnostics, baseUrl };
-  await site.input.imageRenderer?.dropUnused();
-  return { files, diagnostics, baseUrl };
-}
-
 async function refresh(out: string, files: Files, before: Written): Promise<Written> {
   const { after, emitted } = await update(out, files, before);
   const paths = [...emitted.written, ...emitted.removed];
   const listed = paths.length > 4 ? `${paths.slice(0, 4).join(', ')} and ${paths.length - 4} more` : paths.join(', ');
-  console.log(`${emitted.written.length} written, ${emitted.removed.length} removed: ${listed}`);
+  if (paths.length > 0) console.log(`${emitted.written.length} written, ${emitted.removed.length} removed: ${listed}`);
   return after;
 }

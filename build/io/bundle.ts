@@ -1,28 +1,20 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { type BuildFailure, type BuildOptions, build, type Location, type Message } from 'esbuild';
+import type { BuildFailure, BuildOptions, Location, Message } from 'esbuild';
 import type * as engine from '../../client/shared/engine.ts';
-import type { Assets } from '../../templates/model.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
-import { fingerprint } from '../memo.ts';
-import type { OutputFile, SearchIndexer, Templates } from '../model.ts';
-import { lazyParts, partNames } from './lazy-parts.ts';
+import { fingerprint, type Memo } from '../memo.ts';
+import type { SearchIndexer, Templates } from '../model.ts';
 import { listFiles } from './read.ts';
 
 /** The output of esbuild, or its errors as diagnostics. */
-type Bundled<T> =
+export type Bundled<T> =
   | { readonly value: T; readonly diagnostics: readonly [] }
   | { readonly value?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** The script and styles of the browser: their URLs and their files. */
-export interface ClientBundle {
-  readonly assets: Assets;
-  readonly files: readonly OutputFile[];
-}
-
-const SHARED = {
+/** The options of every bundle. */
+export const SHARED = {
   bundle: true,
   write: false,
   format: 'esm',
@@ -30,8 +22,6 @@ const SHARED = {
   logLevel: 'silent',
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies BuildOptions;
-
-const MAIN = 'client/main.ts';
 
 /** The code of a bundled module, and the absolute paths of the files that it is made of. */
 interface BundledModule {
@@ -42,6 +32,7 @@ interface BundledModule {
 /** Bundles one module of a folder with all that it imports. */
 export async function bundleModule(folder: string, path: string): Promise<Bundled<BundledModule>> {
   return attempt(async () => {
+    const { build } = await import('esbuild');
     const { outputFiles, metafile } = await build({
       ...SHARED,
       absWorkingDir: folder,
@@ -55,25 +46,56 @@ export async function bundleModule(folder: string, path: string): Promise<Bundle
   });
 }
 
+/** Keeps bundles, and what is made of them. */
+export interface BundleCache extends Pick<Memo, 'cell'> {
+  /** Returns the bundle that was made of the same code under the name, or makes it. */
+  keep<T>(name: string, bundle: () => Promise<T>): Promise<T>;
+}
+
+/** Makes everything anew. */
+export const NO_CACHE: BundleCache = { cell: (_name, _inputs, compute) => compute(), keep: (_, bundle) => bundle() };
+
 /** Bundles the templates and evaluates them, so that the watch renders pages with the edited code. */
-export async function bundleTemplates(project: string): Promise<Bundled<Templates>> {
+export async function bundleTemplates(project: string, cache = NO_CACHE): Promise<Bundled<Templates>> {
   return attempt(async () => {
-    const { exports, ...code } = await bundleAndEvaluate<Pick<Templates, 'renderPage'>>(project, 'templates/index.tsx');
+    const entry = 'templates/index.tsx';
+    const code = await cache.keep(entry, () => bundleForNode(project, entry));
     const modules = (await listFiles(project, 'templates/pages')).filter((file) => file.endsWith('.tsx'));
-    return { modules, renderPage: exports.renderPage, ...code };
+    return cache.cell(entry, [code, ...modules], () => {
+      const { renderPage } = evaluate<Pick<Templates, 'renderPage'>>(project, entry, code);
+      return { modules, renderPage, fingerprint: fingerprint(code) };
+    });
   });
 }
 
 /** Bundles the search engine and evaluates it, so that the watch makes indexes with the code that the browser gets. */
-export async function bundleIndexer(project: string): Promise<Bundled<SearchIndexer>> {
+export async function bundleIndexer(project: string, cache = NO_CACHE): Promise<Bundled<SearchIndexer>> {
   return attempt(async () => {
-    const { exports, ...code } = await bundleAndEvaluate<typeof engine>(project, 'client/shared/engine.ts');
-    return { createIndexFile: exports.createIndexFile, ...code };
+    const entry = 'client/shared/engine.ts';
+    const code = await cache.keep(entry, () => bundleForNode(project, entry));
+    return cache.cell(entry, [code], () => {
+      const { createIndexFile } = evaluate<typeof engine>(project, entry, code);
+      return { createIndexFile, fingerprint: fingerprint(code) };
+    });
   });
 }
 
 /** Evaluates a module in memory: Node.js would load an edited file from its cache. */
-async function bundleAndEvaluate<T>(project: string, entry: string): Promise<{ exports: T; fingerprint: string }> {
+function evaluate<T>(project: string, entry: string, code: string): T {
+  const module = { exports: {} as T };
+  const filename = join(project, entry.replace(/\.tsx?$/, '.js'));
+  const run = compileFunction(code, ['require', 'module', 'exports'], { filename });
+  try {
+    run(createRequire(filename), module, module.exports);
+  } catch (error) {
+    throw new EvaluationError(entry, error);
+  }
+  return module.exports;
+}
+
+async function bundleForNode(project: string, entry: string): Promise<string> {
+  // It is loaded only when something has to be bundled.
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     ...SHARED,
     absWorkingDir: project,
@@ -83,60 +105,7 @@ async function bundleAndEvaluate<T>(project: string, entry: string): Promise<{ e
     packages: 'external',
     jsx: 'automatic',
   });
-  const code = outputFiles[0]?.text ?? '';
-  const module = { exports: {} as T };
-  const filename = join(project, entry.replace(/\.tsx?$/, '.js'));
-  const evaluate = compileFunction(code, ['require', 'module', 'exports'], { filename });
-  try {
-    evaluate(createRequire(filename), module, module.exports);
-  } catch (error) {
-    throw new EvaluationError(entry, error);
-  }
-  return { exports: module.exports, fingerprint: fingerprint(code) };
-}
-
-/** Bundles the browser's script, its styles and the script that runs before the first paint. Names carry a hash of the contents. */
-export async function bundleClient(project: string, baseUrl: string): Promise<Bundled<ClientBundle>> {
-  return attempt(async () => {
-    const options = {
-      ...SHARED,
-      absWorkingDir: project,
-      minify: true,
-      target: 'es2022',
-      outdir: 'assets',
-    } satisfies BuildOptions;
-    const named = { ...options, entryNames: '[name]-[hash]', publicPath: `${baseUrl}assets` } satisfies BuildOptions;
-    const [parts, headScript] = await Promise.all([
-      build({
-        ...named,
-        entryPoints: { main: MAIN, site: 'client/styles/site.css', search: 'client/styles/search.css' },
-        chunkNames: '[name]-[hash]',
-        assetNames: '[name]-[hash]',
-        splitting: true,
-        loader: { '.woff2': 'file', '.svg': 'dataurl' },
-      }),
-      build({ ...options, entryPoints: ['client/head-script.ts'], format: 'iife' }),
-    ]);
-    const plugins = [lazyParts(project, parts.metafile, `${baseUrl}assets`)];
-    const main = await build({ ...named, entryPoints: { main: MAIN }, plugins });
-    const beside = partNames(parts.metafile, MAIN);
-    const files = [...main.outputFiles, ...parts.outputFiles.filter(({ path }) => beside.has(basename(path)))].map(
-      ({ path, contents }) => ({ path: `assets/${basename(path)}`, contents }),
-    );
-    const code = headScript.outputFiles[0]?.text.trim() ?? '';
-    const address = (pattern: RegExp) => baseUrl + (files.find(({ path }) => pattern.test(path))?.path ?? '');
-    return {
-      files,
-      assets: {
-        script: address(/main-\w+\.js$/),
-        styles: address(/site-\w+\.css$/),
-        searchStyles: address(/search-\w+\.css$/),
-        headScript: code,
-        headScriptHash: `sha256-${createHash('sha256').update(code).digest('base64')}`,
-        fonts: { text: address(/inter-latin-\S+\.woff2$/), code: address(/jetbrains-mono-\S+\.woff2$/) },
-      },
-    };
-  });
+  return outputFiles[0]?.text ?? '';
 }
 
 /** Thrown when bundled code throws, such as while an editor is writing one of its files. */
@@ -155,7 +124,8 @@ class EvaluationError extends Error {
   }
 }
 
-async function attempt<T>(bundle: () => Promise<T>): Promise<Bundled<T>> {
+/** Returns what was bundled, or the errors of esbuild as diagnostics. */
+export async function attempt<T>(bundle: () => Promise<T>): Promise<Bundled<T>> {
   try {
     return { value: await bundle(), diagnostics: [] };
   } catch (error) {

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, renameSync } from 'node:fs';
-import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { existsSync, renameSync, statSync } from 'node:fs';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { OutputFile } from '../model.ts';
 import { isSite, MARKER, markerFile, realFolder } from './output-folder.ts';
@@ -12,8 +11,8 @@ export interface Emitted {
   readonly removed: readonly string[];
 }
 
-/** The hash of every file that the output folder holds, by path. */
-export type Written = ReadonlyMap<string, string>;
+/** The contents of every file that the output folder holds, by path. */
+export type Written = ReadonlyMap<string, OutputFile['contents']>;
 
 /** Publishes a whole site: it is written beside the output folder and replaces the folder when it is complete. */
 export async function publish(out: string, files: readonly OutputFile[]): Promise<Written> {
@@ -39,7 +38,7 @@ export async function publish(out: string, files: readonly OutputFile[]): Promis
     throw error;
   }
   await rm(previous, { recursive: true, force: true });
-  return hashesOf(files);
+  return contentsOf(files);
 }
 
 /** Restores the last good site after a crash between the two renames of `publish`. */
@@ -56,11 +55,8 @@ export async function update(
   before: Written,
 ): Promise<{ readonly after: Written; readonly emitted: Emitted }> {
   const folder = realFolder(out);
-  const after = hashesOf(files);
-  const stale = await Promise.all(
-    files.map(async (file) => before.get(file.path) !== after.get(file.path) || !(await isOnDisk(folder, file))),
-  );
-  const changed = files.filter((_, index) => stale[index]);
+  const after = contentsOf(files);
+  const changed = files.filter((file) => !areEqual(before.get(file.path), file.contents) || !isOnDisk(folder, file));
   const removed = [...before.keys()].filter((path) => !after.has(path));
   const listed = [...after.keys(), ...removed];
   // The marker lists all files before they are written, in case the process is killed.
@@ -72,12 +68,19 @@ export async function update(
   return { after, emitted: { written: changed.map(({ path }) => path).sort(), removed: removed.sort() } };
 }
 
-async function isOnDisk(folder: string, { path, contents }: OutputFile): Promise<boolean> {
-  const size = await stat(join(folder, path)).then(
-    (entry) => entry.size,
-    () => -1,
+function isOnDisk(folder: string, { path, contents }: OutputFile): boolean {
+  return statSync(join(folder, path), { throwIfNoEntry: false })?.size === Buffer.byteLength(contents);
+}
+
+/** Contents that the build has not made again are the same value, which costs nothing to compare. */
+function areEqual(before: OutputFile['contents'] | undefined, after: OutputFile['contents']): boolean {
+  if (before === after) return true;
+  return (
+    before !== undefined &&
+    typeof before !== 'string' &&
+    typeof after !== 'string' &&
+    Buffer.compare(before, after) === 0
   );
-  return size === Buffer.byteLength(contents);
 }
 
 async function writeAll(folder: string, files: readonly OutputFile[]): Promise<void> {
@@ -102,10 +105,6 @@ async function removeEmpty(out: string, folder: string): Promise<void> {
   await removeEmpty(out, dirname(folder));
 }
 
-function hashesOf(files: readonly OutputFile[]): Written {
-  return new Map(
-    files
-      .filter(({ path }) => path !== MARKER)
-      .map(({ path, contents }) => [path, createHash('sha256').update(contents).digest('base64url')]),
-  );
+function contentsOf(files: readonly OutputFile[]): Written {
+  return new Map(files.filter(({ path }) => path !== MARKER).map(({ path, contents }) => [path, contents]));
 }

@@ -1,5 +1,19 @@
-import { readdirSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** The state of a file: its mode, the time of its last change, and a text that differs when the file differs. */
+export interface FileState {
+  readonly text: string;
+  readonly mode: number;
+  readonly changed: number;
+}
+
+/** A file below a folder, or what is neither a file nor a folder. */
+export interface Entry extends FileState {
+  /** The path relative to the root, with forward slashes. */
+  readonly path: string;
+  readonly isFile: boolean;
+}
 
 /** The states of files by absolute path. */
 export type FileStates = ReadonlyMap<string, string>;
@@ -7,41 +21,65 @@ export type FileStates = ReadonlyMap<string, string>;
 /** Packages are not part of a site; the lock stands for them. */
 const SKIPPED: readonly string[] = ['node_modules', '.git'];
 
-/** Returns the state of every file below the given folders and files of a root. Files that do not exist have the state `absent`. */
-export function statesOf(root: string, names: readonly string[]): FileStates {
-  const states = new Map<string, string>();
-  const visit = (path: string): void => {
-    const children = childrenOf(path);
-    if (!children) states.set(path, stateOf(path));
-    for (const child of children ?? []) {
-      if (SKIPPED.includes(child.name)) continue;
-      const below = `${path}/${child.name}`;
-      if (child.isDirectory()) visit(below);
-      else states.set(below, stateOf(below));
+/** A file that changed less than this before it was read may change again without a new time: clocks of files are coarse. */
+export const CLOCK_MS = 20;
+
+/** Lists what is below a folder of a root, sorted by path. A folder that does not exist or may not be read has nothing. */
+export function listEntries(root: string, folder: string): Entry[] {
+  const entries: Entry[] = [];
+  const visit = (below: string): void => {
+    for (const entry of childrenOf(join(root, below)) ?? []) {
+      if (SKIPPED.includes(entry.name)) continue;
+      const path = `${below}/${entry.name}`;
+      if (entry.isDirectory()) visit(path);
+      else entries.push({ path, isFile: entry.isFile(), ...stateOf(join(root, path)) });
     }
   };
-  for (const name of names) visit(join(root, name));
-  return states;
+  visit(folder);
+  return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Returns a text that changes whenever the file changes: its inode, its size and its times in nanoseconds. */
-export function stateOf(path: string): string {
+/** Returns the state of every file below the given folders and files of a root. */
+export function statesOf(root: string, names: readonly string[]): FileStates {
+  return new Map(
+    names.flatMap((name) => {
+      const path = join(root, name);
+      if (!childrenOf(path)) return [[path, stateOf(path).text]];
+      return listEntries(root, name).map((entry) => [join(root, entry.path), entry.text]);
+    }),
+  );
+}
+
+/** Returns the state of a file. It changes with the file's inode, its size, its mode and its times in nanoseconds. */
+export function stateOf(path: string): FileState {
   // Synchronous calls take a tenth of the time that thousands of promises would.
-  const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : 'absent';
+  const stats = statsOf(path);
+  if (!stats) return { text: 'absent', mode: 0, changed: 0 };
+  const { ino, size, mode, mtimeNs, ctimeNs } = stats;
+  return {
+    text: `${ino} ${size} ${mode} ${mtimeNs} ${ctimeNs}`,
+    mode: Number(mode),
+    changed: Number(ctimeNs / 1_000_000n),
+  };
 }
 
-/** Whether a file was changed or replaced after a time. A file that does not exist was not. */
-export function changedSince(path: string, time: number): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time;
+function statsOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false, bigint: true });
+  } catch (error) {
+    // A link that leads back to itself, or into a folder that may not be read.
+    if (['ELOOP', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
 }
 
-function childrenOf(path: string) {
+/** Returns nothing for what is no folder, or may not be read. */
+function childrenOf(path: string): Dirent[] | undefined {
   try {
     return readdirSync(path, { withFileTypes: true });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOTDIR' || code === 'ENOENT') return undefined;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOTDIR', 'ENOENT', 'EACCES', 'EPERM'].includes(code)) return undefined;
     throw error;
   }
 }

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { LOCK } from '../address-lock.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { Options } from '../options.ts';
 import { type Cache, openCache } from './cache.ts';
+import { commitOf } from './commit-dates.ts';
 import { type ConfigModule, evaluateConfig } from './evaluate-config.ts';
-import { changedSince, type FileStates, stateOf, statesOf } from './file-states.ts';
+import { CLOCK_MS, type FileStates, stateOf, statesOf } from './file-states.ts';
 import { realFolder } from './output-folder.ts';
 
 /** What a build made and reported. */
@@ -58,7 +57,7 @@ export async function openLastBuild({ root, out, strict }: Options, project: str
     new Map([
       ...statesOf(root, SITE),
       ...statesOf(project, PROJECT),
-      ...files.map((path) => [path, stateOf(path)] as const),
+      ...files.map((path) => [path, stateOf(path).text] as const),
     ]);
   const configFiles = record?.config.files ?? [];
   const before = states(configFiles);
@@ -76,8 +75,8 @@ export async function openLastBuild({ root, out, strict }: Options, project: str
       const after = states(configFiles);
       const isSame = after.size === before.size && [...after].every(([path, state]) => before.get(path) === state);
       // What changed after it was listed may have been read before or after the change.
-      if (!isSame || added.some((path) => changedSince(path, started))) return;
-      const others = withHashes(new Map(added.map((path) => [path, stateOf(path)])), {}, started);
+      if (!isSame || added.some((path) => stateOf(path).changed >= started)) return;
+      const others = withHashes(new Map(added.map((path) => [path, stateOf(path).text])), {}, started);
       const outputs = outputsOf(out);
       const next: BuildRecord = { circumstances, config, inputs: { ...inputs, ...others }, outputs, result };
       await cache.write(name, JSON.stringify(next));
@@ -88,15 +87,6 @@ export async function openLastBuild({ root, out, strict }: Options, project: str
 async function readRecord(cache: Cache, name: string): Promise<BuildRecord | undefined> {
   const text = await cache.read(name);
   return text && (JSON.parse(text.toString()) as BuildRecord);
-}
-
-/** Returns the commit that the dates of the pages come from; a shallow clone gives none. */
-async function commitOf(root: string): Promise<string> {
-  const args = ['rev-parse', '--is-shallow-repository', 'HEAD'];
-  return promisify(execFile)('git', args, { cwd: root }).then(
-    ({ stdout }) => stdout,
-    () => 'no commit',
-  );
 }
 
 async function currentValue({ code }: ConfigModule): Promise<string | undefined> {
@@ -115,14 +105,11 @@ function withHashes(states: FileStates, known: Inputs, started: number): Inputs 
   const entries = [...states].map(([path, state]) => {
     const [knownState, hash] = known[path] ?? [];
     if (state === knownState && hash !== undefined) return [path, [state, hash]] as const;
-    // A file that has just been written may change again without a new time: its state is not trusted.
-    return [path, [changedSince(path, started - CLOCK_MS) ? '' : state, hashOf(path)]] as const;
+    const isSure = stateOf(path).changed < started - CLOCK_MS;
+    return [path, [isSure ? state : '', hashOf(path)]] as const;
   });
   return Object.fromEntries(entries);
 }
-
-/** The times of files are as coarse as this. */
-const CLOCK_MS = 20;
 
 function hashOf(path: string): string {
   try {

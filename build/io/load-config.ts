@@ -5,6 +5,7 @@ import { type ConfigResult, validateConfig } from '../config.ts';
 import type { SourceFile } from '../model.ts';
 import { bundleModule } from './bundle.ts';
 import { type ConfigModule, evaluateConfig } from './evaluate-config.ts';
+import { CLOCK_MS, stateOf } from './file-states.ts';
 import { normalizeText } from './text.ts';
 
 const NAME = 'site.config.ts';
@@ -14,7 +15,7 @@ export type LoadedConfig = ConfigResult & { readonly source: SourceFile; readonl
 
 /** Loads the site's configuration: the root's own, else the project's. */
 export async function loadConfig(root: string, project: string): Promise<LoadedConfig> {
-  const folder = existsSync(join(root, NAME)) ? root : project;
+  const folder = folderOf(root, project);
   const read = await readFile(join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => error);
   const source = { path: NAME, text: typeof read === 'string' ? normalizeText(read) : '' };
   // Git removes a file for a moment when it switches branches.
@@ -33,4 +34,25 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
 
 function invalid(source: SourceFile, text: string, hint: string): LoadedConfig {
   return { source, diagnostics: [{ rule: 'config-invalid', text, hint, at: { file: NAME, line: 1, column: 1 } }] };
+}
+
+/** Makes a function that loads the configuration, and loads it again only when a file that it is made of has changed. */
+export function createConfigLoader(root: string, project: string): () => Promise<LoadedConfig> {
+  let last: { readonly states: string; readonly loaded: LoadedConfig } | undefined;
+  return async () => {
+    const states = (files: readonly string[]) => files.map((path) => `${path} ${stateOf(path).text}`).join('\n');
+    const own = join(folderOf(root, project), NAME);
+    if (last?.loaded.module && last.states === states([own, ...last.loaded.module.files])) return last.loaded;
+    const started = Date.now();
+    const loaded = await loadConfig(root, project);
+    const files = [own, ...(loaded.module?.files ?? [])];
+    // A file that has just been written may change again without a new time.
+    const isSure = files.every((path) => stateOf(path).changed < started - CLOCK_MS);
+    last = isSure ? { states: states(files), loaded } : undefined;
+    return loaded;
+  };
+}
+
+function folderOf(root: string, project: string): string {
+  return existsSync(join(root, NAME)) ? root : project;
 }

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCK } from '../address-lock.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { createMemo, fingerprint, type Memo } from '../memo.ts';
 import type { DemonstrationInput, SiteInput, SourceFile } from '../model.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
-import { bundleClient, bundleIndexer, bundleTemplates } from './bundle.ts';
+import { type BundleCache, bundleIndexer, bundleTemplates } from './bundle.ts';
+import { bundleClient } from './bundle-client.ts';
 import type { ConfigModule } from './evaluate-config.ts';
 import { openImageRenderer } from './image-renderer.ts';
-import { loadConfig } from './load-config.ts';
+import { createConfigLoader, type LoadedConfig } from './load-config.ts';
 import { readSiteFiles } from './read.ts';
+import { createReader, type Reader } from './reader.ts';
 import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from './samples/version.ts';
 import { normalizeText } from './text.ts';
 
@@ -24,23 +27,36 @@ export interface Bundlers {
   readonly bundleClient: typeof bundleClient;
 }
 
-/** Reads a site from disk: its configuration, its content, and the project's code as bundles. */
+/** What `loadSite` may share with other builds of the process. */
+export interface LoadOptions {
+  readonly memo: Memo;
+  readonly bundlers: Bundlers;
+  readonly loadConfig: () => Promise<LoadedConfig>;
+}
+
+/** Reads a site from disk: its configuration, its content, and the project's code as bundles. What has not changed since the memo's last build is the same value. */
 export async function loadSite(
   root: string,
   project: string,
-  bundlers: Bundlers = { bundleTemplates, bundleIndexer, bundleClient },
+  {
+    memo = createMemo(),
+    bundlers = { bundleTemplates, bundleIndexer, bundleClient },
+    loadConfig = createConfigLoader(root, project),
+  }: Partial<LoadOptions> = {},
 ): Promise<LoadedSite> {
+  const reader = createReader(root, memo);
+  const code = openBundles(project, memo);
   const [loaded, files, templates, searchIndexer] = await Promise.all([
-    loadConfig(root, project),
-    readSiteFiles(root),
-    bundlers.bundleTemplates(project),
-    bundlers.bundleIndexer(project),
+    loadConfig(),
+    readSiteFiles(root, reader),
+    bundlers.bundleTemplates(project, code),
+    bundlers.bundleIndexer(project, code),
   ]);
   if (!loaded.config || !loaded.module) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
   const { baseUrl, versions } = loaded.config;
   const [client, ...sampled] = await Promise.all([
-    bundlers.bundleClient(project, baseUrl),
-    ...versions.map(({ label }) => readSampleVersion(root, label)),
+    bundlers.bundleClient(project, baseUrl, code),
+    ...versions.map(({ label }) => readSampleVersion(root, label, reader)),
   ]);
   if (!templates.value || !client.value || !searchIndexer.value) {
     // The client contains the code of the indexer, so both have its errors.
@@ -59,8 +75,10 @@ export async function loadSite(
       contentPaths: files.contentPaths,
       images: files.images,
       types: new Map(sampled.map((source) => [source.label, source])),
-      demonstration: await readDemonstration(root, files.sources.get(DEMONSTRATION.source), sampled[0]),
-      imageRenderer: loaded.config.generateImages ? await openImageRenderer(project, root) : undefined,
+      demonstration: readDemonstration(reader, files.sources.get(DEMONSTRATION.source), sampled[0]),
+      imageRenderer: loaded.config.generateImages
+        ? await memo.cell('image renderer', [root], () => openImageRenderer(project, root))
+        : undefined,
       assets: [...files.assets, ...client.value.files],
       bundles: client.value.assets,
       templates: templates.value,
@@ -69,14 +87,30 @@ export async function loadSite(
   };
 }
 
-async function readDemonstration(
-  root: string,
+/** What the bundles are made of, besides the packages, which the lock stands for. */
+const CODE: readonly string[] = ['client', 'templates'];
+const LOCKS: readonly string[] = ['tsconfig.base.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+
+/** Opens the cache of the bundles. A bundle of the same code is kept for later processes. */
+function openBundles(project: string, memo: Memo): BundleCache {
+  const reader = createReader(project, memo);
+  const paths = [...CODE.flatMap((folder) => reader.list(folder).map(({ path }) => path)), ...LOCKS];
+  const inputs = paths.flatMap((path) => [path, reader.read(path)]);
+  const state = () => inputs.map((input) => (Buffer.isBuffer(input) ? input.toString('base64') : String(input)));
+  return {
+    cell: memo.cell,
+    keep: (name, bundle) =>
+      memo.stored(`bundle of ${name}`, inputs, () => fingerprint('bundle', name, ...state()), bundle),
+  };
+}
+
+function readDemonstration(
+  { text }: Reader,
   source: SourceFile | undefined,
   version: SampleVersion | undefined,
-): Promise<DemonstrationInput | undefined> {
+): DemonstrationInput | undefined {
   if (!source || !version) return undefined;
-  const output = await readFile(join(root, DEMONSTRATION.output), 'utf8').then(normalizeText, () => undefined);
-  return { source, output, environment: demonstrationEnvironment(version) };
+  return { source, output: text(DEMONSTRATION.output), environment: demonstrationEnvironment(version) };
 }
 
 /** Reads the file that lists the published addresses, if the site has one. */

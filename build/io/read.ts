@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { imageSize } from 'image-size';
 import type { Diagnostic } from '../diagnostic.ts';
-import { fingerprint } from '../memo.ts';
+import { createMemo, fingerprint } from '../memo.ts';
 import type { OutputFile, SiteImage, SourceFile } from '../model.ts';
 import { checkEntries } from './check-entries.ts';
+import { commitDates, commitOf } from './commit-dates.ts';
+import { createReader, type Reader } from './reader.ts';
 import { decodeText } from './text.ts';
 
 /** The files of a site's folders. */
@@ -29,35 +29,27 @@ const BACKUP = /^\.#|^\._|\.sw[a-z]$|~$|^\.DS_Store$/;
 const IGNORED_FOLDERS: readonly string[] = ['node_modules', 'example'];
 
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
-export async function readSiteFiles(root: string): Promise<SiteFiles> {
-  const isIgnored = (name: string) => IGNORED_FOLDERS.includes(name) || BACKUP.test(name);
-  const [content, statics, dates, ...unread] = await Promise.all([
-    listFiles(root, 'content'),
-    listFiles(root, 'static'),
-    commitDates(root),
-    checkEntries(root, 'content', isIgnored),
-    checkEntries(root, 'static', isIgnored),
+export async function readSiteFiles(root: string, reader = createReader(root, createMemo())): Promise<SiteFiles> {
+  const { memo } = reader;
+  const commit = await commitOf(root);
+  const [dates, unreadable] = await Promise.all([
+    memo.cell('dates', [root, commit], async () => (commit ? commitDates(root, commit) : new Map<string, string>())),
+    checkFolders(root, reader),
   ]);
-  const texts = content.filter((path) => SOURCE_EXTENSIONS.includes(extname(path)));
-  const sources = texts.map(async (path) => {
+  const content = pathsIn('content', reader);
+  const read = content.flatMap((path) => {
     const updated = dates.get(path);
-    const contents = await readIfPresent(join(root, path));
+    const contents = SOURCE_EXTENSIONS.includes(extname(path)) ? reader.read(path) : undefined;
     if (!contents) return [];
-    const { text, diagnostics } = decodeText(path, contents);
-    return [{ source: { path, text, ...(updated && { updated }) }, diagnostics }];
+    return [memo.cell(`source ${path}`, [contents, updated], () => toSource(path, contents, updated))];
   });
-  const copies = (paths: readonly string[], name: (path: string, contents: Uint8Array) => string) =>
-    paths.map(async (path) => {
-      const contents = await readIfPresent(join(root, path));
-      return contents ? [{ source: path, file: { path: name(path, contents), contents } }] : [];
-    });
   const beside = content.filter((path) => IMAGE_EXTENSIONS.includes(extname(path).toLowerCase()));
-  const assets = (
-    await Promise.all([...copies(statics, (path) => path.slice('static/'.length)), ...copies(beside, hashedName)])
-  ).flat();
-  const read = (await Promise.all(sources)).flat();
+  const assets = [
+    ...copies(pathsIn('static', reader), reader, (path) => path.slice('static/'.length)),
+    ...copies(beside, reader, hashedName),
+  ];
   return {
-    diagnostics: [...unread.flat(), ...read.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [...unreadable, ...read.flatMap(({ diagnostics }) => diagnostics)],
     // A file in another encoding has no text, so other mistakes in it are not reported.
     sources: new Map(
       read.flatMap(({ source, diagnostics }) =>
@@ -65,9 +57,58 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
       ),
     ),
     contentPaths: content,
-    images: new Map(assets.flatMap(({ source, file }) => imageOf(source, file))),
+    images: memo.same('images', new Map(assets.flatMap(({ image }) => image ?? []))),
     assets: assets.map(({ file }) => file),
   };
+}
+
+/** Checks what the build cannot read. The check is repeated when a file is added, removed, or has another mode. */
+async function checkFolders(root: string, { list, memo }: Reader): Promise<readonly Diagnostic[]> {
+  const isIgnored = (name: string) => IGNORED_FOLDERS.includes(name) || BACKUP.test(name);
+  const checks = ['content', 'static'].map((folder) => {
+    const modes = list(folder).map(({ path, mode }) => `${path} ${mode}`);
+    return memo.cell(`entries of ${folder}`, [modes.join('\n')], () => checkEntries(root, folder, isIgnored));
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+/** Returns the paths of the files below a folder that are part of the site. */
+function pathsIn(folder: 'content' | 'static', { list }: Reader): string[] {
+  return list(folder).flatMap(({ path, isFile }) => (isFile && isPart(path) ? [path] : []));
+}
+
+/** Whether a file is part of the site and no backup. Files of `content` whose names begin with a dot are not. */
+export function isPart(path: string): boolean {
+  const folders = path.split('/');
+  const name = folders.pop() ?? '';
+  if (BACKUP.test(name)) return false;
+  if (folders[0] !== 'content') return true;
+  return (
+    ![...folders, name].some((part) => part.startsWith('.')) && !folders.some((part) => IGNORED_FOLDERS.includes(part))
+  );
+}
+
+function toSource(path: string, contents: Uint8Array, updated: string | undefined) {
+  const { text, diagnostics } = decodeText(path, contents);
+  return { source: { path, text, ...(updated && { updated }) }, diagnostics };
+}
+
+/** Returns the files as they are copied into the site, each with what an image is if it is one. */
+function copies(
+  paths: readonly string[],
+  { read, memo }: Reader,
+  name: (path: string, contents: Uint8Array) => string,
+) {
+  return paths.flatMap((path) => {
+    const contents = read(path);
+    if (!contents) return [];
+    return [
+      memo.cell(`copy ${path}`, [contents], () => {
+        const file = { path: name(path, contents), contents };
+        return { file, image: imageOf(path, file) };
+      }),
+    ];
+  });
 }
 
 /** Lists the files below a folder of the root in a stable order; a folder that is not there has none. */
@@ -81,15 +122,6 @@ export async function listFiles(root: string, folder: string): Promise<string[]>
     return entry.isFile() && !isHidden && !BACKUP.test(entry.name) ? [path] : [];
   });
   return (await Promise.all(nested)).flat().sort();
-}
-
-/** Reads a file that was listed before. Ignores ENOENT; the watcher fires again. */
-async function readIfPresent(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    // Files without read permission already have a diagnostic.
-    if (['ENOENT', 'EACCES', 'EPERM'].includes(error.code ?? '')) return undefined;
-    throw error;
-  });
 }
 
 function imageOf(source: string, file: OutputFile & { readonly contents: Uint8Array }): [string, SiteImage][] {
@@ -110,35 +142,6 @@ function sizeOf(contents: Uint8Array): Pick<SiteImage, 'width' | 'height'> {
 function hashedName(path: string, contents: Uint8Array): string {
   const extension = extname(path);
   return `assets/${basename(path, extension)}-${fingerprint(Buffer.from(contents).toString('base64')).slice(0, 8)}${extension}`;
-}
-
-/** Returns the date of each file's last commit. A shallow clone has only its last commit, which is wrong for most files. */
-async function commitDates(root: string): Promise<ReadonlyMap<string, string>> {
-  const git = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 1 << 28 });
-    return stdout;
-  };
-  try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return new Map();
-    const log = await git(
-      '-c',
-      'core.quotePath=false',
-      'log',
-      '--relative',
-      '--format=%x00%cs',
-      '--name-only',
-      '--',
-      'content',
-    );
-    const dates = new Map<string, string>();
-    for (const commit of log.split('\0').slice(1)) {
-      const [date = '', ...paths] = commit.split('\n');
-      for (const path of paths) if (path && !dates.has(path)) dates.set(path, date);
-    }
-    return dates;
-  } catch {
-    return new Map();
-  }
 }
 
 /** Returns a path relative to a root, with forward slashes. */

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch as watchFolder } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { watch } from 'chokidar';
 import { LOCK } from '../address-lock.ts';
+import { stateOf, statesOf } from './file-states.ts';
 import { realFolder } from './output-folder.ts';
-import { listFiles, relativePath } from './read.ts';
+import { relativePath } from './read.ts';
 
 /** Reports changes of the files that the site is built from. */
 export interface Watcher {
@@ -41,18 +41,18 @@ export async function watchSources(root: string, project: string, out: string): 
   watchRemoval(realFolder(out), () => notify());
   await once(watcher, 'ready');
   let seen = '';
-  const scan = async () => {
-    seen = await stateOf(roots, log);
+  const scan = () => {
+    seen = stateOfAll(roots, log);
     // Files that change after this scan have another state in the second scan.
-    void wait(RESCAN_MS).then(async () => (await stateOf(roots, log)) !== seen && notify());
+    setTimeout(() => stateOfAll(roots, log) !== seen && notify(), RESCAN_MS);
   };
-  await scan();
+  scan();
   return {
     async nextChange() {
       await change;
       await wait(SETTLE_MS);
       change = arm();
-      await scan();
+      scan();
     },
   };
 }
@@ -76,17 +76,8 @@ function isIgnored(path: string, project: string): boolean {
   return /(^|\/)(node_modules|\.git)(\/|$)|~$/.test(relativePath(project, path));
 }
 
-/** Returns a text that differs when a file below the roots differs. */
-async function stateOf(roots: readonly string[], others: readonly string[]): Promise<string> {
-  const lists = roots.map(async (root) => {
-    const files = (await Promise.all(FOLDERS.map((folder) => listFiles(root, folder)))).flat();
-    return Promise.all([...FILES, ...files].map((file) => stateOfFile(join(root, file))));
-  });
-  const states = await Promise.all([...lists, Promise.all(others.map(stateOfFile))]);
-  return states.flat().join('\n');
-}
-
-async function stateOfFile(path: string): Promise<string> {
-  const { ino, mtimeMs, size } = await stat(path).catch(() => ({ ino: 0, mtimeMs: 0, size: 0 }));
-  return `${path} ${ino} ${mtimeMs} ${size}`;
+/** Returns a text that differs when a file below the roots, or one of the others, differs. */
+function stateOfAll(roots: readonly string[], others: readonly string[]): string {
+  const states = roots.flatMap((root) => [...statesOf(root, [...FOLDERS, ...FILES])]);
+  return [...states.map((state) => state.join(' ')), ...others.map((path) => stateOf(path).text)].join('\n');
 }

@@ -1,6 +1,7 @@
 import type { Demonstration, Editor } from '../../templates/home-model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SitePages, SourceFile } from '../model.ts';
 import { didYouMean } from '../suggest.ts';
 import { type Blog, blogPages, readBlog } from './blog.ts';
@@ -33,10 +34,13 @@ interface Candidate extends SitePage {
   readonly file: string;
 }
 
-/** Makes all pages of the site: one for each page module without brackets, the pages of the docs, and those of the blog. */
-export function assemble(input: AssembleInput): Assembled {
+/**
+ * Makes all pages of the site: one for each page module without brackets, the pages of the docs, and those of the blog. A page that equals
+ * the one of the last build is the same object, so that later stages find it unchanged.
+ */
+export function assemble(input: AssembleInput, memo: Memo): Assembled {
   const { config, documents, modules, demonstration, editor } = input;
-  const docs = docsPages(input);
+  const docs = docsPages(input, memo);
   const blog = readBlog(input);
   const home = documents.find(({ origin }) => origin.kind === 'home');
   const kinds = modules.flatMap((file) => {
@@ -50,7 +54,7 @@ export function assemble(input: AssembleInput): Assembled {
   );
   const posts = blogPages(blog, config);
   const others = [...docs.pages, ...posts.values].map((page) => ({ ...page, file: fileOf(page, modules) }));
-  const { pages, duplicates } = insertAll([...singles.values, ...others]);
+  const { pages, duplicates } = insertAll([...singles.values, ...others], memo);
   return {
     pages,
     versions: docs.versions,
@@ -74,7 +78,10 @@ function fileOf({ page, document }: SitePage, modules: readonly string[]): strin
 }
 
 /** Inserts pages by route and keeps the first page of a route. Routes that differ only in case or Unicode form are the same file on many machines. */
-function insertAll(candidates: readonly Candidate[]): {
+function insertAll(
+  candidates: readonly Candidate[],
+  memo: Memo,
+): {
   readonly pages: SitePages;
   readonly duplicates: readonly Diagnostic[];
 } {
@@ -84,7 +91,7 @@ function insertAll(candidates: readonly Candidate[]): {
     const { page, document } = candidate;
     const key = page.route.normalize('NFC').toLowerCase();
     const owner = owners.get(key);
-    if (!pages.has(page.route)) pages.set(page.route, { page, document });
+    if (!pages.has(page.route)) pages.set(page.route, { page: memo.same(`page at ${page.route}`, page), document });
     if (owner) return [duplicateRoute(candidate, owner)];
     owners.set(key, candidate);
     return [];

@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
-import type { Document, OutputFile, SitePages, SourceFile } from '../model.ts';
+import { lazily } from '../lazily.ts';
+import type { Memo } from '../memo.ts';
+import type { AuthoredLink, Document, OutputFile, SitePages, SourceFile } from '../model.ts';
 import { decodePath, outputPath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 import { attemptPages } from './page-crashed.ts';
-import { type PageScan, scanPage } from './scan-page.ts';
+import { localTarget, type TargetScan, withTargets } from './page-targets.ts';
+import { scanPage } from './scan-page.ts';
 
 /** What the link check reads: the finished site, and the sources that its links come from. */
 export interface LinkInput {
@@ -18,21 +21,27 @@ export interface LinkInput {
 }
 
 /** A finished page with the document that it shows. */
-interface ScannedPage extends PageScan {
+interface ScannedPage extends TargetScan {
   readonly document: Document | undefined;
 }
 
 /** The input of the check by route: the pages, and the sources of their links. */
 interface Check extends Pick<LinkInput, 'config' | 'configSource'> {
   readonly scans: ReadonlyMap<string, ScannedPage>;
-  readonly documents: readonly Document[];
+  /** Returns the links that authors have written, by their target. Few builds need them. */
+  readonly linksTo: () => ReadonlyMap<string, readonly AuthoredLink[]>;
+  /** Returns the route that is most similar to one that does not exist. */
+  readonly suggest: (route: string) => string | undefined;
   readonly isTarget: (route: string) => boolean;
   /** Whether another diagnostic has the reason why the page of a route cannot be reached. */
   readonly isReported: (route: string) => boolean;
 }
 
 /** Checks every link, anchor, image and asset of the finished pages; each diagnostic has the source line of the link. */
-export function checkLinks({ config, configSource, pages, files, crashed = new Set() }: LinkInput): Diagnostic[] {
+export function checkLinks(
+  { config, configSource, pages, files, crashed = new Set() }: LinkInput,
+  memo: Memo,
+): Diagnostic[] {
   const contents = new Map(files.map(({ path, contents: text }) => [path, text]));
   const about = ({ route, document }: Pick<ScannedPage, 'route' | 'document'>) => ({
     file: document?.path ?? configSource.path,
@@ -40,7 +49,13 @@ export function checkLinks({ config, configSource, pages, files, crashed = new S
   });
   const scanned = attemptPages(
     [...pages].map(([route, { document }]) => ({ route, document })),
-    ({ route, document }) => ({ ...scanPage(route, String(contents.get(outputPath(route)) ?? '')), document }),
+    ({ route, document }) => {
+      const html = contents.get(outputPath(route)) ?? '';
+      const scan = memo.cell(`links of ${route}`, [html, config], () =>
+        withTargets(scanPage(route, String(html)), config),
+      );
+      return { ...scan, document };
+    },
     about,
   );
   const scans = new Map(scanned.values.map((page) => [page.route, page]));
@@ -51,7 +66,8 @@ export function checkLinks({ config, configSource, pages, files, crashed = new S
     config,
     configSource,
     scans,
-    documents,
+    linksTo: lazily(() => linksByTarget(documents)),
+    suggest: createSuggest(scans),
     isTarget: (route) => scans.has(route) || (contents.has(route.slice(1)) && !pageFiles.has(route.slice(1))),
     isReported: (route) => [misnamed, crashed].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
   };
@@ -63,10 +79,9 @@ function mistakesOn(page: ScannedPage, check: Check): Diagnostic[] {
   const { config, scans, isTarget, isReported } = check;
   const repeated = [...page.repeated].map((id) => repeatedId(id, page));
   if (isReported(page.route)) return repeated;
-  const mistakes = [...page.addresses].flatMap((address): Diagnostic[] => {
-    const target = localTarget(address, page.route, config);
+  const mistakes = page.targets.flatMap(([address, target]): Diagnostic[] => {
     const written = address.slice(config.baseUrl.length - 1);
-    if (!target || isReported(target.route) || isReported(written)) return [];
+    if (isReported(target.route) || isReported(written)) return [];
     if (!isTarget(target.route) || !target.inside) return broken({ address, page, check });
     const hasAnchor = !target.anchor || scans.get(target.route)?.ids.has(target.anchor) !== false;
     return hasAnchor ? [] : brokenAnchor({ address, page, check });
@@ -79,27 +94,6 @@ function isAddress(route: string): boolean {
   return decodePath(new URL(encodeURI(route), 'http://site.invalid').pathname) === route && !/[?#%\\]/.test(route);
 }
 
-interface Target {
-  /** The route, or the path of another file of the site, with a leading slash. */
-  readonly route: string;
-  readonly anchor: string;
-  /** Whether the address lies below the base URL. */
-  readonly inside: boolean;
-}
-
-/** Resolves a URL of a page to a target on this site; URLs of other sites are not checked. */
-function localTarget(address: string, route: string, config: Config): Target | undefined {
-  const base = config.baseUrl.slice(0, -1);
-  const here = new URL(`http://site.invalid${base}${route}`);
-  if (!URL.canParse(address, here)) return { route: address, anchor: '', inside: false };
-  const url = new URL(address, here);
-  if (url.origin !== here.origin) return undefined;
-  const path = decodePath(url.pathname);
-  const inside = path === base || path.startsWith(config.baseUrl);
-  const below = path.slice(base.length) || '/';
-  return { route: below, anchor: decodePath(url.hash.slice(1)), inside };
-}
-
 interface BrokenInput {
   readonly address: string;
   readonly page: ScannedPage;
@@ -109,7 +103,7 @@ interface BrokenInput {
 function broken({ address, page, check }: BrokenInput): Diagnostic[] {
   const target = localTarget(address, page.route, check.config);
   const bare = (target?.route ?? address).replace(/(?:\/index)?\.html$|\/$/, '');
-  const candidate = check.scans.has(bare) ? bare : nearest(bare, check.scans.keys());
+  const candidate = check.suggest(bare);
   return locationsOf(address, page, check).map((at) => ({
     rule: 'link-broken',
     text: `The target of the link ${JSON.stringify(address)}${at ? '' : ` on ${page.route}`} does not exist.`,
@@ -142,21 +136,41 @@ function anchorList(ids: readonly string[]): string {
 function locationsOf(
   address: string,
   { document: own }: ScannedPage,
-  { documents, config, configSource }: Check,
+  { linksTo, config, configSource }: Check,
 ): (SourceLocation | undefined)[] {
-  const paths = new Set(documents.map(({ path }) => path));
-  for (const sources of [own ? [own] : [], documents]) {
-    const links = sources.flatMap((document) => document.links).filter(({ href }) => href === address);
-    // Links to missing source files have their own rule.
-    const locations = links.filter(({ source }) => source === undefined || paths.has(source)).map(({ at }) => at);
-    if (links.length > 0) return locations;
-  }
+  const all = linksTo().get(address) ?? [];
+  const ownLinks = all.filter(({ at }) => at.file === own?.path);
+  const links = ownLinks.length > 0 ? ownLinks : all;
+  // Links to missing source files have their own rule.
+  if (links.length > 0) return links.filter(({ source }) => source === undefined).map(({ at }) => at);
   const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
   const offset = configSource.text.search(new RegExp(`(['"])${written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1`));
   if (offset < 0) return [undefined];
   const before = configSource.text.slice(0, offset).split('\n');
   const column = (before.at(-1) ?? '').length + 2;
   return [{ file: configSource.path, line: before.length, column, length: written.length }];
+}
+
+/** Groups the links by target. Only links to missing source files keep their `source`. */
+function linksByTarget(documents: readonly Document[]): ReadonlyMap<string, readonly AuthoredLink[]> {
+  const paths = new Set(documents.map(({ path }) => path));
+  const groups = new Map<string, AuthoredLink[]>();
+  for (const { source, ...link } of documents.flatMap(({ links }) => links)) {
+    const group = groups.get(link.href) ?? [];
+    group.push(source === undefined || paths.has(source) ? link : { ...link, source });
+    groups.set(link.href, group);
+  }
+  return groups;
+}
+
+/** A link of the navbar that leads nowhere is on every page, and comparing it with every route takes long. */
+function createSuggest(scans: ReadonlyMap<string, unknown>): Check['suggest'] {
+  const known = new Map<string, string | undefined>();
+  return (route) => {
+    if (scans.has(route)) return route;
+    if (!known.has(route)) known.set(route, nearest(route, scans.keys()));
+    return known.get(route);
+  };
 }
 
 function repeatedId(id: string, page: ScannedPage): Diagnostic {

@@ -1,9 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import type { OutputFile } from '../model.ts';
 
 /** Reports files of the finished site that would overwrite each other or lie outside the site. */
-export function checkOutputs(files: readonly OutputFile[]): Diagnostic[] {
-  const paths = files.map(({ path }) => path);
+export function checkOutputs(paths: readonly string[]): Diagnostic[] {
   const folders = new Map(paths.flatMap((path) => parentsOf(path).map((folder) => [folder, path])));
   const seen = new Set<string>();
   return paths.flatMap((path): Diagnostic[] => {

@@ -25,9 +25,9 @@ export async function deriveFiles(
   const { config, assets, bundles } = input;
   const { pages, blog } = assembled;
   const existing = new Set(assets.map(({ path }) => path));
-  const images = await renderImages(pages, input, progress);
-  const markdown = markdownFiles(pages, config);
-  const attempted = [feeds(blog, config), markdown, await archives(pages, input, memo)];
+  const images = await renderImages(pages, input, { memo, progress });
+  const markdown = markdownFiles(pages, config, memo);
+  const attempted = [feeds(blog, config, memo), markdown, await archives(pages, input, memo)];
   const derived = [
     ...attempted.flatMap(({ values }) => values),
     ...sitemap(pages, config),

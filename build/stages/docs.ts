@@ -1,6 +1,7 @@
 import type { Heading, Link, SidebarCategory } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SourceFile } from '../model.ts';
 import { docRoute, withBase } from '../routes.ts';
 import { makePage, versionLinks } from './page.ts';
@@ -25,6 +26,16 @@ interface Version {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What the pages of a version share. */
+interface Order {
+  readonly sidebar: readonly SidebarCategory[];
+  /** The label of the category that has a page. */
+  readonly categoryOf: ReadonlyMap<string, string>;
+  /** The ids in reading order, and the position of each. */
+  readonly ids: readonly string[];
+  readonly positionOf: ReadonlyMap<string, number>;
+}
+
 interface DocsInput {
   readonly config: Config;
   readonly documents: readonly Document[];
@@ -32,7 +43,10 @@ interface DocsInput {
 }
 
 /** Makes the pages of every docs version, each with its sidebar, neighbours and counterparts in the other versions. */
-export function docsPages(input: DocsInput): {
+export function docsPages(
+  input: DocsInput,
+  memo: Memo,
+): {
   readonly pages: readonly SitePage[];
   readonly versions: readonly DocsVersion[];
   readonly diagnostics: readonly Diagnostic[];
@@ -40,9 +54,10 @@ export function docsPages(input: DocsInput): {
   const { config } = input;
   const versions = config.versions.map((version) => readVersion(version, input));
   const made = versions.map((version) => {
+    const order = orderOf(version, config, memo);
     const { values, diagnostics } = attemptPages(
       version.docs,
-      ([id, document]) => [id, docPage({ id, document, version, versions, config })] as const,
+      ([id, document]) => [id, docPage({ id, document, version, order, versions, config })] as const,
       ([, { path, route }]) => ({ file: path, task: `make the page ${route}` }),
     );
     return { version, pages: new Map(values), diagnostics };
@@ -79,7 +94,23 @@ function readVersion(config: VersionConfig, { documents, sources }: DocsInput): 
   return { config, docs, ...readSidebar(source, new Map([...docs].map(([id, { path }]) => [id, path]))) };
 }
 
+function orderOf(version: Version, config: Config, memo: Memo): Order {
+  const { categories } = version;
+  const ids = categories.flatMap((category) => category.ids);
+  return {
+    // The pages of the version share one object, which costs nothing to compare.
+    sidebar: memo.same(`sidebar of ${version.config.label}`, sidebarOf(version, config)),
+    // A page that is in two categories belongs to the first.
+    categoryOf: new Map(
+      categories.toReversed().flatMap(({ label, ids: own }) => own.map((id): [string, string] => [id, label])),
+    ),
+    ids,
+    positionOf: new Map(ids.map((id, index): [string, number] => [id, index]).reverse()),
+  };
+}
+
 interface DocInput {
+  readonly order: Order;
   readonly id: string;
   readonly document: Document;
   readonly version: Version;
@@ -87,9 +118,9 @@ interface DocInput {
   readonly config: Config;
 }
 
-function docPage({ id, document, version, versions, config }: DocInput): SitePage {
+function docPage({ id, document, version, order, versions, config }: DocInput): SitePage {
   const { frontMatter, html, headings, path, route, updated } = document;
-  const category = version.categories.find(({ ids }) => ids.includes(id));
+  const category = order.categoryOf.get(id);
   const label = labelOf(document);
   const [latest] = versions;
   const counterpartIn = ({ config: { path: root }, docs }: Version) => (docs.has(id) ? docRoute(root, id) : undefined);
@@ -106,13 +137,13 @@ function docPage({ id, document, version, versions, config }: DocInput): SitePag
       kind: 'docs/[doc]' as const,
       version: { label: version.config.label, path: version.config.path, current: version === latest },
       ...(!version.config.maintained && latest && { banner: bannerLink({ latest, counterpart, config }) }),
-      sidebar: sidebarOf(version, config),
-      breadcrumbs: category ? [category.label, label] : [label],
+      sidebar: order.sidebar,
+      breadcrumbs: category === undefined ? [label] : [category, label],
       html,
       headings: tableOfContents(headings),
       edit: config.editUrl && `${config.editUrl}/${path}`,
       updated,
-      ...neighbours(id, version, config),
+      ...neighbours(id, order, { version, config }),
     },
   };
   return makePage(parts, config);
@@ -125,10 +156,9 @@ function sidebarOf({ categories, docs }: Version, config: Config): SidebarCatego
   }));
 }
 
-function neighbours(id: string, { categories, docs }: Version, config: Config) {
-  const order = categories.flatMap(({ ids }) => ids);
-  const index = order.indexOf(id);
-  const link = (at: number) => docLink(docs.get(order[at] ?? ''), config);
+function neighbours(id: string, { ids, positionOf }: Order, { version, config }: Pick<DocInput, 'version' | 'config'>) {
+  const index = positionOf.get(id) ?? -1;
+  const link = (at: number) => docLink(version.docs.get(ids[at] ?? ''), config);
   return { previous: index > 0 ? link(index - 1) : undefined, next: index >= 0 ? link(index + 1) : undefined };
 }
 

@@ -1,5 +1,6 @@
 import { Feed, type Item } from 'feed';
 import type { Config } from '../config.ts';
+import type { Memo } from '../memo.ts';
 import type { OutputFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { escapeXml } from '../xml.ts';
@@ -18,7 +19,12 @@ export function feedsOf(blog: Blog): readonly { readonly path: string; readonly 
 }
 
 /** Makes the blog's feeds in three formats, newest post first, each with its whole text. */
-export function feeds(blog: Blog, config: Config): Attempted<OutputFile> {
+export function feeds(blog: Blog, config: Config, memo: Memo): Attempted<OutputFile> {
+  const inputs = blog.entries.flatMap(({ document, post }) => [document, memo.same(`post ${post.href}`, post)]);
+  return memo.cell('feeds', [config, ...inputs], () => makeFeeds(blog, config));
+}
+
+function makeFeeds(blog: Blog, config: Config): Attempted<OutputFile> {
   const { values: items, diagnostics } = attemptPages(
     blog.entries,
     (entry) => itemOf(entry, config),

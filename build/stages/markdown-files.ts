@@ -1,26 +1,24 @@
 import type { Page } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
+import type { Memo } from '../memo.ts';
 import type { OutputFile, SitePages } from '../model.ts';
 import { markdownRoute } from '../routes.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
 
 /** Writes a Markdown file beside every docs page and post: its title, its description, and its text. */
-export function markdownFiles(pages: SitePages, config: Config): Attempted<OutputFile> {
+export function markdownFiles(pages: SitePages, config: Config, memo: Memo): Attempted<OutputFile> {
   const documents = [...pages.values()].flatMap(({ page, document }) => {
     const path = document && markdownRoute(document.route)?.slice(1);
     return path ? [{ page, document, path }] : [];
   });
   return attemptPages(
     documents,
-    ({ page, document, path }) => {
-      const parts = [
-        `# ${page.title}`,
-        `> ${page.description}`,
-        ...versionNote(page, config),
-        document.markdown.trim(),
-      ];
-      return { path, contents: `${parts.join('\n\n')}\n` };
-    },
+    ({ page, document, path }) =>
+      memo.cell(`Markdown of ${page.route}`, [page, document, config], () => {
+        const note = versionNote(page, config);
+        const parts = [`# ${page.title}`, `> ${page.description}`, ...note, document.markdown.trim()];
+        return { path, contents: `${parts.join('\n\n')}\n` };
+      }),
     ({ document, page }) => ({ file: document.path, task: `write the Markdown of ${page.route}` }),
   );
 }

@@ -1,5 +1,6 @@
 import { lazily } from '../lazily.ts';
-import { fingerprint, type Memo } from '../memo.ts';
+import { mapLimited } from '../map-limited.ts';
+import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, SiteInput, SourceFile, TypeSource } from '../model.ts';
 import { countOnce, NO_PROGRESS } from '../progress.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
@@ -15,7 +16,6 @@ export async function parseDocuments(
   // Samples outside the docs are compiled against the newest version.
   const typesOf = (origin: Origin | undefined): TypeSource | undefined =>
     types.get(origin?.kind === 'doc' ? origin.version : (versions[0]?.label ?? ''));
-  const shared = fingerprint(versions, baseUrl, emoji, [...images]);
   const parser = lazily(async () => {
     const [{ createProcessor }, { parse }] = await Promise.all([
       import('../markdown/processor.ts'),
@@ -35,17 +35,19 @@ export async function parseDocuments(
     return origin ? [{ source, origin }] : [];
   });
   const done = progress('Parsing pages', pages.length);
-  const documents = pages.map(async ({ source, origin }): Promise<Document> => {
+  const keyOf = createFingerprints();
+  const imageList = [...images];
+  return mapLimited(pages, async ({ source, origin }): Promise<Document> => {
     const count = countOnce(done);
     try {
-      const key = fingerprint(
-        'parse',
-        shared,
-        source,
-        typesFor(source.path, typesOf(origin)),
-        typesOf(origin)?.example,
-      );
-      return await memo.remember(key, async () => {
+      const typed = typesOf(origin);
+      // Only a page with images depends on the images of the site.
+      const used = source.text.includes('![') ? images : undefined;
+      const types = typed?.types.get(source.path);
+      const inputs = [versions, baseUrl, emoji, source, used, typed?.environment, types, typed?.example];
+      const own = [baseUrl, emoji, source, typed?.environment, types];
+      const key = () => fingerprint('parse', ...[versions, used && imageList, typed?.example].map(keyOf), own);
+      return await memo.stored(`document ${source.path}`, inputs, key, async () => {
         const document = (await parser())(source, origin);
         count();
         return document;
@@ -57,7 +59,6 @@ export async function parseDocuments(
       count();
     }
   });
-  return Promise.all(documents);
 }
 
 /** Returns a placeholder for a page that cannot be processed, so that links to the page are not reported as broken. */
@@ -65,9 +66,4 @@ function emptyDocument({ path }: SourceFile, origin: Origin, route: string): Doc
   const frontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
   const empty = { html: '', markdown: '', headings: [], sections: [], links: [], samples: [], words: 0 };
   return { path, origin, route, frontMatter, ...empty, diagnostics: [] };
-}
-
-/** Returns the parts of the stored types that affect one page. */
-function typesFor(path: string, source: TypeSource | undefined): unknown {
-  return source ? [source.environment, source.types.get(path) ?? ''] : '';
 }

@@ -9,6 +9,7 @@ import { normalizeContainers } from '../markdown/normalize-containers.ts';
 import type { Processor } from '../markdown/processor.ts';
 import { TRUNCATE } from '../markdown/remark-raw-html.ts';
 import { withoutAnchors } from '../markdown/without-anchors.ts';
+import { fingerprint } from '../memo.ts';
 import type { Document, SourceFile } from '../model.ts';
 import { type Origin, routeOf, type VersionRoot, withBase } from '../routes.ts';
 
@@ -47,7 +48,7 @@ export function parse({ source, origin, config, processor }: ParseInput): Docume
     sections: file.data.sections ?? [],
     links: file.data.links ?? [],
     samples: file.data.samples ?? [],
-    ...(file.data.types && { types: file.data.types }),
+    ...(file.data.types && { types: { text: file.data.types, hash: fingerprint(file.data.types).slice(0, 8) } }),
     words: textOf(whole).split(/\s+/).filter(Boolean).length,
     ...(source.updated && { updated: source.updated }),
     diagnostics: [

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Memo } from '../memo.ts';
 import type { OutputFile, SiteInput, SitePage, SitePages } from '../model.ts';
 import type { Progress } from '../progress.ts';
 import { pageCrashed } from './page-crashed.ts';
@@ -14,7 +15,7 @@ const AT_ONCE = 8;
 export async function renderImages(
   pages: SitePages,
   { config, assets, imageRenderer }: Pick<SiteInput, 'config' | 'assets' | 'imageRenderer'>,
-  progress: Progress,
+  { memo, progress }: { readonly memo: Memo; readonly progress: Progress },
 ): Promise<Rendered> {
   const diagnostics: Diagnostic[] = [];
   if (!imageRenderer) return { files: [], diagnostics };
@@ -31,7 +32,7 @@ export async function renderImages(
     ? ICONS.map((icon) =>
         attempt(
           icon.path,
-          () => imageRenderer.icon(logo, icon),
+          () => memo.cell(`icon ${icon.path}`, [logo], () => imageRenderer.icon(logo, icon)),
           (error) => invalidLogo(config, error),
         ),
       )
@@ -44,7 +45,10 @@ export async function renderImages(
     const path = socialImagePath(page);
     const report = (error: unknown) =>
       pageCrashed(error, document?.path ?? NO_DOCUMENT, `render the social image of ${page.route}`);
-    const render = () => imageRenderer.socialImage(socialImageOf(page, config, logo));
+    const render = () => {
+      const image = memo.same(`contents of the image of ${page.route}`, socialImageOf(page, config, logo));
+      return memo.cell(`image of ${page.route}`, [image], () => imageRenderer.socialImage(image));
+    };
     const files = path ? await attempt(path, render, report) : [];
     done();
     return files;

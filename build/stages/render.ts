@@ -1,6 +1,7 @@
-import type { Site } from '../../templates/model.ts';
+import type { Page, Site } from '../../templates/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { fingerprint, type Memo } from '../memo.ts';
+import { mapLimited } from '../map-limited.ts';
+import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { OutputFile, SitePages, Templates } from '../model.ts';
 import { countOnce, type Progress } from '../progress.ts';
 import { outputPath } from '../routes.ts';
@@ -26,12 +27,14 @@ export async function renderPages(
 ): Promise<Rendered> {
   const done = progress('Rendering pages', pages.size);
   const diagnostics: Diagnostic[] = [];
-  const files = [...pages.values()].map(async ({ page, document }): Promise<OutputFile> => {
+  const shared = fingerprint(site);
+  const keyOf = createFingerprints();
+  const files = await mapLimited([...pages.values()], async ({ page, document }): Promise<OutputFile> => {
     const path = outputPath(page.route);
     const count = countOnce(done);
     try {
-      const key = fingerprint('render', templates.fingerprint, page, site);
-      return await memo.remember(key, () => {
+      const key = () => fingerprint('render', templates.fingerprint, ...partsOf(page, keyOf), shared);
+      return await memo.stored(`page ${page.route}`, [page, site, templates.renderPage], key, () => {
         const contents = templates.renderPage(page, site);
         count();
         return { path, contents };
@@ -44,5 +47,12 @@ export async function renderPages(
       count();
     }
   });
-  return { files: await Promise.all(files), diagnostics };
+  return { files, diagnostics };
+}
+
+/** Returns what a page is fingerprinted by. A sidebar has its own fingerprint, because hundreds of pages share it. */
+function partsOf({ view, ...page }: Page, keyOf: (value: unknown) => string): readonly unknown[] {
+  if (view.kind !== 'docs/[doc]') return [page, view];
+  const { sidebar, html, ...rest } = view;
+  return [page, rest, html, keyOf(sidebar)];
 }

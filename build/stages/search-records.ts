@@ -6,7 +6,7 @@ import { withBase } from '../routes.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
 
 /** Returns the search records: one for every section, in one set for each docs version and one for the blog. */
-export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config): Attempted<RecordSet> {
+export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config, memo: Memo): Attempted<RecordSet> {
   const sets = [
     ...versions.map(({ name, label }) => ({ name, label: `Documentation ${label}`, version: label })),
     { name: SHARED_SET, label: blog.title, version: undefined },
@@ -17,10 +17,15 @@ export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Con
     );
     const records = attemptPages(
       own,
-      ({ document, category }) => recordsOf(document, category, baseUrl),
+      ({ document, category }) =>
+        memo.cell(`records of ${document.path}`, [document, category, baseUrl], () =>
+          recordsOf(document, category, baseUrl),
+        ),
       ({ document: { path, route } }) => ({ file: path, task: `make the search records of ${route}` }),
     );
-    return { set: { name, label, records: records.values.flat() }, diagnostics: records.diagnostics };
+    const all = records.values.flat();
+    const set = memo.cell(`records ${name}`, [name, label, ...all], () => ({ name, label, records: all }));
+    return { set, diagnostics: records.diagnostics };
   });
   return { values: made.map(({ set }) => set), diagnostics: made.flatMap(({ diagnostics }) => diagnostics) };
 }
@@ -54,6 +59,13 @@ function recordsOf({ route, frontMatter, sections }: Document, category: string,
 /** The path of the list of all indexes, below the base URL. It has no hash in its name, so browsers revalidate it. */
 export const INDEX_LIST = 'search.json';
 
+/** Returns the paths that `searchIndexes` will write, without the hashes of the contents. */
+export function searchIndexPaths(sets: readonly RecordSet[], { search }: Config): string[] {
+  return search.provider === 'local' ? [INDEX_LIST, ...sets.map(({ name }) => `${FOLDER}/${name}.json`)] : [];
+}
+
+const FOLDER = 'assets/search';
+
 /** Makes the files that the local search loads: an index for every record set, and the list of their addresses. */
 export async function searchIndexes(
   sets: readonly RecordSet[],
@@ -63,10 +75,14 @@ export async function searchIndexes(
   if (search.provider !== 'local') return [];
   const indexes = await Promise.all(
     sets.map(async (set) => {
-      const contents = await memo.remember(fingerprint('search-index', searchIndexer.fingerprint, set), () =>
-        JSON.stringify(searchIndexer.createIndexFile(set)),
+      const contents = await memo.stored(
+        `search index ${set.name}`,
+        [searchIndexer, set],
+        () => fingerprint('search-index', searchIndexer.fingerprint, set),
+        () => JSON.stringify(searchIndexer.createIndexFile(set)),
       );
-      return { name: set.name, path: `assets/search/${set.name}-${fingerprint(contents).slice(0, 8)}.json`, contents };
+      const hash = memo.cell(`hash of index ${set.name}`, [contents], () => fingerprint(contents).slice(0, 8));
+      return { name: set.name, path: `${FOLDER}/${set.name}-${hash}.json`, contents };
     }),
   );
   const list = Object.fromEntries(indexes.map(({ name, path }) => [name, baseUrl + path]));

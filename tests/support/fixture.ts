@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostic.ts';
-import { bundleClient, bundleIndexer, bundleTemplates } from '../../build/io/bundle.ts';
+import { bundleIndexer, bundleTemplates } from '../../build/io/bundle.ts';
+import { bundleClient } from '../../build/io/bundle-client.ts';
 import { type Bundlers, type LoadedSite, loadSite } from '../../build/io/load-site.ts';
 import { formatReport } from '../../build/io/report.ts';
 import { createMemo, type Memo } from '../../build/memo.ts';
@@ -82,8 +83,8 @@ function bundlersOf({ code }: ProjectState): Bundlers {
 }
 
 /** Loads the site in a folder. */
-export function loadFolder(root: string, state: ProjectState = OWN): Promise<LoadedSite> {
-  return loadSite(root, state.project, bundlersOf(state));
+export function loadFolder(root: string, state: ProjectState = OWN, memo: Memo = createMemo()): Promise<LoadedSite> {
+  return loadSite(root, state.project, { bundlers: bundlersOf(state), memo });
 }
 
 /** Builds the site in a folder; nothing is written. */
@@ -92,7 +93,7 @@ export async function buildFolder(
   memo: Memo = createMemo(),
   state?: ProjectState,
 ): Promise<Partial<BuiltSite> & { readonly diagnostics: readonly Diagnostic[] }> {
-  const site = await loadFolder(root, state);
+  const site = await loadFolder(root, state, memo);
   return site.input ? buildSite(site.input, memo) : { diagnostics: site.diagnostics };
 }
 

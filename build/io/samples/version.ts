@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fingerprint } from '../../memo.ts';
-import type { SourceFile, TypeSource } from '../../model.ts';
+import { createMemo, fingerprint } from '../../memo.ts';
+import type { TypeSource } from '../../model.ts';
 import { listedPackages, lockedPackages } from '../../samples/package-files.ts';
 import { modulesOf } from '../../samples/project.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
-import { listFiles } from '../read.ts';
-import { normalizeText } from '../text.ts';
+import { isPart } from '../read.ts';
+import { createReader, type Reader } from '../reader.ts';
 import { compilerVersions } from './compile.ts';
 
 /** The files that a docs version's samples are compiled against. */
@@ -19,17 +18,21 @@ export interface SampleVersion extends TypeSource {
 }
 
 /** Reads the files that a version's samples are compiled against, without needing installed packages. */
-export async function readSampleVersion(root: string, label: string): Promise<SampleVersion> {
+export async function readSampleVersion(
+  root: string,
+  label: string,
+  reader = createReader(root, createMemo()),
+): Promise<SampleVersion> {
   const version = `content/docs/${label}`;
-  const read = (path: string, absent: string) => readFile(join(root, path), 'utf8').then(normalizeText, () => absent);
-  const [manifest, lock, tsconfig, types, example] = await Promise.all([
-    read(`${version}/package.json`, '{}'),
-    read(`${version}/package-lock.json`, '{}'),
-    read(`${version}/tsconfig.json`, '{}'),
-    readStoredTypes(root),
-    readExampleFiles(root, `${version}/example`),
-  ]);
-  return {
+  const [manifest = '', lock = '', tsconfig = ''] = ['package.json', 'package-lock.json', 'tsconfig.json'].map(
+    (name) => reader.text(`${version}/${name}`) ?? '{}',
+  );
+  const example = reader.list(`${version}/example`).flatMap(({ path: file, isFile }) => {
+    const path = file.slice(`${version}/example/`.length);
+    return isFile && isPart(`content/${path}`) ? [{ path, text: reader.text(file) ?? '' }] : [];
+  });
+  const texts = example.flatMap(({ path, text }) => [path, text]);
+  const own = reader.memo.cell(`samples of ${version}`, [manifest, lock, tsconfig, ...texts], () => ({
     label,
     folder: join(root, version),
     example: { folder: `${version}/example`, files: example, versions: listedPackages(manifest), peers: peersOf(lock) },
@@ -38,8 +41,8 @@ export async function readSampleVersion(root: string, label: string): Promise<Sa
     packages: Object.keys(listedPackages(manifest)),
     environment: fingerprint(lock, tsconfig, modulesOf({ files: example }), compilerVersions().service),
     compilers: fingerprint(lock, tsconfig, compilerVersions().service),
-    types,
-  };
+  }));
+  return { ...own, types: readStoredTypes(label, reader) };
 }
 
 /** The fingerprint of everything outside of its description that determines the output of the demonstration. */
@@ -48,20 +51,13 @@ export function demonstrationEnvironment({ lock, tsconfig, environment }: Sample
   return fingerprint(lock, tsconfig, native, service, environment);
 }
 
-async function readStoredTypes(root: string): Promise<ReadonlyMap<string, string>> {
-  const paths = await listFiles(root, TYPES_FOLDER);
-  const texts = paths.map(
-    async (path) => [pageOfTypes(path), normalizeText(await readFile(join(root, path), 'utf8'))] as const,
+/** Returns the stored types of the pages of a version, and of those outside the docs. */
+function readStoredTypes(label: string, { list, text }: Reader): ReadonlyMap<string, string> {
+  const docs = `${TYPES_FOLDER}/docs/`;
+  const files = list(TYPES_FOLDER).filter(
+    ({ path, isFile }) => isFile && isPart(path) && (!path.startsWith(docs) || path.startsWith(`${docs}${label}/`)),
   );
-  return new Map(await Promise.all(texts));
-}
-
-async function readExampleFiles(root: string, folder: string): Promise<SourceFile[]> {
-  const paths = await listFiles(root, folder);
-  const files = paths.map(async (path): Promise<SourceFile> => {
-    return { path: path.slice(folder.length + 1), text: normalizeText(await readFile(join(root, path), 'utf8')) };
-  });
-  return Promise.all(files);
+  return new Map(files.map(({ path }) => [pageOfTypes(path), text(path) ?? '']));
 }
 
 /** Returns the required peer dependencies of each package of a lock. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bundleClient, bundleTemplates } from '../../../build/io/bundle.ts';
+import { bundleTemplates } from '../../../build/io/bundle.ts';
+import { bundleClient } from '../../../build/io/bundle-client.ts';
 import { makeFolder, PROJECT } from '../../support/fixture.ts';
 
 const INDEX = `import About from './pages/about.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validateConfig } from '../../../build/config.ts';
+import { createMemo } from '../../../build/memo.ts';
 import type { Document } from '../../../build/model.ts';
 import { originOf, routeOf } from '../../../build/routes.ts';
 import { assemble } from '../../../build/stages/assemble.ts';
@@ -46,12 +47,15 @@ function documentAt(path: string): Document {
 }
 
 function assembled(paths: readonly string[], modules: readonly string[] = MODULES) {
-  const { pages, diagnostics } = assemble({
-    config: config as NonNullable<typeof config>,
-    documents: paths.map(documentAt),
-    sources: new Map(),
-    modules,
-  });
+  const { pages, diagnostics } = assemble(
+    {
+      config: config as NonNullable<typeof config>,
+      documents: paths.map(documentAt),
+      sources: new Map(),
+      modules,
+    },
+    createMemo(),
+  );
   const reported = diagnostics.filter(({ rule }) => rule === 'duplicate-route' || rule === 'page-module');
   return { pages, reported: reported.map(({ rule, at, also }) => [rule, at?.file, also?.[0]?.at.file]) };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateConfig } from '../../../build/config.ts';
+import { createMemo } from '../../../build/memo.ts';
 import { checkLinks } from '../../../build/stages/check-links.ts';
 
 const configSource = { path: 'site.config.ts', text: '' };
@@ -22,7 +23,9 @@ function rulesOf(html: string): string[] {
   if (!config) throw new Error('The configuration of the test is not valid.');
   const page = { route: '/a', title: 'A', description: 'A page.', versions: [], view: { kind: '404' as const } };
   const files = [{ path: 'a.html', contents: html }];
-  return checkLinks({ config, configSource, pages: new Map([['/a', { page }]]), files }).map(({ rule }) => rule);
+  return checkLinks({ config, configSource, pages: new Map([['/a', { page }]]), files }, createMemo()).map(
+    ({ rule }) => rule,
+  );
 }
 
 test('two elements of a page with the same id are reported (duplicate-id)', () => {

@@ -73,8 +73,8 @@ function memoWithFault(path: string, property: keyof Document): Memo {
   const memo = createMemo();
   return {
     ...memo,
-    async remember<T>(key: string, compute: () => Promise<T> | T): Promise<T> {
-      const value = await memo.remember(key, compute);
+    async stored<T>(...args: Parameters<typeof memo.stored<T>>): Promise<T> {
+      const value = await memo.stored(...args);
       if ((value as Partial<Document> | undefined)?.path !== path) return value;
       return Object.defineProperty({ ...value }, property, {
         get() {

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import type { Assets } from '../../templates/model.ts';
+import type { OutputFile } from '../model.ts';
+import { attempt, type Bundled, NO_CACHE, SHARED } from './bundle.ts';
+import { lazyParts, partNames } from './lazy-parts.ts';
+
+/** The script and styles of the browser: their URLs and their files. */
+export interface ClientBundle {
+  readonly assets: Assets;
+  readonly files: readonly OutputFile[];
+}
+
+const MAIN = 'client/main.ts';
+
+/** Bundles the browser's script, its styles and the script that runs before the first paint. Names carry a hash of the contents. */
+export async function bundleClient(project: string, baseUrl: string, cache = NO_CACHE): Promise<Bundled<ClientBundle>> {
+  return attempt(async () => {
+    const kept = await cache.keep(`client for ${baseUrl}`, () => bundleForBrowser(project, baseUrl));
+    return cache.cell(`files of the client for ${baseUrl}`, [kept], () => ({
+      assets: kept.assets,
+      files: kept.files.map(([path, contents]) => ({ path, contents: Buffer.from(contents, 'base64') })),
+    }));
+  });
+}
+
+/** Returns the files as base64, so that JSON can express them. */
+async function bundleForBrowser(project: string, baseUrl: string) {
+  const { build } = await import('esbuild');
+  const options = {
+    ...SHARED,
+    absWorkingDir: project,
+    minify: true,
+    target: 'es2022',
+    outdir: 'assets',
+  } satisfies BuildOptions;
+  const named = { ...options, entryNames: '[name]-[hash]', publicPath: `${baseUrl}assets` } satisfies BuildOptions;
+  const [parts, headScript] = await Promise.all([
+    build({
+      ...named,
+      entryPoints: { main: MAIN, site: 'client/styles/site.css', search: 'client/styles/search.css' },
+      chunkNames: '[name]-[hash]',
+      assetNames: '[name]-[hash]',
+      splitting: true,
+      loader: { '.woff2': 'file', '.svg': 'dataurl' },
+    }),
+    build({ ...options, entryPoints: ['client/head-script.ts'], format: 'iife' }),
+  ]);
+  const plugins = [lazyParts(project, parts.metafile, `${baseUrl}assets`)];
+  const main = await build({ ...named, entryPoints: { main: MAIN }, plugins });
+  const beside = partNames(parts.metafile, MAIN);
+  const files = [...main.outputFiles, ...parts.outputFiles.filter(({ path }) => beside.has(basename(path)))].map(
+    ({ path, contents }) => [`assets/${basename(path)}`, Buffer.from(contents).toString('base64')] as const,
+  );
+  const code = headScript.outputFiles[0]?.text.trim() ?? '';
+  const address = (pattern: RegExp) => baseUrl + (files.find(([path]) => pattern.test(path))?.[0] ?? '');
+  return {
+    files,
+    assets: {
+      script: address(/main-\w+\.js$/),
+      styles: address(/site-\w+\.css$/),
+      searchStyles: address(/search-\w+\.css$/),
+      headScript: code,
+      headScriptHash: `sha256-${createHash('sha256').update(code).digest('base64')}`,
+      fonts: { text: address(/inter-latin-\S+\.woff2$/), code: address(/jetbrains-mono-\S+\.woff2$/) },
+    },
+  };
+}

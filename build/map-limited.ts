@@ -1,0 +1,13 @@
+/** As many tasks as this overlap: reading and writing hide behind computing, and few results wait to be written. */
+const LIMIT = 16;
+
+/** Maps items with an asynchronous function like `Promise.all`, but with few calls at once. All results of a large site would not fit into memory. */
+export async function mapLimited<T, R>(items: readonly T[], map: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const entries = items.entries();
+  const work = async () => {
+    for (const [index, item] of entries) results[index] = await map(item);
+  };
+  await Promise.all(Array.from({ length: LIMIT }, work));
+  return results;
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+import { decodePath } from '../routes.ts';
+import type { PageScan } from './scan-page.ts';
+
+/** A target on this site. */
+export interface Target {
+  /** The route, or the path of another file of the site, with a leading slash. */
+  readonly route: string;
+  readonly anchor: string;
+  /** Whether the address lies below the base URL. */
+  readonly inside: boolean;
+}
+
+/** The scan of a finished page, with the targets of its local addresses. */
+export interface TargetScan extends PageScan {
+  readonly targets: readonly (readonly [address: string, target: Target])[];
+}
+
+/** Adds the targets of a page's local addresses to its scan. */
+export function withTargets(scan: PageScan, config: Config): TargetScan {
+  const targets = [...scan.addresses].flatMap((address): TargetScan['targets'][number][] => {
+    const target = localTarget(address, scan.route, config);
+    return target ? [[address, target]] : [];
+  });
+  return { ...scan, targets };
+}
+
+/** Resolves a URL of a page to a target on this site; URLs of other sites are not checked. */
+export function localTarget(address: string, route: string, config: Config): Target | undefined {
+  const base = config.baseUrl.slice(0, -1);
+  const here = new URL(`http://site.invalid${base}${route}`);
+  if (!URL.canParse(address, here)) return { route: address, anchor: '', inside: false };
+  const url = new URL(address, here);
+  if (url.origin !== here.origin) return undefined;
+  const path = decodePath(url.pathname);
+  const inside = path === base || path.startsWith(config.baseUrl);
+  const below = path.slice(base.length) || '/';
+  return { route: below, anchor: decodePath(url.hash.slice(1)), inside };
+}

@@ -1,0 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { mapLimited } from '../../build/map-limited.ts';
+
+test('results are in the order of the items, and few calls overlap', async () => {
+  let [running, most] = [0, 0];
+  const items = Array.from({ length: 100 }, (_, index) => index);
+  const results = await mapLimited(items, async (item) => {
+    running += 1;
+    most = Math.max(most, running);
+    if (item % 3 === 0) await setImmediate();
+    running -= 1;
+    return item * 2;
+  });
+  expect(results).toEqual(items.map((item) => item * 2));
+  expect(most).toBe(16);
+});
+
+test('the first failure is the failure of the whole', async () => {
+  await expect(mapLimited([1, 2, 3], async (item) => Promise.reject(new Error(String(item))))).rejects.toThrow('1');
+});
