@@ -2,7 +2,6 @@ import { targetOf } from './address.ts';
 
 /** Scrolls to the target of the URL, after opening the details and tab panels around it. */
 export function revealTarget(): void {
-  document.querySelector('.toc-folded')?.removeAttribute('open');
   const target = targetOf(location.hash);
   if (target && open(target)) target.scrollIntoView();
   if (!target && location.hash) void import('./moved-anchors.ts').then((moved) => moved.followMovedAnchor());

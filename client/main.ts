@@ -1,5 +1,7 @@
 import { barePath, PAGE_CHANGED } from './address.ts';
 import { revealTarget } from './anchors.ts';
+import { startCopying } from './copy.ts';
+import { startDropdowns } from './dropdowns.ts';
 import { AnnouncementBar } from './elements/announcement-bar.ts';
 import { BackToTop } from './elements/back-to-top.ts';
 import { ColorModeToggle } from './elements/color-mode-toggle.ts';
@@ -13,6 +15,7 @@ import { VersionMenu } from './elements/version-menu.ts';
 import { startOverlays } from './overlay.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startRouter } from './router.ts';
+import { startShortcuts } from './shortcuts.ts';
 import { startSymbolTypes } from './symbol-types.ts';
 
 const bare = barePath(location.pathname);
@@ -39,12 +42,15 @@ const meet = () => {
   // Few pages have such an element, so its code is loaded with the first one.
   if (document.querySelector('social-embed')) void import('./elements/social-embed.ts');
   if (document.querySelector('react-island:not(:defined)'))
-    void import('./elements/react-island.ts').then(defineIsland);
+    void import('./elements/styled-island.ts').then(defineIsland);
 };
 meet();
 startRouter(meet);
 startOverlays();
 startSymbolTypes();
+startDropdowns();
+startShortcuts();
+startCopying();
 addEventListener('hashchange', revealTarget);
 document.addEventListener(PAGE_CHANGED, revealTarget);
 revealTarget();

@@ -47,6 +47,7 @@ export function Html({ page, site, children }: HtmlProps) {
           <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.code} crossOrigin="" />
         ) : null}
         <link rel="stylesheet" href={site.assets.styles} />
+        <link rel="stylesheet" media="print" href={site.assets.printStyles} />
         <script type="module" src={site.assets.script} />
       </head>
       <body id="top">

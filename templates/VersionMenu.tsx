@@ -6,7 +6,7 @@ export function VersionMenu({ versions }: { readonly versions: readonly VersionL
   const current = versions.find((version) => version.current) ?? versions[0];
   return (
     <version-menu data-swap="versions">
-      <details className="version-menu">
+      <details className="version-menu dropdown">
         <summary>
           <span className="visually-hidden">Documentation version </span>
           <span className="version-label">{current?.label}</span>

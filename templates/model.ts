@@ -178,12 +178,12 @@ export interface Site {
   readonly assets: Assets;
 }
 
-/** The URLs of the bundles, and the script that runs before the first paint. */
+/** The URLs of the bundles, and the script that runs before the first paint. The search dialog loads its own styles. */
 export interface Assets {
   readonly script: string;
   readonly styles: string;
-  /** The styles of the search dialog, which are loaded with it. */
   readonly searchStyles: string;
+  readonly printStyles: string;
   readonly headScript: string;
   /** The hash of that script for the content security policy, `sha256-…`. */
   readonly headScriptHash: string;

@@ -4,6 +4,7 @@ import type { BuildOptions } from 'esbuild';
 import type { Assets } from '../../templates/model.ts';
 import type { OutputFile } from '../model.ts';
 import { attempt, type Bundled, NO_CACHE, SHARED } from './bundle.ts';
+import { cssText } from './css-text.ts';
 import { lazyParts, partNames } from './lazy-parts.ts';
 
 /** The script and styles of the browser: their URLs and their files. */
@@ -39,7 +40,13 @@ async function bundleForBrowser(project: string, baseUrl: string) {
   const [parts, headScript] = await Promise.all([
     build({
       ...named,
-      entryPoints: { main: MAIN, site: 'client/styles/site.css', search: 'client/styles/search.css' },
+      entryPoints: {
+        main: MAIN,
+        site: 'client/styles/site.css',
+        search: 'client/styles/search.css',
+        print: 'client/styles/print.css',
+      },
+      plugins: [cssText],
       chunkNames: '[name]-[hash]',
       assetNames: '[name]-[hash]',
       splitting: true,
@@ -61,6 +68,7 @@ async function bundleForBrowser(project: string, baseUrl: string) {
       script: address(/main-\w+\.js$/),
       styles: address(/site-\w+\.css$/),
       searchStyles: address(/search-\w+\.css$/),
+      printStyles: address(/print-\w+\.css$/),
       headScript: code,
       headScriptHash: `sha256-${createHash('sha256').update(code).digest('base64')}`,
       fonts: { text: address(/inter-latin-\S+\.woff2$/), code: address(/jetbrains-mono-\S+\.woff2$/) },

@@ -9,6 +9,7 @@ export interface Admonition {
 export const ADMONITIONS: ReadonlyMap<string, Admonition> = new Map([
   ['note', { kind: 'note', title: 'Note' }],
   ['tip', { kind: 'tip', title: 'Tip' }],
+  ['checkpoint', { kind: 'checkpoint', title: 'Checkpoint' }],
   ['info', { kind: 'info', title: 'Info' }],
   ['caution', { kind: 'caution', title: 'Caution' }],
   ['danger', { kind: 'danger', title: 'Danger' }],

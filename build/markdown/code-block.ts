@@ -14,6 +14,8 @@ export interface CodeBlockInput {
   readonly types?: FenceTypes | undefined;
   /** The number of the fence among those whose types the browser can load. */
   readonly typesIndex?: number | undefined;
+  /** Whether something around the block, such as a tab, already names it. */
+  readonly isLabelled?: boolean;
 }
 
 /** Whether an element is the markup of a code fence. Plugins skip it: it has most of a page's elements, but none of its prose. */
@@ -21,16 +23,29 @@ export function isCode({ tagName }: Element): boolean {
   return tagName === 'figure';
 }
 
-/** Returns the markup of a code fence: a figure with the title as its caption and a `pre`, marked lines as `mark`, `ins` or `del`. A fold is a `details` with a `pre` of its own. */
-export function codeBlock({ fence, highlight, types, typesIndex }: CodeBlockInput): Element {
+/** The languages of commands. */
+const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
+
+/** Longer code is folded after its first lines, unless what matters is below them. */
+const LONG = 36;
+const SHOWN = 24;
+
+/**
+ * Returns the markup of a code fence: a figure with the title as its caption and a `pre`, marked lines as `mark`, `ins` or `del`.
+ * A fold is a `details` with a `pre` of its own. Long code ends with a `details` that has no contents: the styles cut the code
+ * off while it is closed, so that printed pages and pages without JavaScript show all of it.
+ */
+export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = false }: CodeBlockInput): Element {
   const tokens = highlight(fence.lines.map((line) => line.text).join('\n'), fence.language);
   const codeLines = fence.lines.map((line, shown) =>
     codeLine({ line, tokens: tokens[shown] ?? [], fence, types, highlight }),
   );
   const wrap = fence.flags.includes('wrap') && { className: ['wrap'] };
   const pre = (lines: readonly ElementContent[][]) => h('pre', { tabIndex: 0, ...wrap }, h('code', lines.flat()));
-  return h('figure.code', { dataLanguage: fence.language, dataSymbols: typesIndex }, [
-    fence.title ? h('figcaption', fence.title) : null,
+  const caption = fence.title ?? (isLabelled ? undefined : captionOf(fence));
+  const className = fence.outputOf === undefined ? 'code' : 'code output';
+  return h('figure', { className, dataLanguage: fence.language, dataSymbols: typesIndex }, [
+    caption ? h('figcaption', caption) : null,
     h('copy-code'),
     ...segmentsOf(fence).map(({ fold, from, to }) => {
       const lines = codeLines.slice(from, to);
@@ -38,7 +53,26 @@ export function codeBlock({ fence, highlight, types, typesIndex }: CodeBlockInpu
       const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
       return h('details.fold', [h('summary', [fold.label, h('span', ` (${count})`)]), pre(lines)]);
     }),
+    isLong(fence) ? h('details.rest', h('summary', `All ${fence.lines.length} lines`)) : null,
   ]);
+}
+
+function captionOf({ language, outputOf }: Fence): string | undefined {
+  if (outputOf !== undefined) return 'Output';
+  return SHELLS.includes(language) ? 'Terminal' : undefined;
+}
+
+/** Marked lines, errors and shown types are what the code is about, so they are not folded. */
+function isLong({ lines, folds, queries, expectations }: Fence): boolean {
+  const cut = lines[SHOWN]?.index ?? 0;
+  const isBelow = ({ line }: { readonly line: number }) => line >= cut;
+  return (
+    lines.length > LONG &&
+    folds.length === 0 &&
+    !lines.slice(SHOWN).some(({ mark }) => mark) &&
+    !queries.some(isBelow) &&
+    !expectations.some(isBelow)
+  );
 }
 
 interface Segment {

@@ -6,6 +6,7 @@ import { didYouMean } from '../suggest.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
 import { readFence } from './fence.ts';
+import { fileTree } from './file-tree.ts';
 import { DRAWN_LANGUAGES } from './foreign-syntax.ts';
 import { type Highlight, knowsLanguage, LANGUAGES } from './highlight.ts';
 import { report } from './message.ts';
@@ -29,7 +30,8 @@ export function remarkCode({ highlight }: Options) {
       if (node.lang === 'npm') {
         checkCommands(node, file);
         parent.children[index] = packageManagerTabs(node, highlight);
-      } else parent.children[index] = finishedNode(figureOf(node, highlight));
+      } else if (node.lang === 'tree') parent.children[index] = finishedNode(fileTree(node.value));
+      else parent.children[index] = finishedNode(figureOf(node, highlight));
     });
   };
 }
@@ -79,7 +81,7 @@ function convert(command: string, manager: (typeof PACKAGE_MANAGERS)[number]): s
 function packageManagerTabs(node: Code, highlight: Highlight): RootContent {
   const tabs = PACKAGE_MANAGERS.map((manager) => {
     const command = manager === 'npm' ? node.value : convert(node.value, manager);
-    const block = codeBlock({ fence: readFence('sh', node.meta ?? '', command), highlight });
+    const block = codeBlock({ fence: readFence('sh', node.meta ?? '', command), highlight, isLabelled: true });
     return { label: manager, value: manager, children: [finishedNode(block)] };
   });
   return tabGroup('package-manager', tabs);

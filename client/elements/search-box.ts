@@ -1,12 +1,7 @@
 import { closeOverlay, followFrom, isOpen, type Overlay, openOverlay } from '../overlay.ts';
 import type { SearchDialog } from '../search/dialog.ts';
-import { KEYS, read } from '../storage.ts';
+import { isShortcut } from '../shortcuts.ts';
 import { LiveElement } from './live-element.ts';
-
-/** The elements in which a slash is input. */
-const FIELDS =
-  'input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=reset], [type=range], [type=color], ' +
-  '[type=file]), textarea, select, [contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
 
 /** The delay in milliseconds before the search shows that it is loading. */
 const LOADING_DELAY_MS = 200;
@@ -37,7 +32,7 @@ export class SearchBox extends LiveElement {
 
   #shortcut(event: KeyboardEvent): void {
     const isSearch = isOpen(this.#overlay);
-    if (event.defaultPrevented || !(isCtrlK(event) || (isSlash(event) && !isSearch))) return;
+    if (event.defaultPrevented || !(isCtrlK(event) || (isShortcut(event, '/') && !isSearch))) return;
     event.preventDefault();
     if (isSearch) closeOverlay();
     else openOverlay(this.#overlay);
@@ -119,10 +114,4 @@ export class SearchBox extends LiveElement {
 
 function isCtrlK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
-}
-
-/** Whether the key is a slash outside of a field. On some keyboards the slash needs the shift key. */
-function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (key !== '/' || ctrlKey || metaKey || altKey || read(KEYS.searchSlash) === 'off') return false;
-  return !(target instanceof Element && target.closest(FIELDS));
 }

@@ -1,4 +1,6 @@
 import { PAGE_CHANGED } from '../address.ts';
+import { adoptStyles } from '../adopt-styles.ts';
+import styles from '../styles/type-popup.css?text';
 import { type CodeTypes, codeTypesOf, figureOf } from './code-types.ts';
 import { Delay } from './delay.ts';
 import { dismissOwnTypes } from './own-types.ts';
@@ -20,6 +22,7 @@ let types: SymbolTypes | undefined;
 
 /** Shows the types of symbols in code for the pointer, the keyboard and touch, from the first event on. */
 export function showTypes(event: Event): void {
+  if (!types) adoptStyles(styles);
   types ??= new SymbolTypes();
   if (event instanceof PointerEvent) void (event.type === 'click' ? types.tap(event) : types.point(event));
   else if (!(event instanceof KeyboardEvent)) types.describe(event.target);

@@ -227,6 +227,7 @@ test('an expected error is under its exact span and below its line, without Java
 test('an error message is not copied', async () => {
   const { page, context } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: 'Copy code' }).click();
+  await page.locator('[data-state=Copied]').waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n').at(-1)).toMatch(/^const wrong: string = soup; \/\/ and so on/);
   expect(copied).not.toContain('TS2322');

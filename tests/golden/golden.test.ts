@@ -16,6 +16,7 @@ const BUNDLES = {
   script: '/sub/assets/main.js',
   styles: '/sub/assets/site.css',
   searchStyles: '/sub/assets/search.css',
+  printStyles: '/sub/assets/print.css',
   headScriptHash: 'sha256-headScript',
   headScript: 'headScript()',
   fonts: { text: '/sub/assets/text.woff2', code: '/sub/assets/code.woff2' },
@@ -29,10 +30,12 @@ async function build(): Promise<BuiltSite> {
   if (!input) throw new Error('The golden site cannot be loaded.');
   const sources = new Map([...input.sources].map(([path, source]) => [path, { ...source, updated: UPDATED }]));
   const own = input.assets.filter(({ path }) => !/\.(?:js|css|woff2)$/.test(path));
-  const bundles = [BUNDLES.script, BUNDLES.styles, BUNDLES.fonts.text, BUNDLES.fonts.code].map((path) => ({
-    path: path.replace('/sub/', ''),
-    contents: '',
-  }));
+  const bundles = [BUNDLES.script, BUNDLES.styles, BUNDLES.printStyles, BUNDLES.fonts.text, BUNDLES.fonts.code].map(
+    (path) => ({
+      path: path.replace('/sub/', ''),
+      contents: '',
+    }),
+  );
   return buildSite({ ...input, sources, assets: [...own, ...bundles], bundles: BUNDLES }, createMemo());
 }
 

@@ -8,6 +8,7 @@ import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.ts
 /** A post, with a list of recent posts. */
 export default function Post({ page, site }: PageProps<'blog/[post]'>) {
   const { post, html, headings, recent, edit, newer, older } = page.view;
+  const others = recent.filter(({ href }) => href !== post.href);
   return (
     <div className="columns">
       <article>
@@ -28,16 +29,18 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
         <Pagination label="Newer and older post" names={['Newer', 'Older']} previous={newer} next={older} />
       </article>
       <aside className="beside">
-        <nav className="recent" aria-label="Recent posts">
-          <p>Recent posts</p>
-          <ul>
-            {recent.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {others.length > 0 && (
+          <nav className="recent" aria-label="Recent posts">
+            <p>Recent posts</p>
+            <ul>
+              {others.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <TableOfContents headings={headings} />
       </aside>
     </div>

@@ -1,5 +1,6 @@
 import { Day } from '../../Day.tsx';
 import type { PageProps } from '../../model.ts';
+import { PageMenu } from '../../PageMenu.tsx';
 import { Pagination } from '../../Pagination.tsx';
 import { Prose } from '../../Prose.tsx';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';
@@ -12,26 +13,24 @@ export default function Doc({ page, site }: PageProps<'docs/[doc]'>) {
     <div className="columns">
       <article>
         {view.banner && <VersionBanner banner={view.banner} label={view.version.label} site={site} />}
-        <nav className="breadcrumbs" aria-label="Breadcrumbs">
-          <ol>
-            {view.breadcrumbs.map((crumb, index) => (
-              <li key={crumb} aria-current={index === view.breadcrumbs.length - 1 ? 'page' : undefined}>
-                {crumb}
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <span className="badge">Version {view.version.label}</span>
+        <div className="page-head">
+          <nav className="breadcrumbs" aria-label="Breadcrumbs">
+            <ol>
+              {view.breadcrumbs.map((crumb, index) => (
+                <li key={crumb} aria-current={index === view.breadcrumbs.length - 1 ? 'page' : undefined}>
+                  {crumb}
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <span className="badge">Version {view.version.label}</span>
+          <PageMenu page={page} site={site} />
+        </div>
         <h1 tabIndex={-1}>{title}</h1>
         <FoldedTableOfContents headings={view.headings} />
         <Prose html={view.html} />
         <footer className="article-footer">
           {view.edit && <a href={view.edit}>Edit this page</a>}
-          {page.markdown && (
-            <a href={page.markdown} type="text/markdown">
-              Read as Markdown
-            </a>
-          )}
           {view.updated && (
             <span>
               Last updated on <Day date={view.updated} />

@@ -1,0 +1,19 @@
+const OPEN = '.dropdown[open], .toc-folded[open]';
+
+/** Closes menus that are made of details: on a click or a focus elsewhere, on one of their links, and on Escape. */
+export function startDropdowns(): void {
+  const close = (target: EventTarget | null) => {
+    for (const menu of document.querySelectorAll(OPEN))
+      if (!(target instanceof Node && menu.contains(target))) menu.removeAttribute('open');
+  };
+  document.addEventListener('focusin', ({ target }) => close(target));
+  document.addEventListener('click', ({ target }) =>
+    close(target instanceof Element && target.closest('a') ? null : target),
+  );
+  document.addEventListener('keydown', ({ key }) => {
+    const menu = key === 'Escape' && document.activeElement?.closest(OPEN);
+    if (!menu) return;
+    close(null);
+    menu.querySelector('summary')?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,52 @@
+import { adoptStyles } from './adopt-styles.ts';
+import type { Overlay } from './overlay.ts';
+import { element } from './search/element.ts';
+import { KEYS, write } from './storage.ts';
+import styles from './styles/sheet.css?text';
+
+const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [
+  ['Ctrl K', 'Search, on a Mac Cmd K'],
+  ['/', 'Search'],
+  ['[', 'Previous page'],
+  [']', 'Next page'],
+  ['?', 'This list'],
+  ['Enter', 'In a code block: show the types of its names'],
+  ['Esc', 'Close'],
+];
+
+let sheet: HTMLDialogElement | undefined;
+
+/** Returns the list of keyboard shortcuts as an overlay. */
+export function shortcutSheet(close: () => void): Overlay {
+  sheet ??= document.body.appendChild(createSheet(close));
+  const dialog = sheet;
+  return { show: () => dialog.showModal(), hide: () => dialog.close() };
+}
+
+function createSheet(close: () => void): HTMLDialogElement {
+  adoptStyles(styles);
+  const rows = SHORTCUTS.flatMap(([keys, does]) => [
+    element('dt', {}, element('kbd', {}, keys)),
+    element('dd', {}, does),
+  ]);
+  const off = element('button', { type: 'button', class: 'button' }, 'Turn off the keys / ? [ ]');
+  const done = element('button', { type: 'button', class: 'button', autofocus: '' }, 'Close');
+  const dialog = element(
+    'dialog',
+    { class: 'sheet', 'aria-labelledby': 'sheet-title' },
+    element('h2', { id: 'sheet-title' }, 'Keyboard shortcuts'),
+    element('dl', {}, ...rows),
+    element('p', {}, done, ' ', off),
+    element('p', {}, 'You can turn the keys on again in the search dialog.'),
+  );
+  off.addEventListener('click', () => {
+    write(KEYS.searchSlash, 'off');
+    close();
+  });
+  done.addEventListener('click', close);
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    close();
+  });
+  return dialog;
+}

@@ -1,0 +1,22 @@
+import { closeOverlay, openOverlay } from './overlay.ts';
+import { KEYS, read } from './storage.ts';
+
+/** Where a character is text. */
+const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';
+
+/** Whether a key event is one of the shortcuts of one key. In a field the key is text. The reader can turn these shortcuts off. */
+export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, keys: string): boolean {
+  if (!keys.includes(key) || ctrlKey || metaKey || altKey || read(KEYS.searchSlash) === 'off') return false;
+  return !(target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS)));
+}
+
+/** Listens to the shortcuts: `[` and `]` lead to the previous and the next page, and `?` shows all shortcuts. */
+export function startShortcuts(): void {
+  document.addEventListener('keydown', (event) => {
+    if ('overlay' in document.documentElement.dataset || !isShortcut(event, '?[]')) return;
+    event.preventDefault();
+    if (event.key === '?')
+      void import('./shortcut-sheet.ts').then(({ shortcutSheet }) => openOverlay(shortcutSheet(closeOverlay)));
+    else document.querySelector<HTMLElement>(`main [rel=${event.key === '[' ? 'prev' : 'next'}]`)?.click();
+  });
+}

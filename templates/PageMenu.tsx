@@ -1,0 +1,45 @@
+import { Icon } from './icons.tsx';
+import type { PageOf, Site } from './model.ts';
+
+interface PageMenuProps {
+  readonly page: PageOf<'docs/[doc]'>;
+  readonly site: Site;
+}
+
+/** What a reader can do with a page: copy it or read it as Markdown, edit it, report a problem. The links work without JavaScript. */
+export function PageMenu({ page, site }: PageMenuProps) {
+  const { issues } = site.searchSettings;
+  const body = `Page: ${site.url}${site.baseUrl.slice(0, -1)}${page.route}\n\n`;
+  const title = `Docs: ${page.title}`;
+  const report = issues && `${issues}?title=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
+  return (
+    <details className="page-menu dropdown">
+      <summary>
+        Copy page
+        <Icon name="chevron" />
+      </summary>
+      <ul>
+        <li>
+          <button type="button" className="copy-page" value={page.markdown}>
+            Copy as Markdown
+          </button>
+        </li>
+        <li>
+          <a href={page.markdown} type="text/markdown">
+            View as Markdown
+          </a>
+        </li>
+        {page.view.edit && (
+          <li>
+            <a href={page.view.edit}>Edit on GitHub</a>
+          </li>
+        )}
+        {report && (
+          <li>
+            <a href={report}>Report a problem</a>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser, useSite, type Visit } from '../support/browser.ts';
+import { docsPage, serveSmall } from '../support/small-site.ts';
+
+// About: client/copy.ts, client/dropdowns.ts, client/shortcuts.ts, client/shortcut-sheet.ts, client/styles, build/markdown, templates/PageMenu.tsx
+
+const site = useSite();
+const browser = useBrowser();
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+describe('a docs page', () => {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await site.open('/docs/router', { permissions: ['clipboard-read', 'clipboard-write'] });
+  });
+  afterAll(() => visit?.context.close());
+
+  test('can be copied as Markdown, which is confirmed and announced', async () => {
+    const { page } = visit;
+    await page.getByText('Copy page').click();
+    const button = page.getByRole('button', { name: 'Copy as Markdown' });
+    await button.click();
+    await page.locator('.copy-page[data-state="Copied"]').waitFor();
+    expect(await page.locator('body > [role=status]').textContent()).toBe('Copied');
+    expect(await clipboard(page)).toContain('# Routers and procedures');
+  });
+
+  test('has links to its Markdown, its source and a prefilled issue in a menu that closes on Escape and elsewhere', async () => {
+    const { page } = visit;
+    const menu = page.locator('.page-menu');
+    const report = await menu.getByRole('link', { name: 'Report a problem' }).getAttribute('href');
+    expect(new URL(report ?? '').searchParams.get('body')).toContain('/docs/router');
+    expect(await menu.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')).toBe(
+      site.at('/docs/router.md'),
+    );
+    await menu.getByRole('link', { name: 'Edit on GitHub' }).focus();
+    await page.keyboard.press('Escape');
+    expect(await menu.evaluate((node: HTMLDetailsElement) => node.open)).toBe(false);
+    expect(await menu.locator('summary').evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1 }).click();
+    expect(await menu.evaluate((node: HTMLDetailsElement) => node.open)).toBe(false);
+  });
+
+  test('confirms that the address of a heading is copied', async () => {
+    const { page } = visit;
+    const link = page.locator('main .anchor').first();
+    await link.hover();
+    await link.click();
+    await page.locator('.anchor[data-state="Copied"]').waitFor();
+    expect(await clipboard(page)).toBe(page.url());
+    expect(new URL(page.url()).hash).not.toBe('');
+  });
+
+  test('shows the shortcuts on ?, and goes to the neighboring pages on [ and ]', async () => {
+    const { page } = visit;
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.waitFor();
+    await page.keyboard.press(']');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheet.count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+    await page.keyboard.press(']');
+    await page.waitForURL('**/docs/merging-routers');
+    await page.keyboard.press('[');
+    await page.waitForURL('**/docs/router');
+    await page.keyboard.press('?');
+    await sheet.getByRole('button', { name: 'Turn off' }).click();
+    await expect.poll(() => sheet.count()).toBe(0);
+    await page.keyboard.press(']');
+    await page.keyboard.press('?');
+    expect(await sheet.count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+  });
+});
+
+const LONG = Array.from({ length: 40 }, (_, index) => `const line${index + 1} = ${index};`).join('\n');
+const BLOCKS = `\`\`\`sh run="list"
+curl http://localhost:3000
+\`\`\`
+
+\`\`\`json output-of="list"
+{ "result": [] }
+\`\`\`
+
+\`\`\`ts unchecked="It is long"
+${LONG}
+\`\`\`
+
+\`\`\`tree
+app/
+  server/ # the server
+    index.ts
+  package.json
+\`\`\`
+`;
+
+describe('code', () => {
+  let origin: string;
+  const open = (options = {}) => browser.open(`${origin}/docs`, options);
+
+  test('has labels, output joins its command, and long code is folded but for readers without the script and in print', async () => {
+    origin = await serveSmall({ 'content/docs/1.x/index.md': docsPage('Start', BLOCKS) });
+    const { page, context } = await open();
+    const figures = page.locator('figure.code');
+    expect(await page.locator('figcaption').allTextContents()).toEqual(['Terminal', 'Output']);
+    const [command, output] = await figures.evaluateAll((all) =>
+      all.slice(0, 2).map((node) => node.getBoundingClientRect()),
+    );
+    expect(output?.top).toBeLessThanOrEqual(command?.bottom ?? 0);
+    const height = () => figures.nth(2).evaluate((node) => node.getBoundingClientRect().height);
+    const folded = await height();
+    await page.getByText('All 40 lines').click();
+    const whole = await height();
+    expect(whole).toBeGreaterThan(folded + 200);
+    await page.getByText('All 40 lines').click();
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(height).toBeGreaterThan(whole - 150);
+    const tree = page.locator('.tree');
+    expect(await tree.locator('.folder > code').allTextContents()).toEqual(['app/', 'server/']);
+    expect(await tree.locator('ul ul ul code').allTextContents()).toEqual(['index.ts']);
+    await context.close();
+    const plain = await open({ javaScriptEnabled: false });
+    expect(await plain.page.getByText('All 40 lines').isVisible()).toBe(false);
+    expect(
+      await plain.page
+        .locator('figure.code pre')
+        .nth(2)
+        .evaluate((node) => node.scrollHeight - node.clientHeight),
+    ).toBeLessThan(4);
+    await plain.context.close();
+    const phone = await open({ viewport: { width: 390, height: 800 } });
+    const pre = phone.page.locator('figure.code pre').first();
+    const overflow = () => pre.evaluate((node) => node.scrollWidth - node.clientWidth);
+    await phone.page.locator('html').evaluate((root) => root.style.setProperty('font-size', '2rem'));
+    expect(await overflow()).toBeGreaterThan(0);
+    await phone.page.getByRole('button', { name: 'Wrap lines' }).first().click();
+    expect(await overflow()).toBe(0);
+    await phone.context.close();
+  });
+});
