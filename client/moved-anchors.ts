@@ -4,11 +4,22 @@ import { MOVED_ANCHORS } from './shared/paths.ts';
 /** Follows the redirect of the anchor in the address, if there is one. */
 export async function followMovedAnchor(): Promise<void> {
   const { pathname, hash } = location;
+  const anchor = decoded(hash);
+  if (anchor === undefined) return;
   const response = await fetch(baseUrl() + MOVED_ANCHORS);
   const moved: unknown = response.ok ? await response.json() : {};
-  const target = isObject(moved) ? moved[pathname + decodeURIComponent(hash)] : undefined;
+  const target = isObject(moved) ? moved[pathname + anchor] : undefined;
   // The reader may have gone on meanwhile.
   if (typeof target === 'string' && location.pathname === pathname && location.hash === hash) location.replace(target);
+}
+
+/** An anchor that is no valid URL leads nowhere. */
+function decoded(hash: string): string | undefined {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return undefined;
+  }
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -79,6 +79,7 @@ describe('a long docs page', () => {
     const { page } = visit;
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => scrollTo(0, 3000));
+    await page.locator('.navbar[data-hidden]').waitFor();
     await page.evaluate(() => scrollBy(0, -100));
     await page.locator('.navbar:not([data-hidden])').waitFor();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
