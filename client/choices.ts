@@ -52,5 +52,5 @@ export function chooseCategories(sidebar: Element, stored = read(KEYS.sidebar, '
 
 /** Returns the name of a category of the sidebar. */
 export function labelOf(category: Element): string {
-  return category.querySelector('summary')?.textContent?.trim() ?? '';
+  return category.firstElementChild?.textContent ?? '';
 }

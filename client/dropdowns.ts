@@ -11,9 +11,9 @@ export function startDropdowns(): void {
     close(target instanceof Element && target.closest('a') ? null : target),
   );
   document.addEventListener('keydown', ({ key }) => {
-    const menu = key === 'Escape' && document.activeElement?.closest(OPEN);
-    if (!menu) return;
+    const summary = key === 'Escape' && document.activeElement?.closest(OPEN)?.querySelector('summary');
+    if (!summary) return;
     close(null);
-    menu.querySelector('summary')?.focus({ preventScroll: true });
+    summary.focus({ preventScroll: true });
   });
 }

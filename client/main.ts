@@ -32,17 +32,12 @@ customElements.define('tab-group', TabGroup);
 customElements.define('table-of-contents', TableOfContents);
 customElements.define('version-menu', VersionMenu);
 
-const defineIsland = ({ ReactIsland }: { readonly ReactIsland: CustomElementConstructor }) => {
-  if (!customElements.get('react-island')) customElements.define('react-island', ReactIsland);
-};
-
 const prefetch = startPrefetch();
 const meet = () => {
   prefetch.observe();
   // Few pages have such an element, so its code is loaded with the first one.
   if (document.querySelector('social-embed')) void import('./elements/social-embed.ts');
-  if (document.querySelector('react-island:not(:defined)'))
-    void import('./elements/styled-island.ts').then(defineIsland);
+  if (document.querySelector('react-island')) void import('./elements/styled-island.ts');
 };
 meet();
 startRouter(meet);

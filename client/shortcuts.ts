@@ -14,9 +14,8 @@ export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEv
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if ('overlay' in document.documentElement.dataset || !isShortcut(event, '?[]')) return;
-    event.preventDefault();
     if (event.key === '?')
       void import('./shortcut-sheet.ts').then(({ shortcutSheet }) => openOverlay(shortcutSheet(closeOverlay)));
-    else document.querySelector<HTMLElement>(`main [rel=${event.key === '[' ? 'prev' : 'next'}]`)?.click();
+    else document.querySelector<HTMLElement>(`[rel=${event.key === '[' ? 'prev' : 'next'}]`)?.click();
   });
 }

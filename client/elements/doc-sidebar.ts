@@ -12,7 +12,7 @@ export class DocSidebar extends LiveElement {
     const stored = DocSidebar.#last ?? read(KEYS.sidebar, 'sessionStorage');
     const [scroll = '', page] = stored?.split('\n') ?? [];
     chooseCategories(this, stored);
-    this.#scroller.scrollTop = Number.parseFloat(scroll) || 0;
+    this.#scroller.scrollTop = Number(scroll);
     // After a reload the reader may have scrolled away from the open page.
     if (page !== this.#current?.href) this.#reveal(this.#current);
   }
@@ -36,6 +36,6 @@ export class DocSidebar extends LiveElement {
   }
 
   get #scroller(): Element {
-    return this.closest('.menu') ?? this;
+    return this.parentElement ?? this;
   }
 }
