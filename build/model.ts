@@ -30,6 +30,7 @@ export interface SiteInput {
   readonly bundles: Assets;
   readonly templates: Templates;
   readonly searchIndexer: SearchIndexer;
+  readonly plainHost?: boolean | undefined;
 }
 
 /** A built site: its files, its routes, its search records, and the authors' mistakes. */

@@ -33,6 +33,10 @@ export interface Options {
   /** For `watch` and `preview`: the name or address to listen on, `localhost` by default. */
   readonly host?: string | undefined;
   readonly strict: boolean;
+  /** For `build`: the pages contain what a host without headers and redirects does not send. */
+  readonly plainHost: boolean;
+  /** For `build`: the folder of an earlier build whose hashed files are published again. */
+  readonly keepAssets?: string | undefined;
   readonly json: boolean;
   /** How many diagnostics a report prints with their code. */
   readonly max: number;
@@ -73,6 +77,8 @@ const FLAGS = {
   port: { type: 'string' },
   host: { type: 'string' },
   strict: { type: 'boolean' },
+  'plain-host': { type: 'boolean' },
+  'keep-assets': { type: 'string' },
   json: { type: 'boolean' },
   max: { type: 'string' },
   check: { type: 'boolean' },
@@ -100,6 +106,8 @@ Options
   --out DIR        the folder of the finished site (default: dist in the root)
   --port N         watch, preview: the port (default: 3000; 0 takes a free one)
   --host NAME      watch, preview: the name or address to listen on (default: localhost)
+  --plain-host     build: for a host without headers and redirects, such as GitHub Pages
+  --keep-assets DIR  build: publish the hashed files of this earlier build too, for tabs that are still open
   --strict         treat every warning as an error
   --max N          how many diagnostics are printed with their code (default: 50); the summary counts all of them
   --json           print all diagnostics as JSON on standard output; explain, search-quality: print the result as JSON
@@ -110,8 +118,7 @@ Options
   --dry-run        search-push: print the plan and send nothing
   --base DIR       summary: the built site to compare with
   --head DIR       summary: the built site to compare (default: the output folder)
-  --base-figures FILE, --head-figures FILE
-                   summary: build time and search scores of each site as JSON
+  --base-figures FILE, --head-figures FILE  summary: build time and search scores of each site as JSON
   --help           print this
 
 Exit code: 0 for success, 1 for mistakes in the content, 2 for a mistake in the command line or in the program.
@@ -162,6 +169,8 @@ export function readOptions(args: readonly string[], project: string): Options |
     port,
     host: values.host,
     strict: values.strict ?? false,
+    plainHost: values['plain-host'] ?? false,
+    keepAssets: pathOf(values['keep-assets']),
     json: values.json ?? false,
     max,
     check: values.check ?? false,

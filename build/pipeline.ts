@@ -7,6 +7,7 @@ import { checkSite } from './stages/check-site.ts';
 import { deriveFiles } from './stages/derive.ts';
 import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
+import { metaPolicy } from './stages/plain-host.ts';
 import { renderPages } from './stages/render.ts';
 import { searchIndexes, searchIndexPaths, searchRecords } from './stages/search-records.ts';
 import { siteOf } from './stages/site.ts';
@@ -43,7 +44,8 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
   const assembled = assemble({ config, documents, sources, modules, demonstration: value, editor }, memo);
   const { pages, blog } = assembled;
 
-  const site = memo.same('site', siteOf(config, bundles, blog));
+  const policy = input.plainHost ? metaPolicy(config, bundles.headScriptHash) : undefined;
+  const site = memo.same('site', { ...siteOf(config, bundles, blog), policy });
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
   const records = searchRecords(pages, config, memo);

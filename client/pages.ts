@@ -12,14 +12,15 @@ interface FetchOptions {
 const fetched = new Map<string, Fetched>();
 
 /** A page is fetched again after this time, so that an open tab shows new deployments. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 60_000;
 
-/** Returns a page's HTML, fetched at most once in five minutes. Without a connection the earlier HTML is returned. */
+/** Returns a page's HTML, fetched at most once a minute. Without a connection the earlier HTML is returned. */
 export function fetchPage(address: URL, { priority = 'auto', cache = 'default' }: FetchOptions = {}): Promise<string> {
   const key = address.origin + address.pathname + address.search;
   const earlier = fetched.get(key);
   if (earlier && Date.now() - earlier.time < FRESH_MS) return earlier.page;
-  const page = load(key, { priority, cache });
+  // The browser's cache may have the page of the last deploy.
+  const page = load(key, { priority, cache: earlier ? 'no-cache' : cache });
   fetched.set(key, { page, time: Date.now() });
   page.catch(() => (earlier ? fetched.set(key, earlier) : fetched.delete(key)));
   return page.catch((error: unknown) => {
@@ -32,6 +33,6 @@ export function fetchPage(address: URL, { priority = 'auto', cache = 'default' }
 async function load(address: string, options: FetchOptions): Promise<string> {
   const response = await fetch(address, { headers: { Accept: 'text/html' }, ...options });
   const type = response.headers.get('Content-Type') ?? '';
-  if (!response.ok || !type.startsWith('text/html')) throw new Error(`${address} answered ${response.status} ${type}`);
+  if (!response.ok || !type.startsWith('text/html')) throw new Error(`${response.status} ${address}`);
   return response.text();
 }

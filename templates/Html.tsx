@@ -30,6 +30,7 @@ export function Html({ page, site, children }: HtmlProps) {
     >
       <head>
         <meta charSet="utf-8" />
+        {site.policy && <meta httpEquiv="Content-Security-Policy" content={site.policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={page.description} />

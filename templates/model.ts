@@ -139,6 +139,8 @@ export type PageOf<K extends View['kind']> = Page<Extract<View, { kind: K }>>;
 
 /** What is the same on every page: the contents of the chrome, and the URLs of the bundles. */
 export interface Site {
+  /** The content security policy, if the host does not send it as a header. */
+  readonly policy?: string | undefined;
   readonly title: string;
   readonly tagline: string;
   readonly url: string;

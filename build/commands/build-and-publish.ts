@@ -1,5 +1,6 @@
 import { type Diagnostic, passes } from '../diagnostic.ts';
 import { publish } from '../io/emit.ts';
+import { readKeptAssets } from '../io/kept-assets.ts';
 import type { BuildResult, LastBuild } from '../io/last-build.ts';
 import { loadSite } from '../io/load-site.ts';
 import { exitOnSignals, openOutput, unwritable } from '../io/output.ts';
@@ -29,7 +30,7 @@ async function buildInto(options: Options, project: string, lastBuild: LastBuild
   const line = createProgressLine();
   const { memo, site, built } = await readAndBuild(options, project, line.progress).finally(line.clear);
   const found = built?.diagnostics ?? site.diagnostics;
-  const refused = built && passes(found, options.strict) ? await publishTo(options.out, built.files) : [];
+  const refused = built && passes(found, options.strict) ? await publishTo(options, built.files) : [];
   const diagnostics = [...found, ...refused];
   await printDiagnostics(diagnostics, options, project);
   if (!built || !site.input || !passes(diagnostics, options.strict)) return undefined;
@@ -39,16 +40,18 @@ async function buildInto(options: Options, project: string, lastBuild: LastBuild
   return result;
 }
 
-async function readAndBuild({ root }: Options, project: string, progress: Progress) {
+async function readAndBuild({ root, plainHost }: Options, project: string, progress: Progress) {
   progress('Reading the site', 0);
   const memo = createMemo(await openStore(project, root));
   const site = await loadSite(root, project, { memo });
-  return { memo, site, built: site.input && (await buildSite(site.input, memo, progress)) };
+  return { memo, site, built: site.input && (await buildSite({ ...site.input, plainHost }, memo, progress)) };
 }
 
-async function publishTo(out: string, files: readonly OutputFile[]): Promise<Diagnostic[]> {
-  return publish(out, files).then(
-    () => [],
-    (error) => [unwritable(out, error)],
-  );
+async function publishTo({ out, keepAssets }: Options, files: readonly OutputFile[]): Promise<Diagnostic[]> {
+  try {
+    await publish(out, files, keepAssets === undefined ? [] : await readKeptAssets(keepAssets, files));
+    return [];
+  } catch (error) {
+    return [unwritable(out, error)];
+  }
 }

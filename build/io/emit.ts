@@ -14,16 +14,21 @@ export interface Emitted {
 /** The contents of every file that the output folder holds, by path. */
 export type Written = ReadonlyMap<string, OutputFile['contents']>;
 
-/** Publishes a whole site: it is written beside the output folder and replaces the folder when it is complete. */
-export async function publish(out: string, files: readonly OutputFile[]): Promise<Written> {
+/** Publishes a whole site: it is written beside the output folder and replaces the folder when it is complete. `kept` are files of an earlier build. */
+export async function publish(
+  out: string,
+  files: readonly OutputFile[],
+  kept: readonly OutputFile[] = [],
+): Promise<Written> {
   const folder = realFolder(out);
   const [next, previous] = [`${folder}.next`, `${folder}.previous`];
   recover(folder);
   try {
     await rm(next, { recursive: true, force: true });
     // The marker is written first, so that the next build recognizes the files of a killed build.
-    await writeAll(next, [markerFile(files.map(({ path }) => path))]);
-    await writeAll(next, files);
+    const all = [...files, ...kept];
+    await writeAll(next, [markerFile(pathsOf(all), pathsOf(kept))]);
+    await writeAll(next, all);
     await rm(previous, { recursive: true, force: true });
     // If the process crashes between the two renames, recover() restores the folder.
     if (existsSync(folder)) renameSync(folder, previous);
@@ -66,6 +71,10 @@ export async function update(
   await writeAll(folder, changed);
   if (removed.length > 0) await writeAll(folder, [markerFile(after.keys())]);
   return { after, emitted: { written: changed.map(({ path }) => path).sort(), removed: removed.sort() } };
+}
+
+function pathsOf(files: readonly OutputFile[]): string[] {
+  return files.map(({ path }) => path);
 }
 
 function isOnDisk(folder: string, { path, contents }: OutputFile): boolean {

@@ -9,6 +9,7 @@ import { type Cache, openCache } from './cache.ts';
 import { commitOf } from './commit-dates.ts';
 import { type ConfigModule, evaluateConfig } from './evaluate-config.ts';
 import { CLOCK_MS, type FileStates, stateOf, statesOf } from './file-states.ts';
+import { listKeptAssets } from './kept-assets.ts';
 import { realFolder } from './output-folder.ts';
 
 /** What a build made and reported. */
@@ -47,7 +48,8 @@ const PROJECT: readonly string[] = [
 ];
 
 /** Compares everything that a build reads and writes with the last build. Reads the contents only of files whose state differs. */
-export async function openLastBuild({ root, out, strict }: Options, project: string): Promise<LastBuild> {
+export async function openLastBuild(options: Options, project: string): Promise<LastBuild> {
+  const { root, out } = options;
   const started = Date.now();
   const cache = await openCache(join(project, 'node_modules/.cache/builds'));
   const name = `${fingerprint(root, realFolder(out)).slice(0, 16)}.json`;
@@ -62,7 +64,7 @@ export async function openLastBuild({ root, out, strict }: Options, project: str
   const configFiles = record?.config.files ?? [];
   const before = states(configFiles);
   const inputs = withHashes(before, record?.inputs ?? {}, started);
-  const circumstances = fingerprint([process.version, process.env.NODE_ENV, process.env.TZ, strict, await commit]);
+  const circumstances = fingerprint([...circumstancesOf(options), await commit]);
   const isCurrent =
     record?.circumstances === circumstances &&
     areEqual(record.inputs, inputs, ([, hash]) => hash) &&
@@ -82,6 +84,12 @@ export async function openLastBuild({ root, out, strict }: Options, project: str
       await cache.write(name, JSON.stringify(next));
     },
   };
+}
+
+/** Returns everything besides files and the commit that shapes the output. */
+function circumstancesOf({ strict, plainHost, keepAssets }: Options): unknown[] {
+  const { version, env } = process;
+  return [version, env.NODE_ENV, env.TZ, strict, plainHost, keepAssets && listKeptAssets(keepAssets)];
 }
 
 async function readRecord(cache: Cache, name: string): Promise<BuildRecord | undefined> {

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { OutputFile } from '../model.ts';
 import { isSystemError } from './system-error.ts';
@@ -9,6 +10,9 @@ import { TEMPORARY } from './write-atomically.ts';
 export const MARKER = '.trpc-site';
 
 const ABOUT = 'The build of the website writes this folder and replaces it. It lists its files here.';
+
+/** The marker lists all files of the folder, and those of them that are kept from an earlier build. */
+const MARKER_SCHEMA = v.object({ files: v.array(v.string()), kept: v.optional(v.array(v.string())) });
 
 /** The folders of a site, and of the project that builds it, that hold sources. */
 const SOURCES: readonly string[] = [
@@ -84,7 +88,7 @@ function foreignFiles(folder: string): Reason | undefined {
   // A build that is killed before it has a marker leaves at most the marker's temporary file.
   const files = filesBelow(folder).filter((path) => path === MARKER || path.replace(TEMPORARY, '') !== MARKER);
   if (files.length === 0) return undefined;
-  const listed = readMarker(folder);
+  const listed = listedFiles(folder);
   if (!listed && isUnmarkedSite(files)) return undefined;
   if (!listed)
     return {
@@ -118,18 +122,24 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-function readMarker(folder: string): ReadonlySet<string> | undefined {
+function listedFiles(folder: string): ReadonlySet<string> | undefined {
+  const marker = readMarker(folder);
+  return marker && new Set([MARKER, ...marker.files]);
+}
+
+/** Reads the marker of a folder; a folder without a valid marker has none. */
+export function readMarker(folder: string): v.InferOutput<typeof MARKER_SCHEMA> | undefined {
   try {
-    const { files }: { files?: unknown } = JSON.parse(readFileSync(join(folder, MARKER), 'utf8'));
-    return Array.isArray(files) ? new Set([MARKER, ...files]) : undefined;
+    return v.parse(MARKER_SCHEMA, JSON.parse(readFileSync(join(folder, MARKER), 'utf8')));
   } catch {
     return undefined;
   }
 }
 
-/** Makes the marker of a folder that holds these paths. */
-export function markerFile(paths: Iterable<string>): OutputFile {
-  return { path: MARKER, contents: `${JSON.stringify({ about: ABOUT, files: [...paths].sort() }, null, 1)}\n` };
+/** Makes the marker of a folder that holds these paths. Some of them may be kept from an earlier build. */
+export function markerFile(paths: Iterable<string>, kept: readonly string[] = []): OutputFile {
+  const marker = { about: ABOUT, files: [...paths].sort(), ...(kept.length > 0 && { kept: kept.toSorted() }) };
+  return { path: MARKER, contents: `${JSON.stringify(marker, null, 1)}\n` };
 }
 
 function linkTarget(path: string): string | undefined {

@@ -10,6 +10,7 @@ import { markdownFiles } from './markdown-files.ts';
 import { movedAnchors } from './moved-anchors.ts';
 import { openSearch } from './open-search.ts';
 import { pageList } from './page-list.ts';
+import { metaPolicy, redirectPages } from './plain-host.ts';
 import type { Rendered } from './render.ts';
 import { renderImages } from './render-images.ts';
 import { sitemap } from './sitemap.ts';
@@ -38,6 +39,7 @@ export async function deriveFiles(
     ...typeFiles(pages),
     llms(assembled, config),
     ...wholeDocs(assembled, markdown.values, config),
+    ...(input.plainHost ? redirectPages(config, metaPolicy(config, bundles.headScriptHash)) : []),
     ...hostFiles({ config, pages, headScriptHash: bundles.headScriptHash }),
     ...images.files,
   ];

@@ -91,7 +91,7 @@ function headerRules(config: Config, headScriptHash: string): HeaderRule[] {
 }
 
 /** Allows nothing by default. Analytics, a hosted search and embedded posts each add the origins that they need. */
-function contentSecurityPolicy({ analytics, search, widgets }: Config, headScriptHash: string): string {
+export function contentSecurityPolicy({ analytics, search, widgets }: Config, headScriptHash: string): string {
   const externalScripts = [
     ...(analytics ? ['https://www.googletagmanager.com'] : []),
     ...(widgets ? [new URL(widgets.script).origin] : []),

@@ -15,6 +15,7 @@ const GENERATOR = /^(build|templates)\/|^client\/(?!elements\/|styles\/)|^(packa
 
 /** What the tests of a folder read. */
 const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
+  [/^tests\/unit\/licenses/, /^package-lock\.json$/],
   [/^tests\/unit\/workflows/, /^\.github\//],
   [/^tests\/unit\/(client|io|styles)\//, any(CODE, /^tests\/unit\//)],
   [/^tests\/unit\//, any(GENERATOR, /^tests\/unit\//, /^tests\/search\//)],

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { publish } from '../../../build/io/emit.ts';
+import { listKeptAssets, readKeptAssets } from '../../../build/io/kept-assets.ts';
+import { isSite } from '../../../build/io/output-folder.ts';
+import { makeFolder } from '../../support/fixture.ts';
+
+const file = (path: string) => ({ path, contents: path });
+
+test('the hashed files of the last build are kept for one build', async () => {
+  const out = join(await makeFolder({}), 'dist');
+  const builds = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].map((hash) => [
+    file('index.html'),
+    file(`assets/main-${hash}.js`),
+    file('assets/same-12345678.css'),
+    file(`assets/plain-${hash[0]}.txt`),
+  ]);
+  for (const files of builds) await publish(out, files, await readKeptAssets(out, files));
+  expect(existsSync(join(out, 'assets/main-AAAAAAAA.js'))).toBe(false);
+  expect(await readFile(join(out, 'assets/main-BBBBBBBB.js'), 'utf8')).toBe('assets/main-BBBBBBBB.js');
+  expect(existsSync(join(out, 'assets/plain-B.txt'))).toBe(false);
+  expect(listKeptAssets(out)).toEqual(['assets/main-CCCCCCCC.js', 'assets/same-12345678.css']);
+  // The next build recognizes the kept files as its own.
+  expect(isSite(out)).toBe(true);
+});
+
+test('a folder that no build wrote has no files to keep', async () => {
+  expect(listKeptAssets(await makeFolder({ 'assets/main-AAAAAAAA.js': '' }))).toEqual([]);
+  expect(listKeptAssets('/nowhere')).toEqual([]);
+});
