@@ -4,7 +4,7 @@ import type { Results } from './reporter.ts';
 import { type Outcome, PROJECT } from './run-step.ts';
 import { fingerprint, takeSnapshot } from './snapshot.ts';
 import { STEPS, type Step, testStep } from './steps.ts';
-import { fingerprintOfRoute, fingerprintOfTest, ROUTE_TESTS, type State, takePages, testFiles } from './test-inputs.ts';
+import { fingerprintOfRoute, fingerprintOfTest, ROUTE_TESTS, type State, takeBuilt, testFiles } from './test-inputs.ts';
 
 /** The fingerprint with which each step, test file and route last passed. */
 const PASSES = join(PROJECT, 'node_modules/.cache/check.json');
@@ -27,7 +27,7 @@ export function whatChanged(): Changes {
   return {
     steps: STEPS.filter((step) => step.always || isStale(step.name)),
     tests() {
-      const state: State = { sources, ...takePages(listPages()) };
+      const state: State = { sources, ...takeBuilt(listBuilt()) };
       const files = testFiles(state);
       for (const path of files) current.set(path, fingerprintOfTest(path, state));
       const routes = [...state.pages.keys()].map(routeOf);
@@ -69,10 +69,10 @@ function readPasses(): Record<string, string> {
   }
 }
 
-function listPages(): string[] {
+function listBuilt(): string[] {
   try {
     return readdirSync(join(PROJECT, 'dist'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.html'))
+      .filter((path) => /\.(html|zip)$/.test(path))
       .map((path) => `dist/${path.replaceAll('\\', '/')}`);
   } catch {
     return [];

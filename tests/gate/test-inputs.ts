@@ -26,10 +26,17 @@ const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
   [/^tests\/cli\//, any(GENERATOR, /^tests\/cli\//)],
   [/^tests\/watch\//, any(GENERATOR, /^tests\/watch\//)],
   [/^tests\/samples\//, any(/^build\/(samples|markdown|io)\//, /^tests\/samples\//, /^content\/docs\/[^/]+\/package/)],
-  [/^tests\/outputs\//, any(/^(tests\/outputs|build\/(samples|markdown))\//, /^content\/docs\//)],
+  [/^tests\/site\/project-zips/, any(/^tests\/example\//, /^content\/docs\/[^/]+\/(example\/|package)/)],
+  [
+    /^tests\/outputs\//,
+    any(/^(tests\/(outputs|example)|build\/(samples|markdown))\//, /^content\/docs\/[^/]+\/(example\/|package)/),
+  ],
   [/^tests\/claims\/10\.x\//, any(/^tests\/claims\/(10\.x\/|[^/]+$)/, /^content\/docs\/10\.x\/(example\/|package)/)],
   [/^tests\/claims\/9\.x\//, any(/^tests\/claims\/(9\.x\/|[^/]+$)/, /^content\/docs\/9\.x\/(example\/|package)/)],
 ];
+
+/** The tests that run what pages show, and what the Markdown of such a page has. */
+const COMMANDS = { tests: /^tests\/outputs\//, shown: /^\s*```\w+ .*\b(run|output-of)="/m };
 
 /** A line of a browser test that names the files it is about, separated by commas. */
 const ABOUT = /^\/\/ About: (.+)$/m;
@@ -45,6 +52,8 @@ export interface State {
   readonly pages: Snapshot;
   /** The kinds of elements on each page. They stay the same when an author edits the text. */
   readonly markup: Snapshot;
+  /** The zips of the built site. */
+  readonly zips: Snapshot;
 }
 
 /** Returns the paths of all test files. */
@@ -56,8 +65,9 @@ export function testFiles({ sources }: State): string[] {
 export function fingerprintOfTest(path: string, state: State): string {
   const own = fingerprint(state.sources, any(COMMON, exactly(path)));
   const [, reads] = FOLDERS.find(([tests]) => tests.test(path)) ?? [];
-  if (reads) return own + fingerprint(state.sources, reads);
   const text = readFileSync(join(PROJECT, path), 'utf8');
+  const pages = COMMANDS.tests.test(path) ? fingerprint(state.sources, pagesWithCommands(state.sources)) : '';
+  if (reads) return own + fingerprint(state.sources, reads) + fingerprint(state.zips, zipsIn(text)) + pages;
   const [, about] = ABOUT.exec(text) ?? [];
   if (about === undefined) return own + fingerprint(state.sources, /^/) + fingerprint(state.pages, /^/);
   const named = about.split(',').map((name) => name.trim());
@@ -98,9 +108,24 @@ function pagesIn(text: string, pages: Snapshot): RegExp {
   return found.length > 0 ? any(...found.map(exactly)) : /^$/;
 }
 
-/** Returns the hashes of the built pages. */
-export function takePages(paths: readonly string[]): Pick<State, 'pages' | 'markup'> {
+/** Matches the pages that show commands. */
+function pagesWithCommands(sources: Snapshot): RegExp {
+  const pages = [...sources.keys()].filter((path) => /^content\/.*\.md$/.test(path));
+  const found = pages.filter((path) => COMMANDS.shown.test(readFileSync(join(PROJECT, path), 'utf8')));
+  return found.length > 0 ? any(...found.map(exactly)) : /^$/;
+}
+
+/** Matches the zips that the text names. */
+function zipsIn(text: string): RegExp {
+  const names = [...text.matchAll(/['"`](docs[\w./-]*\.zip)/g)].map(([, name = '']) => exactly(`dist/${name}`));
+  return names.length > 0 ? any(...names) : /^$/;
+}
+
+/** Returns the hashes of the built pages and zips. */
+export function takeBuilt(files: readonly string[]): Pick<State, 'pages' | 'markup' | 'zips'> {
+  const paths = files.filter((path) => path.endsWith('.html'));
   return {
+    zips: hashFiles(files.filter((path) => path.endsWith('.zip'))),
     pages: hashFiles(paths, (contents) => contents.toString().replace(/\/assets\/[\w./-]+/g, '/assets/')),
     markup: hashFiles(paths, (contents) => {
       const tags = contents.toString().matchAll(/<([a-z][\w-]*)((?: [\w-]+(?:="[^"]*")?)*)/g);
