@@ -13,6 +13,9 @@ const COMMON = /^(vitest\.config\.ts|tests\/support\/.*|node_modules\/\.package-
 /** What the generator is made of. The build bundles elements and styles as they are. */
 const GENERATOR = /^(build|templates)\/|^client\/(?!elements\/|styles\/)|^(package-lock|tsconfig[^/]*)\.json$/;
 
+/** The parts of the generator that access disk and processes, and what calls the stages. Stages are pure: other tests check what they return. */
+const PROCESSES = /^build\/((commands|io)\/|[^/]+\.(ts|mjs)$)|^(package-lock|tsconfig[^/]*)\.json$/;
+
 /** What the tests of a folder read. */
 const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
   [/^tests\/unit\/licenses/, /^package-lock\.json$/],
@@ -23,8 +26,8 @@ const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
   [/^tests\/errors\//, any(GENERATOR, /^tests\//)],
   [/^tests\/foreign\//, any(GENERATOR, /^tests\/(foreign|support)\//)],
   [/^tests\/example\//, any(/^tests\/example\//, /^content\/docs\/[^/]+\/(example\/|package)/, /^build\/samples\//)],
-  [/^tests\/cli\//, any(GENERATOR, /^tests\/cli\//)],
-  [/^tests\/watch\//, any(GENERATOR, /^tests\/watch\//)],
+  [/^tests\/cli\//, any(PROCESSES, /^tests\/cli\//)],
+  [/^tests\/watch\//, any(PROCESSES, /^tests\/watch\//)],
   [/^tests\/samples\//, any(/^build\/(samples|markdown|io)\//, /^tests\/samples\//, /^content\/docs\/[^/]+\/package/)],
   [/^tests\/site\/project-zips/, any(/^tests\/example\//, /^content\/docs\/[^/]+\/(example\/|package)/)],
   [
