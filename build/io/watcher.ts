@@ -29,7 +29,7 @@ const FILES: readonly string[] = ['site.config.ts', LOCK];
 export async function watchSources(root: string, project: string, out: string): Promise<Watcher> {
   const roots = [...new Set([root, project])];
   const log = await commitLog(root);
-  const paths = [...roots.flatMap((folder) => [...FOLDERS, ...FILES].map((name) => join(folder, name))), ...log];
+  const paths = [...roots.flatMap((folder) => FOLDERS.map((name) => join(folder, name))), ...log];
   const watcher = watch(paths, {
     ignoreInitial: true,
     ignored: (path) => !log.includes(path) && isIgnored(path, project),
@@ -38,6 +38,7 @@ export async function watchSources(root: string, project: string, out: string): 
   const arm = () => new Promise<void>((resolve) => (notify = resolve));
   let change = arm();
   watcher.on('all', () => notify());
+  for (const folder of roots) watchFiles(folder, () => notify());
   watchRemoval(realFolder(out), () => notify());
   await once(watcher, 'ready');
   let seen = '';
@@ -63,6 +64,13 @@ async function commitLog(root: string): Promise<string[]> {
     ({ stdout }) => [resolve(root, stdout.trim())],
     () => [],
   );
+}
+
+/** Watches the folder of the files: the watch of a file ends when git or an editor removes the file and writes it again. */
+function watchFiles(folder: string, notify: () => void): void {
+  watchFolder(folder, { persistent: false }, (_, name) => {
+    if (name === null || FILES.includes(name)) notify();
+  }).on('error', () => undefined);
 }
 
 /** The build replaces the output folder, so only its deletion counts as a change. */

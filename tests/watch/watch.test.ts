@@ -111,6 +111,19 @@ test('an edit of the stop words rebuilds the search index', async () => {
   await expect.poll(() => indexTerms(out)).not.toContain('zebra');
 });
 
+test('a configuration that is removed and written again, as git does, is still watched', async () => {
+  const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
+  for (const name of ['First', 'Second', 'Third']) {
+    await rm(join(root, 'site.config.ts'));
+    await watch.waitForOutput(/\d+ errors?/);
+    watch.takeOutput();
+    await save('site.config.ts', SMALL_CONFIG.replace("'Nobody'", `'${name}'`));
+    await watch.waitForOutput(/\d+ written/);
+    watch.takeOutput();
+  }
+  await converges(root, out);
+});
+
 test('a commit alone changes the dates of the pages', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': page('A', 'One.') });
   const git = openRepository(root);
