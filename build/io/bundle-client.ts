@@ -5,6 +5,7 @@ import type { Assets } from '../../templates/model.ts';
 import type { OutputFile } from '../model.ts';
 import { attempt, type Bundled, NO_CACHE, SHARED } from './bundle.ts';
 import { cssText } from './css-text.ts';
+import { docsearchPatches } from './docsearch.ts';
 import { lazyParts, partNames } from './lazy-parts.ts';
 
 /** The script and styles of the browser: their URLs and their files. */
@@ -46,7 +47,7 @@ async function bundleForBrowser(project: string, baseUrl: string) {
         search: 'client/styles/search.css',
         print: 'client/styles/print.css',
       },
-      plugins: [cssText],
+      plugins: [cssText, docsearchPatches],
       chunkNames: '[name]-[hash]',
       assetNames: '[name]-[hash]',
       splitting: true,

@@ -9,9 +9,16 @@ export interface SearchDialog {
   close(): void;
 }
 
-/** Makes the search in the dialog of a search box. */
+/** Makes the search in the dialog of a search box: DocSearch for the hosted provider, or else the site's own. */
 export async function createDialog(box: HTMLElement, parts: DialogParts): Promise<SearchDialog> {
   const settings: SearchSettings = JSON.parse(box.dataset.search ?? '');
+  if (settings.provider.provider === 'algolia') {
+    const [provider, { createDocSearch }] = await Promise.all([
+      openProvider(settings),
+      import('./docsearch/docsearch.ts'),
+    ]);
+    return createDocSearch({ settings, provider, ...parts });
+  }
   const [provider] = await Promise.all([openProvider(settings), addStyles(settings.styles)]);
   return new SearchPanel({ settings, provider, ...parts });
 }

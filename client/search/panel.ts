@@ -21,7 +21,8 @@ export interface DialogParts {
   readonly follow: (href: string) => void;
 }
 
-interface PanelInput extends DialogParts {
+/** The dialog element with the settings and the provider of its search. */
+export interface PanelInput extends DialogParts {
   readonly settings: SearchSettings;
   readonly provider: SearchProvider;
 }

@@ -18,3 +18,10 @@ export function countText(total: number): string {
   if (total === 0) return 'No results were found';
   return total === 1 ? 'One document found' : `${total} documents found`;
 }
+
+/** Returns the URL at which a reader reports a query without results. */
+export function missingResult(issues: string, query: string): string {
+  const title = `Search: no result for “${query}”`;
+  const body = `I searched the documentation for:\n\n> ${query}\n\nand expected to find: `;
+  return `${issues}?${new URLSearchParams({ title, body })}`;
+}

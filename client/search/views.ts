@@ -1,6 +1,7 @@
 import { groupByPage, isPageHit, type Marked, type SearchHit, type SearchResult, textOf } from '../shared/hit.ts';
 import { element } from './element.ts';
 import type { Destination } from './recent.ts';
+import { missingResult } from './texts.ts';
 
 /** Called when the reader follows an option. */
 export type Follow = (destination: Destination) => void;
@@ -110,10 +111,4 @@ function option(destination: Destination, follow: Follow, contents: readonly (No
 
 function marked(text: Marked): (Node | string)[] {
   return text.map((part) => (part.marked ? element('mark', {}, part.text) : part.text));
-}
-
-function missingResult(issues: string, query: string): string {
-  const title = `Search: no result for “${query}”`;
-  const body = `I searched the documentation for:\n\n> ${query}\n\nand expected to find: `;
-  return `${issues}?${new URLSearchParams({ title, body })}`;
 }

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Mode } from '../support/algolia-server.ts';
+import { addAxe, NONE, violations } from '../support/axe.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useHostedSite, WIDGETS } from '../support/hosted-site.ts';
 
-// About: client/search, client/shared, client/islands/SearchPage.tsx, build/search, build/stages/headers.ts
+// About: client/search, client/shared, client/islands/SearchPage.tsx, client/styles, build/search, build/io/docsearch.ts, build/stages/headers.ts
 
 const browser = useBrowser();
 const site = useHostedSite();
@@ -66,6 +67,81 @@ test('no results', async () => {
   const { page, context } = await ask('/docs', 'photosynthesis');
   await dialog(page).getByText('No results for "photosynthesis"').waitFor();
   await dialog(page).getByText('Try searching for').waitFor();
+  await context.close();
+});
+
+test('the dialog is DocSearch, replaces the frame with its typed text, and stores no searches', async () => {
+  const { page, context, errors } = await browser.open(`${site.origin}/docs/1.x`);
+  await box(page).click();
+  await dialog(page).getByText('No recent searches').waitFor();
+  expect(await dialog(page).locator('.DocSearch-Modal').isVisible()).toBe(true);
+  expect(await dialog(page).getByRole('link', { name: 'Algolia' }).isVisible()).toBe(true);
+  expect(await dialog(page).locator('.search-frame').isVisible()).toBe(false);
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await field(page).fill('widget 3');
+  await results(page).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/1.x#widget-3');
+  expect(await dialog(page).count()).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('DOCSEARCH')))).toEqual([]);
+  await box(page).click();
+  await dialog(page).getByText('No recent searches').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  expect(await box(page).evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('text that is typed before DocSearch is loaded is kept', async () => {
+  const { page, context } = await browser.open(`${site.origin}/docs`);
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/docsearch-*.js', async (route) => {
+    await free;
+    await route.continue();
+  });
+  await box(page).click();
+  await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('widget 3');
+  letGo();
+  await results(page).first().waitFor();
+  expect(await field(page).inputValue()).toBe('widget 3');
+  await context.close();
+});
+
+test('Tab stays in the dialog, and Back closes it', async () => {
+  const { page, context } = await ask('/docs', 'widget');
+  await results(page).first().waitFor();
+  for (let presses = 0; presses < 10; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog(page).evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
+  await page.goBack();
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/docs');
+  await context.close();
+});
+
+test.each([390, 1440])('axe finds no violation in any state of the dialog at %i px', async (width) => {
+  const { page, context } = await browser.open(`${site.origin}/favicon.svg`, { reducedMotion: 'reduce' });
+  await addAxe(context);
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(`${site.origin}/docs`);
+  await box(page).click();
+  await dialog(page).getByText('No recent searches').waitFor();
+  expect(await violations(page)).toEqual(NONE);
+  await field(page).fill('widget');
+  await results(page).first().waitFor();
+  expect(await violations(page)).toEqual(NONE);
+  await field(page).fill('photosynthesis');
+  await dialog(page).getByText('No results for').first().waitFor();
+  expect(await violations(page)).toEqual(NONE);
+  site.algolia.mode = 'broken';
+  await field(page).fill('widget 4');
+  await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
+  expect(await violations(page)).toEqual(NONE);
   await context.close();
 });
 

@@ -1,0 +1,117 @@
+import docsearch from '@docsearch/js';
+import { h } from 'preact';
+import { adoptStyles } from '../../adopt-styles.ts';
+import type { SearchSettings } from '../../shared/settings.ts';
+import styles from '../../styles/docsearch.css?text';
+import type { PanelInput } from '../panel.ts';
+import { defaultVersion, pageVersion } from '../scope.ts';
+import { missingResult, searchAddress } from '../texts.ts';
+import { createDocSearchClient, SearchUnavailable } from './client.ts';
+import { completeDialog, replaceFrame } from './frame.ts';
+import { type HitProps, hitView } from './hit-view.ts';
+import { trackStatus } from './status.ts';
+
+/** The required options of DocSearch. They are not sent, because the site's own provider searches. */
+const NAME = 'docs';
+
+/** The versions that the open dialog searches. */
+interface Scope {
+  version: string;
+  wide: boolean;
+}
+
+/** Creates the dialog of the hosted search: DocSearch in the dialog element of the page, with the site's own provider. */
+export function createDocSearch(input: PanelInput) {
+  const { modal, close, settings } = input;
+  adoptStyles(styles);
+  const scope: Scope = { version: '', wide: false };
+  const opener = mount(input, scope);
+  addEventListener('unhandledrejection', (event) => {
+    // The dialog has already shown the error.
+    if (event.reason instanceof SearchUnavailable) event.preventDefault();
+  });
+  watchDialog(modal, { opened: (dialog) => complete(dialog, settings, scope), close });
+  return {
+    open() {
+      scope.version = pageVersion() ?? defaultVersion(settings.versions);
+      scope.wide = false;
+      const part = partIn(modal);
+      // The dialog was closed before DocSearch had opened, so the DocSearch element is still there.
+      if (part) replaceFrame(part);
+      else opener.click();
+    },
+    close() {
+      // DocSearch has no method to close it, but listens to Escape on the window.
+      dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
+      // The next opening begins with the frame of the page again.
+      modal.querySelector('form.search-frame')?.removeAttribute('hidden');
+    },
+  };
+}
+
+/** Adds DocSearch to the page; returns its hidden button, which opens it. */
+function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope): HTMLElement {
+  const names = settings.versions.map(({ name }) => name);
+  const versions = () => {
+    const others = scope.wide ? names.filter((name) => name !== scope.version) : [];
+    return [scope.version, ...others];
+  };
+  const client = createDocSearchClient({ provider, versions, ...trackStatus(modal) });
+  const all = ({ state: { query, context } }: FooterProps) => {
+    const standard = defaultVersion(settings.versions);
+    const wanted = scope.wide ? 'all' : scope.version;
+    const href = searchAddress({ page: settings.page, query, scope: wanted, standard });
+    return h('a', { href }, `See all ${context.nbHits} results`);
+  };
+  const { issues } = settings;
+  const holder = document.body.appendChild(document.createElement('div'));
+  holder.hidden = true;
+  docsearch({
+    container: holder,
+    appId: NAME,
+    apiKey: NAME,
+    indexName: NAME,
+    placeholder: 'Search the documentation',
+    maxResultsPerGroup: 20,
+    // Its recent searches have buttons inside options, which screen readers cannot reach.
+    disableUserPersonalization: true,
+    navigator: { navigate: ({ itemUrl }) => follow(itemUrl) },
+    transformSearchClient: () => client as never,
+    hitComponent: ((props: HitProps) => hitView(props, follow)) as never,
+    resultsFooterComponent: all as never,
+    ...(issues && { getMissingResultsUrl: ({ query }) => missingResult(issues, query) }),
+  });
+  return holder.querySelector('button') ?? holder;
+}
+
+function complete(dialog: HTMLElement, { versions }: SearchSettings, scope: Scope): void {
+  const { label = scope.version } = versions.find(({ name }) => name === scope.version) ?? {};
+  const widen = (isWide: boolean) => {
+    scope.wide = isWide;
+  };
+  completeDialog(dialog, { version: label, widen });
+}
+
+interface FooterProps {
+  readonly state: { readonly query: string; readonly context: { readonly nbHits: number } };
+}
+
+interface Watcher {
+  readonly opened: (dialog: HTMLElement) => void;
+  readonly close: () => void;
+}
+
+/** Watches the dialog element, because DocSearch opens and closes without events. */
+function watchDialog(modal: HTMLDialogElement, { opened, close }: Watcher): void {
+  let shown: HTMLElement | null = null;
+  new MutationObserver(() => {
+    const dialog = partIn(modal);
+    if (dialog && !shown) opened(dialog);
+    if (!dialog && shown && modal.open) close();
+    shown = dialog;
+  }).observe(modal, { childList: true });
+}
+
+function partIn(modal: HTMLDialogElement): HTMLElement | null {
+  return modal.querySelector('.DocSearch-Container');
+}
