@@ -78,6 +78,10 @@ test('the dialog is DocSearch, replaces the frame with its typed text, and store
   expect(await dialog(page).getByRole('link', { name: 'Algolia' }).isVisible()).toBe(true);
   expect(await dialog(page).locator('.search-frame').isVisible()).toBe(false);
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  expect(await box(page).evaluate((link) => link === document.activeElement)).toBe(true);
+  await box(page).click();
   await field(page).fill('widget 3');
   await results(page).first().waitFor();
   await page.keyboard.press('Enter');
@@ -86,9 +90,6 @@ test('the dialog is DocSearch, replaces the frame with its typed text, and store
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('DOCSEARCH')))).toEqual([]);
   await box(page).click();
   await dialog(page).getByText('No recent searches').waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => dialog(page).count()).toBe(0);
-  expect(await box(page).evaluate((link) => link === document.activeElement)).toBe(true);
   expect(errors).toEqual([]);
   await context.close();
 });
