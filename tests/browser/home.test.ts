@@ -83,3 +83,16 @@ test('on a desktop no step of the editor moves anything', async () => {
   }
   await context.close();
 });
+
+test('on a desktop the calls and their request stand side by side at one height', async () => {
+  const { page, context } = await site.open('/', { viewport: { width: 1280, height: 720 } });
+  const boxes = await page.locator('.home-section > figure').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const { top, bottom } = figure.getBoundingClientRect();
+      return [top, bottom];
+    }),
+  );
+  expect(boxes).toHaveLength(2);
+  expect(boxes[1]).toEqual(boxes[0]);
+  await context.close();
+});
