@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ensurePackages } from '../../build/io/samples/packages.ts';
+import { recordEditor } from '../../build/io/samples/record-editor.ts';
 import { updateDemonstration } from '../../build/io/samples/update-demonstration.ts';
 import { readSampleVersion } from '../../build/io/samples/version.ts';
+import { readDemonstration } from '../../build/samples/demonstration.ts';
 import { DEMONSTRATION } from '../../build/samples/demonstration-output.ts';
+import { emptySteps } from '../../build/samples/editor.ts';
 import { makeFolder, PROJECT } from '../support/fixture.ts';
 
 const describeEdits = (...edits: readonly string[]) => `
@@ -51,4 +55,21 @@ test('an edit that breaks nothing is an error, and nothing is stored', async () 
   const { root, update } = await prepare(describeEdits(NOTHING));
   expect((await update(false)).map(({ text }) => text)).toEqual(['nothing: The edit breaks nothing in the client.']);
   await expect(readFile(join(root, DEMONSTRATION.output), 'utf8')).rejects.toThrow();
+});
+
+test('the stored steps of the editor are what the language service returns now', async () => {
+  const text = await readFile(join(PROJECT, DEMONSTRATION.source), 'utf8');
+  const { value } = readDemonstration({ path: DEMONSTRATION.source, text });
+  if (!value?.editor) throw new Error('The demonstration has no editor.');
+  const version = await readSampleVersion(PROJECT, '10.x');
+  await ensurePackages(version.folder, version.lock, () => {});
+  const stored = JSON.parse(await readFile(join(PROJECT, DEMONSTRATION.output), 'utf8'));
+  expect(await recordEditor(value.editor, version)).toEqual(stored.editor);
+});
+
+test('a step for which the language service returns nothing is a mistake', () => {
+  const step = { label: 'Wait', text: 'Nothing happens.', code: 'soup', complete: 'soup' };
+  const editor = { title: 'Editor', text: 'Steps.', file: 'soup.ts', steps: [step] };
+  expect(emptySteps(editor, [{ completions: [] }])).toEqual(['Wait']);
+  expect(emptySteps(editor, [{ completions: [{ name: 'soup' }] }])).toEqual([]);
 });
