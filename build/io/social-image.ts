@@ -4,8 +4,14 @@ import type { SocialImage } from '../model.ts';
 /** The size that social networks show. */
 export const SIZE = { width: 1200, height: 630 } as const;
 
-const COLORS = { background: '#0e161e', title: '#f2f6f9', text: '#a1acb7', accent: '#7dc3f4', wire: '#398ccb' };
-const SQUARE = 60;
+const COLORS = {
+  background: '#0e161e',
+  title: '#f2f6f9',
+  text: '#a1acb7',
+  accent: '#7dc3f4',
+  wire: '#398ccb',
+  client: '#ffb84d',
+};
 
 interface Box {
   readonly style?: Readonly<Record<string, string | number>>;
@@ -28,7 +34,7 @@ export function socialImageToSvg(image: SocialImage, fonts: readonly Font[]): Pr
 function layout({ title, description, section, brand, logo }: SocialImage): Element {
   const source = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;
   const size = title.length > 60 ? 60 : title.length > 28 ? 72 : 88;
-  const background = { backgroundColor: COLORS.background, backgroundImage: paper() };
+  const background = { backgroundColor: COLORS.background, backgroundImage: wire() };
   return box({ width: '100%', height: '100%', fontFamily: 'Inter', ...background }, [
     box({ flexDirection: 'column', justifyContent: 'space-between', width: '100%', padding: '64px 72px' }, [
       box({ alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 700, color: COLORS.title }, [
@@ -52,7 +58,7 @@ function layout({ title, description, section, brand, logo }: SocialImage): Elem
       box({ alignItems: 'center', gap: 20, fontSize: 28, color: COLORS.accent }, [
         box({ width: 20, height: 20, borderRadius: 10, background: COLORS.wire }, []),
         box({ width: 96, borderTop: `4px dashed ${COLORS.wire}` }, []),
-        box({ width: 20, height: 20, borderRadius: 10, background: COLORS.wire }, []),
+        box({ width: 20, height: 20, borderRadius: 10, background: COLORS.client }, []),
         box({ marginLeft: 8 }, [section]),
       ]),
     ]),
@@ -63,15 +69,10 @@ function box(style: Readonly<Record<string, string | number>>, children: readonl
   return { type: 'div', props: { style: { display: 'flex', ...style }, children }, key: null };
 }
 
-/** The grid of the home page, which fades towards the text in steps, because PNG compresses areas of one colour well. */
-function paper(): string {
-  const paths = new Map<number, string>();
-  for (let x = 0; x < SIZE.width; x += SQUARE)
-    for (let y = 0; y < SIZE.height; y += SQUARE) {
-      const tone = Math.round(6 * (1.5 * (x / SIZE.width) - 0.45 - 0.75 * (y / SIZE.height)));
-      if (tone > 0) paths.set(tone, `${paths.get(tone) ?? ''}M${x} ${y + SQUARE}V${y}H${x + SQUARE}`);
-    }
-  const lines = [...paths].map(([tone, path]) => `<path d="${path}" stroke-opacity="${tone * 0.055}"/>`).join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none" stroke="${COLORS.wire}" stroke-width="2">${lines}</svg>`;
+/** The wire of the logo, which runs above the text to the client's end at the top right. */
+function wire(): string {
+  const path = `<path d="M430 96C620 96 560 20 760 20S960 96 1110 96" fill="none" stroke="${COLORS.wire}" stroke-opacity=".55" stroke-width="5" stroke-dasharray="26 18"/>`;
+  const end = `<circle cx="1110" cy="96" r="22" fill="${COLORS.client}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${path}${end}</svg>`;
   return `url(data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')})`;
 }

@@ -5,6 +5,7 @@ import type { PageProps } from '../model.ts';
 export default function NotFound({ page, site }: PageProps<'404'>) {
   return (
     <div className="narrow">
+      <p className="broken-wire" aria-hidden="true" />
       <p className="eyebrow">404 NOT_FOUND</p>
       <h1 tabIndex={-1}>{page.title}</h1>
       <p>No page has this address. The page may have moved, or the link may contain a typo.</p>
