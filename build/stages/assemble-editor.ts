@@ -47,7 +47,7 @@ function renamed(
 ): Pick<Step, 'title' | 'lines'> {
   const files = [...new Set(places.map(({ file }) => file))];
   return {
-    title: `${name} → ${to}: ${places.length} changes in ${files.length} files`,
+    title: `Rename ${name} to ${to}: ${places.length} changes in ${files.length} files`,
     lines: files.flatMap((file): Line[] => [
       { tokens: [[file, 't-c']] },
       ...places
