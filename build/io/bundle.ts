@@ -52,7 +52,7 @@ export interface BundleCache extends Pick<Memo, 'cell'> {
   keep<T>(name: string, bundle: () => Promise<T>): Promise<T>;
 }
 
-/** Makes everything anew. */
+/** Bundles everything again. */
 export const NO_CACHE: BundleCache = { cell: (_name, _inputs, compute) => compute(), keep: (_, bundle) => bundle() };
 
 /** Bundles the templates and evaluates them, so that the watch renders pages with the edited code. */
