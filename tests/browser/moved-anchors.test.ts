@@ -23,9 +23,8 @@ test('an anchor that moved leads to where it is now, on the page and elsewhere, 
   await page.waitForURL('**/docs/guide#second');
   await page.evaluate(() => location.assign('#away'));
   await page.waitForURL('**/docs#end');
-  await page.evaluate(() =>
-    document.querySelector<HTMLAnchorElement>('main a[href="/docs/guide"]')?.setAttribute('href', '/docs/guide#first'),
-  );
+  // The address changes before the page does: wait for the link.
+  await page.locator('.prose a[href="/docs/guide"]').evaluate((link) => link.setAttribute('href', '/docs/guide#first'));
   await page.locator('main a[href="/docs/guide#first"]').click();
   await page.waitForURL('**/docs/guide#second');
   // The address of the page redirects, and takes the anchor along.
