@@ -62,6 +62,11 @@ export function startOverlays(): void {
     } else if (!isEntry()) hide();
     else if (!current) leaveEntry();
   });
+  // Otherwise the browser would go to the anchor of the address again, and take the focus from the search box.
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType === 'traverse' && event.destination.sameDocument && (current || isLeaving))
+      event.intercept({ scroll: 'manual', focusReset: 'manual' });
+  });
   // After a reload, or with the page from the back-forward cache, the entry may be there without its overlay.
   addEventListener('pageshow', () => !current && isEntry() && leaveEntry());
   document.addEventListener(PAGE_CHANGED, hide);

@@ -157,3 +157,21 @@ test("results are from the page's version, or from all versions after one step",
   expect((await links())[0]?.startsWith(site.at('/docs/9.x'))).toBe(true);
   await context.close();
 });
+
+test.each([
+  ['a click', (page: Page) => box(page).click()],
+  ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
+] as const)('after a result on the same page, closing the dialog again focuses the search box: %s', async (_, open) => {
+  const { page, context } = await site.open('/docs/router');
+  await open(page);
+  await field(page).fill('Inline sub-router');
+  await results(page).first().waitFor();
+  await results(page).locator('a[data-href*="/docs/router#"]').first().click();
+  await page.waitForURL('**/docs/router#*');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await open(page);
+  await hasFocus(field(page));
+  await page.keyboard.press('Escape');
+  await hasFocus(box(page));
+  await context.close();
+});

@@ -90,6 +90,8 @@ test('the dialog is DocSearch, replaces the frame with its typed text, and store
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('DOCSEARCH')))).toEqual([]);
   await box(page).click();
   await dialog(page).getByText('No recent searches').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => box(page).evaluate((link) => link === document.activeElement)).toBe(true);
   expect(errors).toEqual([]);
   await context.close();
 });
