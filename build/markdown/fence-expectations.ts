@@ -9,8 +9,8 @@ export interface FenceExpectation {
   readonly code?: number;
 }
 
-const EXPECTATION = /^\s*(?:\/\/|\{?\s*\/\*+)\s*@ts-expect-error\b(?:\s+TS(\d+))?/;
-const NO_CODE = /^\s*(?:\/\/.*|\{?\s*\/\*.*\*\/\}?\s*)?$/;
+const EXPECTATION = /^\s*(?:\/\/|(?:\{\s*)?\/\*+)\s*@ts-expect-error\b(?:\s+TS(\d+))?/;
+const NO_CODE = /^\s*(?:\/\/.*|(?:\{\s*)?\/\*.*\*\/\}?\s*)?$/;
 
 /** Whether a line is a comment that expects an error of the line below. The page shows the error in place of the comment. */
 export function isExpectation(line: string): boolean {
@@ -21,8 +21,9 @@ export function isExpectation(line: string): boolean {
 export function readExpectations(source: readonly string[]): FenceExpectation[] {
   return source.flatMap((text, line) => {
     const [match, code] = EXPECTATION.exec(text) ?? [];
+    if (match === undefined) return [];
     const target = source.findIndex((below, index) => index > line && !NO_CODE.test(below));
-    if (match === undefined || target < 0) return [];
+    if (target < 0) return [];
     return [{ line, column: text.search(/\S/), target, ...(code && { code: Number(code) }) }];
   });
 }

@@ -11,12 +11,22 @@ interface FoldMistake {
   readonly line: number;
 }
 
-const MARKER = /^\s*(?:\/\/|#|\{\/\*|\/\*|<!--)\s*\[!code fold:(start|end)(?:\s+(.*?))?\]\s*(?:\*\/\}|\*\/|-->)?\s*$/;
+const MARKER = /^(?:\/\/|#|\{\/\*|\/\*|<!--)\s*\[!code fold:(start|end)(?=[\s\]])/;
+const COMMENT_END = /(?:\*\/\}|\*\/|-->)$/;
 const FORM = 'Write // [!code fold:start "imports"] above the lines to fold, and // [!code fold:end] below them.';
 
 /** Whether a line of a fence begins or ends a fold. Such a line is neither shown nor compiled. */
 export function isFoldMarker(line: string): boolean {
-  return MARKER.test(line);
+  return readMarker(line) !== undefined;
+}
+
+/** The marker is read in steps, because one expression for it would be quadratic in runs of spaces. */
+function readMarker(line: string): { readonly command: string; readonly rest: string } | undefined {
+  const text = line.trim();
+  const [opening = '', command] = MARKER.exec(text) ?? [];
+  if (!command) return undefined;
+  const rest = text.slice(opening.length).replace(COMMENT_END, '').trimEnd();
+  return rest.endsWith(']') ? { command, rest: rest.slice(0, -1).trim() } : undefined;
 }
 
 /** Reads the folds of a fence from all of its lines. */
@@ -29,7 +39,7 @@ export function readFolds(raw: readonly string[]): {
   const report = (line: number, text: string) => mistakes.push({ text, hint: FORM, line });
   let open: { readonly label: string; readonly start: number } | undefined;
   raw.forEach((line, index) => {
-    const [, command, rest = ''] = MARKER.exec(line) ?? [];
+    const { command, rest = '' } = readMarker(line) ?? {};
     if (command === 'start') {
       if (open) report(index, 'A fold begins inside another fold.');
       const label = /^"([^"]+)"$/.exec(rest)?.[1]?.trim();

@@ -1,11 +1,6 @@
 import type { VFile } from 'vfile';
-import { location } from 'vfile-location';
 import { type Diagnostic, isRule, type Rule } from '../diagnostic.ts';
-
-interface Point {
-  readonly line: number;
-  readonly column: number;
-}
+import { createLineIndex, type LineIndex, type Point } from './line-index.ts';
 
 /** A mistake that a plugin reports: its rule, text, hint and location. */
 export interface Mistake {
@@ -21,11 +16,17 @@ export function report(file: VFile, { rule, text, hint, at }: Mistake): void {
   if (hint) message.note = hint;
 }
 
+const lineIndexes = new WeakMap<VFile, { readonly text: string; readonly index: LineIndex }>();
+
 /** Returns the line and column of an offset in the file's text. */
 export function pointAt(file: VFile, offset: number): Point {
-  const point = location(file).toPoint(offset);
-  if (!point) throw new Error(`${file.path} has no offset ${offset}.`);
-  return point;
+  const text = String(file.value);
+  let known = lineIndexes.get(file);
+  if (known?.text !== text) {
+    known = { text, index: createLineIndex(text) };
+    lineIndexes.set(file, known);
+  }
+  return known.index.pointAt(offset);
 }
 
 function toRange({ start, end }: NonNullable<Mistake['at']>) {

@@ -55,11 +55,20 @@ function checkFence(node: Code, file: VFile): void {
 function checkStray({ position }: Text, file: VFile): void {
   const from = position?.start.offset ?? 0;
   const source = String(file.value).slice(from, position?.end.offset);
-  for (const { 0: colons, index } of source.matchAll(/(?<=^|\n[\s>]*):{3,}(?=[ \t]*(?:\n|$))/g))
-    report(file, {
-      rule: 'directive-stray',
-      text: `The line ${colons} does not close a directive.`,
-      hint: 'Remove the line, or open the directive above with the same number of colons.',
-      at: { start: pointAt(file, from + index), end: pointAt(file, from + index + colons.length) },
-    });
+  let offset = from;
+  source.split('\n').forEach((line, index) => {
+    const [, before = '', colons] = /^([\s>]*)(:{3,})[ \t]*$/.exec(line) ?? [];
+    // What stands before the text on its first line belongs to another node.
+    if (colons && (index > 0 || before === '')) reportStray(file, offset + before.length, colons);
+    offset += line.length + 1;
+  });
+}
+
+function reportStray(file: VFile, offset: number, colons: string): void {
+  report(file, {
+    rule: 'directive-stray',
+    text: `The line ${colons} does not close a directive.`,
+    hint: 'Remove the line, or open the directive above with the same number of colons.',
+    at: { start: pointAt(file, offset), end: pointAt(file, offset + colons.length) },
+  });
 }

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { location } from 'vfile-location';
+import { createLineIndex } from '../markdown/line-index.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
 
@@ -33,13 +33,10 @@ export function proseBlocks(file: VFile): Paragraph[] {
 }
 
 function visibleValues(file: VFile, frontMatter: string): Paragraph[] {
-  const { toPoint } = location(file);
+  const { pointAt } = createLineIndex(String(file));
   return [...frontMatter.matchAll(VISIBLE_VALUE)].flatMap(({ 0: line, 2: value = '', index }): Paragraph[] => {
     const offset = index + line.indexOf(value, line.indexOf(':'));
-    const start = toPoint(offset);
-    const end = toPoint(offset + value.length);
-    if (!start || !end) return [];
-    const position = { start, end };
+    const position = { start: pointAt(offset), end: pointAt(offset + value.length) };
     return [{ type: 'paragraph', position, children: [{ type: 'text', value, position }] }];
   });
 }
