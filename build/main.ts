@@ -19,6 +19,7 @@ const RUN: Readonly<Record<Command, () => Promise<Run>>> = {
   new: async () => (await import('./commands/new.ts')).runNew,
   rename: async () => (await import('./commands/rename.ts')).runRename,
   lock: async () => (await import('./commands/lock.ts')).runLock,
+  fonts: async () => (await import('./commands/fonts.ts')).runFonts,
   'search-quality': async () => (await import('./commands/search-quality.ts')).runSearchQuality,
   'search-explain': async () => (await import('./commands/search-explain.ts')).runSearchExplain,
   'search-push': async () => (await import('./commands/search-push.ts')).runSearchPush,

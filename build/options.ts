@@ -14,6 +14,7 @@ const COMMANDS = {
   new: 'write a new page and its entry in the sidebar',
   rename: 'rename a page, the links to it and its entry, and add a redirect',
   lock: 'add the addresses of the site to site.lock.json',
+  fonts: 'make the fonts that the site serves from those of the packages',
   'search-quality': 'run the golden queries and print the scores',
   'search-explain': 'print why each result of a query has its rank',
   'search-push': 'send the search records to Algolia',

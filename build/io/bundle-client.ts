@@ -72,7 +72,7 @@ async function bundleForBrowser(project: string, baseUrl: string) {
       printStyles: address(/print-\w+\.css$/),
       headScript: code,
       headScriptHash: `sha256-${createHash('sha256').update(code).digest('base64')}`,
-      fonts: { text: address(/inter-latin-\S+\.woff2$/), code: address(/jetbrains-mono-\S+\.woff2$/) },
+      fonts: { text: address(/inter-\w+\.woff2$/), code: address(/jetbrains-mono-\w+\.woff2$/) },
     },
   };
 }
