@@ -3,7 +3,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { visit } from '../markdown/visit.ts';
 
 /** The address of a link, an image or a definition in a Markdown file. */
 export interface LinkAddress {

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { visit } from './visit.ts';
 
 /** A container as VitePress and Docusaurus write it: `::: tip Title`, `:::tip Title`, `::: details Title {open}`. */
 const FOREIGN =

@@ -1,11 +1,11 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Heading } from '../../templates/model.ts';
 import { isCode } from './code-block.ts';
 import { report } from './message.ts';
+import { SKIP, visit } from './visit.ts';
 
 /** Collects the headings in `file.data.headings`, adds a link to each, and reports level 1 and skipped levels. */
 export function rehypeHeadings() {

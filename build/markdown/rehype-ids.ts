@@ -1,10 +1,10 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
 import rehypeSlug from 'rehype-slug';
-import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { isCode } from './code-block.ts';
 import { report } from './message.ts';
+import { SKIP, visit } from './visit.ts';
 
 /** The ids in the templates: see `templates/Html.tsx` and `templates/Menu.tsx`. */
 const RESERVED: readonly string[] = ['top', 'main', 'menu'];

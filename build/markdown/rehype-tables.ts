@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import { SKIP, visit } from 'unist-util-visit';
 import { isCode } from './code-block.ts';
+import { SKIP, visit } from './visit.ts';
 
 /** Wraps every table in an element that scrolls horizontally, so that a wide table does not widen the page. */
 export function rehypeTables() {

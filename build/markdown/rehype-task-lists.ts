@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
 import { isCode } from './code-block.ts';
+import { SKIP, visit } from './visit.ts';
 
 /** Labels every checkbox of a task list with the text of its item. */
 export function rehypeTaskLists() {

@@ -1,10 +1,10 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root, Text } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { didYouMean } from '../suggest.ts';
 import { ALERTS } from './admonitions.ts';
 import { elementNode } from './directive.ts';
 import { report } from './message.ts';
+import { visit } from './visit.ts';
 
 const MARKER = /^\[!([A-Za-z]+)\][ \t]*([^\n]*)(?:\n|$)/;
 

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { invalidCharacters } from '../text-checks.ts';
 import { pointAt, report } from './message.ts';
+import { visit } from './visit.ts';
 
 const REFERENCE = /(?<!\\)(?:\\\\)*(&#(?:x([\da-f]{1,6})|(\d{1,7}));)/gi;
 

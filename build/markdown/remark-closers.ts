@@ -1,9 +1,9 @@
 import type { Code, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { openingLine } from './directive.ts';
 import { pointAt, report } from './message.ts';
+import { visit } from './visit.ts';
 
 /** Reports directives and fences without a closing line, and closing lines without a directive. */
 export function remarkClosers() {

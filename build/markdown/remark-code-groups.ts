@@ -1,10 +1,10 @@
 import type { BlockContent, Code, DefinitionContent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readFence } from './fence.ts';
 import { report } from './message.ts';
 import { slug } from './remark-tabs.ts';
+import { visit } from './visit.ts';
 
 /** Turns a code group (fences between `::: code-group` and `:::`) into tabs that are labelled with the fences' titles. */
 export function remarkCodeGroups() {

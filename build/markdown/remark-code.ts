@@ -1,6 +1,5 @@
 import type { Code, Root, RootContent } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { didYouMean } from '../suggest.ts';
 import { codeBlock } from './code-block.ts';
@@ -11,6 +10,7 @@ import { DRAWN_LANGUAGES } from './foreign-syntax.ts';
 import { type Highlight, knowsLanguage, LANGUAGES } from './highlight.ts';
 import { report } from './message.ts';
 import { tabGroup } from './remark-tabs.ts';
+import { visit } from './visit.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 

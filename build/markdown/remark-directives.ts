@@ -1,12 +1,12 @@
 import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { didYouMean } from '../suggest.ts';
 import { checkAddress } from './address.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { elementNode, openingLine, takeLabel } from './directive.ts';
 import { report } from './message.ts';
+import { visit } from './visit.ts';
 
 const CONTAINERS: readonly string[] = [...ADMONITIONS.keys(), 'details', 'tabs', 'tab', 'code-group'];
 const NAMES = CONTAINERS.map((name) => `:::${name}`).join(', ');

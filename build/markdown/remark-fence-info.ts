@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { splitInfo } from './fence.ts';
+import { visit } from './visit.ts';
 
 /** Separates the language of every fence from its options where there is no space between them, as in `ts{1,3}`. */
 export function remarkFenceInfo() {

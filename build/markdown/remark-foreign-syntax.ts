@@ -1,9 +1,9 @@
 import { nameToEmoji } from 'gemoji';
 import type { Code, Node, Root, Text } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { ATTRIBUTES, DRAWN_LANGUAGES, FOREIGN_SYNTAX, type ForeignSyntax } from './foreign-syntax.ts';
 import { pointAt, report } from './message.ts';
+import { visit } from './visit.ts';
 
 const SHORTCODE = /(?<![\w:\\])(:([a-z_+-][\w+-]*):)(?![\w:])/g;
 

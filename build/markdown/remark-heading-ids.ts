@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { report } from './message.ts';
+import { visit } from './visit.ts';
 
 const ATTRIBUTES = /\{([#.:][^{}\n]*)\}$/;
 const ID = /^#([\p{L}\p{N}_][\p{L}\p{N}_.-]*)$/u;

@@ -1,5 +1,5 @@
 import type { Definition, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { visit } from './visit.ts';
 
 declare module 'mdast' {
   interface ImageData {

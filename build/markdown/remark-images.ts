@@ -1,5 +1,4 @@
 import type { Image, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { SiteImage } from '../model.ts';
 import { decodePath, resolveFrom, withBase } from '../routes.ts';
@@ -7,6 +6,7 @@ import { didYouMean } from '../suggest.ts';
 import { checkAddress, schemeOf } from './address.ts';
 import { report } from './message.ts';
 import { locationOfUrl } from './remark-links.ts';
+import { visit } from './visit.ts';
 
 interface Options {
   /** The images by their path from the site's root, such as `content/blog/map.png` or `static/mark.svg`. */

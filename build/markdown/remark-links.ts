@@ -1,5 +1,4 @@
 import type { Definition, Image, Link, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { AuthoredLink } from '../model.ts';
 import { decodePath, markdownRoute, originOf, resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
@@ -8,6 +7,7 @@ import { exampleFileId } from '../samples/example-files.ts';
 import { didYouMean } from '../suggest.ts';
 import { checkAddress, schemeOf } from './address.ts';
 import { report } from './message.ts';
+import { visit } from './visit.ts';
 
 /** An authored address, and the address in the exported Markdown. */
 interface MarkdownUrl {

@@ -1,8 +1,8 @@
 import type { Html, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { elementNode } from './directive.ts';
 import { report } from './message.ts';
+import { visit } from './visit.ts';
 
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['details', 'Write :::details[Summary] … ::: instead.'],

@@ -1,5 +1,4 @@
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Sample, TypeSource } from '../model.ts';
 import type { FenceTypes } from '../samples/compiler-report.ts';
@@ -7,6 +6,7 @@ import { pageTypes } from '../samples/page-types.ts';
 import { findTypes } from '../samples/type-store.ts';
 import { readFence } from './fence.ts';
 import { report } from './message.ts';
+import { visit } from './visit.ts';
 
 declare module 'mdast' {
   interface CodeData {

@@ -1,9 +1,9 @@
 import type { BlockContent, DefinitionContent, Paragraph, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { elementNode, labelText, takeLabel } from './directive.ts';
 import { report } from './message.ts';
+import { visit } from './visit.ts';
 
 interface Tab {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import { SKIP, visit } from './visit.ts';
 
 /** Returns the HTML of a post or excerpt for lists. A list has several posts, so their ids are removed and their anchors link to the post. */
 export function withoutAnchors(tree: Root, address: string): Root {

@@ -3,9 +3,9 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { createLineIndex } from '../markdown/line-index.ts';
+import { visit } from '../markdown/visit.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
 

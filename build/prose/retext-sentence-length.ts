@@ -1,6 +1,6 @@
 import type { Root } from 'nlcst';
-import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { SKIP, visit } from '../markdown/visit.ts';
 
 interface Options {
   /** The number of words that a sentence may have. */
