@@ -1,7 +1,7 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, Nodes } from 'hast';
 import { h } from 'hastscript';
 import type { FenceTypes } from '../samples/compiler-report.ts';
-import { codeLine } from './code-line.ts';
+import { codeLine, textOfCode } from './code-line.ts';
 import type { Fence } from './fence.ts';
 import type { Fold } from './fence-folds.ts';
 import type { Highlight } from './highlight.ts';
@@ -18,9 +18,16 @@ export interface CodeBlockInput {
   readonly isLabelled?: boolean;
 }
 
-/** Whether an element is the markup of a code fence. Plugins skip it: it has most of a page's elements, but none of its prose. */
+/** Whether an element is the markup of a code fence. Plugins skip it: it has none of a page's prose. */
 export function isCode({ tagName }: Element): boolean {
   return tagName === 'figure';
+}
+
+/** Returns the text of a node, including the lines of code, which are finished HTML. */
+export function textWithCode(node: Nodes): string {
+  if (node.type === 'raw') return textOfCode(node.value);
+  if ('children' in node) return node.children.map(textWithCode).join('');
+  return node.type === 'text' ? node.value : '';
 }
 
 /** The languages of commands. */
@@ -41,7 +48,8 @@ export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = fa
     codeLine({ line, tokens: tokens[shown] ?? [], fence, types, highlight }),
   );
   const wrap = fence.flags.includes('wrap') && { className: ['wrap'] };
-  const pre = (lines: readonly ElementContent[][]) => h('pre', { tabIndex: 0, ...wrap }, h('code', lines.flat()));
+  const pre = (lines: readonly string[]) =>
+    h('pre', { tabIndex: 0, ...wrap }, h('code', [{ type: 'raw', value: lines.join('') }]));
   const caption = fence.title ?? (isLabelled ? undefined : captionOf(fence));
   const className = fence.outputOf === undefined ? 'code' : 'code output';
   return h('figure', { className, dataLanguage: fence.language, dataSymbols: typesIndex }, [

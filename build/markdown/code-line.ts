@@ -1,18 +1,17 @@
-import type { Element, ElementContent } from 'hast';
-import { h } from 'hastscript';
 import type { ExpectedError, FenceTypes, SymbolType } from '../samples/compiler-report.ts';
 import { symbolAt } from '../samples/fence-types.ts';
 import type { Fence, FenceLine } from './fence.ts';
+import type { LineMark } from './fence-marks.ts';
 import type { Highlight, Token } from './highlight.ts';
 
-const LINE_ELEMENTS = {
-  highlighted: 'mark',
-  added: 'ins',
-  removed: 'del',
-  focused: 'mark.focus',
-  error: 'mark.error',
-  warning: 'mark.warning',
-} as const;
+const LINE_ELEMENTS: Readonly<Record<LineMark, readonly [name: string, className?: string]>> = {
+  highlighted: ['mark'],
+  added: ['ins'],
+  removed: ['del'],
+  focused: ['mark', 'focus'],
+  error: ['mark', 'error'],
+  warning: ['mark', 'warning'],
+};
 
 /** What a line of a code block is made of. */
 export interface CodeLineInput {
@@ -27,17 +26,26 @@ export interface CodeLineInput {
 interface Part {
   readonly column: number;
   readonly length: number;
-  readonly wrap: (content: readonly ElementContent[]) => Element;
+  readonly wrap: (content: string) => string;
 }
 
-/** Returns the markup of a line: its tokens, the types that the author shows, and below it the errors that it expects. */
-export function codeLine({ line, tokens, fence, types, highlight }: CodeLineInput): ElementContent[] {
+/**
+ * Returns the HTML of a line: its tokens, the types that the author shows, and below it the errors that it expects. It is a text, because
+ * code has most of a page's elements, and no plugin changes them.
+ */
+export function codeLine({ line, tokens, fence, types, highlight }: CodeLineInput): string {
   const errors = types?.errors.filter((error) => error.line === line.index) ?? [];
   const queried = types ? fence.queries.flatMap((query) => symbolAt(types, query) ?? []) : [];
   const hovers = queried.filter((symbol) => symbol.line === line.index);
   const parts = [...errors.map(errorPart), ...hovers.map((symbol) => hoverPart(symbol, highlight))];
-  const whole: ElementContent[] = [...withParts(tokens, sorted(parts)), { type: 'text', value: '\n' }];
-  return [...(line.mark ? [h(LINE_ELEMENTS[line.mark], whole)] : whole), ...errors.map(errorMessage)];
+  const whole = `${withParts(tokens, sorted(parts))}\n`;
+  const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
+  return (name ? element(name, className, whole) : whole) + errors.map(errorMessage).join('');
+}
+
+/** Returns the text of the HTML that `codeLine` makes. */
+export function textOfCode(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&#x(3C|26);/g, (_, code) => (code === '3C' ? '<' : '&'));
 }
 
 /** An enclosing part comes before the parts inside it. */
@@ -45,32 +53,31 @@ function sorted(parts: readonly Part[]): Part[] {
   return parts.toSorted((a, b) => a.column - b.column || b.length - a.length);
 }
 
-function withParts(tokens: readonly Token[], parts: readonly Part[]): ElementContent[] {
+function withParts(tokens: readonly Token[], parts: readonly Part[]): string {
   const [part, ...others] = parts;
-  if (!part) return tokens.map(tokenNode);
+  if (!part) return tokens.map(tokenHtml).join('');
   const end = part.column + part.length;
   const [before, from] = splitAt(tokens, part.column);
   const [inside, after] = splitAt(from, part.length);
   const moved = (other: Part, by: number) => ({ ...other, column: other.column - by });
   const inner = others.filter(({ column }) => column < end).map((other) => moved(other, part.column));
   const later = others.filter(({ column }) => column >= end).map((other) => moved(other, end));
-  return [...before.map(tokenNode), part.wrap(withParts(inside, inner)), ...withParts(after, later)];
+  return before.map(tokenHtml).join('') + part.wrap(withParts(inside, inner)) + withParts(after, later);
 }
 
 function errorPart({ column, length }: ExpectedError): Part {
-  return { column, length, wrap: (content) => h('span.squiggle', [...content]) };
+  return { column, length, wrap: (content) => element('span', 'squiggle', content) };
 }
 
 /** The type needs no JavaScript: CSS shows it while the symbol has the pointer or the focus. */
 function hoverPart({ column, length, text }: SymbolType, highlight: Highlight): Part {
-  const lines = highlight(text, 'ts').map((tokens) => tokens.map(tokenNode));
-  const type = lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'text' as const, value: '\n' }, ...line]));
-  const tooltip = h('span.hover-type', { role: 'tooltip' }, type);
-  return { column, length, wrap: (content) => h('span.hover', { tabIndex: 0 }, [...content, tooltip]) };
+  const lines = highlight(text, 'ts').map((tokens) => tokens.map(tokenHtml).join(''));
+  const tooltip = `<span class="hover-type" role="tooltip">${lines.join('\n')}</span>`;
+  return { column, length, wrap: (content) => `<span class="hover" tabindex="0">${content}${tooltip}</span>` };
 }
 
-function errorMessage({ code, text }: ExpectedError): Element {
-  return h('span.error-message', [h('b', `TS${code}`), ` ${text}\n`]);
+function errorMessage({ code, text }: ExpectedError): string {
+  return element('span', 'error-message', `<b>TS${code}</b> ${escaped(text)}\n`);
 }
 
 function splitAt(tokens: readonly Token[], column: number): [Token[], Token[]] {
@@ -86,6 +93,15 @@ function splitAt(tokens: readonly Token[], column: number): [Token[], Token[]] {
   return [before, after];
 }
 
-function tokenNode({ text, className }: Token): ElementContent {
-  return className ? h('span', { className: [className] }, text) : { type: 'text', value: text };
+function tokenHtml({ text, className }: Token): string {
+  return className ? element('span', className, escaped(text)) : escaped(text);
+}
+
+function element(name: string, className: string | undefined, content: string): string {
+  return `<${name}${className ? ` class="${className}"` : ''}>${content}</${name}>`;
+}
+
+/** Escapes text as rehype-stringify does. */
+function escaped(text: string): string {
+  return text.replace(/[<&]/g, (character) => (character === '<' ? '&#x3C;' : '&#x26;'));
 }

@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
 import type { Heading } from '../../templates/model.ts';
 import type { Section } from '../model.ts';
-import { isCode } from './code-block.ts';
+import { isCode, textWithCode } from './code-block.ts';
 
 interface Draft {
   readonly heading?: Heading;
@@ -88,7 +88,7 @@ function isSkipped({ properties }: Element): boolean {
 }
 
 function identifiers(figure: Element): string[] {
-  const names = figure.children.flatMap((part) => textOf(part).match(IDENTIFIER) ?? []);
+  const names = figure.children.flatMap((part) => textWithCode(part).match(IDENTIFIER) ?? []);
   return names.filter((name) => name.length > 2 && !KEYWORDS.includes(name));
 }
 

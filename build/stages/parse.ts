@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
 import { VFile } from 'vfile';
 import type { Diagnostic } from '../diagnostic.ts';
 import { checkSource } from '../markdown/check-source.ts';
+import { textWithCode } from '../markdown/code-block.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { diagnosticsOf } from '../markdown/message.ts';
 import { normalizeContainers } from '../markdown/normalize-containers.ts';
@@ -49,7 +49,7 @@ export function parse({ source, origin, config, processor }: ParseInput): Docume
     links: file.data.links ?? [],
     samples: file.data.samples ?? [],
     ...(file.data.types && { types: { text: file.data.types, hash: fingerprint(file.data.types).slice(0, 8) } }),
-    words: textOf(whole).split(/\s+/).filter(Boolean).length,
+    words: textWithCode(whole).split(/\s+/).filter(Boolean).length,
     ...(source.updated && { updated: source.updated }),
     diagnostics: [
       ...checked.diagnostics,
