@@ -9,7 +9,7 @@ import { createHighlight } from '../../../build/markdown/highlight.ts';
 const highlight = createHighlight();
 const toHtml = (element: Element) =>
   unified()
-    .use(rehypeStringify)
+    .use(rehypeStringify, { allowDangerousHtml: true })
     .stringify({ type: 'root', children: [element] });
 const render = (value: string, meta = '', language = 'ts') =>
   toHtml(codeBlock({ fence: readFence(language, meta, value), highlight }));
