@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasOwnAddress } from '../templates/own-address.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
 import type { Memo } from './memo.ts';
 import type { SitePages, SourceFile } from './model.ts';
@@ -33,7 +34,7 @@ export function parseLock({ path, text }: SourceFile): { addresses: Addresses; d
 /** Returns the addresses that readers can link to: every page with the anchors of its headings. The same addresses are the same value. */
 export function addressesOf(pages: SitePages, memo: Memo): Addresses {
   const published = [...pages].flatMap(([route, { page, document }]) => {
-    if (page.view.kind === '404') return [];
+    if (!hasOwnAddress(page.view)) return [];
     const anchors = document?.headings.map(({ id }) => id) ?? [];
     return [[route, memo.cell(`anchors of ${route}`, anchors, () => anchors)] as const];
   });

@@ -10,6 +10,7 @@ import { parseDocuments } from './stages/parse-documents.ts';
 import { metaPolicy } from './stages/plain-host.ts';
 import { renderPages } from './stages/render.ts';
 import { searchIndexes, searchIndexPaths, searchRecords } from './stages/search-records.ts';
+import { serviceWorker } from './stages/service-worker.ts';
 import { siteOf } from './stages/site.ts';
 
 /** A site without the files that no page needs and that take longest to make: the search indexes and the whole documentation as text. */
@@ -52,7 +53,8 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
   const derived = await deriveFiles(assembled, input, { memo, progress });
   const later = async () => [...(await searchIndexes(records.values, input, memo)), ...derived.later()];
 
-  const files = [...rendered.files, ...derived.files, ...input.assets];
+  const worker = serviceWorker(input, rendered.files, memo);
+  const files = [...rendered.files, ...derived.files, worker, ...input.assets];
   const found = [
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,

@@ -59,9 +59,9 @@ export async function loadSite(
     bundlers.bundleIndexer(project, code),
   ]);
   if (!loaded.config || !loaded.module) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
-  const { baseUrl, versions } = loaded.config;
+  const { versions } = loaded.config;
   const [client, ...sampled] = await Promise.all([
-    bundlers.bundleClient(project, baseUrl, code),
+    bundlers.bundleClient(project, loaded.config, code),
     ...versions.map(({ label }) => readSampleVersion(root, label, reader)),
   ]);
   if (!templates.value || !client.value || !searchIndexer.value) {
@@ -87,6 +87,7 @@ export async function loadSite(
         : undefined,
       assets: [...files.assets, ...client.value.files],
       bundles: client.value.assets,
+      serviceWorkerCode: client.value.serviceWorkerCode,
       templates: templates.value,
       searchIndexer: searchIndexer.value,
     },

@@ -45,7 +45,8 @@ export function assemble(input: AssembleInput, memo: Memo): Assembled {
   const home = documents.find(({ origin }) => origin.kind === 'home');
   const kinds = modules.flatMap((file) => {
     const kind = kindOfModule(file);
-    return isSingleKind(kind) ? [{ kind, file }] : [];
+    const isUnused = kind === 'offline' && !config.offline;
+    return isSingleKind(kind) && !isUnused ? [{ kind, file }] : [];
   });
   const singles = attemptPages(
     kinds,
