@@ -1,5 +1,4 @@
 import type { Page, Site } from './model.ts';
-import { hasOwnAddress } from './own-address.ts';
 
 interface MetaProps {
   readonly page: Page;
@@ -18,7 +17,7 @@ export function Meta({ page, site, address }: MetaProps) {
       <meta property="og:description" content={page.description} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:type" content={view.kind === 'blog/[post]' ? 'article' : 'website'} />
-      {hasOwnAddress(view) && <meta property="og:url" content={address} />}
+      {view.kind !== '404' && <meta property="og:url" content={address} />}
       {socialImage && (
         <>
           <meta property="og:image" content={socialImage} />

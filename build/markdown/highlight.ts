@@ -1,10 +1,4 @@
-import type { Parser } from '@lezer/common';
-import { parser as css } from '@lezer/css';
 import { highlightCode, tags as t, tagHighlighter } from '@lezer/highlight';
-import { parser as html } from '@lezer/html';
-import { parser as javascript } from '@lezer/javascript';
-import { parser as json } from '@lezer/json';
-import { parser as yaml } from '@lezer/yaml';
 import type { ElementContent, Root } from 'hast';
 import bash from 'highlight.js/lib/languages/bash';
 import diff from 'highlight.js/lib/languages/diff';
@@ -16,6 +10,7 @@ import markdown from 'highlight.js/lib/languages/markdown';
 import properties from 'highlight.js/lib/languages/properties';
 import xml from 'highlight.js/lib/languages/xml';
 import { createLowlight } from 'lowlight';
+import { PARSED_LANGUAGES, parseCode } from './parse-code.ts';
 import { prisma } from './prisma-grammar.ts';
 
 /** A run of code of one kind; without a class it is plain. */
@@ -61,17 +56,6 @@ const classes = tagHighlighter([
   { tag: [t.definition(t.variableName)], class: 't-d' },
 ]);
 
-const LEZER: ReadonlyMap<string, Parser> = new Map([
-  ['js', javascript.configure({ dialect: 'jsx' })],
-  ['jsx', javascript.configure({ dialect: 'jsx' })],
-  ['ts', javascript.configure({ dialect: 'ts' })],
-  ['tsx', javascript.configure({ dialect: 'jsx ts' })],
-  ['json', json],
-  ['css', css],
-  ['html', html],
-  ['yaml', yaml],
-]);
-
 const LOWLIGHT = { sh: bash, diff, dockerfile, graphql, http, md: markdown, prisma, properties, toml, xml };
 
 /** How the classes of highlight.js map to ours. */
@@ -98,7 +82,12 @@ const HLJS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The names that a fence may give its language, besides `npm`. */
-export const LANGUAGES: readonly string[] = [...LEZER.keys(), ...Object.keys(LOWLIGHT), ...ALIASES.keys(), ...PLAIN];
+export const LANGUAGES: readonly string[] = [
+  ...PARSED_LANGUAGES,
+  ...Object.keys(LOWLIGHT),
+  ...ALIASES.keys(),
+  ...PLAIN,
+];
 
 /** Whether a language can be highlighted, or is intentionally plain. */
 export function knowsLanguage(language: string): boolean {
@@ -110,18 +99,17 @@ export function createHighlight(): Highlight {
   const lowlight = createLowlight(LOWLIGHT);
   return (code, language) => {
     const name = ALIASES.get(language) ?? language;
-    const parser = LEZER.get(name);
-    if (parser) return withLezer(code, parser);
+    if (PARSED_LANGUAGES.includes(name)) return withLezer(code, name);
     if (Object.hasOwn(LOWLIGHT, name)) return linesOf(tokensOf(lowlight.highlight(name, code)));
     return code.split('\n').map((text) => [{ text }]);
   };
 }
 
-function withLezer(code: string, parser: Parser): Token[][] {
+function withLezer(code: string, language: string): Token[][] {
   const lines: Token[][] = [[]];
   highlightCode(
     code,
-    parser.parse(code),
+    parseCode(code, language),
     classes,
     (text, className) => lines.at(-1)?.push(className ? { text, className } : { text }),
     () => lines.push([]),

@@ -23,6 +23,7 @@ const TITLE = 'Files these samples import';
 
 /** Ends a page that has samples with a link to the zip of its project, and with the files of the example app that its samples import. */
 export function remarkPageProject(options: Options) {
+  const figureOf = createFigures(options.highlight);
   return (tree: Root, file: VFile): void => {
     const address = archiveAddress(file, options);
     const example = options.exampleOf(file.path);
@@ -33,7 +34,7 @@ export function remarkPageProject(options: Options) {
     const files = exampleFilesOf(samples, fromExample ? example : { ...example, files: [] }, linked);
     if (projectSources({ samples, linked, example, fromExample }).length === 0) return;
     tree.children.push(finishedNode(download(address)));
-    if (files.shown.length > 0) tree.children.push(finishedNode(details(files, options.highlight)));
+    if (files.shown.length > 0) tree.children.push(finishedNode(details(files, figureOf)));
     file.data.markdown = `${(file.data.markdown ?? '').trimEnd()}\n\n${markdownOf(address, files)}\n`;
   };
 }
@@ -53,12 +54,22 @@ function download(address: string): Element {
   ]);
 }
 
-function details({ shown, named }: ExampleFiles, highlight: Highlight): Element {
+function details({ shown, named }: ExampleFiles, figureOf: (file: SourceFile) => Element): Element {
   return h('details.example-files', [
     h('summary', TITLE),
-    ...shown.map((file) => figure(file, highlight)),
+    ...shown.map(figureOf),
     ...(named.length > 0 ? [h('p', ['These files also import ', ...listOf(named), '.'])] : []),
   ]);
+}
+
+/** Makes the figure of a file once: most pages of a version show the same files. */
+function createFigures(highlight: Highlight): (file: SourceFile) => Element {
+  const known = new WeakMap<SourceFile, Element>();
+  return (file) => {
+    const made = known.get(file) ?? figure(file, highlight);
+    known.set(file, made);
+    return made;
+  };
 }
 
 function figure({ path, text }: SourceFile, highlight: Highlight): Element {

@@ -45,14 +45,19 @@ export function exampleFileId(path: string): string {
 }
 
 /** Returns the files of a project that one of its files imports, given the files by their modules. */
-export function importedFiles<File extends SourceFile>(
-  { path, text }: SourceFile,
-  modules: ReadonlyMap<string, File>,
-): File[] {
+export function importedFiles<File extends SourceFile>(file: SourceFile, modules: ReadonlyMap<string, File>): File[] {
+  const imported = importedModules.get(file) ?? modulesImportedBy(file);
+  importedModules.set(file, imported);
+  return imported.flatMap((module) => modules.get(module) ?? modules.get(`${module}/index`) ?? []);
+}
+
+/** The files of the example app are the same values on every page. */
+const importedModules = new WeakMap<SourceFile, readonly string[]>();
+
+function modulesImportedBy({ path, text }: SourceFile): string[] {
   return importsOf(text)
     .filter(({ specifier }) => specifier.startsWith('.'))
-    .map(({ specifier }) => moduleOf(resolveFrom(path, specifier)))
-    .flatMap((module) => modules.get(module) ?? modules.get(`${module}/index`) ?? []);
+    .map(({ specifier }) => moduleOf(resolveFrom(path, specifier)));
 }
 
 /** Linked files have anchors, so they are always shown. */

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
-import { parser } from '@lezer/javascript';
+import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+import { parseCode } from '../markdown/parse-code.ts';
 
 /** A name that a module imports. */
 export interface ImportedName {
@@ -25,7 +26,6 @@ export interface ModuleNames {
   readonly used: readonly UsedName[];
 }
 
-const DIALECTS: Readonly<Record<string, string>> = { js: 'jsx', jsx: 'jsx', ts: 'ts', tsx: 'ts jsx' };
 const PATTERNS: readonly string[] = ['ObjectPattern', 'ArrayPattern', 'PatternProperty'];
 const DEFINITIONS: readonly string[] = ['VariableDefinition', 'TypeDefinition'];
 const JSX_NAMES: readonly string[] = ['JSXOpenTag', 'JSXSelfClosingTag', 'JSXMemberExpression'];
@@ -33,7 +33,7 @@ const UNNAMED: readonly string[] = ['GlobalDeclaration', 'ImportDeclaration', 'E
 
 /** Returns the names of a module. A source with syntax errors has the names that can be parsed. */
 export function namesOf(source: string, language: string): ModuleNames {
-  const tree = parser.configure({ dialect: DIALECTS[language] ?? 'ts' }).parse(source);
+  const tree = parseCode(source, CHECKED_LANGUAGES.includes(language) ? language : 'ts');
   const top = childrenOf(tree.topNode);
   const text = (node: SyntaxNode) => source.slice(node.from, node.to);
   const declarations = top.map((node) => ({

@@ -1,3 +1,4 @@
+import { lazily } from '../lazily.ts';
 import type { Fence } from '../markdown/fence.ts';
 import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
@@ -6,8 +7,15 @@ import { type FenceFile, moduleOf, type Snapshot } from './snapshots.ts';
 
 /** All names that a fragment of the page may use, in the order of the page. */
 export interface PageNames {
-  readonly fences: readonly { readonly file: FenceFile; readonly all: ModuleNames; readonly visible: ModuleNames }[];
-  readonly linked: readonly { readonly path: string; readonly exported: readonly string[] }[];
+  readonly fences: readonly FenceNames[];
+  readonly linked: readonly { readonly path: string; readonly exported: () => readonly string[] }[];
+}
+
+/** The names of a fence, which are read when they are needed. */
+interface FenceNames {
+  readonly file: FenceFile;
+  readonly all: () => ModuleNames;
+  readonly visible: () => ModuleNames;
 }
 
 interface Origin {
@@ -20,10 +28,14 @@ export function readPageNames(files: readonly FenceFile[], linked: readonly Sour
   return {
     fences: files.map((file) => {
       const { fence } = file.sample;
-      const all = namesOf(fence.source, fence.language);
-      return { file, all, visible: fence.hidden.length > 0 ? namesOf(visibleSource(fence), fence.language) : all };
+      const all = lazily(() => namesOf(fence.source, fence.language));
+      const visible = lazily(() => namesOf(visibleSource(fence), fence.language));
+      return { file, all, visible: fence.hidden.length > 0 ? visible : all };
     }),
-    linked: linked.map(({ path, text }) => ({ path, exported: namesOf(text, languageOf(path)).exported })),
+    linked: linked.map(({ path, text }) => ({
+      path,
+      exported: lazily(() => namesOf(text, languageOf(path)).exported),
+    })),
   };
 }
 
@@ -84,12 +96,16 @@ interface Scope {
  */
 function scopeOf(fragment: FenceFile, page: PageNames, isCurrent: (file: FenceFile) => boolean): Scope {
   const position = page.fences.findIndex(({ file }) => file === fragment);
-  const names = page.fences[position]?.all;
+  const names = page.fences[position]?.all();
   const earlier = page.fences.slice(0, position).filter(({ file }) => !file.titled || isCurrent(file));
+  const latest = earlier.toReversed();
   const origins = (names ? missingNames(names) : []).flatMap((name): Origin[] => {
-    const [origin] = earlier.toReversed().flatMap(({ file, visible }) => originIn(file, visible, name) ?? []);
-    if (origin) return [origin];
-    const linked = page.linked.find(({ exported }) => exported.includes(name));
+    for (const { file, visible } of latest) {
+      // A fence that does not contain the name need not be parsed.
+      const origin = file.sample.fence.source.includes(name) ? originIn(file, visible(), name) : undefined;
+      if (origin) return [origin];
+    }
+    const linked = page.linked.find(({ exported }) => exported().includes(name));
     return linked ? [{ statement: importOf(name, linked.path) }] : [];
   });
   return {

@@ -31,6 +31,11 @@ export function scanPage(route: string, html: string): PageScan {
       ids.add(attributes.id);
     },
   });
-  parser.end(html);
+  parser.end(withoutCode(html));
   return { route, addresses, ids, repeated };
+}
+
+/** Code has most of a page's elements. A block with an address or an id is kept, even if it is only the text of the code. */
+function withoutCode(html: string): string {
+  return html.replace(/<pre\b[\s\S]*?<\/pre>/g, (block) => (/\b(?:id|href|src)=/.test(block) ? block : ''));
 }

@@ -36,9 +36,7 @@ async function build(): Promise<BuiltSite> {
       contents: '',
     }),
   );
-  const serviceWorkerCode = 'serviceWorker();\n';
-  const assets = [...own, ...bundles];
-  return buildSite({ ...input, sources, assets, bundles: BUNDLES, serviceWorkerCode }, createMemo());
+  return buildSite({ ...input, sources, assets: [...own, ...bundles], bundles: BUNDLES }, createMemo());
 }
 
 /** A line for every tag, so that a difference can be read. */

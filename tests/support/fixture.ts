@@ -78,8 +78,7 @@ function bundlersOf({ code }: ProjectState): Bundlers {
   return {
     bundleTemplates: (project) => once(`${code} templates`, () => bundleTemplates(project)),
     bundleIndexer: (project) => once(`${code} indexer`, () => bundleIndexer(project)),
-    bundleClient: (project, { baseUrl, offline }) =>
-      once(`${code} ${baseUrl} ${offline}`, () => bundleClient(project, { baseUrl, offline })),
+    bundleClient: (project, baseUrl) => once(`${code} ${baseUrl}`, () => bundleClient(project, baseUrl)),
   };
 }
 
