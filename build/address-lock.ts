@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { hasOwnAddress } from '../templates/own-address.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
+import type { Memo } from './memo.ts';
 import type { SitePages, SourceFile } from './model.ts';
 
 /** The file at the site's root that lists every published address. */
@@ -29,10 +31,14 @@ export function parseLock({ path, text }: SourceFile): { addresses: Addresses; d
   return { addresses: new Map(), diagnostics: [diagnostic] };
 }
 
-/** Returns the addresses that readers can link to: every page with the anchors of its headings. */
-export function addressesOf(pages: SitePages): Addresses {
-  const published = [...pages].filter(([, { page }]) => page.view.kind !== '404');
-  return new Map(published.map(([route, { document }]) => [route, document?.headings.map(({ id }) => id) ?? []]));
+/** Returns the addresses that readers can link to: every page with the anchors of its headings. The same addresses are the same value. */
+export function addressesOf(pages: SitePages, memo: Memo): Addresses {
+  const published = [...pages].flatMap(([route, { page, document }]) => {
+    if (!hasOwnAddress(page.view)) return [];
+    const anchors = document?.headings.map(({ id }) => id) ?? [];
+    return [[route, memo.cell(`anchors of ${route}`, anchors, () => anchors)] as const];
+  });
+  return memo.cell('addresses', published.flat(), () => new Map(published));
 }
 
 /** Adds the addresses of a site to those of a lock file. Nothing is removed: a published address is kept by a page or a redirect. */

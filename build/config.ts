@@ -110,6 +110,8 @@ const schema = v.strictObject({
     }),
     { title: 'Blog', description: 'News and articles.', postsPerPage: 10 },
   ),
+  /** Whether a service worker stores the pages that a reader opens, for use without a network. With `false`, a worker of an earlier build removes itself. */
+  offline: v.optional(flag, true),
   /** Whether a shortcode such as `:smile:` becomes an emoji. */
   emoji: v.optional(flag, false),
   /** Old routes and anchors (`/docs/router#old`), each with the address that replaces it; `npm run rename` adds them. */

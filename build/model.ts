@@ -22,12 +22,12 @@ export interface SiteInput {
   readonly images: ReadonlyMap<string, SiteImage>;
   /** The sources of the types of symbols in code, by the label of the docs version. */
   readonly types: ReadonlyMap<string, TypeSource>;
-  /** The home page's demonstration, if the site has one. */
   readonly demonstration?: DemonstrationInput | undefined;
   readonly imageRenderer?: ImageRenderer | undefined;
   /** The files that the build copies into the site: static files, images, scripts and styles. */
   readonly assets: readonly OutputFile[];
   readonly bundles: Assets;
+  readonly serviceWorkerCode: string;
   readonly templates: Templates;
   readonly searchIndexer: SearchIndexer;
   readonly plainHost?: boolean | undefined;

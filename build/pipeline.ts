@@ -10,17 +10,18 @@ import { parseDocuments } from './stages/parse-documents.ts';
 import { metaPolicy } from './stages/plain-host.ts';
 import { renderPages } from './stages/render.ts';
 import { searchIndexes, searchIndexPaths, searchRecords } from './stages/search-records.ts';
+import { serviceWorker } from './stages/service-worker.ts';
 import { siteOf } from './stages/site.ts';
 
-/** A site without its search indexes, which take longest to make and which no page shows. */
+/** A site without the files that no page needs and that take longest to make: the search indexes and the whole documentation as text. */
 export interface BuiltPages extends BuiltSite {
-  readonly indexes: () => Promise<readonly OutputFile[]>;
+  readonly later: () => Promise<readonly OutputFile[]>;
 }
 
-/** Builds a site with its search indexes. */
+/** Builds a site with all its files. */
 export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltSite> {
-  const { indexes, ...site } = await buildPages(input, memo, progress);
-  return { ...site, files: [...site.files, ...(await indexes())] };
+  const { later, ...site } = await buildPages(input, memo, progress);
+  return { ...site, files: [...site.files, ...(await later())] };
 }
 
 /**
@@ -29,7 +30,7 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
  * 1. parse: every Markdown file becomes a document, which depends on that file alone;
  * 2. assemble: documents become pages by route, each with everything that its template needs;
  * 3. render: pages become HTML files;
- * 4. index: the sections of the documents become search records, and indexes when they are asked for;
+ * 4. index: the sections of the documents become search records, and indexes when the later files are asked for;
  * 5. derive: the pages become feeds, the sitemap, social images and the other accompanying files;
  * 6. check: the links of the finished pages are followed, and every published address leads to a page.
  */
@@ -49,11 +50,11 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
   const records = searchRecords(pages, config, memo);
-  const indexes = () => searchIndexes(records.values, input, memo);
-
   const derived = await deriveFiles(assembled, input, { memo, progress });
+  const later = async () => [...(await searchIndexes(records.values, input, memo)), ...derived.later()];
 
-  const files = [...rendered.files, ...derived.files, ...input.assets];
+  const worker = serviceWorker(input, rendered.files, memo);
+  const files = [...rendered.files, ...derived.files, worker, ...input.assets];
   const found = [
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,
@@ -62,8 +63,8 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
     ...records.diagnostics,
     ...derived.diagnostics,
   ];
-  const paths = [...files.map(({ path }) => path), ...searchIndexPaths(records.values, config)];
-  const diagnostics = checkSite({ input, documents, pages, files, paths, found }, memo);
-  const routes = [...pages.keys()];
-  return { files, indexes, routes, addresses: addressesOf(pages), records: records.values, diagnostics };
+  const paths = [...files.map(({ path }) => path), ...searchIndexPaths(records.values, config), ...derived.laterPaths];
+  const addresses = addressesOf(pages, memo);
+  const diagnostics = checkSite({ input, documents, pages, files, addresses, paths, found }, memo);
+  return { files, later, routes: [...pages.keys()], addresses, records: records.values, diagnostics };
 }

@@ -12,6 +12,7 @@ import { SiteNavbar } from './elements/site-navbar.ts';
 import { TabGroup } from './elements/tab-group.ts';
 import { TableOfContents } from './elements/table-of-contents.ts';
 import { VersionMenu } from './elements/version-menu.ts';
+import { whenIdle } from './idle.ts';
 import { startOverlays } from './overlay.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startRouter } from './router.ts';
@@ -51,3 +52,5 @@ document.addEventListener(PAGE_CHANGED, revealTarget);
 revealTarget();
 if (document.documentElement.dataset.analytics)
   void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics());
+// It is not needed to show the page.
+if (OFFLINE) whenIdle(() => void import('./offline.ts'));

@@ -1,13 +1,7 @@
 import { isPage } from './address.ts';
+import { isFastConnection } from './connection.ts';
 import { whenIdle } from './idle.ts';
 import { fetchPage } from './pages.ts';
-
-declare global {
-  interface Navigator {
-    /** The Network Information API, which only some browsers have. */
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-  }
-}
 
 /** Prefetches the pages of the visible links, unless the connection is slow or metered. */
 export function startPrefetch(): { observe(): void } {
@@ -35,9 +29,4 @@ function prefetch(address: string, cache: RequestCache = 'default'): void {
 /** Whether the link opens another page of this site in this tab. */
 function opensPage(link: HTMLAnchorElement): boolean {
   return isPage(link) && link.pathname !== location.pathname && !link.target && !link.hasAttribute('download');
-}
-
-function isFastConnection(): boolean {
-  const { connection } = navigator;
-  return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }

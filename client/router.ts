@@ -82,20 +82,9 @@ function isHandled(event: NavigateEvent, target: URL): boolean {
   return !destination.sameDocument;
 }
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
-}
-
-declare global {
-  interface Window {
-    /** Trusted Types, which only some browsers have. */
-    readonly trustedTypes?: TrustedTypes;
-  }
-}
-
 /** The Trusted Types policy for parsing HTML of this site. Parsed scripts do not run. */
 const trusted = window.trustedTypes?.createPolicy('pages', {
-  createHTML: (html) => html,
+  createHTML: (html: string) => html,
 });
 
 function parse(page: string): Document {

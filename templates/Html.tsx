@@ -5,6 +5,7 @@ import { Menu } from './Menu.tsx';
 import { Meta } from './Meta.tsx';
 import type { Page, Site } from './model.ts';
 import { Navbar } from './Navbar.tsx';
+import { hasOwnAddress } from './own-address.ts';
 import { StructuredData } from './StructuredData.tsx';
 
 interface HtmlProps {
@@ -35,7 +36,7 @@ export function Html({ page, site, children }: HtmlProps) {
         <title>{title}</title>
         <meta name="description" content={page.description} />
         {isIndexed(page) || <meta name="robots" content="noindex" />}
-        {page.view.kind !== '404' && <link rel="canonical" href={address + (canonical === '/' ? '/' : canonical)} />}
+        {hasOwnAddress(page.view) && <link rel="canonical" href={address + (canonical === '/' ? '/' : canonical)} />}
         <Meta page={page} site={site} address={address + page.route} />
         <StructuredData page={page} site={site} />
         {page.markdown && <link rel="alternate" type="text/markdown" href={page.markdown} />}
@@ -78,7 +79,7 @@ function nameOf({ title, view }: Page): string {
   return `${title} (${view.version.label})`;
 }
 
-/** Search engines list neither the search nor the page that is shown in place of a missing one. */
+/** Search engines list neither the search nor the pages that are shown in place of others. */
 function isIndexed({ view }: Page): boolean {
-  return view.kind !== '404' && view.kind !== 'search';
+  return hasOwnAddress(view) && view.kind !== 'search';
 }

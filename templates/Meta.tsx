@@ -1,4 +1,5 @@
 import type { Page, Site } from './model.ts';
+import { hasOwnAddress } from './own-address.ts';
 
 interface MetaProps {
   readonly page: Page;
@@ -17,7 +18,7 @@ export function Meta({ page, site, address }: MetaProps) {
       <meta property="og:description" content={page.description} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:type" content={view.kind === 'blog/[post]' ? 'article' : 'website'} />
-      {view.kind !== '404' && <meta property="og:url" content={address} />}
+      {hasOwnAddress(view) && <meta property="og:url" content={address} />}
       {socialImage && (
         <>
           <meta property="og:image" content={socialImage} />

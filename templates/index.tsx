@@ -10,6 +10,7 @@ import TagPosts from './pages/blog/tags/[tag].tsx';
 import Tags from './pages/blog/tags/index.tsx';
 import Doc from './pages/docs/[doc].tsx';
 import Home from './pages/index.tsx';
+import Offline from './pages/offline.tsx';
 import Search from './pages/search.tsx';
 
 /** Returns a finished page as an HTML document. */
@@ -31,6 +32,8 @@ function template(page: Page, site: Site): ReactElement {
       return <Search page={{ ...page, view }} site={site} />;
     case '404':
       return <NotFound page={{ ...page, view }} site={site} />;
+    case 'offline':
+      return <Offline page={{ ...page, view }} site={site} />;
     case 'docs/[doc]':
       return <Doc page={{ ...page, view }} site={site} />;
     case 'blog':

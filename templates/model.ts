@@ -76,6 +76,7 @@ export type View =
     }
   | { readonly kind: 'search' }
   | { readonly kind: '404' }
+  | { readonly kind: 'offline' }
   | {
       readonly kind: 'docs/[doc]';
       readonly version: { readonly label: string; readonly path: string; readonly current: boolean };
@@ -129,7 +130,6 @@ export interface Page<V extends View = View> {
   readonly types?: string | undefined;
   /** The absolute URL of the image that social networks show for the page. */
   readonly socialImage?: string | undefined;
-  /** The links of the version menu on this page. */
   readonly versions: readonly VersionLink[];
   readonly view: V;
 }

@@ -1,18 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, passes } from '../diagnostic.ts';
+import { commitLog, createCommitReader } from '../io/commit-dates.ts';
 import { publish, update, type Written } from '../io/emit.ts';
 import { createLiveReload, type LiveReload } from '../io/live-reload.ts';
 import { createConfigLoader } from '../io/load-config.ts';
-import { loadSite } from '../io/load-site.ts';
-import { openOutput, unwritable } from '../io/output.ts';
+import { type LoadOptions, loadSite } from '../io/load-site.ts';
+import { openOutput, reopenOutput, unwritable } from '../io/output.ts';
+import { isMarked, realFolder } from '../io/output-folder.ts';
 import { drainOnSignals, serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
 import { watchSources } from '../io/watcher.ts';
-import { createMemo, type Memo } from '../memo.ts';
-import type { BuiltSite } from '../model.ts';
+import { createMemo } from '../memo.ts';
+import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
 import { type BuiltPages, buildPages } from '../pipeline.ts';
+import { isLaterFile } from '../stages/later-files.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Builds, serves, and builds again at every change with a memo; a broken edit keeps the last good site. */
 export async function runWatch(options: Options, project: string): Promise<number> {
@@ -24,84 +28,103 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   }
   // Other builds may write the folder between two builds of watch.
   close();
+  const log = await commitLog(root);
   // The watcher runs before the first build reads anything, so that no edit falls between the two.
-  const watcher = await watchSources(root, project, out);
+  const { snapshot, nextChange } = await watchSources({ root, project, out, log });
   const memo = createMemo(await openStore(project, root));
-  let baseUrl = '/';
-  const reload = await createLiveReload({ project, out, baseUrl: () => baseUrl });
-  const { build, complete } = createBuilder({ options, project, memo, reload, onBaseUrl: (url) => (baseUrl = url) });
-  await build();
-  await complete();
-  const { intercept } = reload;
-  const { origin, server } = await serve({ out, baseUrl: () => baseUrl, port, host, intercept, log: console.error });
+  const loadOptions = {
+    memo,
+    snapshot,
+    loadConfig: createConfigLoader(root, project),
+    readCommit: createCommitReader(root, log),
+  };
+  let input: SiteInput | undefined;
+  const baseUrl = () => input?.config.baseUrl ?? '/';
+  const reload = await createLiveReload({ project, out, baseUrl });
+  const builder = createBuilder({ options, project, loadOptions, reload, onInput: (loaded) => (input = loaded) });
+  await builder.build();
+  await builder.complete();
+  const intercept: LiveReload['intercept'] = async (request, response) => {
+    const { pathname } = new URL(`http://localhost${request.url}`);
+    // What is made after the pages is never served as it was before.
+    if (isLaterFile(pathname.slice(baseUrl().length))) await builder.complete();
+    return reload.intercept(request, response);
+  };
+  const { origin, server } = await serve({ out, baseUrl, port, host, intercept, log: console.error });
   drainOnSignals(server, reload.close);
-  console.log(`Watching for changes. The site is at ${origin}${baseUrl}`);
+  console.log(`Watching for changes. The site is at ${origin}${baseUrl()}`);
+  let change = nextChange();
+  if (input) await warmUp(input, change);
   for (;;) {
-    const change = watcher.nextChange();
-    if (await Promise.race([change.then(() => false), wait(QUIET_MS, true)])) await complete();
+    if (await Promise.race([change.then(() => false), wait(QUIET_MS, true)])) await builder.complete();
     await change;
-    await build();
+    await builder.build();
+    change = nextChange();
   }
 }
 
-/** An author who has not saved again after this time may wait for the search index. */
+/** An author who has not saved again after this time may wait for the files that are made after the pages. */
 const QUIET_MS = 200;
 
 interface BuilderInput {
   readonly options: Options;
   readonly project: string;
-  readonly memo: Memo;
+  readonly loadOptions: Partial<LoadOptions> & Pick<LoadOptions, 'memo'>;
   readonly reload: LiveReload;
-  readonly onBaseUrl: (baseUrl: string) => void;
+  readonly onInput: (input: SiteInput) => void;
 }
 
-/** Makes the function that builds and shows the pages, and the one that then makes what no page shows: the search indexes. */
-function createBuilder({ options, project, memo, reload, onBaseUrl }: BuilderInput) {
+/** Makes the function that builds and shows the pages, and the one that then makes the later files and checks the output folder. */
+function createBuilder({ options, project, loadOptions, reload, onInput }: BuilderInput) {
+  const { memo } = loadOptions;
   const write = createWriter(options, project);
-  const shared = { memo, loadConfig: createConfigLoader(options.root, project) };
-  let indexes: Files = [];
+  let later: Files = [];
   let shown: BuiltPages | undefined;
-  // A bug is printed and shown, and the watch continues: the next save may avoid it.
-  const guarded = (task: () => Promise<void>) => async () => {
-    try {
-      await task();
-    } catch (error) {
+  let last = Promise.resolve();
+  // One task runs at a time. A bug is printed and shown, and the watch continues: the next save may avoid it.
+  const inTurn = (task: () => Promise<void>) => () => {
+    last = last.then(task).catch((error: unknown) => {
       console.error(error);
       reload.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    }
+    });
+    return last;
   };
-  const build = guarded(async () => {
-    const { input, diagnostics } = await loadSite(options.root, project, shared);
+  const build = inTurn(async () => {
+    const { input, diagnostics } = await loadSite(options.root, project, loadOptions);
     const built = input && (await buildPages(input, memo));
     const made = built?.diagnostics ?? diagnostics;
     shown = passes(made, options.strict) ? built : undefined;
-    if (input) onBaseUrl(input.config.baseUrl);
-    // Until the new indexes are made, the search finds what it found before.
-    const found = shown ? [...made, ...(await write([...shown.files, ...indexes]))] : made;
-    await printDiagnostics(found, options, project);
+    if (input) onInput(input);
+    // Until the later files are made again, the folder has those of before.
+    const found = shown ? [...made, ...(await write([...shown.files, ...later], { isComplete: false }))] : made;
     if (passes(found, options.strict)) reload.succeed();
     else reload.fail(await reportFor(found, options, project));
+    await printDiagnostics(found, options, project);
   });
-  const complete = guarded(async () => {
+  const complete = inTurn(async () => {
     if (!shown) return;
-    indexes = await shown.indexes();
-    await printDiagnostics(await write([...shown.files, ...indexes]), options, project);
+    later = await shown.later();
+    await printDiagnostics(await write([...shown.files, ...later], { isComplete: true }), options, project);
     shown = undefined;
     await memo.endBuild();
   });
   return { build, complete };
 }
 
-type Files = BuiltSite['files'];
+type Files = readonly OutputFile[];
 
-/** Returns the function that writes a build's files: first all of them, later the changed ones. It returns the diagnostics of failed writes. */
-function createWriter({ root, out }: Options, project: string): (files: Files) => Promise<readonly Diagnostic[]> {
+/**
+ * Returns the function that writes a build's files: first all of them, later the changed ones. It returns the diagnostics of failed
+ * writes. When the files are complete, the whole folder is checked.
+ */
+function createWriter({ root, out }: Options, project: string) {
   let written: Written | undefined;
-  return async (files) => {
-    const { close, diagnostics } = openOutput(out, [root, project]);
+  return async (files: Files, { isComplete }: { readonly isComplete: boolean }): Promise<readonly Diagnostic[]> => {
+    const restores = isComplete || !isMarked(realFolder(out));
+    const { close, diagnostics } = restores || !written ? openOutput(out, [root, project]) : reopenOutput(out);
     if (!close) return diagnostics;
     try {
-      written = written ? await refresh(out, files, written) : await publish(out, files);
+      written = written ? await refresh(out, files, { before: written, restores }) : await publish(out, files);
       return [];
     } catch (error) {
       // The folder may have a mixture of old and new files, so the next build writes all of them.
@@ -113,8 +136,13 @@ function createWriter({ root, out }: Options, project: string): (files: Files) =
   };
 }
 
-async function refresh(out: string, files: Files, before: Written): Promise<Written> {
-  const { after, emitted } = await update(out, files, before);
+interface RefreshInput {
+  readonly before: Written;
+  readonly restores: boolean;
+}
+
+async function refresh(out: string, files: Files, { before, restores }: RefreshInput): Promise<Written> {
+  const { after, emitted } = await update(out, files, before, { restores });
   const paths = [...emitted.written, ...emitted.removed];
   const listed = paths.length > 4 ? `${paths.slice(0, 4).join(', ')} and ${paths.length - 4} more` : paths.join(', ');
   if (paths.length > 0) console.log(`${emitted.written.length} written, ${emitted.removed.length} removed: ${listed}`);

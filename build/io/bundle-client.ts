@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import type { Assets } from '../../templates/model.ts';
+import type { Config } from '../config.ts';
 import type { OutputFile } from '../model.ts';
 import { attempt, type Bundled, NO_CACHE, SHARED } from './bundle.ts';
 import { cssText } from './css-text.ts';
@@ -12,23 +13,33 @@ import { lazyParts, partNames } from './lazy-parts.ts';
 export interface ClientBundle {
   readonly assets: Assets;
   readonly files: readonly OutputFile[];
+  /** The code of the service worker, without what the build tells it. */
+  readonly serviceWorkerCode: string;
 }
+
+/** The settings of a site that its bundles depend on. */
+export type ClientSettings = Pick<Config, 'baseUrl' | 'offline'>;
 
 const MAIN = 'client/main.ts';
 
 /** Bundles the browser's script, its styles and the script that runs before the first paint. Names carry a hash of the contents. */
-export async function bundleClient(project: string, baseUrl: string, cache = NO_CACHE): Promise<Bundled<ClientBundle>> {
+export async function bundleClient(
+  project: string,
+  { baseUrl, offline }: ClientSettings,
+  cache = NO_CACHE,
+): Promise<Bundled<ClientBundle>> {
   return attempt(async () => {
-    const kept = await cache.keep(`client for ${baseUrl}`, () => bundleForBrowser(project, baseUrl));
-    return cache.cell(`files of the client for ${baseUrl}`, [kept], () => ({
-      assets: kept.assets,
+    const name = `client for ${baseUrl}${offline ? ' with a service worker' : ''}`;
+    const kept = await cache.keep(name, () => bundleForBrowser(project, { baseUrl, offline }));
+    return cache.cell(`files of the ${name}`, [kept], () => ({
+      ...kept,
       files: kept.files.map(([path, contents]) => ({ path, contents: Buffer.from(contents, 'base64') })),
     }));
   });
 }
 
 /** Returns the files as base64, so that JSON can express them. */
-async function bundleForBrowser(project: string, baseUrl: string) {
+async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSettings) {
   const { build } = await import('esbuild');
   const options = {
     ...SHARED,
@@ -36,9 +47,11 @@ async function bundleForBrowser(project: string, baseUrl: string) {
     minify: true,
     target: 'es2022',
     outdir: 'assets',
+    define: { ...SHARED.define, OFFLINE: String(offline) },
   } satisfies BuildOptions;
   const named = { ...options, entryNames: '[name]-[hash]', publicPath: `${baseUrl}assets` } satisfies BuildOptions;
-  const [parts, headScript] = await Promise.all([
+  const worker = `client/service-worker/${offline ? 'worker' : 'removal'}.ts`;
+  const [parts, headScript, serviceWorker] = await Promise.all([
     build({
       ...named,
       entryPoints: {
@@ -54,6 +67,7 @@ async function bundleForBrowser(project: string, baseUrl: string) {
       loader: { '.woff2': 'file', '.svg': 'dataurl' },
     }),
     build({ ...options, entryPoints: ['client/head-script.ts'], format: 'iife' }),
+    build({ ...options, entryPoints: [worker], format: 'iife' }),
   ]);
   const plugins = [lazyParts(project, parts.metafile, `${baseUrl}assets`)];
   const main = await build({ ...named, entryPoints: { main: MAIN }, plugins });
@@ -65,6 +79,7 @@ async function bundleForBrowser(project: string, baseUrl: string) {
   const address = (pattern: RegExp) => baseUrl + (files.find(([path]) => pattern.test(path))?.[0] ?? '');
   return {
     files,
+    serviceWorkerCode: serviceWorker.outputFiles[0]?.text ?? '',
     assets: {
       script: address(/main-\w+\.js$/),
       styles: address(/site-\w+\.css$/),

@@ -1,5 +1,11 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { stateOf } from './file-states.ts';
+
+/** Git writes its log just before it moves the branch, so a log that has just changed says nothing yet. */
+const SETTLED_MS = 1000;
 
 /** Returns the commit that the dates of pages come from. A shallow clone has only its last commit, whose date is wrong for most files. */
 export async function commitOf(root: string): Promise<string | undefined> {
@@ -9,6 +15,27 @@ export async function commitOf(root: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the file that git writes at each commit and checkout. A folder without git has none. */
+export async function commitLog(root: string): Promise<string | undefined> {
+  return git(root, 'rev-parse', '--git-path', 'logs/HEAD').then(
+    (path) => resolve(root, path.trim()),
+    () => undefined,
+  );
+}
+
+/** Makes a function that returns the commit, and starts git again only after the log of the commits has changed. */
+export function createCommitReader(root: string, log: string | undefined): () => Promise<string | undefined> {
+  let last: { readonly state: string; readonly commit: string | undefined } | undefined;
+  return async () => {
+    if (log === undefined && !existsSync(join(root, '.git'))) return undefined;
+    const { text, changed } = stateOf(log ?? join(root, '.git/logs/HEAD'));
+    if (last?.state === text) return last.commit;
+    const commit = await commitOf(root);
+    last = changed > 0 && changed < Date.now() - SETTLED_MS ? { state: text, commit } : undefined;
+    return commit;
+  };
 }
 
 /** Returns the date of each file's last commit before and including a commit. */

@@ -2,7 +2,7 @@ import { existsSync, renameSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { OutputFile } from '../model.ts';
-import { isSite, MARKER, markerFile, realFolder } from './output-folder.ts';
+import { isMarked, isSite, MARKER, markerFile, realFolder } from './output-folder.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** The files that an update changed, as paths relative to the output folder. */
@@ -11,8 +11,8 @@ export interface Emitted {
   readonly removed: readonly string[];
 }
 
-/** The contents of every file that the output folder holds, by path. */
-export type Written = ReadonlyMap<string, OutputFile['contents']>;
+/** Every file that the output folder holds, by path: its contents and their size in bytes. */
+export type Written = ReadonlyMap<string, { readonly contents: OutputFile['contents']; readonly size: number }>;
 
 /** Publishes a whole site: it is written beside the output folder and replaces the folder when it is complete. `kept` are files of an earlier build. */
 export async function publish(
@@ -53,19 +53,25 @@ export function recover(out: string): void {
   if (!existsSync(folder) && isSite(previous)) renameSync(previous, folder);
 }
 
-/** Updates the output folder: writes changed and missing files atomically, and removes files that no longer exist. */
+/**
+ * Updates the output folder: writes changed files atomically, and removes files that no longer exist. If it `restores`, files that
+ * another program has deleted or truncated are written again, for which the state of every file is read.
+ */
 export async function update(
   out: string,
   files: readonly OutputFile[],
   before: Written,
+  { restores = true } = {},
 ): Promise<{ readonly after: Written; readonly emitted: Emitted }> {
   const folder = realFolder(out);
-  const after = contentsOf(files);
-  const changed = files.filter((file) => !areEqual(before.get(file.path), file.contents) || !isOnDisk(folder, file));
+  const after = contentsOf(files, before);
+  const changed = files.filter(
+    ({ path }) => after.get(path) !== before.get(path) || (restores && !isOnDisk(folder, path, after.get(path)?.size)),
+  );
   const removed = [...before.keys()].filter((path) => !after.has(path));
-  const listed = [...after.keys(), ...removed];
+  const isListed = removed.length === 0 && after.size === before.size && isMarked(folder);
   // The marker lists all files before they are written, in case the process is killed.
-  if (changed.length > 0 || removed.length > 0) await writeAll(folder, [markerFile(listed)]);
+  if (!isListed) await writeAll(folder, [markerFile([...after.keys(), ...removed])]);
   await Promise.all(removed.map((path) => rm(join(folder, path), { force: true })));
   await Promise.all([...new Set(removed.map(dirname))].map((path) => removeEmpty(folder, path)));
   await writeAll(folder, changed);
@@ -77,19 +83,14 @@ function pathsOf(files: readonly OutputFile[]): string[] {
   return files.map(({ path }) => path);
 }
 
-function isOnDisk(folder: string, { path, contents }: OutputFile): boolean {
-  return statSync(join(folder, path), { throwIfNoEntry: false })?.size === Buffer.byteLength(contents);
+function isOnDisk(folder: string, path: string, size: number | undefined): boolean {
+  return statSync(join(folder, path), { throwIfNoEntry: false })?.size === size;
 }
 
 /** Contents that the build has not made again are the same value, which costs nothing to compare. */
-function areEqual(before: OutputFile['contents'] | undefined, after: OutputFile['contents']): boolean {
+function areEqual(before: OutputFile['contents'], after: OutputFile['contents']): boolean {
   if (before === after) return true;
-  return (
-    before !== undefined &&
-    typeof before !== 'string' &&
-    typeof after !== 'string' &&
-    Buffer.compare(before, after) === 0
-  );
+  return typeof before !== 'string' && typeof after !== 'string' && Buffer.compare(before, after) === 0;
 }
 
 async function writeAll(folder: string, files: readonly OutputFile[]): Promise<void> {
@@ -114,6 +115,14 @@ async function removeEmpty(out: string, folder: string): Promise<void> {
   await removeEmpty(out, dirname(folder));
 }
 
-function contentsOf(files: readonly OutputFile[]): Written {
-  return new Map(files.filter(({ path }) => path !== MARKER).map(({ path, contents }) => [path, contents]));
+/** Returns the files by path. A file with the contents of before is the same value. */
+function contentsOf(files: readonly OutputFile[], before: Written = new Map()): Written {
+  return new Map(
+    files.flatMap(({ path, contents }) => {
+      if (path === MARKER) return [];
+      const known = before.get(path);
+      const isSame = known && areEqual(known.contents, contents);
+      return [[path, isSame ? known : { contents, size: Buffer.byteLength(contents) }] as const];
+    }),
+  );
 }

@@ -13,6 +13,8 @@ export interface Entry extends FileState {
   /** The path relative to the root, with forward slashes. */
   readonly path: string;
   readonly isFile: boolean;
+  /** When the state was read. */
+  readonly seen: number;
 }
 
 /** The states of files by absolute path. */
@@ -27,12 +29,13 @@ export const CLOCK_MS = 20;
 /** Lists what is below a folder of a root, sorted by path. A folder that does not exist or may not be read has nothing. */
 export function listEntries(root: string, folder: string): Entry[] {
   const entries: Entry[] = [];
+  const seen = Date.now();
   const visit = (below: string): void => {
     for (const entry of childrenOf(join(root, below)) ?? []) {
       if (SKIPPED.includes(entry.name)) continue;
       const path = `${below}/${entry.name}`;
       if (entry.isDirectory()) visit(path);
-      else entries.push({ path, isFile: entry.isFile(), ...stateOf(join(root, path)) });
+      else entries.push({ path, isFile: entry.isFile(), seen, ...stateOf(join(root, path)) });
     }
   };
   visit(folder);

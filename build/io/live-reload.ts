@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { decodePath, outputPath } from '../routes.ts';
+import { SERVICE_WORKER, workerCode } from '../stages/service-worker.ts';
 
 /** Reloads open pages after a build, and shows the report of a failed build over them. */
 export interface LiveReload {
@@ -36,7 +37,9 @@ const NO_SITE = `<!doctype html>
 
 /** Makes the live reload of one watch. */
 export async function createLiveReload({ project, out, baseUrl }: LiveReloadInput): Promise<LiveReload> {
-  const script = await bundleScript(project);
+  const [script = '', removal = ''] = await Promise.all(
+    ['client/watch.ts', 'client/service-worker/removal.ts'].map((entry) => bundleScript(project, entry)),
+  );
   const connections = new Set<ServerResponse>();
   let failure = '';
   const send = (event: string, data: string) => {
@@ -51,7 +54,10 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
   return {
     async intercept(request, response) {
       const { pathname } = new URL(`http://localhost${request.url}`);
-      if (pathname === SCRIPT) response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
+      const sendScript = (code: string) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(code);
+      if (pathname === SCRIPT) sendScript(script);
+      // A worker would show pages of earlier builds. That of a preview at the same address removes itself.
+      else if (pathname === baseUrl() + SERVICE_WORKER) sendScript(workerCode({ base: baseUrl() }, removal));
       else if (pathname === EVENTS) listen(request, response);
       else return sendPage({ out, pathname, baseUrl: baseUrl() }, response);
       return true;
@@ -70,10 +76,10 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
   };
 }
 
-async function bundleScript(project: string): Promise<Uint8Array> {
-  const entryPoints = [join(project, 'client/watch.ts')];
+async function bundleScript(project: string, entry: string): Promise<string> {
+  const entryPoints = [join(project, entry)];
   const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'iife' });
-  return outputFiles[0]?.contents ?? new Uint8Array();
+  return outputFiles[0]?.text ?? '';
 }
 
 interface PageRequest {

@@ -13,6 +13,7 @@ import { createConfigLoader, type LoadedConfig } from './load-config.ts';
 import { readSiteFiles } from './read.ts';
 import { createReader, type Reader } from './reader.ts';
 import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from './samples/version.ts';
+import { createSnapshot, type Snapshot } from './snapshot.ts';
 import { normalizeText } from './text.ts';
 
 /** The input of a build, or the diagnostics that prevent it. */
@@ -32,6 +33,9 @@ export interface LoadOptions {
   readonly memo: Memo;
   readonly bundlers: Bundlers;
   readonly loadConfig: () => Promise<LoadedConfig>;
+  readonly readCommit: () => Promise<string | undefined>;
+  /** What is on disk; without it the disk is read. */
+  readonly snapshot: Snapshot;
 }
 
 /** Reads a site from disk: its configuration, its content, and the project's code as bundles. What has not changed since the memo's last build is the same value. */
@@ -42,20 +46,22 @@ export async function loadSite(
     memo = createMemo(),
     bundlers = { bundleTemplates, bundleIndexer, bundleClient },
     loadConfig = createConfigLoader(root, project),
+    readCommit,
+    snapshot = createSnapshot(),
   }: Partial<LoadOptions> = {},
 ): Promise<LoadedSite> {
-  const reader = createReader(root, memo);
-  const code = openBundles(project, memo);
+  const reader = createReader(root, memo, snapshot);
+  const code = openBundles(createReader(project, memo, snapshot));
   const [loaded, files, templates, searchIndexer] = await Promise.all([
     loadConfig(),
-    readSiteFiles(root, reader),
+    readSiteFiles(root, reader, readCommit),
     bundlers.bundleTemplates(project, code),
     bundlers.bundleIndexer(project, code),
   ]);
   if (!loaded.config || !loaded.module) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
-  const { baseUrl, versions } = loaded.config;
+  const { versions } = loaded.config;
   const [client, ...sampled] = await Promise.all([
-    bundlers.bundleClient(project, baseUrl, code),
+    bundlers.bundleClient(project, loaded.config, code),
     ...versions.map(({ label }) => readSampleVersion(root, label, reader)),
   ]);
   if (!templates.value || !client.value || !searchIndexer.value) {
@@ -69,7 +75,7 @@ export async function loadSite(
     input: {
       config: loaded.config,
       configSource: loaded.source,
-      lock: await readLock(root),
+      lock: lockOf(reader),
       diagnostics: files.diagnostics,
       sources: files.sources,
       contentPaths: files.contentPaths,
@@ -81,6 +87,7 @@ export async function loadSite(
         : undefined,
       assets: [...files.assets, ...client.value.files],
       bundles: client.value.assets,
+      serviceWorkerCode: client.value.serviceWorkerCode,
       templates: templates.value,
       searchIndexer: searchIndexer.value,
     },
@@ -92,10 +99,9 @@ const CODE: readonly string[] = ['client', 'templates'];
 const LOCKS: readonly string[] = ['tsconfig.base.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 
 /** Opens the cache of the bundles. A bundle of the same code is kept for later processes. */
-function openBundles(project: string, memo: Memo): BundleCache {
-  const reader = createReader(project, memo);
-  const paths = [...CODE.flatMap((folder) => reader.list(folder).map(({ path }) => path)), ...LOCKS];
-  const inputs = paths.flatMap((path) => [path, reader.read(path)]);
+function openBundles({ memo, list, read }: Reader): BundleCache {
+  const paths = [...CODE.flatMap((folder) => list(folder).map(({ path }) => path)), ...LOCKS];
+  const inputs = paths.flatMap((path) => [path, read(path)]);
   const state = () => inputs.map((input) => (Buffer.isBuffer(input) ? input.toString('base64') : String(input)));
   return {
     cell: memo.cell,
@@ -111,6 +117,11 @@ function readDemonstration(
 ): DemonstrationInput | undefined {
   if (!source || !version) return undefined;
   return { source, output: text(DEMONSTRATION.output), environment: demonstrationEnvironment(version) };
+}
+
+function lockOf({ memo, text }: Reader): SourceFile | undefined {
+  const found = text(LOCK);
+  return memo.cell('lock', [found], () => (found === undefined ? undefined : { path: LOCK, text: found }));
 }
 
 /** Reads the file that lists the published addresses, if the site has one. */

@@ -113,6 +113,11 @@ export function isSite(folder: string): boolean {
   return existsSync(folder) && filesBelow(folder).length > 0 && !foreignFiles(folder);
 }
 
+/** Whether a folder has a marker. */
+export function isMarked(folder: string): boolean {
+  return existsSync(join(folder, MARKER));
+}
+
 /** Lists everything except folders. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

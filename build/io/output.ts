@@ -18,10 +18,18 @@ export type OpenedOutput =
  * with sources. If the process is stopped, it removes the temporary folder and the lock.
  */
 export function openOutput(out: string, sites: readonly string[]): OpenedOutput {
-  const folder = realFolder(out);
   try {
     const unsafe = checkOutput(out, sites);
-    if (unsafe.length > 0) return { diagnostics: unsafe };
+    return unsafe.length > 0 ? { diagnostics: unsafe } : reopenOutput(out);
+  } catch (error) {
+    return { diagnostics: [unwritable(realFolder(out), error)] };
+  }
+}
+
+/** Locks an output folder that this process has checked and written before. */
+export function reopenOutput(out: string): OpenedOutput {
+  const folder = realFolder(out);
+  try {
     mkdirSync(dirname(folder), { recursive: true });
     const { release, holder } = takeLock(`${folder}.lock`);
     if (!release) return { diagnostics: [locked(folder, holder)] };

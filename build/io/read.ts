@@ -29,13 +29,15 @@ const BACKUP = /^\.#|^\._|\.sw[a-z]$|~$|^\.DS_Store$/;
 const IGNORED_FOLDERS: readonly string[] = ['node_modules', 'example'];
 
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
-export async function readSiteFiles(root: string, reader = createReader(root, createMemo())): Promise<SiteFiles> {
+export async function readSiteFiles(
+  root: string,
+  reader = createReader(root, createMemo()),
+  readCommit = () => commitOf(root),
+): Promise<SiteFiles> {
   const { memo } = reader;
-  const commit = await commitOf(root);
-  const [dates, unreadable] = await Promise.all([
-    memo.cell('dates', [root, commit], async () => (commit ? commitDates(root, commit) : new Map<string, string>())),
-    checkFolders(root, reader),
-  ]);
+  const unreadable = checkFolders(root, reader);
+  const commit = await readCommit();
+  const dates = await memo.cell('dates', [root, commit], () => datesOf(root, commit));
   const content = pathsIn('content', reader);
   const read = content.flatMap((path) => {
     const updated = dates.get(path);
@@ -49,7 +51,7 @@ export async function readSiteFiles(root: string, reader = createReader(root, cr
     ...copies(beside, reader, hashedName),
   ];
   return {
-    diagnostics: [...unreadable, ...read.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [...(await unreadable), ...read.flatMap(({ diagnostics }) => diagnostics)],
     // A file in another encoding has no text, so other mistakes in it are not reported.
     sources: new Map(
       read.flatMap(({ source, diagnostics }) =>
@@ -62,19 +64,24 @@ export async function readSiteFiles(root: string, reader = createReader(root, cr
   };
 }
 
+async function datesOf(root: string, commit: string | undefined): Promise<ReadonlyMap<string, string>> {
+  return commit ? commitDates(root, commit) : new Map();
+}
+
 /** Checks what the build cannot read. The check is repeated when a file is added, removed, or has another mode. */
 async function checkFolders(root: string, { list, memo }: Reader): Promise<readonly Diagnostic[]> {
   const isIgnored = (name: string) => IGNORED_FOLDERS.includes(name) || BACKUP.test(name);
   const checks = ['content', 'static'].map((folder) => {
-    const modes = list(folder).map(({ path, mode }) => `${path} ${mode}`);
-    return memo.cell(`entries of ${folder}`, [modes.join('\n')], () => checkEntries(root, folder, isIgnored));
+    const modes = list(folder).flatMap(({ path, mode }) => [path, mode]);
+    return memo.cell(`entries of ${folder}`, modes, () => checkEntries(root, folder, isIgnored));
   });
   return (await Promise.all(checks)).flat();
 }
 
 /** Returns the paths of the files below a folder that are part of the site. */
-function pathsIn(folder: 'content' | 'static', { list }: Reader): string[] {
-  return list(folder).flatMap(({ path, isFile }) => (isFile && isPart(path) ? [path] : []));
+function pathsIn(folder: 'content' | 'static', { paths, memo }: Reader): readonly string[] {
+  const found = paths(folder);
+  return memo.cell(`paths of the site in ${folder}`, [found], () => found.filter(isPart));
 }
 
 /** Whether a file is part of the site and no backup. Files of `content` whose names begin with a dot are not. */

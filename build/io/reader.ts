@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Memo } from '../memo.ts';
-import { CLOCK_MS, type Entry, listEntries, stateOf } from './file-states.ts';
+import { CLOCK_MS, type Entry, stateOf } from './file-states.ts';
+import { createSnapshot } from './snapshot.ts';
 import { normalizeText } from './text.ts';
 
 /** Reads files below a root for one build. A file that has not changed since an earlier build with the same memo is the same value. */
 export interface Reader {
   readonly memo: Memo;
-  /** Lists what is below a folder, sorted by path, as it was when the folder was listed first. */
+  /** Lists what is below a folder, sorted by path, as it was when the folder was listed first. A list without changes is the same value. */
   list(folder: string): readonly Entry[];
+  /** Returns the paths of the files below a folder. They are the same value until a file is added or removed. */
+  paths(folder: string): readonly string[];
   /** Returns the contents of a file, or nothing if it does not exist or may not be read. */
   read(path: string): Buffer | undefined;
   /** Returns the text of a file with `\n` as its only line end; nothing if it cannot be read. */
@@ -16,27 +19,39 @@ export interface Reader {
 }
 
 /** Makes the reader of one build. It opens one file at a time: a system limits how many may be open. */
-export function createReader(root: string, memo: Memo): Reader {
+export function createReader(root: string, memo: Memo, snapshot = createSnapshot()): Reader {
   const started = Date.now();
   const lists = new Map<string, readonly Entry[]>();
   const listed = new Map<string, Entry>();
-  const listTop = (folder: string): readonly Entry[] => {
-    const entries = lists.get(folder) ?? listEntries(root, folder);
-    lists.set(folder, entries);
+  const listTop = (top: string): readonly Entry[] => {
+    const known = lists.get(top);
+    if (known) return known;
+    const entries = snapshot.list(root, top);
+    lists.set(top, entries);
     for (const entry of entries) listed.set(entry.path, entry);
     return entries;
   };
+  const list = (folder: string): readonly Entry[] => {
+    const [top = folder] = folder.split('/');
+    const entries = folder === top ? listTop(top) : below(folder, listTop(top));
+    return memo.cell(`list of ${join(root, folder)}`, entries, () => entries);
+  };
+  const stateOfFile = (path: string): unknown => {
+    const entry = listed.get(path);
+    if (entry) return entry;
+    const { text, changed } = stateOf(join(root, path));
+    return changed < started - CLOCK_MS ? text : Symbol(text);
+  };
   const read = (path: string): Buffer | undefined => {
-    const { text, changed } = listed.get(path) ?? stateOf(join(root, path));
-    const state = changed < started - CLOCK_MS ? text : Symbol(text);
-    const contents = memo.cell(`file ${path}`, [root, state], () => readIfPresent(join(root, path)));
+    const contents = memo.cell(`file ${path}`, [root, stateOfFile(path)], () => readIfPresent(join(root, path)));
     return memo.same(`contents of ${path}`, contents);
   };
   return {
     memo,
-    list(folder) {
-      const [top = folder] = folder.split('/');
-      return folder === top ? listTop(top) : listTop(top).filter(({ path }) => path.startsWith(`${folder}/`));
+    list,
+    paths(folder) {
+      const paths = list(folder).flatMap(({ path, isFile }) => (isFile ? [path] : []));
+      return memo.cell(`paths of ${join(root, folder)}`, paths, () => paths);
     },
     read,
     text(path) {
@@ -44,6 +59,23 @@ export function createReader(root: string, memo: Memo): Reader {
       return memo.cell(`text of ${path}`, [contents], () => contents && normalizeText(contents.toString()));
     },
   };
+}
+
+/** Returns the entries below a folder from a sorted list, where they are neighbours. */
+function below(folder: string, entries: readonly Entry[]): readonly Entry[] {
+  // '0' follows '/' in the order of the characters.
+  return entries.slice(indexOf(`${folder}/`, entries), indexOf(`${folder}0`, entries));
+}
+
+/** Returns the index of the first entry whose path is not before another. */
+function indexOf(path: string, entries: readonly Entry[]): number {
+  let [first, end] = [0, entries.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if ((entries[middle]?.path ?? '') < path) first = middle + 1;
+    else end = middle;
+  }
+  return first;
 }
 
 /** Ignores ENOENT; the watcher fires again. Files without read permission already have a diagnostic. */

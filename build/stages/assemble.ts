@@ -45,7 +45,8 @@ export function assemble(input: AssembleInput, memo: Memo): Assembled {
   const home = documents.find(({ origin }) => origin.kind === 'home');
   const kinds = modules.flatMap((file) => {
     const kind = kindOfModule(file);
-    return isSingleKind(kind) ? [{ kind, file }] : [];
+    const isUnused = kind === 'offline' && !config.offline;
+    return isSingleKind(kind) && !isUnused ? [{ kind, file }] : [];
   });
   const singles = attemptPages(
     kinds,
@@ -66,7 +67,7 @@ export function assemble(input: AssembleInput, memo: Memo): Assembled {
       ...singles.diagnostics,
       ...duplicates,
       ...modules.flatMap(unknownModule),
-      ...brokenSourceLinks(documents),
+      ...brokenSourceLinks(documents, memo),
     ],
   };
 }
@@ -129,24 +130,29 @@ function unknownModule(file: string): Diagnostic[] {
 }
 
 /** Reports relative links to source files that do not exist; drafts do not exist for links. */
-function brokenSourceLinks(documents: readonly Document[]): Diagnostic[] {
-  const paths = new Set(documents.map(({ path }) => path));
-  const broken = ({ links }: Document) =>
-    links.flatMap(({ source, at }): Diagnostic[] =>
-      source === undefined || !source.endsWith('.md') || paths.has(source)
-        ? []
-        : [
-            {
-              rule: 'markdown-link-broken',
-              text: `There is no file ${source}.`,
-              hint: didYouMean(source, paths, 'Check the path, which starts from the folder of this file.'),
-              at,
-            },
-          ],
-    );
-  const { values, diagnostics } = attemptPages(documents, broken, ({ path, route }) => ({
-    file: path,
-    task: `check the links of ${route}`,
-  }));
+function brokenSourceLinks(documents: readonly Document[], memo: Memo): Diagnostic[] {
+  const list = documents.map(({ path }) => path);
+  const paths = memo.cell('paths of documents', list, () => new Set(list));
+  const { values, diagnostics } = attemptPages(
+    documents,
+    (document) =>
+      memo.cell(`source links of ${document.path}`, [document, paths], () => brokenLinksOf(document, paths)),
+    ({ path, route }) => ({ file: path, task: `check the links of ${route}` }),
+  );
   return [...values.flat(), ...diagnostics];
+}
+
+function brokenLinksOf({ links }: Document, paths: ReadonlySet<string>): Diagnostic[] {
+  return links.flatMap(({ source, at }): Diagnostic[] =>
+    source === undefined || !source.endsWith('.md') || paths.has(source)
+      ? []
+      : [
+          {
+            rule: 'markdown-link-broken',
+            text: `There is no file ${source}.`,
+            hint: didYouMean(source, paths, 'Check the path, which starts from the folder of this file.'),
+            at,
+          },
+        ],
+  );
 }

@@ -1,24 +1,24 @@
-import { type Addresses, addressesOf, locationInLock, parseLock } from '../address-lock.ts';
+import { type Addresses, locationInLock, parseLock } from '../address-lock.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { SitePages, SourceFile } from '../model.ts';
+import type { SourceFile } from '../model.ts';
 import { nearest } from '../suggest.ts';
 
 interface AddressInput {
   readonly lock: SourceFile | undefined;
   readonly config: Config;
-  readonly pages: SitePages;
+  /** The addresses of the site as it is. */
+  readonly current: Addresses;
 }
 
 /** How many missing addresses a warning names. */
 const NAMED = 3;
 
 /** Reports every published address that has neither a page nor a redirect, and a lock file that lacks addresses. */
-export function checkAddresses({ lock, config, pages }: AddressInput): Diagnostic[] {
+export function checkAddresses({ lock, config, current }: AddressInput): Diagnostic[] {
   if (!lock) return [];
   const { addresses: locked, diagnostics } = parseLock(lock);
   if (diagnostics.length > 0) return [...diagnostics];
-  const current = addressesOf(pages);
   const check: Check = { lock, current, redirects: config.redirects };
   const removed = [...locked].flatMap(([route, anchors]) => [
     ...checkRoute(route, check),

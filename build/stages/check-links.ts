@@ -5,6 +5,7 @@ import type { Memo } from '../memo.ts';
 import type { AuthoredLink, Document, OutputFile, SitePages, SourceFile } from '../model.ts';
 import { decodePath, outputPath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
+import { isSound, knownTargets } from './known-targets.ts';
 import { attemptPages } from './page-crashed.ts';
 import { localTarget, type TargetScan, withTargets } from './page-targets.ts';
 import { scanPage } from './scan-page.ts';
@@ -54,12 +55,17 @@ export function checkLinks(
       const scan = memo.cell(`links of ${route}`, [html, config], () =>
         withTargets(scanPage(route, String(html)), config),
       );
-      return { ...scan, document };
+      return { route, document, scan };
     },
     about,
   );
-  const scans = new Map(scanned.values.map((page) => [page.route, page]));
-  const pageFiles = new Set([...pages.keys()].map(outputPath));
+  const known = knownTargets(
+    { pages, paths: [...contents.keys()], scans: scanned.values.map(({ scan }) => scan) },
+    memo,
+  );
+  const unsound = scanned.values.filter(({ scan }) => !isSound(scan, known, memo));
+  if (unsound.length === 0) return [...scanned.diagnostics];
+  const scans = new Map(scanned.values.map(({ scan, document, route }) => [route, { ...scan, document }]));
   const misnamed = new Set([...pages.keys()].filter((route) => !isAddress(route)));
   const documents = [...pages.values()].flatMap(({ document }) => document ?? []);
   const check: Check = {
@@ -68,10 +74,14 @@ export function checkLinks(
     scans,
     linksTo: lazily(() => linksByTarget(documents)),
     suggest: createSuggest(scans),
-    isTarget: (route) => scans.has(route) || (contents.has(route.slice(1)) && !pageFiles.has(route.slice(1))),
+    isTarget: known.isTarget,
     isReported: (route) => [misnamed, crashed].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
   };
-  const found = attemptPages(scans.values(), (page) => mistakesOn(page, check), about);
+  const found = attemptPages(
+    unsound.flatMap(({ route }) => scans.get(route) ?? []),
+    (page) => mistakesOn(page, check),
+    about,
+  );
   return distinct([...scanned.diagnostics, ...found.values.flat(), ...found.diagnostics]);
 }
 

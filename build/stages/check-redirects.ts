@@ -1,15 +1,15 @@
-import { type Addresses, addressesOf } from '../address-lock.ts';
+import type { Addresses } from '../address-lock.ts';
 import type { Config } from '../config.ts';
 import { type ConfigSource, locationInConfig } from '../config-locations.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { OutputFile, SitePages } from '../model.ts';
 import { nearest } from '../suggest.ts';
 
 interface RedirectInput {
   readonly config: Config;
   readonly configSource: ConfigSource;
-  readonly pages: SitePages;
-  readonly files: readonly OutputFile[];
+  readonly addresses: Addresses;
+  /** The paths of the site's files. */
+  readonly paths: readonly string[];
 }
 
 /** A redirect with everything that decides whether it works. */
@@ -25,9 +25,8 @@ interface Check {
 type Found = Omit<Diagnostic, 'at'> | undefined;
 
 /** Reports redirects that lead nowhere, to another redirect or back to themselves, and redirects of addresses that exist. */
-export function checkRedirects({ config, configSource, pages, files }: RedirectInput): Diagnostic[] {
-  const addresses = addressesOf(pages);
-  const paths = new Set(files.map(({ path }) => `/${path}`));
+export function checkRedirects({ config, configSource, addresses, paths: files }: RedirectInput): Diagnostic[] {
+  const paths = new Set(files.map((path) => `/${path}`));
   const { redirects } = config;
   return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
     const check: Check = { from, to, redirects, addresses, paths };

@@ -1,3 +1,4 @@
+import type { Addresses } from '../address-lock.ts';
 import { applySettings, type Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, OutputFile, SiteInput, SitePages } from '../model.ts';
@@ -13,6 +14,7 @@ interface FinishedSite {
   readonly documents: readonly Document[];
   readonly pages: SitePages;
   readonly files: readonly OutputFile[];
+  readonly addresses: Addresses;
   /** The paths of these files, and of those that are made later. */
   readonly paths: readonly string[];
   /** What the stages before have found. */
@@ -20,20 +22,30 @@ interface FinishedSite {
 }
 
 /** Checks the finished site as a whole, and gives every diagnostic the severity that the configuration sets. */
-export function checkSite({ input, documents, pages, files, paths, found }: FinishedSite, memo: Memo): Diagnostic[] {
-  const { config, configSource, contentPaths, lock } = input;
+export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
+  const { input, documents, pages, files, found } = site;
+  const { config, configSource, contentPaths } = input;
+  const paths = memo.cell('paths of the output', site.paths, () => site.paths);
   const all = [
     ...input.diagnostics,
     ...found,
-    ...checkSources({ config, configSource, paths: contentPaths }),
-    ...checkOutputs(paths),
+    ...memo.cell('check of sources', [config, configSource, contentPaths], () =>
+      checkSources({ config, configSource, paths: contentPaths }),
+    ),
+    ...memo.cell('check of outputs', [paths], () => checkOutputs(paths)),
   ];
   const crashed = crashedRoutes(documents, all);
   const links = checkLinks({ config, configSource, pages, files, crashed }, memo);
   // Nothing is known of the addresses of a page that could not be processed.
-  const addresses =
-    crashed.size > 0
-      ? []
-      : [...checkRedirects({ config, configSource, pages, files }), ...checkAddresses({ lock, config, pages })];
-  return applySettings([...all, ...links, ...addresses], config.rules);
+  const moved = crashed.size > 0 ? [] : checkMoved(site, paths, memo);
+  return applySettings([...all, ...links, ...moved], config.rules);
+}
+
+/** Checks the redirects, and that every published address leads to a page. */
+function checkMoved({ input, addresses }: FinishedSite, paths: readonly string[], memo: Memo): Diagnostic[] {
+  const { config, configSource, lock } = input;
+  return memo.cell('check of addresses', [config, configSource, lock, addresses, paths], () => [
+    ...checkRedirects({ config, configSource, addresses, paths }),
+    ...checkAddresses({ lock, config, current: addresses }),
+  ]);
 }

@@ -1,11 +1,11 @@
 import type { Memo } from '../memo.ts';
-import type { SiteInput } from '../model.ts';
+import type { OutputFile, SiteInput } from '../model.ts';
 import type { Progress } from '../progress.ts';
 import { archives } from './archives.ts';
 import type { Assembled } from './assemble.ts';
 import { feeds } from './feeds.ts';
 import { hostFiles } from './headers.ts';
-import { llms, wholeDocs } from './llms.ts';
+import { llms, wholeDocs, wholeDocsPaths } from './llms.ts';
 import { markdownFiles } from './markdown-files.ts';
 import { movedAnchors } from './moved-anchors.ts';
 import { openSearch } from './open-search.ts';
@@ -17,12 +17,18 @@ import { sitemap } from './sitemap.ts';
 import { typeFiles } from './type-files.ts';
 import { webManifest } from './web-manifest.ts';
 
+/** The files that accompany the pages, and those of them that no page needs, which take longest to make. */
+export interface Derived extends Rendered {
+  readonly later: () => readonly OutputFile[];
+  readonly laterPaths: readonly string[];
+}
+
 /** Creates the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
 export async function deriveFiles(
   assembled: Assembled,
   input: SiteInput,
   { memo, progress }: { readonly memo: Memo; readonly progress: Progress },
-): Promise<Rendered> {
+): Promise<Derived> {
   const { config, assets, bundles } = input;
   const { pages, blog } = assembled;
   const existing = new Set(assets.map(({ path }) => path));
@@ -38,11 +44,16 @@ export async function deriveFiles(
     movedAnchors(config),
     ...typeFiles(pages),
     llms(assembled, config),
-    ...wholeDocs(assembled, markdown.values, config),
     ...(input.plainHost ? redirectPages(config, metaPolicy(config, bundles.headScriptHash)) : []),
     ...hostFiles({ config, pages, headScriptHash: bundles.headScriptHash }),
     ...images.files,
   ];
   const diagnostics = [...attempted, images].flatMap((part) => part.diagnostics);
-  return { files: derived.filter(({ path }) => !existing.has(path)), diagnostics };
+  const isOwn = ({ path }: OutputFile) => !existing.has(path);
+  return {
+    files: derived.filter(isOwn),
+    later: () => wholeDocs(assembled, markdown.values, config, memo).filter(isOwn),
+    laterPaths: wholeDocsPaths(assembled).filter((path) => !existing.has(path)),
+    diagnostics,
+  };
 }

@@ -1,7 +1,9 @@
+import { hasOwnAddress } from '../../templates/own-address.ts';
 import type { Config } from '../config.ts';
 import type { OutputFile, SitePages } from '../model.ts';
 import { outputPath, withBase } from '../routes.ts';
 import { type HeaderRule, serverFiles } from './server-files.ts';
+import { SERVICE_WORKER } from './service-worker.ts';
 
 interface HostInput {
   readonly config: Config;
@@ -22,7 +24,7 @@ export function hostFiles({ config, pages, headScriptHash }: HostInput): OutputF
     .filter(([from]) => !from.includes('#'))
     .map(([from, to]) => [at(from), at(to)] as const);
   const bare = [...pages.values()]
-    .filter(({ page }) => page.view.kind !== '404')
+    .filter(({ page }) => hasOwnAddress(page.view))
     .map(({ page: { route } }) => [at(`/${outputPath(route)}`), at(route)] as const);
   const redirects = [...moved, ...bare].map(([from, to]) => `${from} ${to} 301`);
   const vercel = {
@@ -87,11 +89,13 @@ function headerRules(config: Config, headScriptHash: string): HeaderRule[] {
       path: withBase(config.baseUrl, '/assets/*'),
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
     },
+    { path: config.baseUrl + SERVICE_WORKER, headers: { 'Cache-Control': 'no-cache' } },
   ];
 }
 
 /** Allows nothing by default. Analytics, a hosted search and embedded posts each add the origins that they need. */
-export function contentSecurityPolicy({ analytics, search, widgets }: Config, headScriptHash: string): string {
+export function contentSecurityPolicy(config: Config, headScriptHash: string): string {
+  const { analytics, offline, search, widgets } = config;
   const externalScripts = [
     ...(analytics ? ['https://www.googletagmanager.com'] : []),
     ...(widgets ? [new URL(widgets.script).origin] : []),
@@ -105,12 +109,16 @@ export function contentSecurityPolicy({ analytics, search, widgets }: Config, he
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...searchHosts(search), ...analyticsHosts],
     'manifest-src': ["'self'"],
+    'worker-src': [offline ? "'self'" : "'none'"],
     ...(widgets && { 'frame-src': [new URL(widgets.script).origin] }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Third-party scripts may parse HTML from text. Of the site's own code, only the router does.
-    ...(externalScripts.length === 0 && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['pages'] }),
+    // Third-party scripts may parse HTML from text. Of the site's own code, only the router does, and one part names the service worker.
+    ...(externalScripts.length === 0 && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['pages', ...(offline ? ['service-worker'] : [])],
+    }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

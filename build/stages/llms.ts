@@ -1,10 +1,11 @@
 import type { Config } from '../config.ts';
+import type { Memo } from '../memo.ts';
 import type { OutputFile, SitePage } from '../model.ts';
 import { markdownRoute, withBase } from '../routes.ts';
 import type { Assembled } from './assemble.ts';
 
 /** The name of the file with the whole documentation of a version, below the root of the version. */
-const WHOLE = 'llms-full.txt';
+export const WHOLE_DOCS = 'llms-full.txt';
 
 /** Writes `llms.txt` (https://llmstxt.org): the site's description, and its pages as Markdown in reading order, the newest version first. */
 export function llms({ pages, versions }: Assembled, config: Config): OutputFile {
@@ -15,7 +16,7 @@ export function llms({ pages, versions }: Assembled, config: Config): OutputFile
   const posts = [...pages.values()].filter(({ page }) => page.view.kind === 'blog/[post]');
   const blog = posts.length > 0 ? [section(config.blog.title, posts.map(line))] : [];
   const whole = versions.map(
-    ({ label, path }) => `[${label}](${config.url}${withBase(config.baseUrl, path)}/${WHOLE})`,
+    ({ label, path }) => `[${label}](${config.url}${withBase(config.baseUrl, path)}/${WHOLE_DOCS})`,
   );
   const all = `The whole documentation of a version as one file: ${whole.join(', ')}`;
   const contents = [`# ${config.title}`, `> ${config.description}`, all, ...docs, ...blog].join('\n\n');
@@ -26,13 +27,25 @@ function section(title: string, lines: readonly string[]): string {
   return [`## ${title}`, '', ...lines].join('\n');
 }
 
+/** Returns the paths that `wholeDocs` will write. */
+export function wholeDocsPaths({ versions }: Assembled): string[] {
+  return versions.map(({ path }) => `${path.slice(1)}/${WHOLE_DOCS}`);
+}
+
 /** Writes the whole documentation of each version as one Markdown file, in reading order. */
-export function wholeDocs({ versions }: Assembled, markdown: readonly OutputFile[], config: Config): OutputFile[] {
+export function wholeDocs(
+  { versions }: Assembled,
+  markdown: readonly OutputFile[],
+  config: Config,
+  memo: Memo,
+): OutputFile[] {
   const texts = new Map(markdown.map(({ path, contents }) => [path, contents]));
   return versions.map(({ label, path, categories }) => {
     const pages = categories.flatMap((category) => category.pages);
     const parts = pages.flatMap(({ page }) => texts.get(markdownRoute(page.route)?.slice(1) ?? '') ?? []);
-    const contents = [`# The documentation of ${config.title} ${label}\n`, ...parts].join('\n');
-    return { path: `${path.slice(1)}/${WHOLE}`, contents };
+    return memo.cell(`whole docs of ${label}`, [config.title, path, ...parts], () => {
+      const contents = [`# The documentation of ${config.title} ${label}\n`, ...parts].join('\n');
+      return { path: `${path.slice(1)}/${WHOLE_DOCS}`, contents };
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { hasOwnAddress } from '../../templates/own-address.ts';
 import type { OutputFile, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
 
@@ -7,7 +8,7 @@ export const PAGE_LIST = 'pages.json';
 /** Lists every page with its URL and title, so that the not-found page can suggest similar ones. */
 export function pageList(pages: SitePages, baseUrl: string): OutputFile {
   const entries = [...pages.values()]
-    .filter(({ page }) => page.view.kind !== '404')
+    .filter(({ page }) => hasOwnAddress(page.view))
     .map(({ page: { route, title } }) => ({ href: withBase(baseUrl, route), title }));
   return { path: PAGE_LIST, contents: `${JSON.stringify(entries)}\n` };
 }

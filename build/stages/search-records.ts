@@ -11,13 +11,11 @@ export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Con
     ...versions.map(({ name, label }) => ({ name, label: `Documentation ${label}`, version: label })),
     { name: SHARED_SET, label: blog.title, version: undefined },
   ];
+  const indexed = pagesByVersion(pages);
   const made = sets.map(({ name, label, version }) => {
-    const own = [...pages.values()].flatMap(({ page, document }) =>
-      document && belongsTo(document, version) ? [{ document, category: categoryOf(page) ?? label }] : [],
-    );
     const records = attemptPages(
-      own,
-      ({ document, category }) =>
+      indexed.get(version) ?? [],
+      ({ document, category = label }) =>
         memo.cell(`records of ${document.path}`, [document, category, baseUrl], () =>
           recordsOf(document, category, baseUrl),
         ),
@@ -30,9 +28,22 @@ export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Con
   return { values: made.map(({ set }) => set), diagnostics: made.flatMap(({ diagnostics }) => diagnostics) };
 }
 
-/** A doc belongs to the set of its version, a post to the set without a version, and the home page to none. */
-function belongsTo({ origin }: Document, version: string | undefined): boolean {
-  return origin.kind === 'doc' ? origin.version === version : origin.kind === 'post' && version === undefined;
+interface IndexedPage {
+  readonly document: Document;
+  readonly category: string | undefined;
+}
+
+/** Groups the pages by the version that their set belongs to. Posts have the set without a version, and the home page has none. */
+function pagesByVersion(pages: SitePages): ReadonlyMap<string | undefined, readonly IndexedPage[]> {
+  const groups = new Map<string | undefined, IndexedPage[]>();
+  for (const { page, document } of pages.values()) {
+    if (!document || document.origin.kind === 'home') continue;
+    const version = document.origin.kind === 'doc' ? document.origin.version : undefined;
+    const group = groups.get(version) ?? [];
+    groups.set(version, group);
+    group.push({ document, category: categoryOf(page) });
+  }
+  return groups;
 }
 
 function categoryOf({ view }: SitePage['page']): string | undefined {
@@ -61,10 +72,11 @@ export const INDEX_LIST = 'search.json';
 
 /** Returns the paths that `searchIndexes` will write, without the hashes of the contents. */
 export function searchIndexPaths(sets: readonly RecordSet[], { search }: Config): string[] {
-  return search.provider === 'local' ? [INDEX_LIST, ...sets.map(({ name }) => `${FOLDER}/${name}.json`)] : [];
+  return search.provider === 'local' ? [INDEX_LIST, ...sets.map(({ name }) => `${INDEX_FOLDER}/${name}.json`)] : [];
 }
 
-const FOLDER = 'assets/search';
+/** The folder of the indexes. */
+export const INDEX_FOLDER = 'assets/search';
 
 /** Makes the files that the local search loads: an index for every record set, and the list of their addresses. */
 export async function searchIndexes(
@@ -82,7 +94,7 @@ export async function searchIndexes(
         () => JSON.stringify(searchIndexer.createIndexFile(set)),
       );
       const hash = memo.cell(`hash of index ${set.name}`, [contents], () => fingerprint(contents).slice(0, 8));
-      return { name: set.name, path: `${FOLDER}/${set.name}-${hash}.json`, contents };
+      return { name: set.name, path: `${INDEX_FOLDER}/${set.name}-${hash}.json`, contents };
     }),
   );
   const list = Object.fromEntries(indexes.map(({ name, path }) => [name, baseUrl + path]));

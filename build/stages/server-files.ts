@@ -56,7 +56,7 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
     Object.entries(rule?.headers ?? {}).map(([name, value]) => `add_header ${name} "${value}" always;`);
   // A location that adds a header drops those of the server.
   const places = others.flatMap((rule) => [
-    `location ${rule.path.replace(/\*$/, '')} {`,
+    `location ${rule.path.endsWith('*') ? rule.path.slice(0, -1) : `= ${rule.path}`} {`,
     ...indent([...headersOf(all), ...headersOf(rule), 'try_files $uri =404;']),
     '}',
   ]);

@@ -35,6 +35,11 @@ const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts,
     description: `There is no page at this address of the ${config.title} site.`,
     view: { kind: '404' },
   }),
+  offline: ({ config }) => ({
+    title: 'You are offline',
+    description: `A page of the ${config.title} site that is shown in place of others when there is no network.`,
+    view: { kind: 'offline' },
+  }),
   blog: ({ config, blog }) => blogList(blog, config, 1),
   'blog/archive': ({ config, blog }) => ({
     title: 'Archive',

@@ -1,3 +1,4 @@
+import { hasOwnAddress } from '../../templates/own-address.ts';
 import type { Config } from '../config.ts';
 import type { OutputFile, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
@@ -7,7 +8,7 @@ import { escapeXml } from '../xml.ts';
 export function sitemap(pages: SitePages, config: Config): OutputFile[] {
   const address = (route: string) => config.url + withBase(config.baseUrl, route);
   const entries = [...pages.values()]
-    .filter(({ page: { canonical, view } }) => canonical === undefined && view.kind !== '404' && view.kind !== 'search')
+    .filter(({ page: { canonical, view } }) => canonical === undefined && hasOwnAddress(view) && view.kind !== 'search')
     .map(({ page, document }) => {
       const modified = document?.updated ? `<lastmod>${document.updated}</lastmod>` : '';
       return `<url><loc>${escapeXml(encodeURI(address(page.route)))}</loc>${modified}</url>`;

@@ -1,11 +1,12 @@
 import type { Page } from '../../templates/model.ts';
+import { hasOwnAddress } from '../../templates/own-address.ts';
 import type { Config } from '../config.ts';
 import type { SocialImage } from '../model.ts';
 import { withBase } from '../routes.ts';
 
-/** Returns the path of a page's social image below the output folder. The not-found page has none. */
+/** Returns the path of a page's social image below the output folder. A page without an address of its own has none. */
 export function socialImagePath({ route, view }: Pick<Page, 'route' | 'view'>): string | undefined {
-  if (view.kind === '404') return undefined;
+  if (!hasOwnAddress(view)) return undefined;
   return route === '/' ? 'cards/index.png' : `cards${route}.png`;
 }
 

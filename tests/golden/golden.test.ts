@@ -36,7 +36,9 @@ async function build(): Promise<BuiltSite> {
       contents: '',
     }),
   );
-  return buildSite({ ...input, sources, assets: [...own, ...bundles], bundles: BUNDLES }, createMemo());
+  const serviceWorkerCode = 'serviceWorker();\n';
+  const assets = [...own, ...bundles];
+  return buildSite({ ...input, sources, assets, bundles: BUNDLES, serviceWorkerCode }, createMemo());
 }
 
 /** A line for every tag, so that a difference can be read. */

@@ -176,6 +176,9 @@ describe.each(Object.keys(SERVERS))('%s', (name) => {
       if (path === asset) expect(headers.get('cache-control')).toBe(kept);
       else expect(headers.get('cache-control') ?? 'no-cache').not.toContain('immutable');
     }
+    const worker = await ask(`${site.origin}/service-worker.js`);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-type')).toContain('javascript');
   });
 
   test('compresses text', async () => {

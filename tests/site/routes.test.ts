@@ -11,6 +11,9 @@ const list = async (folder: string, ending: string) =>
     .filter((path) => path.endsWith(ending))
     .map((path) => path.slice(folder.length + 1, -ending.length));
 
+/** The pages that are shown at the addresses of others. */
+const SHOWN_ELSEWHERE = ['/404', '/offline'];
+
 /** The routes as the product's description derives them from the files, without the generator's own arithmetic. */
 async function routesFromFiles(): Promise<string[]> {
   const docs = site.versions.map(async ({ label, path }) => {
@@ -22,7 +25,9 @@ async function routesFromFiles(): Promise<string[]> {
     const path = `content/blog/${id}.md`;
     return readFrontMatter({ path, text: await readFile(join(PROJECT, path), 'utf8') }).frontMatter.tags;
   });
-  const modules = (await list('templates/pages', '.tsx')).filter((path) => !path.includes('[') && path !== '404');
+  const modules = (await list('templates/pages', '.tsx')).filter(
+    (path) => !path.includes('[') && !SHOWN_ELSEWHERE.includes(`/${path}`),
+  );
   return [
     ...(await Promise.all(docs)).flat(),
     ...posts.map((id) => `/blog/${id.replace(/^\d{4}-\d\d-\d\d-/, '')}`),
@@ -31,11 +36,10 @@ async function routesFromFiles(): Promise<string[]> {
   ];
 }
 
-test('the built site has exactly the routes of its files, and the not-found page', async () => {
+test('the built site has exactly the routes of its files, the not-found page and the offline page', async () => {
   const expected = await routesFromFiles();
   const built = (await list('dist', '.html')).map((path) => (path === 'index' ? '/' : `/${path}`));
-  expect(built.filter((route) => route !== '/404').sort()).toEqual(expected.sort());
-  expect(built).toContain('/404');
+  expect(built.sort()).toEqual([...expected, ...SHOWN_ELSEWHERE].sort());
   console.log(`${expected.length} routes`);
 });
 

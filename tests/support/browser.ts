@@ -36,7 +36,11 @@ export function useBrowser(): { open(address: string, options?: BrowserContextOp
     async open(address, options) {
       const { origin } = new URL(address);
       const browser = await sharedBrowser();
-      const context = await browser.newContext({ ...options, ...(origin !== 'null' && { baseURL: origin }) });
+      const context = await browser.newContext({
+        serviceWorkers: 'block',
+        ...options,
+        ...(origin !== 'null' && { baseURL: origin }),
+      });
       contexts.push(context);
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();

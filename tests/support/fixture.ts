@@ -78,7 +78,8 @@ function bundlersOf({ code }: ProjectState): Bundlers {
   return {
     bundleTemplates: (project) => once(`${code} templates`, () => bundleTemplates(project)),
     bundleIndexer: (project) => once(`${code} indexer`, () => bundleIndexer(project)),
-    bundleClient: (project, baseUrl) => once(`${code} ${baseUrl}`, () => bundleClient(project, baseUrl)),
+    bundleClient: (project, { baseUrl, offline }) =>
+      once(`${code} ${baseUrl} ${offline}`, () => bundleClient(project, { baseUrl, offline })),
   };
 }
 

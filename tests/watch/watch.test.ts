@@ -23,12 +23,13 @@ async function start(files: Readonly<Record<string, string>>) {
   return { root, out, watch, save };
 }
 
-test('an edit of one page writes that page and its Markdown, then its search index, and nothing else', async () => {
+test('an edit of one page writes that page and its Markdown, then its search index and the whole documentation, and nothing else', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await save('content/docs/1.x/a.md', page('A', 'Two.'));
-  await watch.waitForOutput(/^3 written, 0 removed: docs\/a\.html, docs\/a\.md, \S+$/m);
+  await watch.waitForOutput(/^2 written, 0 removed: docs\/a\.html, docs\/a\.md$/m);
   const index = 'assets\\/search\\/current-\\w+\\.json';
-  await watch.waitForOutput(new RegExp(`^2 written, 1 removed: ${index}, search\\.json, ${index}$`, 'm'));
+  const later = `${index}, docs\\/llms-full\\.txt, search\\.json, ${index}`;
+  await watch.waitForOutput(new RegExp(`^3 written, 1 removed: ${later}$`, 'm'));
   expect(watch.takeOutput().trim().split('\n')).toHaveLength(2);
   await converges(root, out);
 });
@@ -39,9 +40,19 @@ test('a new title writes every page that shows it, and nothing else', async () =
     'content/blog/2021-03-03-b.md': page('B', 'Two.'),
   });
   await save('content/docs/1.x/a.md', page('Another', 'One.'));
-  await watch.waitForOutput(/^6 written, 0 removed: docs\.html, docs\/a\.html, docs\/a\.md, \S+ and 2 more$/m);
-  await watch.waitForOutput(/^2 written, 1 removed: assets\/search\//m);
+  await watch.waitForOutput(/^5 written, 0 removed: docs\.html, docs\/a\.html, docs\/a\.md, llms\.txt and 1 more$/m);
+  await watch.waitForOutput(/^3 written, 1 removed: assets\/search\//m);
   await converges(root, out);
+});
+
+test('a request for the search list waits for the search indexes of the saved page', async () => {
+  const { watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
+  await save('content/docs/1.x/a.md', page('A', 'A zebra.'));
+  await watch.waitForOutput(/written.*docs\/a\.html/);
+  const list: unknown = await (await fetch(`${watch.origin}/search.json`)).json();
+  const { current } = list as Readonly<Record<string, string>>;
+  expect(await (await fetch(`${watch.origin}${current}`)).text()).toContain('zebra');
+  expect(await (await fetch(`${watch.origin}/docs/llms-full.txt`)).text()).toContain('zebra');
 });
 
 test('after adding, renaming and deleting pages, static files and folders, the output equals a clean build', async () => {
@@ -78,7 +89,7 @@ test('a broken edit keeps the last good site and shows its report in the page un
   const { value } = (await events.body?.getReader().read()) ?? {};
   expect(new TextDecoder().decode(value)).toContain('There is no directive :::nte.');
   await save('content/docs/1.x/a.md', page('A', ':::note\nYes.\n:::'));
-  await watch.waitForOutput(/3 written/);
+  await watch.waitForOutput(/2 written/);
   await converges(root, out);
 });
 

@@ -27,9 +27,9 @@ export async function readSampleVersion(
   const [manifest = '', lock = '', tsconfig = ''] = ['package.json', 'package-lock.json', 'tsconfig.json'].map(
     (name) => reader.text(`${version}/${name}`) ?? '{}',
   );
-  const example = reader.list(`${version}/example`).flatMap(({ path: file, isFile }) => {
+  const example = reader.paths(`${version}/example`).flatMap((file) => {
     const path = file.slice(`${version}/example/`.length);
-    return isFile && isPart(`content/${path}`) ? [{ path, text: reader.text(file) ?? '' }] : [];
+    return isPart(`content/${path}`) ? [{ path, text: reader.text(file) ?? '' }] : [];
   });
   const texts = example.flatMap(({ path, text }) => [path, text]);
   const own = reader.memo.cell(`samples of ${version}`, [manifest, lock, tsconfig, ...texts], () => ({
@@ -52,12 +52,15 @@ export function demonstrationEnvironment({ lock, tsconfig, environment }: Sample
 }
 
 /** Returns the stored types of the pages of a version, and of those outside the docs. */
-function readStoredTypes(label: string, { list, text }: Reader): ReadonlyMap<string, string> {
+function readStoredTypes(label: string, { memo, paths, text }: Reader): ReadonlyMap<string, string> {
   const docs = `${TYPES_FOLDER}/docs/`;
-  const files = list(TYPES_FOLDER).filter(
-    ({ path, isFile }) => isFile && isPart(path) && (!path.startsWith(docs) || path.startsWith(`${docs}${label}/`)),
+  const own = paths(`${docs}${label}`);
+  const all = paths(TYPES_FOLDER);
+  const outside = memo.cell('paths of types outside the docs', [all], () =>
+    all.filter((path) => !path.startsWith(docs)),
   );
-  return new Map(files.map(({ path }) => [pageOfTypes(path), text(path) ?? '']));
+  const files = memo.cell(`paths of types of ${label}`, [outside, own], () => [...outside, ...own].filter(isPart));
+  return new Map(files.map((path) => [pageOfTypes(path), text(path) ?? '']));
 }
 
 /** Returns the required peer dependencies of each package of a lock. */

@@ -58,7 +58,7 @@ describe('bundleTemplates', () => {
 
 describe('bundleClient', () => {
   test('names contain a hash, and URLs are below the base URL', async () => {
-    const { value } = await bundleClient(PROJECT, '/sub/');
+    const { value } = await bundleClient(PROJECT, { baseUrl: '/sub/', offline: true });
     expect(value?.assets.script).toMatch(/^\/sub\/assets\/main-[A-Z0-9]{8}\.js$/);
     expect(value?.assets.styles).toMatch(/^\/sub\/assets\/site-[A-Z0-9]{8}\.css$/);
     expect(value?.assets.headScript).toContain('localStorage');

@@ -23,7 +23,7 @@ const { config } = validateConfig(
 if (!config) throw new Error('The configuration of the test is wrong.');
 const { versions } = config;
 
-const MODULES = ['404', 'blog/[post]', 'blog/archive', 'blog/index', 'docs/[doc]', 'index', 'search'].map(
+const MODULES = ['404', 'blog/[post]', 'blog/archive', 'blog/index', 'docs/[doc]', 'index', 'offline', 'search'].map(
   (name) => `templates/pages/${name}.tsx`,
 );
 

@@ -3,7 +3,7 @@ import type { Config } from '../../../build/config.ts';
 import { hostFiles, readHeaders, readRedirects } from '../../../build/stages/headers.ts';
 import site from '../../../site.config.ts';
 
-const config = { ...site, search: { provider: 'local' }, redirects: {} } as unknown as Config;
+const config = { ...site, search: { provider: 'local' }, redirects: {}, offline: true } as unknown as Config;
 
 function policy(change: Partial<Config> = {}): Readonly<Record<string, string>> {
   const [headers] = hostFiles({ config: { ...config, ...change }, pages: new Map(), headScriptHash: 'sha256-x' });
@@ -22,12 +22,17 @@ describe('the policy', () => {
       'font-src': "'self'",
       'connect-src': "'self'",
       'manifest-src': "'self'",
+      'worker-src': "'self'",
       'form-action': "'self'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'pages',
+      'trusted-types': 'pages service-worker',
     });
+  });
+
+  test('allows no worker on a site without one', () => {
+    expect(policy({ offline: false })).toMatchObject({ 'worker-src': "'none'", 'trusted-types': 'pages' });
   });
 
   test('allows requests to the configured search service', () => {
@@ -47,6 +52,13 @@ describe('the policy', () => {
     expect(widgets['script-src']).toBe("'self' 'sha256-x' https://posts.example");
     expect(widgets['frame-src']).toBe('https://posts.example');
   });
+});
+
+test('browsers ask for the service worker at every visit', () => {
+  const [headers, , , nginx, caddy] = hostFiles({ config, pages: new Map(), headScriptHash: 'sha256-x' });
+  expect(headers?.contents).toContain('/service-worker.js\n  Cache-Control: no-cache\n');
+  expect(nginx?.contents).toMatch(/location = \/service-worker\.js \{[^}]*add_header Cache-Control "no-cache" always;/);
+  expect(caddy?.contents).toContain('header /service-worker.js Cache-Control "no-cache"');
 });
 
 test('all hosts get the same headers', () => {

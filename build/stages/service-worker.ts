@@ -1,0 +1,33 @@
+import type { WorkerBuild } from '../../client/shared/worker-build.ts';
+import { fingerprint, type Memo } from '../memo.ts';
+import type { OutputFile, SiteInput } from '../model.ts';
+import { PAGE_LIST } from './page-list.ts';
+
+/** The name of the service worker, below the base URL. Browsers find its new code at this address, so it has no hash. */
+export const SERVICE_WORKER = 'service-worker.js';
+
+/**
+ * Makes the service worker: its code after what it has to know of this build. The code is different after every change of a page, so that browsers
+ * install the worker again and remove what they no longer need.
+ */
+export function serviceWorker(
+  { bundles, config: { baseUrl, offline }, serviceWorkerCode }: SiteInput,
+  pages: readonly OutputFile[],
+  memo: Memo,
+): OutputFile {
+  // The worker that removes itself needs nothing else, and stays the same.
+  if (!offline) return { path: SERVICE_WORKER, contents: workerCode({ base: baseUrl }, serviceWorkerCode) };
+  const hashes = pages.map((file) => memo.cell(`hash of ${file.path}`, [file], () => fingerprint(file.contents)));
+  const build: WorkerBuild = {
+    base: baseUrl,
+    version: fingerprint(...hashes).slice(0, 8),
+    offlinePage: `${baseUrl}offline`,
+    files: [`${baseUrl}${PAGE_LIST}`, bundles.script, bundles.styles, bundles.fonts.text, bundles.fonts.code],
+  };
+  return { path: SERVICE_WORKER, contents: workerCode(build, serviceWorkerCode) };
+}
+
+/** Returns the code of a worker after what it has to know of the build. */
+export function workerCode(build: Partial<WorkerBuild>, code: string): string {
+  return `const BUILD = ${JSON.stringify(build)};\n${code}`;
+}

@@ -1,0 +1,48 @@
+/**
+ * Starts the service worker, which stores what the reader opens. This part is loaded when the page is idle, and registers the worker after
+ * the page has loaded, so that the worker costs the first visit nothing.
+ */
+async function start(workers: ServiceWorkerContainer): Promise<void> {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  const address = `${document.documentElement.dataset.base}service-worker.js`;
+  const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: (_: string) => address });
+  const isStored = workers.controller !== null;
+  await workers.register(policy?.createScriptURL('') ?? address);
+  // The worker has seen no request of this page.
+  if (!isStored) (await workers.ready).active?.postMessage([location.href, ...loadedFiles()]);
+  const search = () => void import('./store-search.ts').then(({ storeSearch }) => storeSearch()).catch(quietly);
+  // A reader of one page only may never search.
+  if (isStored) search();
+  else document.addEventListener('page-changed', search, { once: true });
+}
+
+function loadedFiles(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => name);
+}
+
+interface ListedPage {
+  readonly href: string;
+  readonly title: string;
+}
+
+/** Lists the stored pages on the offline page, and loads the page again when there is a network. */
+async function completeOfflinePage(list: HTMLElement): Promise<void> {
+  addEventListener('online', () => list.isConnected && location.reload());
+  const response = await fetch(list.dataset.stored ?? '');
+  const pages: readonly ListedPage[] = await response.json();
+  const found = await Promise.all(pages.map(async (page) => ((await caches.match(page.href)) ? [page] : [])));
+  for (const { href, title } of found.flat()) {
+    const item = document.createElement('li');
+    const link = item.appendChild(document.createElement('a'));
+    link.href = href;
+    link.textContent = title;
+    list.querySelector('ul')?.append(item);
+    list.hidden = false;
+  }
+}
+
+// Without a worker, or with a storage that is blocked, the site is as it was.
+const quietly = () => undefined;
+if ('serviceWorker' in navigator) start(navigator.serviceWorker).catch(quietly);
+const list = document.querySelector<HTMLElement>('[data-stored]');
+if (list) completeOfflinePage(list).catch(quietly);

@@ -1,0 +1,8 @@
+import type { WorkerBuild } from '../shared/worker-build.ts';
+
+declare global {
+  const BUILD: WorkerBuild;
+}
+
+/** The name of the site's cache. An origin may have several sites, each below its own base URL. */
+export const CACHE = `pages of ${BUILD.base}`;

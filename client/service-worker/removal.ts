@@ -1,0 +1,9 @@
+import { CACHE } from './build.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// This worker replaces the one of an earlier build. It deletes what that worker stored, and removes itself.
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([caches.delete(CACHE), self.registration.unregister()]));
+});

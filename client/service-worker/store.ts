@@ -1,0 +1,80 @@
+import { CACHE } from './build.ts';
+
+/** The folder of the files whose names have a hash of their contents. */
+export const ASSETS = `${BUILD.base}assets/`;
+
+const openCache = () => caches.open(CACHE);
+
+/** Returns the stored response to a request. The query of a page is for its scripts only. */
+export async function stored(address: string): Promise<Response | undefined> {
+  // A host that can send Markdown varies by Accept, but only HTML is stored.
+  return (await openCache()).match(keyOf(address), { ignoreVary: true });
+}
+
+/** Stores a response, or removes the stored one if the page is gone. A full storage is no error. */
+export async function store(address: string, response: Response): Promise<void> {
+  const cache = await openCache();
+  if (response.status === 404 || response.status === 410) await cache.delete(keyOf(address), { ignoreVary: true });
+  // A browser rejects a redirected response to a navigation.
+  else if (response.ok && !response.redirected) await cache.put(keyOf(address), response).catch(() => undefined);
+}
+
+function keyOf(address: string): string {
+  const { origin, pathname } = new URL(address, location.href);
+  return origin + pathname;
+}
+
+/** Stores the offline page with its files. The installation fails if one of them cannot be loaded. */
+export async function storeOfflinePage(): Promise<void> {
+  const { files, offlinePage } = BUILD;
+  const cache = await openCache();
+  await Promise.all(
+    [offlinePage, ...files].map(async (address) => {
+      const isHashed = address.startsWith(ASSETS);
+      if (isHashed && (await stored(address))) return;
+      const response = await fetch(address, { cache: isHashed ? 'default' : 'no-cache' });
+      if (!response.ok || response.redirected) throw new Error(`${response.status} ${address}`);
+      await cache.put(keyOf(address), response);
+    }),
+  );
+}
+
+/** Stores what an open page has loaded. Most of it is in the browser's cache, so nothing is loaded again. */
+export async function storeAll(addresses: readonly string[]): Promise<void> {
+  await Promise.allSettled(
+    addresses.map(async (address) => {
+      if (!address.startsWith(location.origin + BUILD.base) || (await stored(address))) return;
+      const isFile = /\.(?!x$)\w+$/.test(new URL(address).pathname);
+      // The same header as that of the page's own request, because hosts vary by it.
+      await store(
+        address,
+        await fetch(address, { cache: 'force-cache', headers: { Accept: isFile ? '*/*' : 'text/html' } }),
+      );
+    }),
+  );
+}
+
+/** Removes the hashed files that no stored page uses anymore, directly or through other files. */
+export async function sweep(): Promise<void> {
+  const cache = await openCache();
+  const keys = await cache.keys();
+  const nameOf = ({ url }: Request) => url.slice(url.lastIndexOf('/') + 1);
+  const unused = new Set(keys.filter((key) => key.url.startsWith(location.origin + ASSETS)));
+  const queue = keys.filter((key) => !unused.has(key));
+  for (let key = queue.pop(); key; key = queue.pop()) {
+    const text = await readText(cache, key);
+    for (const candidate of unused) {
+      if (!text.includes(nameOf(candidate))) continue;
+      unused.delete(candidate);
+      queue.push(candidate);
+    }
+  }
+  await Promise.all([...unused].map((key) => cache.delete(key, { ignoreVary: true })));
+}
+
+/** Images and fonts name no other files. */
+async function readText(cache: Cache, key: Request): Promise<string> {
+  const response = await cache.match(key, { ignoreVary: true });
+  const type = response?.headers.get('Content-Type') ?? '';
+  return /text|script|json/.test(type) ? ((await response?.text()) ?? '') : '';
+}

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish } from '../../build/io/emit.ts';
+import { createLiveReload } from '../../build/io/live-reload.ts';
+import { serve } from '../../build/io/serve.ts';
+import { useBrowser, type Visit } from '../support/browser.ts';
+import { buildFolder, PROJECT, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
+import { docsPage } from '../support/small-site.ts';
+
+// About: client/offline.ts, client/store-search.ts, client/service-worker/, build/stages/service-worker.ts, build/stages/headers.ts, templates/pages/offline.tsx
+
+const browser = useBrowser();
+const BASE = '/sub/';
+const CONFIG = SMALL_CONFIG.replace("baseUrl: '/'", `baseUrl: '${BASE}'`);
+const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+/** The network between the browser and the host. */
+const network = {
+  /** What it does with requests. */
+  state: 'up' as 'up' | 'down' | 'slow' | 'watch',
+  requests: [] as string[],
+  held: [] as (() => void)[],
+};
+
+let root: string;
+let out: string;
+let origin: string;
+let close: (() => void) | undefined;
+let visit: Visit;
+
+const pageOf = (text: string) => `${text}\n\nRead [the other page](./other.md).\n\n![A square](./square.svg)`;
+
+/** Publishes the small site with that text on its first page. */
+async function deploy(text: string, { config = CONFIG, image = SQUARE } = {}): Promise<void> {
+  await writeFiles(root, {
+    'site.config.ts': config,
+    'content/docs/1.x/index.md': docsPage('Start', pageOf(text)),
+    'content/docs/1.x/other.md': docsPage('Other', 'The `sprocket` page.'),
+    'content/blog/2021-03-03-unread.md': docsPage('Unread', 'The post that nobody has opened.'),
+    'content/docs/1.x/square.svg': image,
+  });
+  const { files, diagnostics } = await buildFolder(root);
+  if (!files) throw new Error(JSON.stringify(diagnostics));
+  await publish(out, files);
+}
+
+const address = (route: string) => `${origin}${BASE.slice(0, -1)}${route}`;
+const main = () => visit.page.getByRole('main');
+const text = () => main().textContent();
+
+/** The addresses of everything that the worker has stored. */
+function stored(): Promise<string[]> {
+  return visit.page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(opened.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+const storedText = () => visit.page.evaluate(async () => (await caches.match(location.href))?.text());
+
+/** Makes the browser look for a new worker. After a navigation it does so by itself, but waits for a second. */
+const update = () =>
+  visit.page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+
+const registrations = () => visit.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'offline-'));
+  out = join(root, 'dist');
+  await deploy('The first text.');
+  const watch = await createLiveReload({ project: PROJECT, out, baseUrl: () => BASE });
+  const intercept = async (request: IncomingMessage, response: ServerResponse) => {
+    network.requests.push(request.url ?? '');
+    if (network.state === 'watch') return watch.intercept(request, response);
+    if (network.state === 'slow') await new Promise<void>((resolve) => network.held.push(resolve));
+    if (network.state === 'down') response.destroy();
+    return network.state === 'down';
+  };
+  const served = await serve({ out, baseUrl: BASE, port: 0, intercept });
+  origin = served.origin;
+  close = () => {
+    watch.close();
+    served.server.closeAllConnections();
+    served.server.close();
+  };
+  visit = await browser.open(address('/docs'), { serviceWorkers: 'allow' });
+});
+afterAll(async () => {
+  close?.();
+  await rm(root, { recursive: true });
+});
+
+test('the first page is stored with its files, and the search when a second page is opened', async () => {
+  const { page } = visit;
+  const isSearch = (path: string) => /\/assets\/(search\/|dialog)/.test(path);
+  await expect.poll(stored).toContain('/sub/docs');
+  await expect.poll(async () => (await stored()).join()).toMatch(/\/sub\/assets\/[^,]*square[^,]*\.svg/);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(network.requests.filter(isSearch)).toEqual([]);
+  await main().getByRole('link', { name: 'the other page' }).click();
+  await expect.poll(text).toContain('The sprocket page.');
+  await expect.poll(async () => (await stored()).filter((path) => path.includes('/search/current-'))).toHaveLength(1);
+  await expect.poll(async () => (await stored()).filter((path) => path.includes('/assets/dialog-'))).toHaveLength(1);
+  expect(visit.errors).toEqual([]);
+});
+
+test('without a network, opened pages and the search work, and another page says so', async () => {
+  const { page } = visit;
+  network.state = 'down';
+  await page.goto(address('/docs'));
+  await expect.poll(text).toContain('The first text.');
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.load('1rem "Inter Variable"');
+    const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    return { images: images.map(({ naturalWidth }) => naturalWidth), rules: document.styleSheets[0]?.cssRules.length };
+  });
+  expect(loaded).toEqual({ images: [9], rules: expect.any(Number) });
+  await main().getByRole('link', { name: 'the other page' }).click();
+  await expect.poll(text).toContain('The sprocket page.');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('combobox').fill('sprocket');
+  await dialog.getByRole('option', { name: /Other/ }).first().waitFor();
+  await page.goto(address('/blog/unread'));
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  const links = main().getByRole('listitem');
+  await expect.poll(() => links.allTextContents()).toEqual(expect.arrayContaining(['Start', 'Other']));
+  expect(await links.allTextContents()).not.toContain('Unread');
+});
+
+test('the page appears when the network is back', async () => {
+  await visit.context.setOffline(true);
+  network.state = 'up';
+  await visit.context.setOffline(false);
+  await expect.poll(text).toContain('The post that nobody has opened.');
+});
+
+test('a new deploy is shown at once, and files that no stored page uses are removed', async () => {
+  const { page } = visit;
+  const images = async () => (await stored()).filter((path) => path.includes('square'));
+  const [old] = await images();
+  await deploy('The second text.', { image: SQUARE.replace('9', '8') });
+  await page.goto(address('/docs'));
+  await expect.poll(text).toContain('The second text.');
+  await expect.poll(storedText).toContain('The second text.');
+  await update();
+  await expect.poll(images).not.toContain(old);
+  expect(await images()).toHaveLength(1);
+});
+
+test('on a slow network a stored page is shown, and is out of date for one load only', async () => {
+  const { page } = visit;
+  await deploy('The third text.');
+  network.state = 'slow';
+  await page.goto(address('/docs'));
+  await expect.poll(text).toContain('The second text.');
+  network.state = 'up';
+  for (const release of network.held) release();
+  await expect.poll(storedText).toContain('The third text.');
+  network.state = 'down';
+  await page.goto(address('/docs'));
+  await expect.poll(text).toContain('The third text.');
+  network.state = 'up';
+});
+
+test.each([
+  ['a site without a worker', () => deploy('The last text.', { config: CONFIG.replace('};', 'offline: false };') })],
+  ['watch', async () => Object.assign(network, { state: 'watch' })],
+])('%s removes the worker and what it has stored', async (_, change) => {
+  const { page } = visit;
+  await deploy('The text before.');
+  await page.goto(address('/docs'));
+  await page.goto(address('/docs'));
+  await expect.poll(registrations).toBe(1);
+  await change();
+  await page.goto(address('/docs'));
+  await update();
+  await expect.poll(stored).toEqual([]);
+  await expect.poll(registrations).toBe(0);
+  expect(visit.errors.filter((error) => /policy|trusted/i.test(error))).toEqual([]);
+});
