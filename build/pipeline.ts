@@ -45,7 +45,7 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
   const assembled = assemble({ config, documents, sources, modules, demonstration: value, editor }, memo);
   const { pages, blog } = assembled;
 
-  const policy = input.plainHost ? metaPolicy(config, bundles.headScriptHash) : undefined;
+  const policy = input.plainHost ? metaPolicy(config, bundles.scriptHashes) : undefined;
   const site = memo.same('site', { ...siteOf(config, bundles, blog), policy });
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 

@@ -1,5 +1,14 @@
-/** Shows an alert if the home page is served under another base URL than the one it was built for. */
-export function reportBaseUrl(): void {
+/** Runs in the head of the home page: shows an alert if the site is served under another base URL than the one it was built for. */
+addEventListener(
+  'error',
+  ({ target }) => {
+    const isScript = target instanceof HTMLScriptElement && target.type === 'module';
+    if (isScript || target instanceof HTMLLinkElement) reportBaseUrl();
+  },
+  true,
+);
+
+function reportBaseUrl(): void {
   const { base, checkBase } = document.documentElement.dataset;
   const actual = location.pathname.replace(/(index\.html)?$/, '').replace(/\/*$/, '/');
   if (checkBase === undefined || base === undefined || actual === base) return;

@@ -1,4 +1,5 @@
-import { KEYS, read } from './storage.ts';
+import { read } from './storage.ts';
+import * as KEYS from './storage-keys.ts';
 
 /** Shows stored choices while the page is being parsed, before the elements are defined; returns a function that undoes it. */
 export function prepareChoices(): () => void {

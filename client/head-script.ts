@@ -1,7 +1,7 @@
-import { reportBaseUrl } from './base-url.ts';
 import { prepareChoices } from './choices.ts';
 import { isMode, showMode } from './color-mode.ts';
-import { KEYS, read } from './storage.ts';
+import { read } from './storage.ts';
+import * as KEYS from './storage-keys.ts';
 
 /** Runs in the head before the first paint, so that the first frame shows the stored choices. */
 const root = document.documentElement;
@@ -25,10 +25,6 @@ const fallBack = () => {
 setTimeout(fallBack, TIMEOUT_MS);
 addEventListener(
   'error',
-  ({ target }) => {
-    const script = target instanceof HTMLScriptElement && target.type === 'module';
-    if (script) fallBack();
-    if (script || target instanceof HTMLLinkElement) reportBaseUrl();
-  },
+  ({ target }) => target instanceof HTMLScriptElement && target.type === 'module' && fallBack(),
   true,
 );

@@ -22,16 +22,19 @@ import { startSymbolTypes } from './symbol-types.ts';
 const bare = barePath(location.pathname);
 if (bare !== location.pathname) history.replaceState(history.state, '', bare + location.search + location.hash);
 
-customElements.define('announcement-bar', AnnouncementBar);
-customElements.define('back-to-top', BackToTop);
-customElements.define('color-mode-toggle', ColorModeToggle);
-customElements.define('copy-code', CopyCode);
-customElements.define('doc-sidebar', DocSidebar);
-customElements.define('search-box', SearchBox);
-customElements.define('site-navbar', SiteNavbar);
-customElements.define('tab-group', TabGroup);
-customElements.define('table-of-contents', TableOfContents);
-customElements.define('version-menu', VersionMenu);
+const ELEMENTS = {
+  'announcement-bar': AnnouncementBar,
+  'back-to-top': BackToTop,
+  'color-mode-toggle': ColorModeToggle,
+  'copy-code': CopyCode,
+  'doc-sidebar': DocSidebar,
+  'search-box': SearchBox,
+  'site-navbar': SiteNavbar,
+  'tab-group': TabGroup,
+  'table-of-contents': TableOfContents,
+  'version-menu': VersionMenu,
+};
+for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);
 
 const prefetch = startPrefetch();
 const meet = () => {

@@ -2,6 +2,7 @@ import { isPage, PAGE_CHANGED, targetOf } from './address.ts';
 import { open } from './anchors.ts';
 import type { DocSidebar } from './elements/doc-sidebar.ts';
 import { whenLeft } from './overlay.ts';
+import { loadPageStyles } from './page-styles.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
 
@@ -52,13 +53,16 @@ async function show(event: NavigateEvent, target: URL, onPageChange: () => void)
     if (event.signal.aborted) return;
     const next = page === undefined ? undefined : parse(page);
     // A page that cannot be fetched, or that uses other scripts and styles, needs a full load.
-    if (!next || assetsOf(next) !== assetsOf(document)) {
+    const applyStyles =
+      next && assetsOf(next) === assetsOf(document) && (await loadPageStyles(next).catch(() => undefined));
+    if (event.signal.aborted) return;
+    if (!applyStyles) {
       // Start at the top or the anchor, not at the scroll position of the previous page.
       removeEventListener('pagehide', restore);
       if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual';
       return location.reload();
     }
-    swap(next);
+    swap(next, applyStyles);
     shown = pageOf(target);
     done();
     onPageChange();
@@ -92,13 +96,14 @@ function parse(page: string): Document {
 }
 
 function assetsOf(page: Document): string {
-  const assets = page.querySelectorAll('script[type=module][src], link[rel=stylesheet]');
+  const assets = page.querySelectorAll('script[type=module][src], link[rel=stylesheet]:not([data-kind])');
   return [...assets].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href')).join();
 }
 
 /** Replaces the page-specific parts with those of the next page. */
-function swap(next: Document): void {
+function swap(next: Document, applyStyles: () => void): void {
   document.querySelector<DocSidebar>('doc-sidebar')?.remember();
+  applyStyles();
   const old = new Map(metadataOf(document).map((tag) => [tag.outerHTML, tag]));
   for (const tag of metadataOf(next)) if (!old.delete(tag.outerHTML)) document.head.append(tag);
   for (const tag of old.values()) tag.remove();

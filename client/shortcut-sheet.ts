@@ -1,7 +1,8 @@
 import { adoptStyles } from './adopt-styles.ts';
 import type { Overlay } from './overlay.ts';
 import { element } from './search/element.ts';
-import { KEYS, write } from './storage.ts';
+import { write } from './storage.ts';
+import * as KEYS from './storage-keys.ts';
 import styles from './styles/sheet.css?text';
 
 const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [

@@ -1,5 +1,6 @@
 import { closeOverlay, openOverlay } from './overlay.ts';
-import { KEYS, read } from './storage.ts';
+import { read } from './storage.ts';
+import * as KEYS from './storage-keys.ts';
 
 /** Where a character is text. */
 const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';

@@ -1,17 +1,3 @@
-/** Every key that the site uses in localStorage, with its valid values. The key of a tab group ends with the group's name. */
-export const KEYS = {
-  theme: 'theme',
-  announcementId: 'docusaurus.announcement.id',
-  announcementDismiss: 'docusaurus.announcement.dismiss',
-  preferredVersion: 'docs-preferred-version-default',
-  tab: 'docusaurus.tab.',
-  searchSlash: 'search.slash',
-  /** The results that the reader followed last, as JSON. */
-  searchRecent: 'search.recent',
-  /** In sessionStorage: the scroll position and the open categories of the docs sidebar. */
-  sidebar: 'sidebar',
-} as const;
-
 /** The storage: permanent, or until the tab is closed. */
 type Area = 'localStorage' | 'sessionStorage';
 
@@ -31,6 +17,12 @@ export function write(key: string, value: string, area: Area = 'localStorage'): 
   } catch {
     // The choice applies to this page only.
   }
+}
+
+/** Calls a function when another tab may have stored something, and when a page from the back-forward cache has missed that. */
+export function followStorage(follow: () => void, signal: AbortSignal): void {
+  for (const type of ['storage', 'pageshow'] as const)
+    addEventListener(type, (event) => !('persisted' in event && !event.persisted) && follow(), { signal });
 }
 
 /** Removes a stored value. */

@@ -19,12 +19,14 @@ export function Html({ page, site, children }: HtmlProps) {
   const title = page.route === '/' ? `${site.title}: ${page.title}` : `${nameOf(page)} | ${site.title}`;
   const address = site.url + site.baseUrl.slice(0, -1);
   const canonical = page.canonical ?? page.route;
+  const [kind = ''] = page.view.kind.split('/');
+  const checksBase = site.checkBaseUrl && kind === 'index';
   return (
     <html
       lang={site.language}
       dir="ltr"
       data-base={site.baseUrl}
-      data-check-base={(site.checkBaseUrl && page.view.kind === 'index') || undefined}
+      data-check-base={checksBase || undefined}
       data-announcement={site.announcement?.id}
       data-analytics={site.analytics}
       data-widgets={site.widgets}
@@ -43,12 +45,14 @@ export function Html({ page, site, children }: HtmlProps) {
         {site.feeds.map(({ href, type }) => (
           <link key={href} rel="alternate" type={type} href={href} title={`${site.title} blog`} />
         ))}
+        {checksBase && <script dangerouslySetInnerHTML={{ __html: site.assets.baseUrlScript }} />}
         <script dangerouslySetInnerHTML={{ __html: site.assets.headScript }} />
         <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.text} crossOrigin="" />
         {'html' in page.view || page.view.kind === 'index' ? (
           <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.code} crossOrigin="" />
         ) : null}
         <link rel="stylesheet" href={site.assets.styles} />
+        <link rel="stylesheet" href={site.assets.pageStyles[kind]} data-kind={kind} />
         <link rel="stylesheet" media="print" href={site.assets.printStyles} />
         <script type="module" src={site.assets.script} />
       </head>
@@ -58,7 +62,7 @@ export function Html({ page, site, children }: HtmlProps) {
         </a>
         {site.announcement && <AnnouncementBar {...site.announcement} />}
         <Navbar page={page} site={site} />
-        <div className="frame" data-swap="frame" data-kind={page.view.kind.split('/')[0]} data-types={page.types}>
+        <div className="frame" data-swap="frame" data-kind={kind} data-types={page.types}>
           <Menu page={page} site={site} />
           <main id="main" tabIndex={-1}>
             {children}

@@ -1,5 +1,8 @@
 import type { SearchSettings } from '../client/shared/settings.ts';
+import type { Assets } from './assets-model.ts';
 import type { Demonstration, Editor } from './home-model.ts';
+
+export type { Assets } from './assets-model.ts';
 
 /** A link: a label and a URL that includes the base URL. */
 export interface Link {
@@ -178,19 +181,6 @@ export interface Site {
   /** The address of the script that shows embedded posts. */
   readonly widgets?: string | undefined;
   readonly assets: Assets;
-}
-
-/** The URLs of the bundles, and the script that runs before the first paint. The search dialog loads its own styles. */
-export interface Assets {
-  readonly script: string;
-  readonly styles: string;
-  readonly searchStyles: string;
-  readonly printStyles: string;
-  readonly headScript: string;
-  /** The hash of that script for the content security policy, `sha256-…`. */
-  readonly headScriptHash: string;
-  /** The fonts for text and for code. */
-  readonly fonts: { readonly text: string; readonly code: string };
 }
 
 /** The props of a page module. */

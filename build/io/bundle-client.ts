@@ -8,6 +8,7 @@ import { attempt, type Bundled, NO_CACHE, SHARED } from './bundle.ts';
 import { cssText } from './css-text.ts';
 import { docsearchPatches } from './docsearch.ts';
 import { lazyParts, partNames } from './lazy-parts.ts';
+import { listFiles } from './read.ts';
 
 /** The script and styles of the browser: their URLs and their files. */
 export interface ClientBundle {
@@ -21,6 +22,9 @@ export interface ClientBundle {
 export type ClientSettings = Pick<Config, 'baseUrl' | 'offline'>;
 
 const MAIN = 'client/main.ts';
+
+/** The folder of the style sheets of the kinds of pages. */
+const PAGE_STYLES = 'client/styles/pages';
 
 /** Bundles the browser's script, its styles and the script that runs before the first paint. Names carry a hash of the contents. */
 export async function bundleClient(
@@ -41,6 +45,7 @@ export async function bundleClient(
 /** Returns the files as base64, so that JSON can express them. */
 async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSettings) {
   const { build } = await import('esbuild');
+  const kinds = (await listFiles(project, PAGE_STYLES)).map((path) => basename(path, '.css'));
   const options = {
     ...SHARED,
     absWorkingDir: project,
@@ -51,7 +56,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
   } satisfies BuildOptions;
   const named = { ...options, entryNames: '[name]-[hash]', publicPath: `${baseUrl}assets` } satisfies BuildOptions;
   const worker = `client/service-worker/${offline ? 'worker' : 'removal'}.ts`;
-  const [parts, headScript, serviceWorker] = await Promise.all([
+  const [parts, inline, serviceWorker] = await Promise.all([
     build({
       ...named,
       entryPoints: {
@@ -59,6 +64,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
         site: 'client/styles/site.css',
         search: 'client/styles/search.css',
         print: 'client/styles/print.css',
+        ...Object.fromEntries(kinds.map((kind) => [`page-${kind}`, `${PAGE_STYLES}/${kind}.css`])),
       },
       plugins: [cssText, docsearchPatches],
       chunkNames: '[name]-[hash]',
@@ -66,7 +72,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
       splitting: true,
       loader: { '.woff2': 'file', '.svg': 'dataurl' },
     }),
-    build({ ...options, entryPoints: ['client/head-script.ts'], format: 'iife' }),
+    build({ ...options, entryPoints: ['client/head-script.ts', 'client/base-url.ts'], format: 'iife' }),
     build({ ...options, entryPoints: [worker], format: 'iife' }),
   ]);
   const plugins = [lazyParts(project, parts.metafile, `${baseUrl}assets`)];
@@ -75,19 +81,30 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
   const files = [...main.outputFiles, ...parts.outputFiles.filter(({ path }) => beside.has(basename(path)))].map(
     ({ path, contents }) => [`assets/${basename(path)}`, Buffer.from(contents).toString('base64')] as const,
   );
-  const code = headScript.outputFiles[0]?.text.trim() ?? '';
-  const address = (pattern: RegExp) => baseUrl + (files.find(([path]) => pattern.test(path))?.[0] ?? '');
+  const [headScript = '', baseUrlScript = ''] = inline.outputFiles.map(({ text }) => text.trim());
+  const address = (name: string) => baseUrl + (files.find(([path]) => nameOf(path) === name)?.[0] ?? '');
   return {
     files,
     serviceWorkerCode: serviceWorker.outputFiles[0]?.text ?? '',
     assets: {
-      script: address(/main-\w+\.js$/),
-      styles: address(/site-\w+\.css$/),
-      searchStyles: address(/search-\w+\.css$/),
-      printStyles: address(/print-\w+\.css$/),
-      headScript: code,
-      headScriptHash: `sha256-${createHash('sha256').update(code).digest('base64')}`,
-      fonts: { text: address(/inter-\w+\.woff2$/), code: address(/jetbrains-mono-\w+\.woff2$/) },
+      script: address('main.js'),
+      styles: address('site.css'),
+      pageStyles: Object.fromEntries(kinds.map((kind) => [kind, address(`page-${kind}.css`)])),
+      searchStyles: address('search.css'),
+      printStyles: address('print.css'),
+      headScript,
+      baseUrlScript,
+      scriptHashes: [headScript, baseUrlScript].map(hashOf),
+      fonts: { text: address('inter.woff2'), code: address('jetbrains-mono.woff2') },
     },
   };
+}
+
+/** Returns the name of a file without its hash. */
+function nameOf(path: string): string {
+  return basename(path).replace(/-\w{8}(?=\.\w+$)/, '');
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }

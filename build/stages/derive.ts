@@ -44,8 +44,8 @@ export async function deriveFiles(
     movedAnchors(config),
     ...typeFiles(pages),
     llms(assembled, config),
-    ...(input.plainHost ? redirectPages(config, metaPolicy(config, bundles.headScriptHash)) : []),
-    ...hostFiles({ config, pages, headScriptHash: bundles.headScriptHash }),
+    ...(input.plainHost ? redirectPages(config, metaPolicy(config, bundles.scriptHashes)) : []),
+    ...hostFiles({ config, pages, scriptHashes: bundles.scriptHashes }),
     ...images.files,
   ];
   const diagnostics = [...attempted, images].flatMap((part) => part.diagnostics);

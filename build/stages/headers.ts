@@ -8,16 +8,16 @@ import { SERVICE_WORKER } from './service-worker.ts';
 interface HostInput {
   readonly config: Config;
   readonly pages: SitePages;
-  /** The hash of the inline script of every page, the only one that the policy allows. */
-  readonly headScriptHash: string;
+  /** The hashes of the inline scripts, the only ones that the policy allows. */
+  readonly scriptHashes: readonly string[];
 }
 
 /**
  * Writes the headers and redirects of the site for the usual hosts: `_headers` and `_redirects` for Netlify and Cloudflare,
  * `vercel.json` for Vercel, and configurations of nginx and Caddy. Every page has one URL, hashed files are cached permanently, and a page may load only files of this build.
  */
-export function hostFiles({ config, pages, headScriptHash }: HostInput): OutputFile[] {
-  const rules = headerRules(config, headScriptHash);
+export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFile[] {
+  const rules = headerRules(config, scriptHashes);
   const at = (path: string) => withBase(config.baseUrl, path);
   // Browsers keep the anchor to themselves: the page follows it (`movedAnchors`).
   const moved = Object.entries(config.redirects)
@@ -73,12 +73,12 @@ function headerBlock({ path, headers }: HeaderRule): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 }
 
-function headerRules(config: Config, headScriptHash: string): HeaderRule[] {
+function headerRules(config: Config, scriptHashes: readonly string[]): HeaderRule[] {
   return [
     {
       path: withBase(config.baseUrl, '/*'),
       headers: {
-        'Content-Security-Policy': contentSecurityPolicy(config, headScriptHash),
+        'Content-Security-Policy': contentSecurityPolicy(config, scriptHashes),
         'Cross-Origin-Opener-Policy': 'same-origin',
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -94,7 +94,7 @@ function headerRules(config: Config, headScriptHash: string): HeaderRule[] {
 }
 
 /** Allows nothing by default. Analytics, a hosted search and embedded posts each add the origins that they need. */
-export function contentSecurityPolicy(config: Config, headScriptHash: string): string {
+export function contentSecurityPolicy(config: Config, scriptHashes: readonly string[]): string {
   const { analytics, offline, search, widgets } = config;
   const externalScripts = [
     ...(analytics ? ['https://www.googletagmanager.com'] : []),
@@ -103,7 +103,7 @@ export function contentSecurityPolicy(config: Config, headScriptHash: string): s
   const analyticsHosts = analytics ? ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'${headScriptHash}'`, ...externalScripts],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...externalScripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", ...analyticsHosts],
     'font-src': ["'self'"],

@@ -5,8 +5,8 @@ import { escapeXml } from '../xml.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 /** Returns the content security policy for a meta tag. Browsers ignore `frame-ancestors` there and log a warning. */
-export function metaPolicy(config: Config, headScriptHash: string): string {
-  const directives = contentSecurityPolicy(config, headScriptHash).split('; ');
+export function metaPolicy(config: Config, scriptHashes: readonly string[]): string {
+  const directives = contentSecurityPolicy(config, scriptHashes).split('; ');
   return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ');
 }
 

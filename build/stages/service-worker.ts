@@ -22,7 +22,14 @@ export function serviceWorker(
     base: baseUrl,
     version: fingerprint(...hashes).slice(0, 8),
     offlinePage: `${baseUrl}offline`,
-    files: [`${baseUrl}${PAGE_LIST}`, bundles.script, bundles.styles, bundles.fonts.text, bundles.fonts.code],
+    files: [
+      `${baseUrl}${PAGE_LIST}`,
+      bundles.script,
+      bundles.styles,
+      ...(bundles.pageStyles.offline ? [bundles.pageStyles.offline] : []),
+      bundles.fonts.text,
+      bundles.fonts.code,
+    ],
   };
   return { path: SERVICE_WORKER, contents: workerCode(build, serviceWorkerCode) };
 }

@@ -1,4 +1,5 @@
-import { KEYS, read, write } from '../storage.ts';
+import { followStorage, read, write } from '../storage.ts';
+import * as KEYS from '../storage-keys.ts';
 import { LiveElement } from './live-element.ts';
 
 /** The announcement bar with a button that closes it; storage keeps the announcement's id. */
@@ -19,11 +20,7 @@ export class AnnouncementBar extends LiveElement {
       document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true });
     });
     this.append(button);
-    // A page from the back-forward cache has missed storage events.
-    addEventListener('pageshow', ({ persisted }) => persisted && this.#follow(id), { signal });
-    addEventListener('storage', ({ key }) => key === KEYS.announcementDismiss && this.#follow(id), {
-      signal,
-    });
+    followStorage(() => this.#follow(id), signal);
   }
 
   /** Closes the bar when it is closed in another tab. */

@@ -1,5 +1,6 @@
 import { isMode, type Mode, showMode } from '../color-mode.ts';
-import { KEYS, read, write } from '../storage.ts';
+import { followStorage, read, write } from '../storage.ts';
+import * as KEYS from '../storage-keys.ts';
 import { LiveElement } from './live-element.ts';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
@@ -13,9 +14,7 @@ export class ColorModeToggle extends LiveElement {
     this.replaceChildren(this.#button);
     this.#button.addEventListener('click', () => this.#choose(current() === 'dark' ? 'light' : 'dark'), { signal });
     system.addEventListener('change', () => this.#label(), { signal });
-    addEventListener('storage', ({ key }) => (key === null || key === KEYS.theme) && this.#follow(), { signal });
-    // A page from the back-forward cache has missed storage events.
-    addEventListener('pageshow', ({ persisted }) => persisted && this.#follow(), { signal });
+    followStorage(() => this.#follow(), signal);
     this.#label();
   }
 

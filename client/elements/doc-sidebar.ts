@@ -1,5 +1,6 @@
 import { chooseCategories, labelOf } from '../choices.ts';
-import { KEYS, read, write } from '../storage.ts';
+import { read, write } from '../storage.ts';
+import * as KEYS from '../storage-keys.ts';
 import { LiveElement } from './live-element.ts';
 
 /** The docs sidebar. From page to page, and after a reload, it keeps its scroll position and the categories that the reader has opened and closed. */

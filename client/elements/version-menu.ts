@@ -1,6 +1,7 @@
 import { chooseVersion } from '../choices.ts';
 import { fetchPage } from '../pages.ts';
-import { KEYS, read, remove, write } from '../storage.ts';
+import { read, remove, write } from '../storage.ts';
+import * as KEYS from '../storage-keys.ts';
 import { LiveElement } from './live-element.ts';
 
 /** The menu of docs versions: it stores the selected version, keeps the anchor, and shows the stored version outside the docs. */

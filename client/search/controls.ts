@@ -1,4 +1,5 @@
-import { KEYS, read, remove, write } from '../storage.ts';
+import { read, remove, write } from '../storage.ts';
+import * as KEYS from '../storage-keys.ts';
 import { element } from './element.ts';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';

@@ -1,4 +1,5 @@
-import { KEYS, read, remove, write } from '../storage.ts';
+import { read, remove, write } from '../storage.ts';
+import * as KEYS from '../storage-keys.ts';
 
 /** A page or a section that a reader can open from the search. */
 export interface Destination {

@@ -1,5 +1,6 @@
 import type { SearchVersion } from '../shared/settings.ts';
-import { KEYS, read } from '../storage.ts';
+import { read } from '../storage.ts';
+import * as KEYS from '../storage-keys.ts';
 
 /** Returns the name of the docs version that the page belongs to; pages outside the docs belong to none. */
 export function pageVersion(): string | undefined {

@@ -79,7 +79,7 @@ test.each([
 /** Whether the page is parsed and styled, which is when the browser paints it first; scripts of the head are still held. */
 const isFirstFrame = () =>
   document.readyState === 'interactive' &&
-  document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet != null;
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([media])')].every(({ sheet }) => sheet);
 
 test('stored tabs, version and a closed bar are applied before the script loads', async () => {
   const { page, context } = await site.open('/blog');

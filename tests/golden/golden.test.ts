@@ -17,8 +17,17 @@ const BUNDLES = {
   styles: '/sub/assets/site.css',
   searchStyles: '/sub/assets/search.css',
   printStyles: '/sub/assets/print.css',
-  headScriptHash: 'sha256-headScript',
+  pageStyles: {
+    index: '/sub/assets/page-index.css',
+    docs: '/sub/assets/page-docs.css',
+    blog: '/sub/assets/page-blog.css',
+    search: '/sub/assets/page-search.css',
+    404: '/sub/assets/page-404.css',
+    offline: '/sub/assets/page-offline.css',
+  },
+  scriptHashes: ['sha256-headScript', 'sha256-baseUrlScript'],
   headScript: 'headScript()',
+  baseUrlScript: 'baseUrlScript()',
   fonts: { text: '/sub/assets/text.woff2', code: '/sub/assets/code.woff2' },
 };
 
@@ -30,12 +39,11 @@ async function build(): Promise<BuiltSite> {
   if (!input) throw new Error('The golden site cannot be loaded.');
   const sources = new Map([...input.sources].map(([path, source]) => [path, { ...source, updated: UPDATED }]));
   const own = input.assets.filter(({ path }) => !/\.(?:js|css|woff2)$/.test(path));
-  const bundles = [BUNDLES.script, BUNDLES.styles, BUNDLES.printStyles, BUNDLES.fonts.text, BUNDLES.fonts.code].map(
-    (path) => ({
-      path: path.replace('/sub/', ''),
-      contents: '',
-    }),
-  );
+  const { script, styles, pageStyles, printStyles, fonts } = BUNDLES;
+  const bundles = [script, styles, printStyles, ...Object.values(pageStyles), ...Object.values(fonts)].map((path) => ({
+    path: path.replace('/sub/', ''),
+    contents: '',
+  }));
   const serviceWorkerCode = 'serviceWorker();\n';
   const assets = [...own, ...bundles];
   return buildSite({ ...input, sources, assets, bundles: BUNDLES, serviceWorkerCode }, createMemo());

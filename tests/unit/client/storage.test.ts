@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { KEYS } from '../../../client/storage.ts';
+import * as KEYS from '../../../client/storage-keys.ts';
 
 test('the README of the client lists every key of the storage', async () => {
   const readme = await readFile('client/README.md', 'utf8');

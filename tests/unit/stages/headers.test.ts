@@ -6,7 +6,7 @@ import site from '../../../site.config.ts';
 const config = { ...site, search: { provider: 'local' }, redirects: {}, offline: true } as unknown as Config;
 
 function policy(change: Partial<Config> = {}): Readonly<Record<string, string>> {
-  const [headers] = hostFiles({ config: { ...config, ...change }, pages: new Map(), headScriptHash: 'sha256-x' });
+  const [headers] = hostFiles({ config: { ...config, ...change }, pages: new Map(), scriptHashes: ['sha256-x'] });
   const [everywhere] = readHeaders(String(headers?.contents));
   const directives = everywhere?.headers['Content-Security-Policy']?.split('; ') ?? [];
   return Object.fromEntries(directives.map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]));
@@ -55,14 +55,14 @@ describe('the policy', () => {
 });
 
 test('browsers ask for the service worker at every visit', () => {
-  const [headers, , , nginx, caddy] = hostFiles({ config, pages: new Map(), headScriptHash: 'sha256-x' });
+  const [headers, , , nginx, caddy] = hostFiles({ config, pages: new Map(), scriptHashes: ['sha256-x'] });
   expect(headers?.contents).toContain('/service-worker.js\n  Cache-Control: no-cache\n');
   expect(nginx?.contents).toMatch(/location = \/service-worker\.js \{[^}]*add_header Cache-Control "no-cache" always;/);
   expect(caddy?.contents).toContain('header /service-worker.js Cache-Control "no-cache"');
 });
 
 test('all hosts get the same headers', () => {
-  const [headers, , vercel] = hostFiles({ config, pages: new Map(), headScriptHash: 'sha256-x' });
+  const [headers, , vercel] = hostFiles({ config, pages: new Map(), scriptHashes: ['sha256-x'] });
   const rules = JSON.parse(String(vercel?.contents)).headers as {
     source: string;
     headers: { key: string; value: string }[];
@@ -80,7 +80,7 @@ test('the redirects of the configuration reach every host, below the base URL', 
     baseUrl: '/sub/',
     redirects: { '/docs/old': '/docs/new#part', '/chat': 'https://chat.example' },
   };
-  const [, redirects, vercel] = hostFiles({ config: moved, pages: new Map(), headScriptHash: 'sha256-x' });
+  const [, redirects, vercel] = hostFiles({ config: moved, pages: new Map(), scriptHashes: ['sha256-x'] });
   expect([...readRedirects(String(redirects?.contents))]).toEqual([
     ['/sub/docs/old', '/sub/docs/new#part'],
     ['/sub/chat', 'https://chat.example'],
