@@ -1,20 +1,24 @@
+import type { Author, Post, PostYear } from './blog-model.ts';
 import { Day } from './Day.tsx';
-import type { Post } from './model.ts';
 
-/** The line under a post's title: day, reading time, authors. */
+/** The line at a post's title: day, reading time, authors. */
 export function PostMeta({ post }: { readonly post: Post }) {
   return (
     <p className="post-meta">
       <Day date={post.date} />
       <span>{post.minutes} min read</span>
-      {post.authors.map(({ name, href, title }) => (
-        <span key={name}>
-          {href ? <a href={href}>{name}</a> : name}
-          {title && `, ${title}`}
+      {post.authors.map((author) => (
+        <span key={author.name}>
+          <AuthorName {...author} />
+          {author.title && `, ${author.title}`}
         </span>
       ))}
     </p>
   );
+}
+
+function AuthorName({ name, href }: Author) {
+  return href ? <a href={href}>{name}</a> : name;
 }
 
 /** A post's tags as links. */
@@ -31,16 +35,35 @@ export function PostTags({ post }: { readonly post: Post }) {
   );
 }
 
-/** Posts as a plain list: day and title. */
+/** Posts along a wire: title and day. */
 export function PostList({ posts }: { readonly posts: readonly Post[] }) {
   return (
-    <ul className="post-list">
-      {posts.map((post) => (
-        <li key={post.href}>
-          <Day date={post.date} />
-          <a href={post.href}>{post.title}</a>
+    <ul className="post-list stacked">
+      {posts.map(({ href, title, date }) => (
+        <li key={href}>
+          <a href={href}>{title}</a>
+          <Day date={date} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Posts along a wire, by year: day and title. Each year is a target of links. */
+export function PostYears({ years }: { readonly years: readonly PostYear[] }) {
+  return years.map(({ year, posts }) => (
+    <section key={year}>
+      <h2 id={year} className="year">
+        {year} <span className="count">{posts.length}</span>
+      </h2>
+      <ul className="post-list">
+        {posts.map(({ href, title, date }) => (
+          <li key={href}>
+            <Day date={date} inYear />
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { IconName } from './model.ts';
+import type { IconName } from './link.ts';
 
 const PATHS: Readonly<Record<IconName | 'menu' | 'search' | 'chevron', ReactElement>> = {
   github: (

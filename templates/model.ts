@@ -1,18 +1,10 @@
 import type { SearchSettings } from '../client/shared/settings.ts';
 import type { Assets } from './assets-model.ts';
+import type { CountedLink, Post, PostEntry, PostYear, Tag } from './blog-model.ts';
 import type { Demonstration, Editor } from './home-model.ts';
+import type { Link } from './link.ts';
 
 export type { Assets } from './assets-model.ts';
-
-/** A link: a label and a URL that includes the base URL. */
-export interface Link {
-  readonly label: string;
-  readonly href: string;
-  readonly icon?: IconName | undefined;
-}
-
-/** The icons of `icons.tsx`. */
-export type IconName = 'github' | 'twitter' | 'discord';
 
 /** A heading of a document: its level from 2 to 6, its anchor, its text. */
 export interface Heading {
@@ -35,36 +27,6 @@ export interface VersionLink extends Link {
   readonly status: string;
   /** Whether the version has the current page. */
   readonly hasCounterpart: boolean;
-}
-
-/** A tag with the number of its posts. */
-export interface Tag extends Link {
-  readonly count: number;
-}
-
-/** An author of a post: a person or an organisation. */
-export interface Author {
-  readonly name: string;
-  readonly title?: string | undefined;
-  readonly href?: string | undefined;
-}
-
-/** The data of a post for lists and for its own page. */
-export interface Post {
-  readonly title: string;
-  readonly description: string;
-  readonly href: string;
-  /** The date of publication, `YYYY-MM-DD`. */
-  readonly date: string;
-  readonly minutes: number;
-  readonly authors: readonly Author[];
-  readonly tags: readonly Link[];
-}
-
-/** A post in a list: its excerpt, and whether the excerpt is shorter than the post. */
-export interface PostEntry extends Post {
-  readonly excerpt: string;
-  readonly truncated: boolean;
 }
 
 /** The contents of a kind of page. The kind is the page module's path below `templates/pages`. */
@@ -96,24 +58,29 @@ export type View =
     }
   | {
       readonly kind: 'blog';
-      readonly posts: readonly PostEntry[];
+      /** The newest post of the blog, on the first page. */
+      readonly featured?: PostEntry | undefined;
+      /** The other posts of the page. */
+      readonly years: readonly PostYear<PostEntry>[];
       readonly page: number;
       readonly pages: number;
+      /** The tags with the most posts, and the years of the archive. */
+      readonly tags: readonly CountedLink[];
+      readonly archive: readonly CountedLink[];
       readonly newer?: string | undefined;
       readonly older?: string | undefined;
     }
-  | {
-      readonly kind: 'blog/archive';
-      readonly years: readonly { readonly year: string; readonly posts: readonly Post[] }[];
-    }
+  | { readonly kind: 'blog/archive'; readonly years: readonly PostYear[] }
   | { readonly kind: 'blog/tags'; readonly tags: readonly Tag[] }
-  | { readonly kind: 'blog/tags/[tag]'; readonly tag: Tag; readonly posts: readonly Post[] }
+  | { readonly kind: 'blog/tags/[tag]'; readonly tag: Tag; readonly years: readonly PostYear[] }
   | {
       readonly kind: 'blog/[post]';
       readonly post: Post;
       readonly html: string;
       readonly headings: readonly Heading[];
       readonly recent: readonly Link[];
+      /** The posts with the most tags in common, apart from the newer and the older post. */
+      readonly related: readonly Post[];
       readonly edit?: string | undefined;
       readonly newer?: Link | undefined;
       readonly older?: Link | undefined;

@@ -1,4 +1,5 @@
-import type { Author, Link, Post, PostEntry, Tag } from '../../templates/model.ts';
+import type { Author, Post, PostEntry, Tag } from '../../templates/blog-model.ts';
+import type { Link } from '../../templates/link.ts';
 import { compareText } from '../compare.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -9,6 +10,7 @@ import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
 import { checkDates, validDateOf } from './post-dates.ts';
+import { postLink, postYears, relatedPosts, tagsOf, topTags, yearLinks } from './post-lists.ts';
 
 const WORDS_PER_MINUTE = 200;
 const RECENT = 5;
@@ -23,7 +25,7 @@ interface Entry {
 /** The blog: its posts newest first, and its tags by name. */
 export interface Blog {
   readonly entries: readonly Entry[];
-  readonly tags: readonly (Tag & { readonly id: string })[];
+  readonly tags: readonly Tag[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -51,7 +53,7 @@ export function readBlog({ config, documents, sources }: BlogInput): Blog {
   );
   return {
     entries,
-    tags: tagsOf(entries, config),
+    tags: tagsOf(entries.map(({ post }) => post)),
     diagnostics: [...diagnostics, ...read.diagnostics, ...checkDates({ posts, sources })],
   };
 }
@@ -61,12 +63,14 @@ export function blogPages(blog: Blog, config: Config): Attempted<SitePage> {
   const listPages = Math.ceil(blog.entries.length / config.blog.postsPerPage);
   const lists = Array.from({ length: Math.max(0, listPages - 1) }, (_, index) => blogList(blog, config, index + 2));
   const tags = blog.tags.map((tag) => tagPage(tag, blog, config));
-  const recent = blog.entries.slice(0, RECENT).map(({ post }) => postLink(post));
+  const all = blog.entries.map(({ post }) => post);
+  const recent = all.slice(0, RECENT).map(postLink);
   const posts = attemptPages(
     blog.entries,
     (entry, index) => {
-      const [newer, older] = [blog.entries[index - 1], blog.entries[index + 1]];
-      return makePage(postPage({ entry, newer, older, recent, config }), config);
+      const [newer, older] = [all[index - 1], all[index + 1]];
+      const related = relatedPosts(entry.post, all, [newer, older]);
+      return makePage(postPage({ entry, newer, older, recent, related, config }), config);
     },
     ({ document: { path, route } }) => ({ file: path, task: `make the page ${route}` }),
   );
@@ -74,25 +78,33 @@ export function blogPages(blog: Blog, config: Config): Attempted<SitePage> {
   return { values: [...others, ...posts.values], diagnostics: posts.diagnostics };
 }
 
-function tagPage(tag: Blog['tags'][number], { entries }: Blog, { title }: Config): PageParts {
-  const posts = entries.filter(({ document }) => document.frontMatter.tags.includes(tag.id));
+function tagPage(tag: Tag, { entries }: Blog, { title }: Config): PageParts {
+  const { label, count } = tag;
+  const posts = entries.map(({ post }) => post).filter(({ tags }) => tags.some((other) => other.label === label));
   return {
-    route: `/blog/tags/${tag.id}`,
-    title: `Posts tagged “${tag.label}”`,
-    description: `All ${tag.count === 1 ? 'one post' : `${tag.count} posts`} of the ${title} blog with the tag “${tag.label}”.`,
-    view: { kind: 'blog/tags/[tag]', tag, posts: posts.map(({ post }) => post) },
+    route: `/blog/tags/${label}`,
+    title: `Posts tagged “${label}”`,
+    description: `${count === 1 ? 'One post' : `All ${count} posts`} of the ${title} blog with the tag “${label}”.`,
+    view: { kind: 'blog/tags/[tag]', tag, years: postYears(posts) },
   };
 }
 
 interface PostPageInput {
   readonly entry: Entry;
-  readonly newer: Entry | undefined;
-  readonly older: Entry | undefined;
+  readonly newer: Post | undefined;
+  readonly older: Post | undefined;
   readonly recent: readonly Link[];
+  readonly related: readonly Post[];
   readonly config: Config;
 }
 
-function postPage({ entry: { document, post }, newer, older, recent, config: { editUrl } }: PostPageInput): PageParts {
+function postPage({
+  entry: { document, post },
+  newer,
+  older,
+  config: { editUrl },
+  ...lists
+}: PostPageInput): PageParts {
   return {
     route: document.route,
     title: post.title,
@@ -103,10 +115,10 @@ function postPage({ entry: { document, post }, newer, older, recent, config: { e
       post,
       html: document.html,
       headings: tableOfContents(document.headings),
-      recent,
+      ...lists,
       edit: editUrl && `${editUrl}/${document.path}`,
-      newer: newer && postLink(newer.post),
-      older: older && postLink(older.post),
+      newer: newer && postLink(newer),
+      older: older && postLink(older),
     },
   };
 }
@@ -117,27 +129,27 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
   const pages = Math.max(1, Math.ceil(blog.entries.length / postsPerPage));
   const route = (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`);
   const link = (number: number) => withBase(config.baseUrl, route(number));
-  const posts = blog.entries.slice((page - 1) * postsPerPage, page * postsPerPage).map(({ listed }) => listed);
+  const listed = blog.entries.slice((page - 1) * postsPerPage, page * postsPerPage).map((entry) => entry.listed);
+  const featured = page === 1 ? listed[0] : undefined;
   return {
     route: route(page),
     title: page === 1 ? title : `${title}, page ${page}`,
     description,
     view: {
       kind: 'blog',
-      posts,
+      featured,
+      years: postYears(featured ? listed.slice(1) : listed),
       page,
       pages,
+      tags: topTags(blog.tags),
+      archive: yearLinks(
+        blog.entries.map(({ post }) => post),
+        config,
+      ),
       newer: page > 1 ? link(page - 1) : undefined,
       older: page < pages ? link(page + 1) : undefined,
     },
   };
-}
-
-/** Groups the posts by the year of their date, newest first. */
-export function archiveYears(blog: Blog): { readonly year: string; readonly posts: readonly Post[] }[] {
-  const posts = blog.entries.map(({ post }) => post);
-  const years = new Set(posts.map(({ date }) => date.slice(0, 4)));
-  return [...years].map((year) => ({ year, posts: posts.filter(({ date }) => date.startsWith(year)) }));
 }
 
 interface PostInput {
@@ -159,17 +171,6 @@ function toPost({ document, config, authors }: PostInput): Post {
   };
 }
 
-function tagsOf(entries: readonly Entry[], config: Config): Blog['tags'] {
-  const ids = entries.flatMap(({ document }) => document.frontMatter.tags);
-  return [...new Set(ids)]
-    .sort()
-    .map((id) => ({ id, ...tagLink(id, config), count: ids.filter((tag) => tag === id).length }));
-}
-
 function tagLink(id: string, config: Config): Link {
   return { label: id, href: withBase(config.baseUrl, `/blog/tags/${id}`) };
-}
-
-function postLink({ title, href }: Post): Link {
-  return { label: title, href };
 }

@@ -2,8 +2,9 @@ import type { Demonstration, Editor } from '../../templates/home-model.ts';
 import type { View } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Document, SitePage } from '../model.ts';
-import { archiveYears, type Blog, blogList } from './blog.ts';
+import { type Blog, blogList } from './blog.ts';
 import { makePage, type PageParts } from './page.ts';
+import { postYears } from './post-lists.ts';
 
 /** The kinds with exactly one page. The other kinds have brackets in their names and many pages. */
 export type SingleKind = Exclude<View['kind'], `${string}[${string}`>;
@@ -44,7 +45,7 @@ const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts,
   'blog/archive': ({ config, blog }) => ({
     title: 'Archive',
     description: `Every post of the ${config.title} blog, by year.`,
-    view: { kind: 'blog/archive', years: archiveYears(blog) },
+    view: { kind: 'blog/archive', years: postYears(blog.entries.map(({ post }) => post)) },
   }),
   'blog/tags': ({ config, blog }) => ({
     title: 'Tags',

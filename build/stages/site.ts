@@ -1,5 +1,6 @@
 import type { SearchSettings } from '../../client/shared/settings.ts';
-import type { Assets, Link, Site } from '../../templates/model.ts';
+import type { Link } from '../../templates/link.ts';
+import type { Assets, Site } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import { withBase } from '../routes.ts';
 import type { Blog } from './blog.ts';

@@ -1,20 +1,23 @@
 import { BlogNav } from '../../BlogHeader.tsx';
+import type { Link } from '../../link.ts';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
-import { PostMeta, PostTags } from '../../Post.tsx';
+import { PostList, PostMeta, PostTags } from '../../Post.tsx';
+import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';
 
-/** A post, with a list of recent posts. */
+/** A post: its text, related posts, and a list of recent posts. */
 export default function Post({ page, site }: PageProps<'blog/[post]'>) {
-  const { post, html, headings, recent, edit, newer, older } = page.view;
-  const others = recent.filter(({ href }) => href !== post.href);
+  const { post, html, headings, recent, related, edit, newer, older } = page.view;
   return (
     <div className="columns">
       <article>
         <BlogNav route={page.route} site={site} />
         <h1 tabIndex={-1}>{post.title}</h1>
+        <p className="lede">{post.description}</p>
         <PostMeta post={post} />
+        <PostCover title={post.title} />
         <FoldedTableOfContents headings={headings} />
         <Prose html={html} />
         <footer className="article-footer">
@@ -27,22 +30,33 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
           )}
         </footer>
         <Pagination label="Newer and older post" names={['Newer', 'Older']} previous={newer} next={older} />
+        {related.length > 0 && (
+          <section>
+            <h2 className="year">Related posts</h2>
+            <PostList posts={related} />
+          </section>
+        )}
       </article>
       <aside className="beside">
-        {others.length > 0 && (
-          <nav className="recent" aria-label="Recent posts">
-            <p>Recent posts</p>
-            <ul>
-              {others.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
         <TableOfContents headings={headings} />
+        <RecentPosts posts={recent.filter(({ href }) => href !== post.href)} />
       </aside>
     </div>
+  );
+}
+
+function RecentPosts({ posts }: { readonly posts: readonly Link[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <nav className="recent" aria-label="Recent posts">
+      <p>Recent posts</p>
+      <ul>
+        {posts.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,39 +1,69 @@
+import { BlogAside } from '../../BlogAside.tsx';
 import { BlogHeader } from '../../BlogHeader.tsx';
+import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
 import { PostMeta, PostTags } from '../../Post.tsx';
+import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 
-/** The list of posts, newest first, each up to its truncate mark. */
+/** The list of posts, newest first, each up to its truncate mark. The newest post of the blog has a cover. */
 export default function Blog({ page, site }: PageProps<'blog'>) {
-  const { posts, newer, older } = page.view;
+  const { featured, years, newer, older, pages, tags, archive } = page.view;
   return (
-    <div className="narrow">
-      <BlogHeader page={page} site={site} lede={page.description} />
-      {posts.length === 0 && <p>There are no posts yet.</p>}
-      {posts.map((post) => (
-        <article key={post.href} className="post-entry">
-          <h2>
-            <a href={post.href}>{post.title}</a>
-          </h2>
-          <PostMeta post={post} />
-          <Prose html={post.excerpt} />
-          {post.truncated && (
-            <p>
-              <a href={post.href}>
-                Read more<span className="visually-hidden"> about {post.title}</span>
-              </a>
-            </p>
-          )}
-          <PostTags post={post} />
-        </article>
-      ))}
-      <Pagination
-        label="Newer and older posts"
-        names={['Newer', 'Older']}
-        previous={newer ? { label: 'Newer posts', href: newer } : undefined}
-        next={older ? { label: 'Older posts', href: older } : undefined}
-      />
+    <div className="columns">
+      <div className="posts">
+        <BlogHeader page={page} site={site} lede={page.description} />
+        {!featured && years.length === 0 && <p>There are no posts yet.</p>}
+        {featured && (
+          <article className="post-entry featured">
+            <PostCover title={featured.title} />
+            <Entry post={featured} level="h2" />
+          </article>
+        )}
+        {years.map(({ year, posts }) => (
+          <section key={year}>
+            <h2 className="year">{year}</h2>
+            {posts.map((post) => (
+              <article key={post.href} className="post-entry">
+                <Entry post={post} level="h3" />
+              </article>
+            ))}
+          </section>
+        ))}
+        <Pagination
+          label="Newer and older posts"
+          names={['Newer', 'Older']}
+          previous={newer ? { label: 'Newer posts', href: newer } : undefined}
+          next={older ? { label: 'Older posts', href: older } : undefined}
+        />
+        {pages > 1 && (
+          <p className="page-number">
+            Page {page.view.page} of {pages}
+          </p>
+        )}
+      </div>
+      <BlogAside site={site} tags={tags} years={archive} />
     </div>
+  );
+}
+
+function Entry({ post, level: Title }: { readonly post: PostEntry; readonly level: 'h2' | 'h3' }) {
+  return (
+    <>
+      <Title>
+        <a href={post.href}>{post.title}</a>
+      </Title>
+      <PostMeta post={post} />
+      <Prose html={post.excerpt} />
+      {post.truncated && (
+        <p>
+          <a href={post.href}>
+            Read more<span className="visually-hidden"> about {post.title}</span>
+          </a>
+        </p>
+      )}
+      <PostTags post={post} />
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { BlogHeader } from '../../../BlogHeader.tsx';
 import type { PageProps } from '../../../model.ts';
-import { PostList } from '../../../Post.tsx';
+import { PostYears } from '../../../Post.tsx';
 
-/** The posts that have one tag. */
+/** The posts that have one tag, by year. */
 export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
   return (
     <div className="narrow">
-      <BlogHeader page={page} site={site} />
-      <PostList posts={page.view.posts} />
+      <BlogHeader page={page} site={site} lede={page.description} />
+      <PostYears years={page.view.years} />
     </div>
   );
 }

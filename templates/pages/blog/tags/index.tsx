@@ -1,19 +1,19 @@
 import { BlogHeader } from '../../../BlogHeader.tsx';
 import type { PageProps } from '../../../model.ts';
 
-/** Every tag with the number of its posts. */
+/** Every tag with the number of its posts and its newest post. */
 export default function Tags({ page, site }: PageProps<'blog/tags'>) {
   const { tags } = page.view;
   return (
     <div className="narrow">
-      <BlogHeader page={page} site={site} />
+      <BlogHeader page={page} site={site} lede={page.description} />
       {tags.length === 0 && <p>There are no tags yet.</p>}
-      <ul className="tags">
-        {tags.map(({ label, href, count }) => (
+      <ul className="post-list stacked">
+        {tags.map(({ label, href, count, newest }) => (
           <li key={href}>
-            <a href={href}>
-              {label} <span className="count">{count}</span>
-            </a>
+            <a href={href}>{label}</a>
+            <span className="count">{count}</span>
+            <a href={newest.href}>{newest.label}</a>
           </li>
         ))}
       </ul>

@@ -1,0 +1,65 @@
+import type { CountedLink, Post, PostYear, Tag } from '../../templates/blog-model.ts';
+import type { Link } from '../../templates/link.ts';
+import { compareText } from '../compare.ts';
+import type { Config } from '../config.ts';
+import { withBase } from '../routes.ts';
+
+/** The number of tags beside the list of posts. */
+const TOP_TAGS = 12;
+
+/** The number of related posts below a post. */
+const MOST_RELATED = 3;
+
+/** Groups posts by the year of their date, and keeps their order. */
+export function postYears<P extends Post>(posts: readonly P[]): PostYear<P>[] {
+  const years = new Set(posts.map(yearOf));
+  return [...years].map((year) => ({ year, posts: posts.filter((post) => yearOf(post) === year) }));
+}
+
+/** Returns links to the years of the archive. */
+export function yearLinks(posts: readonly Post[], { baseUrl }: Config): CountedLink[] {
+  const archive = withBase(baseUrl, '/blog/archive');
+  return postYears(posts).map(({ year, posts: { length } }) => ({
+    label: year,
+    href: `${archive}#${year}`,
+    count: length,
+  }));
+}
+
+/** Returns the tags of posts by name. The posts are in order, newest first. */
+export function tagsOf(posts: readonly Post[]): Tag[] {
+  const labels = [...new Set(posts.flatMap(({ tags }) => tags.map(({ label }) => label)))];
+  return labels.sort().flatMap((name): Tag[] => {
+    const tagged = posts.filter(({ tags }) => tags.some(({ label }) => label === name));
+    const link = tagged[0]?.tags.find(({ label }) => label === name);
+    return link && tagged[0] ? [{ ...link, count: tagged.length, newest: postLink(tagged[0]) }] : [];
+  });
+}
+
+/** Returns the tags with the most posts, by name. */
+export function topTags(tags: readonly Tag[]): CountedLink[] {
+  return tags
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, TOP_TAGS)
+    .toSorted((a, b) => compareText(a.label, b.label))
+    .map(({ label, href, count }) => ({ label, href, count }));
+}
+
+/** Returns the posts with the most tags in common with a post, apart from those that its page links to anyway. */
+export function relatedPosts(post: Post, posts: readonly Post[], linked: readonly (Post | undefined)[]): Post[] {
+  const labels = new Set(post.tags.map(({ label }) => label));
+  const common = ({ tags }: Post) => tags.filter(({ label }) => labels.has(label)).length;
+  return posts
+    .filter((other) => other !== post && !linked.includes(other) && common(other) > 0)
+    .toSorted((a, b) => common(b) - common(a))
+    .slice(0, MOST_RELATED);
+}
+
+/** Returns the link to a post, labelled with its title. */
+export function postLink({ title, href }: Post): Link {
+  return { label: title, href };
+}
+
+function yearOf({ date }: Post): string {
+  return date.slice(0, 4);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { postYears, relatedPosts, tagsOf, topTags } from '../../../build/stages/post-lists.ts';
+import type { Post } from '../../../templates/blog-model.ts';
+import { buildFolder, makeSite } from '../../support/fixture.ts';
+
+function makePost(title: string, date: string, tags: readonly string[] = []): Post {
+  const links = tags.map((label) => ({ label, href: `/blog/tags/${label}` }));
+  return { title, date, tags: links, href: `/blog/${title}`, description: '', minutes: 1, authors: [] };
+}
+
+const titles = (posts: readonly Post[]) => posts.map(({ title }) => title);
+
+test('years keep the order of their posts', () => {
+  const posts = [makePost('c', '2023-01-01'), makePost('b', '2021-12-31'), makePost('a', '2021-01-01')];
+  expect(postYears(posts).map(({ year, posts: inYear }) => [year, ...titles(inYear)])).toEqual([
+    ['2023', 'c'],
+    ['2021', 'b', 'a'],
+  ]);
+});
+
+test('tags are by name, with their number of posts and the newest of these', () => {
+  const posts = [makePost('b', '2022-01-01', ['y']), makePost('a', '2021-01-01', ['x', 'y'])];
+  expect(tagsOf(posts)).toEqual([
+    { label: 'x', href: '/blog/tags/x', count: 1, newest: { label: 'a', href: '/blog/a' } },
+    { label: 'y', href: '/blog/tags/y', count: 2, newest: { label: 'b', href: '/blog/b' } },
+  ]);
+});
+
+test('of many tags, those with the most posts are kept, by name', () => {
+  const names = Array.from({ length: 20 }, (_, index) => `tag-${index}`);
+  const posts = [makePost('b', '2022-01-01', ['tag-9', 'tag-19']), makePost('a', '2021-01-01', names)];
+  const top = topTags(tagsOf(posts)).map(({ label }) => label);
+  expect(top).toHaveLength(12);
+  expect(top).toEqual(top.toSorted());
+  expect(top).toEqual(expect.arrayContaining(['tag-9', 'tag-19']));
+});
+
+test('related posts have the most tags in common; the newer and the older post are left out', () => {
+  const post = makePost('this', '2022-01-05', ['x', 'y']);
+  const newer = makePost('newer', '2022-01-06', ['x', 'y']);
+  const one = makePost('one', '2022-01-04', ['x']);
+  const two = makePost('two', '2022-01-03', ['y', 'x']);
+  const none = makePost('none', '2022-01-02', ['z']);
+  const old = makePost('old', '2021-01-01', ['y']);
+  expect(titles(relatedPosts(post, [newer, post, one, two, none, old], [newer, undefined]))).toEqual([
+    'two',
+    'one',
+    'old',
+  ]);
+});
+
+describe('the pages of the blog', () => {
+  const text = (day: number) => `---
+title: Post ${day}
+description: A post of the small blog that the tests build and look at in a list.
+tags: [all, ${day % 2 ? 'odd' : 'even'}]
+---
+
+Text.
+`;
+
+  async function pagesOf(days: readonly number[]) {
+    const path = (day: number) => `content/blog/20${20 + Math.floor(day / 10)}-01-${10 + (day % 10)}-post-${day}.md`;
+    const { files = [] } = await buildFolder(
+      await makeSite(Object.fromEntries(days.map((day) => [path(day), text(day)]))),
+    );
+    return (name: string) =>
+      String(files.find((file) => file.path === `${name}.html`)?.contents).replace(/.*<main|<\/main>.*/gs, '');
+  }
+
+  const count = (html: string, part: string) => html.split(part).length - 1;
+
+  test('one post is featured, and nothing around it is empty', async () => {
+    const page = await pagesOf([1]);
+    expect(count(page('blog'), 'class="post-entry featured"')).toBe(1);
+    expect(count(page('blog'), 'class="post-entry')).toBe(1);
+    expect(page('blog')).not.toMatch(/<section|Page 1 of|class="pagination"/);
+    expect(page('blog')).toContain('href="/blog/archive#2020">2020 <span class="count">1</span>');
+    expect(page('blog/post-1')).not.toMatch(/Related posts|Recent posts|class="pagination"/);
+  });
+
+  test('of 23 posts, the newest is featured on the first of three pages, and the others are by year', async () => {
+    const page = await pagesOf(Array.from({ length: 23 }, (_, index) => index));
+    const years = (name: string) => [...page(name).matchAll(/<h2 class="year">(\w+)/g)].map(([, year]) => year);
+    expect(page('blog')).toMatch(/featured"><svg.*?<h2><a href="\/blog\/post-22">/s);
+    expect(years('blog')).toEqual(['2022', '2021']);
+    expect(count(page('blog'), 'class="post-entry')).toBe(10);
+    expect(page('blog')).toContain('Page 1 of 3');
+    expect(page('blog/page/3')).not.toContain('featured');
+    expect(years('blog/page/3')).toEqual(['2020']);
+    expect(count(page('blog/page/3'), 'class="post-entry')).toBe(3);
+    expect(count(page('blog/archive'), '<li><time')).toBe(23);
+    expect(page('blog/archive')).toContain('<h2 id="2021" class="year">2021 <span class="count">10</span>');
+    expect(page('blog/post-11')).toMatch(
+      /Related posts<\/h2><ul class="post-list stacked"><li><a href="\/blog\/post-21"/,
+    );
+  });
+});
