@@ -1,4 +1,5 @@
-import type { Link, SidebarCategory } from '../../templates/model.ts';
+import type { Link } from '../../templates/link.ts';
+import type { SidebarCategory } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
