@@ -1,6 +1,7 @@
 // Runs the generator. Loading its modules one by one would take longer than most builds.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { bundleGenerator } from './io/bundle-generator.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -12,5 +13,7 @@ async function withoutBundle() {
   return join(project, 'build/main.ts');
 }
 
+// A build is over before most optimized code has paid for its compilation. Without this, that compilation is a fifth of the CPU time.
+setFlagsFromString('--interrupt-budget=400000');
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(await bundleGenerator(project).catch(withoutBundle)).href);

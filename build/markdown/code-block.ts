@@ -1,6 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import { h } from 'hastscript';
 import type { FenceTypes } from '../samples/compiler-report.ts';
+import { symbolAt } from '../samples/fence-types.ts';
 import { codeLine, textOfCode } from './code-line.ts';
 import type { Fence } from './fence.ts';
 import type { Fold } from './fence-folds.ts';
@@ -44,8 +45,10 @@ const SHOWN = 24;
  */
 export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = false }: CodeBlockInput): Element {
   const tokens = highlight(fence.lines.map((line) => line.text).join('\n'), fence.language);
-  const codeLines = fence.lines.map((line, shown) =>
-    codeLine({ line, tokens: tokens[shown] ?? [], fence, types, highlight }),
+  const errors = types?.errors ?? [];
+  const shown = types ? fence.queries.flatMap((query) => symbolAt(types, query) ?? []) : [];
+  const codeLines = fence.lines.map((line, index) =>
+    codeLine({ line, tokens: tokens[index] ?? [], errors, shown, highlight }),
   );
   const wrap = fence.flags.includes('wrap') && { className: ['wrap'] };
   const pre = (lines: readonly string[]) =>

@@ -1,6 +1,5 @@
-import type { ExpectedError, FenceTypes, SymbolType } from '../samples/compiler-report.ts';
-import { symbolAt } from '../samples/fence-types.ts';
-import type { Fence, FenceLine } from './fence.ts';
+import type { ExpectedError, SymbolType } from '../samples/compiler-report.ts';
+import type { FenceLine } from './fence.ts';
 import type { LineMark } from './fence-marks.ts';
 import type { Highlight, Token } from './highlight.ts';
 
@@ -17,8 +16,9 @@ const LINE_ELEMENTS: Readonly<Record<LineMark, readonly [name: string, className
 export interface CodeLineInput {
   readonly line: FenceLine;
   readonly tokens: readonly Token[];
-  readonly fence: Fence;
-  readonly types: FenceTypes | undefined;
+  /** The errors of the fence, and the symbols whose types the author shows. */
+  readonly errors: readonly ExpectedError[];
+  readonly shown: readonly SymbolType[];
   readonly highlight: Highlight;
 }
 
@@ -33,10 +33,9 @@ interface Part {
  * Returns the HTML of a line: its tokens, the types that the author shows, and below it the errors that it expects. It is a text, because
  * code has most of a page's elements, and no plugin changes them.
  */
-export function codeLine({ line, tokens, fence, types, highlight }: CodeLineInput): string {
-  const errors = types?.errors.filter((error) => error.line === line.index) ?? [];
-  const queried = types ? fence.queries.flatMap((query) => symbolAt(types, query) ?? []) : [];
-  const hovers = queried.filter((symbol) => symbol.line === line.index);
+export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLineInput): string {
+  const errors = all.filter((error) => error.line === line.index);
+  const hovers = shown.filter((symbol) => symbol.line === line.index);
   const parts = [...errors.map(errorPart), ...hovers.map((symbol) => hoverPart(symbol, highlight))];
   const whole = `${withParts(tokens, sorted(parts))}\n`;
   const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];

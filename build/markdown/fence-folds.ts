@@ -22,6 +22,7 @@ export function isFoldMarker(line: string): boolean {
 
 /** The marker is read in steps, because one expression for it would be quadratic in runs of spaces. */
 function readMarker(line: string): { readonly command: string; readonly rest: string } | undefined {
+  if (!line.includes('[!code fold:')) return undefined;
   const text = line.trim();
   const [opening = '', command] = MARKER.exec(text) ?? [];
   if (!command) return undefined;

@@ -131,8 +131,14 @@ function rangeMistake(text: string): FenceMistake {
   };
 }
 
+/** Most lines do not contain the marker, and searching for text is faster than trying the expression. */
+function readCut(line: string): { readonly command: string; readonly reason: string | undefined } | undefined {
+  const [, command, reason] = line.includes('---cut') ? (CUT.exec(line) ?? []) : [];
+  return command === undefined ? undefined : { command, reason };
+}
+
 function readBody(raw: readonly string[], isChecked: boolean) {
-  const cut = raw.findLastIndex((line) => /^(cut|cut-before)$/.test(CUT.exec(line)?.[1] ?? ''));
+  const cut = raw.findLastIndex((line) => /^(cut|cut-before)$/.test(readCut(line)?.command ?? ''));
   const lines: FenceLine[] = [];
   const source: string[] = [];
   const queries: FenceQuery[] = [];
@@ -140,8 +146,8 @@ function readBody(raw: readonly string[], isChecked: boolean) {
   let hidden = false;
   let codeLine = 0;
   raw.forEach((line, index) => {
-    const command = CUT.exec(line)?.[1];
-    const query = QUERY.exec(line);
+    const command = readCut(line)?.command;
+    const query = line.includes('^?') && QUERY.test(line);
     if (command || query || isFoldMarker(line)) {
       source.push('');
       if (query) queries.push({ line: codeLine, column: line.indexOf('^') });
@@ -171,14 +177,14 @@ function hiddenLines(raw: readonly string[]): HiddenLines[] {
   const blocks: { marker: number; lines: number[]; reason?: string }[] = [];
   let open: (typeof blocks)[number] | undefined;
   raw.forEach((line, index) => {
-    const [, command, reason] = CUT.exec(line) ?? [];
+    const { command, reason } = readCut(line) ?? {};
     if (command === undefined && open && line.trim() !== '') open.lines.push(index);
     if (command === undefined) return;
     open = command === 'cut-end' ? undefined : { marker: index, lines: [], ...(reason && { reason }) };
     if (open) blocks.push(open);
     if (open && !/^cut-(?:start|after)$/.test(command)) {
       // Everything above the last cut is hidden.
-      open.lines = raw.flatMap((above, at) => (at < index && above.trim() !== '' && !CUT.test(above) ? at : []));
+      open.lines = raw.flatMap((above, at) => (at < index && above.trim() !== '' && !readCut(above) ? at : []));
       open = undefined;
     }
   });

@@ -11,10 +11,10 @@ export function remarkCharacterReferences() {
   return (tree: Root, file: VFile): void => {
     const text = String(file.value);
     if (!text.includes('&#')) return;
-    const blanked = [...blankedRanges(tree, text)].reduce(
-      (rest, [from, to]) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
-      text,
-    );
+    let blanked = '';
+    for (const [from, to] of blankedRanges(tree, text))
+      blanked += text.slice(blanked.length, from) + ' '.repeat(to - from);
+    blanked += text.slice(blanked.length);
     for (const match of blanked.matchAll(REFERENCE)) {
       const [whole, reference = '', hex, decimal] = match;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

@@ -102,8 +102,12 @@ function removal({ source, start, end }: Range): Edit {
 /** Text without an empty line before or after it would become part of the neighbouring block. */
 function apart(text: string, range: Range): string {
   const { source, start, end } = range;
-  const above = source.slice(0, start).split('\n').at(-2)?.trim();
-  const below = source.slice(end).split('\n')[1]?.trim();
+  // The lines are found from here, because splitting the whole source for each directive would be quadratic.
+  const before = source.lastIndexOf('\n', start - 1);
+  const above = source.slice(source.lastIndexOf('\n', before - 1) + 1, Math.max(0, before)).trim();
+  const after = source.indexOf('\n', end);
+  const next = source.indexOf('\n', after + 1);
+  const below = after < 0 ? '' : source.slice(after + 1, next < 0 ? undefined : next).trim();
   const gap = `\n${marginOf(range)}`;
   return `${above ? gap : ''}${text}${below && !below.startsWith(':::') ? gap.replace(/[^\S\n]+$/, '') : ''}`;
 }
@@ -136,7 +140,7 @@ function innerLines(node: ContainerDirective, range: Range): string {
 
 /** Code with lines added or removed becomes a diff; every other fence keeps its language. */
 function fenceOf({ lang, meta, value, data }: Code): string {
-  const { lines, title } = readFence(lang ?? 'text', meta ?? '', value);
+  const { lines, title } = data?.sample?.fence ?? readFence(lang ?? 'text', meta ?? '', value);
   const errors = data?.types?.errors ?? [];
   const changed = lines.some(({ mark }) => mark === 'added' || mark === 'removed');
   const line = ({ text, mark }: FenceLine) => ((changed ? ((mark && SIGNS[mark]) ?? '  ') : '') + text).trimEnd();

@@ -29,6 +29,7 @@ export function remarkForeignSyntax({ emoji }: Options) {
 
 function checkText(node: Text, { pattern, text, hint }: ForeignSyntax, file: VFile): void {
   const { source, from } = sourceOf(node, file);
+  if (!pattern.test(source)) return;
   for (const { 0: found, index } of source.matchAll(new RegExp(pattern, 'g')))
     report(file, { rule: 'foreign-syntax', text, hint, at: rangeAt(file, from + index, found.length) });
 }

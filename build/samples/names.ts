@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+import { createLineIndex } from '../markdown/line-index.ts';
 import { parseCode } from '../markdown/parse-code.ts';
 
 /** A name that a module imports. */
@@ -28,6 +29,7 @@ export interface ModuleNames {
 
 const PATTERNS: readonly string[] = ['ObjectPattern', 'ArrayPattern', 'PatternProperty'];
 const DEFINITIONS: readonly string[] = ['VariableDefinition', 'TypeDefinition'];
+const USES: readonly string[] = ['VariableName', 'TypeName', 'JSXIdentifier', 'PropertyDefinition'];
 const JSX_NAMES: readonly string[] = ['JSXOpenTag', 'JSXSelfClosingTag', 'JSXMemberExpression'];
 const UNNAMED: readonly string[] = ['GlobalDeclaration', 'ImportDeclaration', 'ExportGroup'];
 
@@ -107,15 +109,14 @@ function exportedByGroup(node: SyntaxNode, text: (node: SyntaxNode) => string): 
 
 function usedNames(root: SyntaxNode, source: string): UsedName[] {
   const used: UsedName[] = [];
-  const lines = source.split('\n');
-  const starts = lines.map(() => 0);
-  for (let line = 1; line < lines.length; line += 1)
-    starts[line] = (starts[line - 1] ?? 0) + (lines[line - 1]?.length ?? 0) + 1;
-  root.cursor().iterate(({ node }) => {
-    if (node.name === 'ImportDeclaration') return false;
-    if (!isUse(node)) return undefined;
-    const line = starts.findLastIndex((start) => start <= node.from);
-    used.push({ name: source.slice(node.from, node.to), line: line + 1, column: node.from - (starts[line] ?? 0) + 1 });
+  const { pointAt } = createLineIndex(source);
+  root.cursor().iterate((ref) => {
+    const { name, from, to } = ref;
+    if (name === 'ImportDeclaration') return false;
+    // A cursor makes an object for its node only when it is asked for one.
+    if (!USES.includes(name) || !isUse(ref.node)) return undefined;
+    const { line, column } = pointAt(from);
+    used.push({ name: source.slice(from, to), line, column });
     return undefined;
   });
   return used;
