@@ -8,26 +8,35 @@ import { moduleOf } from './snapshots.ts';
  * is among its direct and indirect imports: the nearest fence of the snapshot, else the nearest inherited fence.
  */
 export function blamedFence(file: VirtualFile, files: readonly VirtualFile[]): VirtualFile | undefined {
-  const fences = importClosure(file, files).filter(
+  const fences = importClosure(file, createImports(files)).filter(
     (other) => other !== file && !other.inheritedFrom?.startsWith(`${EXAMPLE}/`),
   );
   return fences.find(({ inheritedFrom }) => inheritedFrom === undefined) ?? fences[0];
 }
 
 /** Returns a file and the files of its snapshot that it imports, directly and indirectly, the nearest first. */
-export function importClosure(file: VirtualFile, files: readonly VirtualFile[]): readonly VirtualFile[] {
-  const modules = new Map(
-    files.filter(({ folder }) => folder === file.folder).map((other) => [moduleOf(other.path), other]),
-  );
+export function importClosure(file: VirtualFile, importsOfFile: FileImports): readonly VirtualFile[] {
   const reached = new Set([file]);
   // The set grows while it is walked: breadth first.
-  for (const next of reached) for (const imported of importedFiles(next, modules)) reached.add(imported);
+  for (const next of reached) for (const imported of importsOfFile(next)) reached.add(imported);
   return [...reached];
 }
 
-function importedFiles(file: VirtualFile, modules: ReadonlyMap<string, VirtualFile>): VirtualFile[] {
-  return importsOf(file.text)
-    .filter(({ specifier }) => specifier.startsWith('.'))
-    .map(({ specifier }) => moduleOf(resolveFrom(file.path, specifier)))
-    .flatMap((path) => modules.get(path) ?? modules.get(`${path}/index`) ?? []);
+/** Returns the files of its snapshot that a file imports directly. */
+export type FileImports = (file: VirtualFile) => readonly VirtualFile[];
+
+/** Indexes some files by their modules. The imports of each file are read once, although many closures contain it. */
+export function createImports(files: readonly VirtualFile[]): FileImports {
+  const modules = new Map(files.map((file) => [`${file.folder}\0${moduleOf(file.path)}`, file]));
+  const known = new Map<VirtualFile, readonly VirtualFile[]>();
+  const read = ({ folder, path, text }: VirtualFile) =>
+    importsOf(text)
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => `${folder}\0${moduleOf(resolveFrom(path, specifier))}`)
+      .flatMap((module) => modules.get(module) ?? modules.get(`${module}/index`) ?? []);
+  return (file) => {
+    const imported = known.get(file) ?? read(file);
+    known.set(file, imported);
+    return imported;
+  };
 }

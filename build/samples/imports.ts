@@ -15,19 +15,22 @@ export interface UnlistedImport {
 }
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*(['"])([^'"\s]+)\1/g;
+const WORDS = /from|import|require/;
 const COMMENT = /^\s*\*|\/\//;
 
 /** Returns the modules that a source imports, each with the location of the opening quote. */
 export function importsOf(source: string): readonly ImportedModule[] {
-  return source.split('\n').flatMap((text, index) =>
-    [...text.matchAll(IMPORT)]
+  return source.split('\n').flatMap((text, index): ImportedModule[] => {
+    // Most lines have none of these words.
+    if (!WORDS.test(text)) return [];
+    return [...text.matchAll(IMPORT)]
       .filter((match) => !COMMENT.test(text.slice(0, match.index)))
       .map((match) => ({
         specifier: match[2] ?? '',
         line: index + 1,
         column: match.index + match[0].search(/['"]/) + 1,
-      })),
-  );
+      }));
+  });
 }
 
 /**

@@ -49,8 +49,9 @@ export function assembleVersion(example: ExampleApp, pages: readonly PageProject
     ...pages.flatMap((page) => {
       const start = page.example === false ? { ...example, files: [] } : example;
       const names = namesOfPage(page, start);
+      const snapshotOf = snapshotsByFile(page.samples);
       return page.samples.snapshots.flatMap((snapshot, index) =>
-        assembleSnapshot({ example: start, page: page.path, snapshot, index, samples: page.samples, names }),
+        assembleSnapshot({ example: start, page: page.path, snapshot, index, snapshotOf, names }),
       );
     }),
   ];
@@ -66,7 +67,8 @@ interface SnapshotInput {
   readonly page: string;
   readonly snapshot: Snapshot;
   readonly index: number;
-  readonly samples: PageSamples;
+  /** The number of the snapshot, from 0, whose own fence a file is. */
+  readonly snapshotOf: ReadonlyMap<FenceFile, number>;
   readonly names: PageNames;
 }
 
@@ -78,7 +80,7 @@ function namesOfPage({ samples, linked = [] }: PageProject, example: ExampleApp)
   );
 }
 
-function assembleSnapshot({ example, page, snapshot, index, samples, names }: SnapshotInput): VirtualFile[] {
+function assembleSnapshot({ example, page, snapshot, index, snapshotOf, names }: SnapshotInput): VirtualFile[] {
   const location = { folder: snapshotFolder(page, index), page };
   const { importsOf, exposed } = linkFragments(snapshot.own, snapshot, names);
   const titled = [...snapshot.own, ...snapshot.carried].filter((file) => file.titled);
@@ -93,13 +95,13 @@ function assembleSnapshot({ example, page, snapshot, index, samples, names }: Sn
       return {
         ...copy,
         text,
-        inheritedFrom: virtualPath(page, exampleSnapshot(samples, file), file.path),
+        inheritedFrom: virtualPath(page, snapshotOf.get(file) ?? -1, file.path),
         exposes: true as const,
       };
     }),
     ...snapshot.carried.map((file) => ({
       ...fenceAsFile(file, location),
-      inheritedFrom: virtualPath(page, exampleSnapshot(samples, file), file.path),
+      inheritedFrom: virtualPath(page, snapshotOf.get(file) ?? -1, file.path),
     })),
     ...modulesOf(example)
       .filter((file) => !shown.has(moduleOf(file.path)))
@@ -107,8 +109,8 @@ function assembleSnapshot({ example, page, snapshot, index, samples, names }: Sn
   ];
 }
 
-function exampleSnapshot(samples: PageSamples, file: FenceFile): number {
-  return samples.snapshots.findIndex((snapshot) => snapshot.own.includes(file));
+function snapshotsByFile({ snapshots }: PageSamples): ReadonlyMap<FenceFile, number> {
+  return new Map(snapshots.flatMap(({ own }, index) => own.map((file) => [file, index] as const)));
 }
 
 interface SnapshotLocation {

@@ -7,15 +7,17 @@ import { type FenceFile, moduleOf, type Snapshot } from './snapshots.ts';
 
 /** All names that a fragment of the page may use, in the order of the page. */
 export interface PageNames {
-  readonly fences: readonly FenceNames[];
+  /** What each fence can give to later fences, by name and in the order of the page. */
+  readonly offers: () => ReadonlyMap<string, readonly Offer[]>;
+  readonly positionOf: ReadonlyMap<FenceFile, number>;
   readonly linked: readonly { readonly path: string; readonly exported: () => readonly string[] }[];
 }
 
-/** The names of a fence, which are read when they are needed. */
-interface FenceNames {
+/** A name that an earlier fence has. */
+interface Offer {
   readonly file: FenceFile;
-  readonly all: () => ModuleNames;
-  readonly visible: () => ModuleNames;
+  readonly position: number;
+  readonly origin: Origin;
 }
 
 interface Origin {
@@ -26,12 +28,8 @@ interface Origin {
 /** Reads the names of a page's fences, in their order, and of the example files that the page links. */
 export function readPageNames(files: readonly FenceFile[], linked: readonly SourceFile[]): PageNames {
   return {
-    fences: files.map((file) => {
-      const { fence } = file.sample;
-      const all = lazily(() => namesOf(fence.source, fence.language));
-      const visible = lazily(() => namesOf(visibleSource(fence), fence.language));
-      return { file, all, visible: fence.hidden.length > 0 ? visible : all };
-    }),
+    offers: lazily(() => offersOf(files)),
+    positionOf: new Map(files.map((file, position) => [file, position])),
     linked: linked.map(({ path, text }) => ({
       path,
       exported: lazily(() => namesOf(text, languageOf(path)).exported),
@@ -95,16 +93,12 @@ interface Scope {
  * a titled fence counts while it is the newest version of its file.
  */
 function scopeOf(fragment: FenceFile, page: PageNames, isCurrent: (file: FenceFile) => boolean): Scope {
-  const position = page.fences.findIndex(({ file }) => file === fragment);
-  const names = page.fences[position]?.all();
-  const earlier = page.fences.slice(0, position).filter(({ file }) => !file.titled || isCurrent(file));
-  const latest = earlier.toReversed();
-  const origins = (names ? missingNames(names) : []).flatMap((name): Origin[] => {
-    for (const { file, visible } of latest) {
-      // A fence that does not contain the name need not be parsed.
-      const origin = file.sample.fence.source.includes(name) ? originIn(file, visible(), name) : undefined;
-      if (origin) return [origin];
-    }
+  const position = page.positionOf.get(fragment) ?? -1;
+  const { fence } = fragment.sample;
+  const isEarlier = (offer: Offer) => offer.position < position && (!offer.file.titled || isCurrent(offer.file));
+  const origins = missingNames(namesOf(fence.source, fence.language)).flatMap((name): Origin[] => {
+    const offer = page.offers().get(name)?.findLast(isEarlier);
+    if (offer) return [offer.origin];
     const linked = page.linked.find(({ exported }) => exported().includes(name));
     return linked ? [{ statement: importOf(name, linked.path) }] : [];
   });
@@ -112,6 +106,19 @@ function scopeOf(fragment: FenceFile, page: PageNames, isCurrent: (file: FenceFi
     imports: [...new Set(origins.map(({ statement }) => statement))],
     exposed: [...new Set(origins.flatMap(({ exposed }) => exposed ?? []))],
   };
+}
+
+/** Indexes the names of the fences: looking into every earlier fence for every name would be quadratic. */
+function offersOf(files: readonly FenceFile[]): ReadonlyMap<string, readonly Offer[]> {
+  const offers = new Map<string, Offer[]>();
+  files.forEach((file, position) => {
+    for (const [name, origin] of originsIn(file)) {
+      const known = offers.get(name) ?? [];
+      known.push({ file, position, origin });
+      offers.set(name, known);
+    }
+  });
+  return offers;
 }
 
 /** Returns a fence as a module that exports all names of its top level, except for imported names. */
@@ -127,12 +134,19 @@ function missingNames({ used, declared, imports }: ModuleNames): string[] {
   return [...new Set(used.map(({ name }) => name))].filter((name) => !known.has(name));
 }
 
-function originIn(file: FenceFile, names: ModuleNames, name: string): Origin | undefined {
-  const { imports, declared, exported } = names;
-  if (file.titled && exported.includes(name)) return { statement: importOf(name, file.path) };
-  if (declared.includes(name)) return { statement: importOf(name, exposedPath(file.path)), exposed: file };
-  const imported = imports.find(({ local }) => local === name);
-  return imported && { statement: sameImport(imported, file.path) };
+/** Returns the names of a fence with what a later fragment imports for each. An export comes before another name of the top level, and both before an import. */
+function originsIn(file: FenceFile): ReadonlyMap<string, Origin> {
+  const { fence } = file.sample;
+  const { imports, declared, exported } = namesOf(
+    fence.hidden.length > 0 ? visibleSource(fence) : fence.source,
+    fence.language,
+  );
+  const exposed = exposedPath(file.path);
+  return new Map([
+    ...imports.toReversed().map((name) => [name.local, { statement: sameImport(name, file.path) }] as const),
+    ...declared.map((name) => [name, { statement: importOf(name, exposed), exposed: file }] as const),
+    ...(file.titled ? exported : []).map((name) => [name, { statement: importOf(name, file.path) }] as const),
+  ]);
 }
 
 function importOf(name: string, path: string): string {

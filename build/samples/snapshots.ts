@@ -35,6 +35,7 @@ const COMPILED = /\.[cm]?[jt]sx?$/;
 /** Groups a page's samples into snapshots: a repeated title begins a new snapshot. */
 export function snapshotsOf(samples: readonly Sample[]): PageSamples {
   const snapshots: { own: FenceFile[]; carried: readonly FenceFile[] }[] = [];
+  let modules = new Set<string>();
   const skipped: SkippedFence[] = [];
   samples.forEach((sample, index) => {
     if (!CHECKED_LANGUAGES.includes(sample.fence.language)) return;
@@ -45,9 +46,11 @@ export function snapshotsOf(samples: readonly Sample[]): PageSamples {
     }
     const file = fenceFile(sample, index);
     const current = snapshots.at(-1);
-    if (!current) snapshots.push({ own: [file], carried: [] });
-    else if (!current.own.some((other) => replaces(file, other))) current.own.push(file);
-    else snapshots.push({ own: [file], carried: [...current.carried, ...current.own].filter((other) => other.titled) });
+    const isRepeated = file.titled && modules.has(moduleOf(file.path));
+    if (current && !isRepeated) current.own.push(file);
+    else snapshots.push({ own: [file], carried: current ? carriedOn(current) : [] });
+    if (isRepeated) modules = new Set();
+    if (file.titled) modules.add(moduleOf(file.path));
   });
   return { snapshots: snapshots.map(withoutReplaced), skipped };
 }
@@ -57,18 +60,16 @@ export function moduleOf(path: string): string {
   return path.replace(COMPILED, '');
 }
 
-function withoutReplaced({ own, carried }: Snapshot): Snapshot {
-  return {
-    own,
-    carried: carried.filter(
-      // The later version of an inherited file replaces the earlier one.
-      (file, index) => ![...own, ...carried.slice(index + 1)].some((later) => replaces(later, file)),
-    ),
-  };
+/** Returns the files that the snapshot after a complete one inherits. */
+function carriedOn(snapshot: Snapshot): FenceFile[] {
+  const { own, carried } = withoutReplaced(snapshot);
+  return [...carried, ...own].filter(({ titled }) => titled);
 }
 
-function replaces(later: FenceFile, earlier: FenceFile): boolean {
-  return later.titled && earlier.titled && moduleOf(later.path) === moduleOf(earlier.path);
+/** A fence of the snapshot replaces the inherited file of the same module. */
+function withoutReplaced({ own, carried }: Snapshot): Snapshot {
+  const modules = new Set(own.filter(({ titled }) => titled).map(({ path }) => moduleOf(path)));
+  return { own, carried: carried.filter(({ path }) => !modules.has(moduleOf(path))) };
 }
 
 function reasonToSkip({ fence }: Sample): string | undefined {

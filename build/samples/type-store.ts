@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { Document, Sample, TypeSource } from '../model.ts';
-import { importClosure } from './blamed-fence.ts';
+import { createImports, type FileImports, importClosure } from './blamed-fence.ts';
 import type { ExpectedError, FenceTypes, SymbolType } from './compiler-report.ts';
 import { linkedFiles } from './example-files.ts';
 import { shifted } from './location.ts';
@@ -44,19 +44,26 @@ export function typeRequests(
   const project = { path: page, samples: snapshotsOf(samples), linked: linkedFiles(links, example.folder) };
   const files = assembleVersion(example, [project]).filter((file) => file.page === page);
   const byPath = new Map(files.map((file) => [file.path, file]));
+  const importsOfFile = createImports(files);
   return project.samples.snapshots.flatMap((snapshot, index) =>
     snapshot.own.flatMap(({ path, titled, sample }) => {
       const file = byPath.get(virtualPath(page, index, path));
       if (!file) return [];
       const name = titled ? path : sample.fence.language;
-      const key = fingerprint(compilers, name, sample.fence.lines, sample.fence.queries, closureOf(file, files));
+      const key = fingerprint(
+        compilers,
+        name,
+        sample.fence.lines,
+        sample.fence.queries,
+        closureOf(file, importsOfFile),
+      );
       return [{ key: key.slice(0, 16), sample, path: file.path }];
     }),
   );
 }
 
-function closureOf(file: VirtualFile, files: readonly VirtualFile[]) {
-  return importClosure(file, files).map(({ path, folder, text }) => [
+function closureOf(file: VirtualFile, importsOfFile: FileImports) {
+  return importClosure(file, importsOfFile).map(({ path, folder, text }) => [
     path === file.path ? '' : withoutCount(path.slice(folder.length + 1)),
     withoutCount(text),
   ]);

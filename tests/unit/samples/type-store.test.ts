@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Sample } from '../../../build/model.ts';
 import type { FenceTypes } from '../../../build/samples/compiler-report.ts';
 import {
@@ -118,4 +118,31 @@ describe('the file of stored types', () => {
     expect(typeFile(PAGE)).toBe('content/types/docs/2.x/page.json');
     expect(pageOfTypes(typeFile('content/blog/2021-01-01-a.md'))).toBe('content/blog/2021-01-01-a.md');
   });
+});
+
+test.each([
+  [
+    'with a title each, the same again and again',
+    (index: number) => titled('server/db.ts', `export const a${index} = 1;`),
+  ],
+  ['with titles of their own', (index: number) => titled(`server/a${index}.ts`, `export const a${index} = 1;`)],
+  ['that use names of each other', (index: number) => sample(`const a${index} = console.log(a${index - 1}, absent);`)],
+])('the work for fences %s grows with their number, and not with its square', (_, fence) => {
+  const readsOf = (count: number) => {
+    let reads = 0;
+    const counted = <T extends object>(value: T): T =>
+      new Proxy(value, {
+        get: (target, key) => {
+          reads += 1;
+          return Reflect.get(target, key);
+        },
+      });
+    const samples = Array.from({ length: count }, (_element, index) => {
+      const { fence: own, at } = fence(index);
+      return counted({ fence: counted(own), at });
+    });
+    typeRequests({ path: PAGE, samples, links: [] }, { compilers: 'lock', example });
+    return reads;
+  };
+  expect(readsOf(200) / readsOf(100)).toBeLessThan(2.2);
 });
