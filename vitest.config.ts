@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { packagesOfVersion } from './tests/claims/resolve.ts';
-import LongestFirst from './tests/gate/longest-first.ts';
+import TestOrder from './tests/gate/test-order.ts';
 
 const TESTS = '*.test.{ts,tsx}';
 
@@ -33,10 +33,11 @@ export default defineConfig({
   // React's production build rejects what is compiled for its development build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // The machines have two cores. Starting a process for every file would cost more than most files do.
-    maxWorkers: 2,
+    // The machines have two cores. A worker waits half of its time, for a browser, a server or the network.
+    maxWorkers: 4,
+    // Starting a process for every file would cost more than most files do.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: TestOrder },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
@@ -61,7 +62,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'built', include: [`tests/browser/**/${TESTS}`], ...browser } },
-      { extends: true, test: { name: 'below a base URL', include: browserFiles(ADDRESSES), ...browser } },
+      {
+        extends: true,
+        test: {
+          name: 'below a base URL',
+          include: browserFiles(ADDRESSES),
+          setupFiles: 'tests/support/await-site.ts',
+          ...browser,
+        },
+      },
       { extends: true, test: { name: 'watched', include: browserFiles(WATCHED), ...browser } },
     ],
   },

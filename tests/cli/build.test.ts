@@ -89,7 +89,10 @@ test('--help explains and exits with 0', async () => {
     expect(stdout).toContain(word);
 });
 
-test('a build that is killed at any moment leaves the old site complete, and the next build works', async () => {
+// It builds about fifteen times.
+test('a build that is killed at any moment leaves the old site complete, and the next build works', {
+  timeout: 3 * 60_000,
+}, async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': `${PAGE}Old.` });
   const out = join(root, 'dist');
   await run('build', '--root', root);

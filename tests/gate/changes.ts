@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Results } from './reporter.ts';
 import { type Outcome, PROJECT } from './run-step.ts';
 import { fingerprint, takeSnapshot } from './snapshot.ts';
-import { STEPS, type Step, testStep } from './steps.ts';
+import { STEPS, type Step, TESTS } from './steps.ts';
 import { fingerprintOfRoute, fingerprintOfTest, ROUTE_TESTS, type State, takeBuilt, testFiles } from './test-inputs.ts';
 
 /** The fingerprint with which each step, test file and route last passed. */
@@ -12,8 +12,6 @@ const PASSES = join(PROJECT, 'node_modules/.cache/check.json');
 /** What has to run again. */
 export interface Changes {
   readonly steps: readonly Step[];
-  /** Returns the step that runs the tests, once the site is built. */
-  readonly tests: () => Step | undefined;
   /** Stores what passed. */
   readonly remember: (outcomes: readonly Outcome[], results: Results) => void;
 }
@@ -25,19 +23,8 @@ export function whatChanged(): Changes {
   const current = new Map(STEPS.map(({ name, reads }) => [name, fingerprint(sources, reads)]));
   const isStale = (name: string) => current.get(name) !== passes.get(name);
   return {
-    steps: STEPS.filter((step) => step.always || isStale(step.name)),
-    tests() {
-      const state: State = { sources, ...takeBuilt(listBuilt()) };
-      const files = testFiles(state);
-      for (const path of files) current.set(path, fingerprintOfTest(path, state));
-      const routes = [...state.pages.keys()].map(routeOf);
-      for (const route of routes) current.set(`route ${route}`, fingerprintOfRoute(route, state));
-      const visits = routes.filter((route) => isStale(`route ${route}`));
-      const stale = files.filter((path) => (ROUTE_TESTS.test(path) ? visits.length > 0 : isStale(path)));
-      if (stale.length === 0) return undefined;
-      const projects = ['generator', 'claims', 'built'].flatMap((name) => ['--project', name]);
-      return testStep([...projects, ...stale], { ROUTES: visits.join() });
-    },
+    // The pages that the tests read are known once the site is built.
+    steps: [...STEPS.filter((step) => step.always || isStale(step.name)), { ...TESTS, choose: chooseTests }],
     remember(outcomes, { files }) {
       for (const { step, passed } of outcomes) note(step.name, passed);
       for (const { path, passed } of files) note(path, passed);
@@ -53,6 +40,19 @@ export function whatChanged(): Changes {
       writeFileSync(PASSES, JSON.stringify(Object.fromEntries(passes), null, 1));
     },
   };
+
+  function chooseTests(step: Step): Step | undefined {
+    const state: State = { sources, ...takeBuilt(listBuilt()) };
+    const files = testFiles(state);
+    for (const path of files) current.set(path, fingerprintOfTest(path, state));
+    const routes = [...state.pages.keys()].map(routeOf);
+    for (const route of routes) current.set(`route ${route}`, fingerprintOfRoute(route, state));
+    const visits = routes.filter((route) => isStale(`route ${route}`));
+    const stale = files.filter((path) => (ROUTE_TESTS.test(path) ? visits.length > 0 : isStale(path)));
+    if (stale.length === 0) return undefined;
+    const projects = ['generator', 'claims', 'built'].flatMap((name) => ['--project', name]);
+    return { ...step, args: [...step.args, ...projects, ...stale], env: { ROUTES: visits.join() } };
+  }
 
   function note(name: string, passed: boolean): void {
     const now = current.get(name);

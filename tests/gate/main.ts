@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { whatChanged } from './changes.ts';
 import { RESULTS, type Results } from './reporter.ts';
-import { type Outcome, runSteps } from './run-step.ts';
-import { STEPS, testStep } from './steps.ts';
+import type { Outcome } from './run-step.ts';
+import { runSteps } from './run-steps.ts';
+import { STEPS, TESTS } from './steps.ts';
 import { formatSlowest, formatSteps } from './summary.ts';
 
 // The whole gate: every step runs, also after one has failed, and the last line counts what passed. With --changed, what passed with the
@@ -11,17 +12,11 @@ const started = performance.now();
 rmSync(RESULTS, { force: true });
 const changes = process.argv.includes('--changed') && !process.env.CI ? whatChanged() : undefined;
 const outcomes: Outcome[] = [];
-const ended = (outcome: Outcome) => void outcomes.push(outcome);
-if (changes) {
-  await runSteps(changes.steps, ended);
-  // The pages that the tests read are known once the site is built.
-  const test = changes.tests();
-  if (test) await runSteps([test], ended);
-} else await runSteps([...STEPS, testStep([])], ended);
+await runSteps(changes?.steps ?? [...STEPS, TESTS], (outcome) => void outcomes.push(outcome));
 
 const results = readResults();
-const steps = outcomes.filter(({ step }) => !step.alone);
-const tests = outcomes.find(({ step }) => step.alone);
+const steps = outcomes.filter(({ step }) => step.name !== TESTS.name);
+const tests = outcomes.find(({ step }) => step.name === TESTS.name);
 const passed = steps.filter((outcome) => outcome.passed).length + results.passed;
 // A file that cannot be loaded has no test that could fail.
 const failedTests = Math.max(results.failed, !tests || tests.passed ? 0 : 1);

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { createProgressLine, type ProgressLine } from '../../build/io/progress-line.ts';
+import { text } from 'node:stream/consumers';
 import type { Step } from './steps.ts';
 
 /** The project's folder. */
@@ -13,86 +11,45 @@ export interface Outcome {
   readonly step: Step;
   readonly passed: boolean;
   readonly wallSeconds: number;
-  /** User and system time of the step's processes; unknown outside Linux. */
+  /** User and system time of the step's processes; unknown on Windows. */
   readonly cpuSeconds: number | undefined;
 }
 
-/** Runs every step, at most `cores` at a time and each after those that it names, and calls back with each outcome. */
-export async function runSteps(
-  steps: readonly Step[],
-  ended: (outcome: Outcome) => void,
-  line: Pick<ProgressLine, 'show' | 'clear'> = createProgressLine(),
-  cores = Math.max(1, Math.min(2, cpus().length)),
-): Promise<void> {
-  const done = new Set<string>();
-  const waiting = [...steps];
-  const named = new Set(steps.map(({ name }) => name));
-  const running = new Set<Promise<void>>();
-  const active = new Set<string>();
-  const start = () => {
-    for (const step of [...waiting]) {
-      const isReady = step.after.every((name) => done.has(name) || !named.has(name));
-      if (!isReady || running.size >= cores || (step.alone && running.size > 0)) continue;
-      waiting.splice(waiting.indexOf(step), 1);
-      active.add(step.name);
-      const run = runStep(step, line.clear).then((outcome) => {
-        done.add(step.name);
-        active.delete(step.name);
-        running.delete(run);
-        ended(outcome);
-      });
-      running.add(run);
-      // A step that is alone prints what it does.
-      if (step.alone) return line.clear();
-    }
-    if (active.size > 0) line.show(`Running ${[...active].join(', ')}. Left: ${namesOf(waiting)}`);
-  };
-  for (start(); running.size > 0; start()) await Promise.race(running);
-}
+/** Runs a command, and then writes the times of its processes to the fourth stream. Node counts all children together. */
+const TIMED = ['-c', '"$@" 3>&-; code=$?; times >&3; exit $code', 'sh'];
 
-/** Runs one step. The output of one that shares the machine is printed when it ends, so that outputs do not mix. */
-async function runStep(step: Step, clear: () => void): Promise<Outcome> {
+/** Runs one step. `print` receives its output when it ends, so that the outputs of steps do not mix, unless the step is live. */
+export async function runStep(step: Step, print: (output: string) => void): Promise<Outcome> {
   const started = performance.now();
-  const cpuBefore = cpuOfChildren();
-  if (step.alone) console.log(`\n== ${step.name}`);
-  const child = spawn(process.execPath, step.args, {
+  const output = step.isLive ? 'inherit' : 'pipe';
+  const command = [process.execPath, ...step.args];
+  const isTimed = process.platform !== 'win32';
+  const [file = '', ...args] = isTimed ? ['sh', ...TIMED, ...command] : command;
+  const child = spawn(file, args, {
     cwd: PROJECT,
     env: { ...process.env, ...step.env },
-    stdio: step.alone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output, 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const code = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  const cpuAfter = cpuOfChildren();
-  clear();
-  if (!step.alone) process.stdout.write(`\n== ${step.name}\n${output}`);
-  return {
-    step,
-    passed: code === 0,
-    wallSeconds: (performance.now() - started) / 1000,
-    cpuSeconds: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore,
-  };
+  const [, ...streams] = child.stdio;
+  const [out = '', errors = '', times = ''] = await Promise.all(
+    streams.map((stream) => (stream && 'read' in stream ? text(stream) : '')),
+  );
+  const passed = (await code) === 0;
+  if (!step.isLive) print(out + errors);
+  return { step, passed, wallSeconds: (performance.now() - started) / 1000, cpuSeconds: childSeconds(times) };
 }
 
-function namesOf(steps: readonly Step[]): string {
-  return steps.map(({ name }) => name).join(', ') || 'nothing';
-}
-
-/** Returns the CPU seconds of all child processes that have ended, as the kernel counts them in hundredths. */
-function cpuOfChildren(): number | undefined {
-  try {
-    // The command's name, in parentheses, may hold spaces; the fields after it do not.
-    const fields = readFileSync('/proc/self/stat', 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return (Number(fields[13]) + Number(fields[14])) / 100;
-  } catch {
-    return undefined;
-  }
+/** Reads the second line of `times`, which is about the children: `0m1.25s 0m0.50s`. */
+function childSeconds(times: string): number | undefined {
+  const [, children] = times.split('\n');
+  const found = [...(children ?? '').matchAll(/(\d+)m([\d.,]+)s/g)];
+  if (found.length !== 2) return undefined;
+  return found.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds?.replace(',', '.')),
+    0,
+  );
 }

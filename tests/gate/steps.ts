@@ -8,8 +8,10 @@ export interface Step {
   readonly after: readonly string[];
   /** Whether others need what the step leaves, so that it is never skipped. */
   readonly always?: boolean;
-  /** Whether the step uses all cores itself. */
-  readonly alone?: boolean;
+  /** Whether the step prints as it runs. */
+  readonly isLive?: boolean;
+  /** Returns the step as it has to run once its turn has come, or nothing to leave it out. */
+  readonly choose?: (step: Step) => Step | undefined;
   /** The files that the step reads, as paths in the repository. `npm run check` skips the step until one of them changes. */
   readonly reads: RegExp;
 }
@@ -24,9 +26,8 @@ const site = (...args: readonly string[]) => ['build/start.mjs', ...args];
 
 const EVERYTHING = /^/;
 
-/** The steps before the tests. */
-export const STEPS: readonly Step[] = [
-  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], after: [], reads: EVERYTHING },
+/** The steps that the tests wait for. */
+const BEFORE_TESTS: readonly Step[] = [
   // Installed before what would install them at the same time.
   {
     name: 'packages of the samples',
@@ -36,6 +37,12 @@ export const STEPS: readonly Step[] = [
     reads: EVERYTHING,
   },
   { name: 'build --strict', args: site('build', '--strict'), after: [], always: true, reads: EVERYTHING },
+];
+
+/** All steps but the tests. */
+export const STEPS: readonly Step[] = [
+  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], after: [], reads: EVERYTHING },
+  ...BEFORE_TESTS,
   {
     name: 'types',
     args: ['node_modules/typescript7/bin/tsc', '--build'],
@@ -63,20 +70,11 @@ export const STEPS: readonly Step[] = [
   { name: 'links', args: site('links'), after: ['build --strict'], reads: SITE },
 ];
 
-/** Returns the step that runs the tests, after all others. */
-export function testStep(args: readonly string[], env: Readonly<Record<string, string>> = {}): Step {
-  return {
-    name: 'tests',
-    args: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=./tests/gate/reporter.ts',
-      ...args,
-    ],
-    env,
-    after: STEPS.map(({ name }) => name),
-    alone: true,
-    reads: EVERYTHING,
-  };
-}
+/** Runs the tests. They begin as soon as they can and run beside the other steps, because they take longer than all of these together. */
+export const TESTS: Step = {
+  name: 'tests',
+  args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./tests/gate/reporter.ts'],
+  after: BEFORE_TESTS.map(({ name }) => name),
+  isLive: true,
+  reads: EVERYTHING,
+};

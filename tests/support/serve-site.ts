@@ -20,28 +20,37 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
   const { name, provide } = project;
   await provideBrowser(project);
   if (name === 'watched') return watchSite(provide);
-  const below = name === 'below a base URL' ? await buildBelow('/sub/') : undefined;
-  const { out, baseUrl } = below ?? { out: resolve(PROJECT, process.env.DIST ?? 'dist'), baseUrl: '/' };
+  if (name === 'below a base URL') return buildBelow('/sub/', provide);
+  const [out, baseUrl] = [resolve(PROJECT, process.env.DIST ?? 'dist'), '/'];
   const { server, origin } = await serve({ out, baseUrl, port: 0 });
   provide('site', { origin, baseUrl, out });
   return async () => {
     server.closeAllConnections();
     server.close();
-    await below?.remove();
   };
 }
 
-/** Builds this site as it is, but for its base URL. */
-async function buildBelow(baseUrl: string) {
+/** Builds this site as it is, but for its base URL. The tests of other projects run meanwhile: the server responds after the build. */
+async function buildBelow(baseUrl: string, provide: TestProject['provide']): Promise<() => Promise<void>> {
   const root = await mkdtemp(join(tmpdir(), 'below-'));
   for (const folder of ['content', 'static']) await symlink(join(PROJECT, folder), join(root, folder));
   const config = `import site from '${PROJECT}/site.config.ts';\nexport default { ...site, baseUrl: '${baseUrl}' };\n`;
   await writeFile(join(root, 'site.config.ts'), config);
   const out = join(root, 'dist');
-  const build = command('build', '--root', root, '--out', out);
-  const [code] = await once(build, 'exit');
-  if (code !== 0) throw new Error(`The site does not build at ${baseUrl}; exit code ${code}`);
-  return { out, baseUrl, remove: () => rm(root, { recursive: true }) };
+  const ended = once(command('build', '--root', root, '--out', out), 'exit');
+  const intercept = async () => {
+    const [code] = await ended;
+    if (code !== 0) throw new Error(`The site does not build at ${baseUrl}; exit code ${code}`);
+    return false;
+  };
+  const { server, origin } = await serve({ out, baseUrl, port: 0, intercept });
+  provide('site', { origin, baseUrl, out });
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await ended;
+    await rm(root, { recursive: true });
+  };
 }
 
 async function watchSite(provide: TestProject['provide']): Promise<() => Promise<void>> {
