@@ -10,7 +10,7 @@ import { parseDocuments } from './stages/parse-documents.ts';
 import { metaPolicy } from './stages/plain-host.ts';
 import { renderPages } from './stages/render.ts';
 import { searchIndexes, searchIndexPaths, searchRecords } from './stages/search-records.ts';
-import { serviceWorker } from './stages/service-worker.ts';
+import { SERVICE_WORKER, serviceWorker } from './stages/service-worker.ts';
 import { siteOf } from './stages/site.ts';
 
 /** A site without the files that no page needs and that take longest to make: the search indexes and the whole documentation as text. */
@@ -51,10 +51,10 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
 
   const records = searchRecords(pages, config, memo);
   const derived = await deriveFiles(assembled, input, { memo, progress });
-  const later = async () => [...(await searchIndexes(records.values, input, memo)), ...derived.later()];
+  const worker = () => serviceWorker(input, rendered.files, memo);
+  const later = async () => [...(await searchIndexes(records.values, input, memo)), ...derived.later(), worker()];
 
-  const worker = serviceWorker(input, rendered.files, memo);
-  const files = [...rendered.files, ...derived.files, worker, ...input.assets];
+  const files = [...rendered.files, ...derived.files, ...input.assets];
   const found = [
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,
@@ -63,7 +63,8 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
     ...records.diagnostics,
     ...derived.diagnostics,
   ];
-  const paths = [...files.map(({ path }) => path), ...searchIndexPaths(records.values, config), ...derived.laterPaths];
+  const laterPaths = [...searchIndexPaths(records.values, config), ...derived.laterPaths, SERVICE_WORKER];
+  const paths = [...files.map(({ path }) => path), ...laterPaths];
   const addresses = addressesOf(pages, memo);
   const diagnostics = checkSite({ input, documents, pages, files, addresses, paths, found }, memo);
   return { files, later, routes: [...pages.keys()], addresses, records: records.values, diagnostics };

@@ -23,13 +23,13 @@ async function start(files: Readonly<Record<string, string>>) {
   return { root, out, watch, save };
 }
 
-test('an edit of one page writes that page and its Markdown, then its search index and the whole documentation, and nothing else', async () => {
+test('an edit of one page writes that page and its Markdown, then its search index, the whole documentation and the service worker, and nothing else', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await save('content/docs/1.x/a.md', page('A', 'Two.'));
   await watch.waitForOutput(/^2 written, 0 removed: docs\/a\.html, docs\/a\.md$/m);
-  const index = 'assets\\/search\\/current-\\w+\\.json';
-  const later = `${index}, docs\\/llms-full\\.txt, search\\.json, ${index}`;
-  await watch.waitForOutput(new RegExp(`^3 written, 1 removed: ${later}$`, 'm'));
+  const later =
+    'assets\\/search\\/current-\\w+\\.json, docs\\/llms-full\\.txt, search\\.json, service-worker\\.js and 1 more';
+  await watch.waitForOutput(new RegExp(`^4 written, 1 removed: ${later}$`, 'm'));
   expect(watch.takeOutput().trim().split('\n')).toHaveLength(2);
   await converges(root, out);
 });
@@ -41,7 +41,7 @@ test('a new title writes every page that shows it, and nothing else', async () =
   });
   await save('content/docs/1.x/a.md', page('Another', 'One.'));
   await watch.waitForOutput(/^5 written, 0 removed: docs\.html, docs\/a\.html, docs\/a\.md, llms\.txt and 1 more$/m);
-  await watch.waitForOutput(/^3 written, 1 removed: assets\/search\//m);
+  await watch.waitForOutput(/^4 written, 1 removed: assets\/search\//m);
   await converges(root, out);
 });
 
