@@ -17,3 +17,18 @@ export function isOwnHost(header: string | undefined, own = 'localhost'): boolea
   // DNS rebinding can point any name at this machine, but not an IP address.
   return isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0 || /^(?:.+\.)?localhost$/.test(host) || host === own.toLowerCase();
 }
+
+/** Whether an `Accept` header asks for Markdown, and prefers no HTML to it. */
+export function prefersMarkdown(accept = ''): boolean {
+  const ranges = new Map(accept.split(',').map(readRange));
+  const markdown = ranges.get('text/markdown') ?? 0;
+  const html = ranges.get('text/html') ?? ranges.get('text/*') ?? ranges.get('*/*') ?? 0;
+  return markdown > 0 && markdown >= html;
+}
+
+/** Parses a range of an `Accept` header: the type, and its quality from 0 to 1. */
+function readRange(range: string): readonly [type: string, quality: number] {
+  const [type = '', ...parameters] = range.toLowerCase().split(';');
+  const quality = parameters.map((text) => /^\s*q\s*=\s*([\d.]+)/.exec(text)?.[1]).find((value) => value !== undefined);
+  return [type.trim(), quality === undefined ? 1 : Number(quality)];
+}

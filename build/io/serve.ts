@@ -6,7 +6,7 @@ import send from 'send';
 import { decodePath } from '../routes.ts';
 import { appliesTo, readHeaders, readRedirects } from '../stages/headers.ts';
 import { HOST_FILES } from '../stages/server-files.ts';
-import { barePath, isOwnHost } from './request.ts';
+import { barePath, isOwnHost, prefersMarkdown } from './request.ts';
 
 /** The folder that the server serves, and its address. */
 export interface ServeOptions {
@@ -85,7 +85,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   if (UNSERVED.has(path)) return notFound(out, response);
   // Agents ask for the Markdown of a page at the address of the page.
   response.setHeader('Vary', 'Accept');
-  const markdown = request.headers.accept?.includes('text/markdown') ? [`${path}.md`] : [];
+  const markdown = prefersMarkdown(request.headers.accept) ? [`${path}.md`] : [];
   for (const file of [...markdown, page, path]) if (await sendFile({ out, path: file, request, response })) return;
   await notFound(out, response);
 }

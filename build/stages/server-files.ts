@@ -41,6 +41,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSED = Object.keys(TYPES).filter((type) => /^text\/(?!html)|json|svg/.test(type));
 
+/** Matches an `Accept` header that names Markdown with the highest quality. Servers cannot compare two qualities. */
+const WANTS_MARKDOWN = '(?i)text/markdown *(,|$|; *q *= *1)';
+
 /** Writes the configurations of the site for nginx and Caddy, with the headers and redirects of the other hosts. */
 export function serverFiles(input: ServerInput): OutputFile[] {
   return [
@@ -61,7 +64,7 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
     '}',
   ]);
   return [
-    '# Include this file in a server block of nginx whose root is the folder of the site (below the base URL, if there is one).',
+    `# Include this file in a server block of nginx. ${rootOf(base)}`,
     'absolute_redirect off;',
     `types { ${Object.entries(TYPES)
       .map(([type, names]) => `${type} ${names};`)
@@ -74,7 +77,7 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
     `error_page 404 ${base}404.html;`,
     // Not in the location: nginx ignores try_files where an `if` of the same location applies.
     'set $preferred .html;',
-    'if ($http_accept ~ text/markdown) { set $preferred .md; }',
+    `if ($http_accept ~* "${WANTS_MARKDOWN}") { set $preferred .md; }`,
     ...headersOf(all),
     'add_header Vary Accept always;',
     ...moved.map(([from, to]) => `location = ${from} { return 301 ${to.replace(/(?=#|$)/, '$is_args$args')}; }`),
@@ -96,7 +99,7 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
 function caddy({ config, rules, moved }: ServerInput): string[] {
   const base = config.baseUrl;
   return [
-    '# Import this file in a site block of Caddy whose root is the folder of the site (below the base URL, if there is one).',
+    `# Import this file in a site block of Caddy. ${rootOf(base)}`,
     'encode zstd gzip',
     'map {query} {suffix} {',
     ...indent(['~^(.+)$ "?$1"', 'default ""']),
@@ -108,13 +111,16 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     ...moved.map(([from, to]) => `redir ${from} ${to.replace(/(?=#|$)/, '{suffix}')} permanent`),
     `@index path ${base}index ${base}index.html`,
     `redir @index ${base}{suffix} permanent`,
-    '@page path_regexp page ^(.+?)(?:\\.html|/+)$',
+    ...(base === '/' ? [] : [`redir ${base.slice(0, -1)} ${base}{suffix} permanent`]),
+    '@page {',
+    ...indent([`not path ${base}`, 'path_regexp page ^(.+?)(?:\\.html|/+)$']),
+    '}',
     'redir @page {re.page.1}{suffix} permanent',
     `@host path ${[...HOST_FILES, '404.html'].map((name) => base + name).join(' ')}`,
     // The path is that of the file by now.
     'error @host 404',
     '@markdown {',
-    ...indent(['header Accept *text/markdown*', 'file {path}.md']),
+    ...indent([`header_regexp Accept "${WANTS_MARKDOWN}"`, 'file {path}.md']),
     '}',
     'header @markdown Content-Type "text/markdown; charset=utf-8"',
     'header *.md Content-Type "text/markdown; charset=utf-8"',
@@ -127,6 +133,13 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     ...indent([`rewrite * ${base}404.html`, 'file_server']),
     '}',
   ];
+}
+
+/** Returns where a server has to find the site. */
+function rootOf(base: string): string {
+  return base === '/'
+    ? 'The root is the folder of the site.'
+    : `The site is served at ${base}, so the root is a folder that has the site in its folder ${base.slice(1, -1)}.`;
 }
 
 function indent(lines: readonly string[]): string[] {

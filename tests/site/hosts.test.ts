@@ -35,21 +35,22 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilListening(server: ChildProcess, port: number): Promise<Running> {
+async function untilListening(server: ChildProcess, port: number, base: string): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`;
   let output = '';
   server.stderr?.on('data', (chunk) => {
     output += chunk;
   });
-  await vi.waitFor(async () => expect((await fetch(origin).catch(() => undefined))?.status, output).toBe(200), {
+  await vi.waitFor(async () => expect((await fetch(origin + base).catch(() => undefined))?.status, output).toBe(200), {
     timeout: 10_000,
     interval: 50,
   });
   return { origin, stop: () => server.kill() };
 }
 
-const SERVERS: Readonly<Record<string, (out: string) => Promise<Running>>> = {
-  async nginx(out) {
+/** The servers by name. Each serves a folder that has the site at its base URL. */
+const SERVERS: Readonly<Record<string, (root: string, base: string) => Promise<Running>>> = {
+  async nginx(root, base) {
     const port = await freePort();
     const prefix = await temporary({
       'nginx.conf': `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid nginx.pid; error_log stderr;
@@ -57,145 +58,179 @@ events {}
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`).join(' ')}
-  server { listen 127.0.0.1:${port}; root ${out}; include ${out}/nginx.conf; }
+  server { listen 127.0.0.1:${port}; root ${root}; include ${root}${base}nginx.conf; }
 }
 `,
     });
-    return untilListening(spawn('nginx', ['-p', prefix, '-c', 'nginx.conf', '-e', 'stderr']), port);
+    return untilListening(spawn('nginx', ['-p', prefix, '-c', 'nginx.conf', '-e', 'stderr']), port, base);
   },
-  async caddy(out) {
+  async caddy(root, base) {
     const port = await freePort();
     const folder = await temporary({
-      Caddyfile: `{\n  admin off\n  auto_https off\n}\nhttp://127.0.0.1:${port} {\n  root * ${out}\n  import ${out}/Caddyfile\n}\n`,
+      Caddyfile: `{\n  admin off\n  auto_https off\n}\nhttp://127.0.0.1:${port} {\n  root * ${root}\n  import ${root}${base}Caddyfile\n}\n`,
     });
     const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    return untilListening(spawn('caddy', ['run', '--config', join(folder, 'Caddyfile')], { env }), port);
+    return untilListening(spawn('caddy', ['run', '--config', join(folder, 'Caddyfile')], { env }), port, base);
   },
-  async preview(out) {
-    const { server, origin } = await serve({ out, baseUrl: '/', port: 0 });
+  async preview(root, base) {
+    const { server, origin } = await serve({ out: join(root, base), baseUrl: base, port: 0 });
     return { origin, stop: () => void server.closeAllConnections() };
   },
 };
 
 const isInstalled = (name: string) => name === 'preview' || spawnSync(name, ['-h']).error === undefined;
-const dist = join(PROJECT, 'dist');
-const files = (await listFiles(PROJECT, 'dist')).map((path) => path.slice('dist'.length));
-const routes = files
-  .filter((path) => path.endsWith('.html') && path !== '/404.html')
-  .map((path) => path.replace(/(?:index)?\.html$/, ''));
+
+/** A site that the servers serve: its base URL, and a function that returns the folder that has the site there. */
+interface Site {
+  readonly base: string;
+  readonly makeRoot: () => Promise<string>;
+  /** The fewest routes that it has. */
+  readonly routes: number;
+}
+
+const REDIRECTS =
+  "redirects: { '/docs/old': '/docs/guide', '/docs/older': '/docs/guide#part', '/away': 'https://elsewhere.example/' },";
+
+const SITES: Readonly<Record<string, Site>> = {
+  'this site': { base: '/', makeRoot: async () => join(PROJECT, 'dist'), routes: 80 },
+  'a small site below a base URL': {
+    base: '/sub/',
+    async makeRoot() {
+      const root = await temporary({
+        'site.config.ts': SMALL_CONFIG.replace("baseUrl: '/',", `baseUrl: '/sub/', ${REDIRECTS}`),
+        'content/docs/1.x/index.md': SMALL_PAGE,
+        'content/docs/1.x/guide.md': docsPage('Guide', '## Part\n\nHello.'),
+      });
+      const { files = [] } = await buildFolder(root);
+      return temporary(Object.fromEntries(files.map(({ path, contents }) => [`sub/${path}`, contents])));
+    },
+    routes: 7,
+  },
+};
 
 /** A request whose redirects are not followed. */
 const ask = (url: string, headers: Record<string, string> = {}) => fetch(url, { redirect: 'manual', headers });
 const locationOf = (response: Response, origin: string) =>
   new URL(response.headers.get('location') ?? '', origin).href.slice(origin.length);
 
-describe.each(Object.keys(SERVERS))('%s', (name) => {
-  if (!isInstalled(name)) {
-    console.warn(`Skipped: the tests of ${name}. Install ${name} to run them.`);
+const CASES = Object.keys(SERVERS).flatMap((server) => Object.keys(SITES).map((site) => ({ server, site })));
+
+describe.each(CASES)('$server with $site', ({ server, site: name }) => {
+  if (!isInstalled(server)) {
+    console.warn(`Skipped: the tests of ${server}. Install ${server} to run them.`);
     test.skip('is not installed');
     return;
   }
+  const { base, makeRoot, routes: fewest } = SITES[name] ?? { base: '/', makeRoot: async () => '', routes: 0 };
   let site: Running;
-  let moved: Running;
+  /** The folder of the site, and its files as paths from the base URL. */
+  let out: string;
+  let files: readonly string[];
+  /** The address of a path below the base URL. */
+  const at = (path: string) => site.origin + base + path;
+  const read = (path: string) => readFile(join(out, path), 'utf8');
 
   beforeAll(async () => {
-    const start = SERVERS[name];
-    if (!start) throw new Error(`There is no server ${name}.`);
-    site = await start(dist);
-    const root = await temporary({
-      'site.config.ts': SMALL_CONFIG.replace(
-        "locales: ['en'],",
-        "locales: ['en'],\n  redirects: { '/docs/old': '/docs/guide', '/docs/older': '/docs/guide#part', '/away': 'https://elsewhere.example/' },",
-      ),
-      'content/docs/1.x/index.md': SMALL_PAGE,
-      'content/docs/1.x/guide.md': docsPage('Guide', '## Part\n\nHello.'),
-    });
-    const { files: built = [] } = await buildFolder(root);
-    moved = await start(await temporary(Object.fromEntries(built.map(({ path, contents }) => [path, contents]))));
+    const start = SERVERS[server];
+    if (!start) throw new Error(`There is no server ${server}.`);
+    const root = await makeRoot();
+    out = join(root, base);
+    files = (await listFiles(out, '.')).map((path) => path.replace(/^\.\//, ''));
+    site = await start(root, base);
   });
   afterAll(async () => {
     site?.stop();
-    moved?.stop();
     await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
   });
 
   test('serves every page at its route, and redirects its other addresses there', async () => {
-    expect(routes.length).toBeGreaterThan(80);
-    for (const route of routes) {
-      const response = await ask(site.origin + route);
+    const pages = files.filter((path) => path.endsWith('.html') && path !== '404.html');
+    expect(pages.length).toBeGreaterThan(fewest);
+    for (const path of pages) {
+      const route = path.replace(/(?:index)?\.html$/, '');
+      const response = await ask(at(route));
       expect(response.status, route).toBe(200);
       expect(response.headers.get('content-type')?.toLowerCase().replace(' ', '')).toBe('text/html;charset=utf-8');
-      const path = route === '/' ? '/index.html' : `${route}.html`;
-      expect(await response.text(), route).toBe(await readFile(join(dist, path), 'utf8'));
-      for (const other of route === '/' ? [path] : [path, `${route}/`, `${path}?a=b`]) {
-        const redirect = await ask(site.origin + other);
+      expect(await response.text(), route).toBe(await read(path));
+      for (const other of route === '' ? [path] : [path, `${route}/`, `${path}?a=b`]) {
+        const redirect = await ask(at(other));
         expect(redirect.status, other).toBe(301);
-        expect(locationOf(redirect, site.origin)).toBe(route + (other.includes('?') ? '?a=b' : ''));
+        expect(locationOf(redirect, site.origin)).toBe(base + route + (other.includes('?') ? '?a=b' : ''));
       }
     }
+    if (base === '/') return;
+    const bare = await ask(at('').slice(0, -1));
+    expect([bare.status, locationOf(bare, site.origin)]).toEqual([301, base]);
   });
 
-  test('follows the redirects of the configuration', async () => {
+  test.skipIf(base === '/')('follows the redirects of the configuration', async () => {
     for (const [from, to] of [
-      ['/docs/old', '/docs/guide'],
-      ['/docs/old?a=b', '/docs/guide?a=b'],
-      ['/docs/older', '/docs/guide#part'],
+      ['docs/old', 'docs/guide'],
+      ['docs/old?a=b', 'docs/guide?a=b'],
+      ['docs/older', 'docs/guide#part'],
     ] as const) {
-      const response = await ask(moved.origin + from);
+      const response = await ask(at(from));
       expect(response.status, from).toBe(301);
-      expect(locationOf(response, moved.origin)).toBe(to);
+      expect(locationOf(response, site.origin)).toBe(base + to);
     }
-    const away = await ask(`${moved.origin}/away`);
+    const away = await ask(at('away'));
     expect([away.status, away.headers.get('location')]).toEqual([301, 'https://elsewhere.example/']);
   });
 
   test('shows the not-found page for everything else, and keeps the files of the hosts to itself', async () => {
-    const page = await readFile(join(dist, '404.html'), 'utf8');
-    for (const path of [
-      '/nothing',
-      '/docs/nothing',
-      '/assets/nothing.js',
-      '/404',
-      '/assets',
-      ...HOST_FILES.map((file) => `/${file}`),
-    ]) {
-      const response = await ask(site.origin + path);
+    const page = await read('404.html');
+    for (const path of ['nothing', 'docs/nothing', 'assets/nothing.js', '404', 'assets', ...HOST_FILES]) {
+      const response = await ask(at(path));
       expect(response.status, path).toBe(404);
       expect(await response.text(), path).toBe(page);
     }
   });
 
   test('sends the headers of the site, also with errors, and keeps hashed files for good', async () => {
-    const [all, assets] = readHeaders(await readFile(join(dist, '_headers'), 'utf8'));
-    const asset = files.find((path) => /^\/assets\/main-\w+\.js$/.test(path)) ?? '';
-    for (const path of ['/', '/docs/router', '/blog/atom.xml', '/nothing', asset]) {
-      const { headers } = await ask(site.origin + path);
+    const [all, assets] = readHeaders(await read('_headers'));
+    const asset = files.find((path) => /^assets\/main-\w+\.js$/.test(path)) ?? '';
+    for (const path of ['', 'docs', 'search.json', 'nothing', asset]) {
+      const { headers } = await ask(at(path));
       for (const [key, value] of Object.entries(all?.headers ?? {}))
         expect(headers.get(key), `${key} of ${path}`).toBe(value);
       const kept = Object.values(assets?.headers ?? {})[0];
       if (path === asset) expect(headers.get('cache-control')).toBe(kept);
       else expect(headers.get('cache-control') ?? 'no-cache').not.toContain('immutable');
     }
-    const worker = await ask(`${site.origin}/service-worker.js`);
+    const worker = await ask(at('service-worker.js'));
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-type')).toContain('javascript');
   });
 
   test('compresses text', async () => {
-    const script = files.find((path) => /^\/assets\/main-\w+\.js$/.test(path)) ?? '';
-    const style = files.find((path) => /^\/assets\/.*\.css$/.test(path)) ?? '';
-    for (const path of ['/docs/router', script, style, '/docs/router.md', '/sitemap.xml', '/pages.json']) {
-      const { headers } = await ask(site.origin + path, { 'accept-encoding': 'gzip' });
+    const script = files.find((path) => /^assets\/main-\w+\.js$/.test(path)) ?? '';
+    const style = files.find((path) => /^assets\/.*\.css$/.test(path)) ?? '';
+    // Servers do not compress short files.
+    const long = base === '/' ? ['docs/router.md', 'sitemap.xml', 'pages.json'] : [];
+    for (const path of ['docs', script, style, ...long]) {
+      const { headers } = await ask(at(path), { 'accept-encoding': 'gzip' });
       expect(headers.get('content-encoding'), path).toBe('gzip');
     }
   });
 
   test('sends the Markdown of a page to those who ask for it', async () => {
-    const response = await ask(`${site.origin}/docs/router`, { accept: 'text/markdown, */*' });
+    const response = await ask(at('docs'), { accept: 'text/markdown, */*' });
     expect(response.headers.get('content-type')?.replace(' ', '')).toBe('text/markdown;charset=utf-8');
     expect(response.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
-    expect(await response.text()).toBe(await readFile(join(dist, 'docs/router.md'), 'utf8'));
-    const home = await ask(site.origin, { accept: 'text/markdown' });
+    expect(await response.text()).toBe(await read('docs.md'));
+    const home = await ask(at(''), { accept: 'text/markdown' });
     expect(home.headers.get('content-type')).toContain('text/html');
+    for (const [accept, type] of [
+      ['text/markdown', 'markdown'],
+      ['text/html;q=0.8, text/markdown', 'markdown'],
+      ['TEXT/MARKDOWN; q=1.0, text/html', 'markdown'],
+      ['text/html, text/markdown;q=0.5', 'html'],
+      ['text/markdown;q=0, */*', 'html'],
+      ['text/markdown2', 'html'],
+      ['text/html,application/xhtml+xml,*/*;q=0.8', 'html'],
+    ] as const) {
+      const { headers } = await ask(at('docs'), { accept });
+      expect(headers.get('content-type'), accept).toContain(`text/${type}`);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isOwnHost } from '../../../build/io/request.ts';
+import { isOwnHost, prefersMarkdown } from '../../../build/io/request.ts';
 import { serve } from '../../../build/io/serve.ts';
 import { writeFiles } from '../../support/fixture.ts';
 
@@ -276,4 +276,18 @@ test.each([
   ['/docs/gr%C3%B6%C3%9Fe', '/docs'],
 ])('a redirect that the build has written: %s leads to %s', async (path, location) => {
   expect(await ask(root.origin, path)).toMatchObject({ status: 301, headers: { location } });
+});
+
+test.each([
+  ['text/markdown', true],
+  ['text/html, text/markdown', true],
+  ['text/html;q=0.8, text/markdown;q=0.9', true],
+  ['text/markdown;q=0.5, */*;q=0.1', true],
+  ['text/markdown; charset=utf-8; q=0.5, text/*', false],
+  ['text/markdown;q=0.5, */*', false],
+  ['text/markdown;q=0', false],
+  ['text/*', false],
+  ['', false],
+])('Accept: %s asks for Markdown: %s', (accept, expected) => {
+  expect(prefersMarkdown(accept)).toBe(expected);
 });
