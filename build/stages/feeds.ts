@@ -33,11 +33,22 @@ function makeFeeds(blog: Blog, config: Config): Attempted<OutputFile> {
   if (items.length === 0) return { values: [], diagnostics };
   const values = FEEDS.map(({ path, format }) => {
     const feed = emptyFeed(blog, config);
-    for (const item of items) feed.addItem(format === 'atom1' ? withHtmlText(item) : item);
+    for (const item of items) feed.addItem(ITEMS[format](item));
     return { path, contents: `${feed[format]()}\n` };
   });
   return { values, diagnostics };
 }
+
+/** What each format needs in place of the item. */
+const ITEMS: Readonly<Record<(typeof FEEDS)[number]['format'], (item: Item) => Item>> = {
+  atom1: withHtmlText,
+  json1: (item) => item,
+  // An author in RSS is an email address.
+  rss2: ({ author = [], ...item }) => {
+    const names = author.flatMap(({ name }) => name ?? []).join(', ');
+    return names ? { ...item, extensions: [{ name: 'dc:creator', objects: { _text: names } }] } : item;
+  },
+};
 
 /** Atom declares titles and summaries as HTML, the other formats as text. */
 function withHtmlText(item: Item): Item {
@@ -66,11 +77,22 @@ function itemOf({ document, post }: Blog['entries'][number], { url }: Config): I
     id: url + post.href,
     link: url + post.href,
     description: post.description,
-    content: document.html.replace(/ (href|src)="\//g, ` $1="${url}/`),
+    content: contentOf(document.html, url, url + post.href),
     date: new Date(post.date),
     ...(post.authors.length > 0 && {
       author: post.authors.map(({ name, href }) => ({ name, ...(href && { link: href }) })),
     }),
-    category: post.tags.map(({ label }) => ({ name: label })),
+    category: post.tags.map(({ label }) => ({ name: label, term: label })),
   };
+}
+
+/** What only the site's own scripts can use: custom elements, and the links of headings to themselves. */
+const INTERACTIVE = /<\/?[a-z]+-[a-z-]+(?: [\w-]+(?:="[^"]*")?)*>|<a class="anchor"[\s\S]*?<\/a>/g;
+
+/** Returns the HTML of a post for other programs, with absolute addresses. */
+function contentOf(html: string, url: string, address: string): string {
+  return html
+    .replace(INTERACTIVE, '')
+    .replace(/ (href|src)="\//g, ` $1="${url}/`)
+    .replaceAll(' href="#', ` href="${address}#`);
 }

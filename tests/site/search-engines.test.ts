@@ -84,14 +84,25 @@ describe('feeds', () => {
     for (const part of [head, ...entries])
       for (const name of ['id', 'title', 'updated']) expect(element(part, name), name).toBe(1);
     expect(head).toMatch(/<link rel="self" href="https:\/\/trpc\.io\/blog\/atom\.xml"\/>/);
-    for (const entry of entries) expect(element(entry, 'author')).toBeGreaterThan(0);
+    for (const entry of entries) {
+      expect(element(entry, 'author')).toBeGreaterThan(0);
+      expect(entry.match(/<category [^>]*term="[^"]+"/g)).toHaveLength(element(entry, 'category'));
+    }
   });
 
   test('the RSS feed has what RSS 2.0 requires', async () => {
     const [head = '', ...items] = (await read('blog/rss.xml')).split('<item>');
     for (const name of ['title', 'link', 'description']) expect(element(head, name), name).toBe(1);
     for (const item of items)
-      for (const name of ['title', 'link', 'guid', 'pubDate']) expect(element(item, name)).toBe(1);
+      for (const name of ['title', 'link', 'guid', 'pubDate', 'dc:creator']) expect(element(item, name)).toBe(1);
+    // RSS wants an email address there.
+    expect(items.join()).not.toContain('<author>');
+  });
+
+  test.each(['atom.xml', 'rss.xml', 'feed.json'])('%s has HTML that every reader understands', async (name) => {
+    const text = await read(`blog/${name}`);
+    expect(text).not.toMatch(/<[a-z]+-[a-z-]+[ >]|class=\\?"anchor/);
+    expect(text).not.toMatch(/ (?:href|src)=\\?"[#/]/);
   });
 
   test('the JSON feed has what version 1 requires', async () => {
