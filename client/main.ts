@@ -14,7 +14,7 @@ import { TableOfContents } from './elements/table-of-contents.ts';
 import { VersionMenu } from './elements/version-menu.ts';
 import { whenIdle } from './idle.ts';
 import { startOverlays } from './overlay.ts';
-import { startPrefetch } from './prefetch.ts';
+import { fetchPage } from './pages.ts';
 import { startRouter } from './router.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { startSymbolTypes } from './symbol-types.ts';
@@ -36,15 +36,14 @@ const ELEMENTS = {
 };
 for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);
 
-const prefetch = startPrefetch();
 const meet = () => {
-  prefetch.observe();
   // Few pages have such an element, so its code is loaded with the first one.
   if (document.querySelector('social-embed')) void import('./elements/social-embed.ts');
   if (document.querySelector('react-island')) void import('./elements/styled-island.ts');
 };
 meet();
-startRouter(meet);
+document.addEventListener(PAGE_CHANGED, meet);
+startRouter();
 startOverlays();
 startSymbolTypes();
 startDropdowns();
@@ -56,4 +55,4 @@ revealTarget();
 if (document.documentElement.dataset.analytics)
   void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics());
 // It is not needed to show the page.
-if (OFFLINE) whenIdle(() => void import('./offline.ts'));
+whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(fetchPage)));

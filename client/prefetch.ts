@@ -1,10 +1,13 @@
 import { isPage } from './address.ts';
 import { isFastConnection } from './connection.ts';
 import { whenIdle } from './idle.ts';
-import { fetchPage } from './pages.ts';
+import type { fetchPage } from './pages.ts';
 
 /** Prefetches the pages of the visible links, unless the connection is slow or metered. */
-export function startPrefetch(): { observe(): void } {
+export function startPrefetch(fetch: typeof fetchPage): { observe(): void } {
+  const prefetch = (address: string, cache: RequestCache = 'default') => {
+    fetch(new URL(address), { priority: 'low', cache }).catch(() => undefined);
+  };
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -20,10 +23,6 @@ export function startPrefetch(): { observe(): void } {
         if (opensPage(link)) observer.observe(link);
     },
   };
-}
-
-function prefetch(address: string, cache: RequestCache = 'default'): void {
-  fetchPage(new URL(address), { priority: 'low', cache }).catch(() => undefined);
 }
 
 /** Whether the link opens another page of this site in this tab. */

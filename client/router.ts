@@ -13,7 +13,7 @@ let shown = '';
 const positions = new Map<string, number>();
 
 /** Handles internal links without a full page load, if the browser has the Navigation API. */
-export function startRouter(onPageChange: () => void): void {
+export function startRouter(): void {
   if (!('navigation' in window)) return;
   shown = pageOf(location);
   // The router has reloaded this page in full, so it starts at the anchor.
@@ -25,7 +25,7 @@ export function startRouter(onPageChange: () => void): void {
     const { currentEntry } = navigation;
     if (currentEntry && pageOf(location) === shown) positions.set(currentEntry.key, scrollY);
     if (redirect(event, target) || !isHandled(event, target)) return;
-    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target, onPageChange) });
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target) });
   });
 }
 
@@ -46,7 +46,7 @@ function redirect(event: NavigateEvent, target: URL): boolean {
   return true;
 }
 
-async function show(event: NavigateEvent, target: URL, onPageChange: () => void): Promise<void> {
+async function show(event: NavigateEvent, target: URL): Promise<void> {
   if (pageOf(target) !== shown) {
     const done = startProgress(event.signal);
     const page = await fetchPage(target).catch(() => undefined);
@@ -65,7 +65,6 @@ async function show(event: NavigateEvent, target: URL, onPageChange: () => void)
     swap(next, applyStyles);
     shown = pageOf(target);
     done();
-    onPageChange();
   }
   moveFocus(event, target);
   document.dispatchEvent(new Event(PAGE_CHANGED));

@@ -8,6 +8,7 @@ import { attempt, type Bundled, NO_CACHE, SHARED } from './bundle.ts';
 import { cssText } from './css-text.ts';
 import { docsearchPatches } from './docsearch.ts';
 import { lazyParts, partNames } from './lazy-parts.ts';
+import { bundlePageScripts, MAIN, type PageScripts } from './page-scripts.ts';
 import { listFiles } from './read.ts';
 
 /** The script and styles of the browser: their URLs and their files. */
@@ -20,8 +21,6 @@ export interface ClientBundle {
 
 /** The settings of a site that its bundles depend on. */
 export type ClientSettings = Pick<Config, 'baseUrl' | 'offline'>;
-
-const MAIN = 'client/main.ts';
 
 /** The folder of the style sheets of the kinds of pages. */
 const PAGE_STYLES = 'client/styles/pages';
@@ -56,7 +55,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
   } satisfies BuildOptions;
   const named = { ...options, entryNames: '[name]-[hash]', publicPath: `${baseUrl}assets` } satisfies BuildOptions;
   const worker = `client/service-worker/${offline ? 'worker' : 'removal'}.ts`;
-  const [parts, inline, serviceWorker] = await Promise.all([
+  const [parts, serviceWorker] = await Promise.all([
     build({
       ...named,
       entryPoints: {
@@ -72,31 +71,43 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
       splitting: true,
       loader: { '.woff2': 'file', '.svg': 'dataurl' },
     }),
-    build({ ...options, entryPoints: ['client/head-script.ts', 'client/base-url.ts'], format: 'iife' }),
     build({ ...options, entryPoints: [worker], format: 'iife' }),
   ]);
-  const plugins = [lazyParts(project, parts.metafile, `${baseUrl}assets`)];
-  const main = await build({ ...named, entryPoints: { main: MAIN }, plugins });
+  const scripts = await bundlePageScripts(options, [lazyParts(project, parts.metafile, `${baseUrl}assets`)]);
   const beside = partNames(parts.metafile, MAIN);
-  const files = [...main.outputFiles, ...parts.outputFiles.filter(({ path }) => beside.has(basename(path)))].map(
-    ({ path, contents }) => [`assets/${basename(path)}`, Buffer.from(contents).toString('base64')] as const,
-  );
-  const [headScript = '', baseUrlScript = ''] = inline.outputFiles.map(({ text }) => text.trim());
-  const address = (name: string) => baseUrl + (files.find(([path]) => nameOf(path) === name)?.[0] ?? '');
+  const files = [
+    [
+      `assets/main-${hashOf(scripts.main, 'hex').slice(0, 8)}.js`,
+      Buffer.from(scripts.main).toString('base64'),
+    ] as const,
+    ...parts.outputFiles
+      .filter(({ path }) => beside.has(basename(path)))
+      .map(({ path, contents }) => [`assets/${basename(path)}`, Buffer.from(contents).toString('base64')] as const),
+  ];
   return {
     files,
     serviceWorkerCode: serviceWorker.outputFiles[0]?.text ?? '',
-    assets: {
-      script: address('main.js'),
-      styles: address('site.css'),
-      pageStyles: Object.fromEntries(kinds.map((kind) => [kind, address(`page-${kind}.css`)])),
-      searchStyles: address('search.css'),
-      printStyles: address('print.css'),
-      headScript,
-      baseUrlScript,
-      scriptHashes: [headScript, baseUrlScript].map(hashOf),
-      fonts: { text: address('inter.woff2'), code: address('jetbrains-mono.woff2') },
-    },
+    assets: assetsOf(new Map(files.map(([path]) => [nameOf(path), baseUrl + path])), scripts),
+  };
+}
+
+/** Returns the addresses of the files, given by their names without hash. */
+function assetsOf(addresses: ReadonlyMap<string, string>, { head, baseUrl }: PageScripts): Assets {
+  const at = (name: string) => addresses.get(name) ?? '';
+  const pageStyles = [...addresses].flatMap(([name, address]) => {
+    const [, kind] = /^page-(.+)\.css$/.exec(name) ?? [];
+    return kind === undefined ? [] : [[kind, address] as const];
+  });
+  return {
+    script: at('main.js'),
+    styles: at('site.css'),
+    pageStyles: Object.fromEntries(pageStyles),
+    searchStyles: at('search.css'),
+    printStyles: at('print.css'),
+    headScript: head,
+    baseUrlScript: baseUrl,
+    scriptHashes: [head, baseUrl].map((script) => `sha256-${hashOf(script, 'base64')}`),
+    fonts: { text: at('inter.woff2'), code: at('jetbrains-mono.woff2') },
   };
 }
 
@@ -105,6 +116,6 @@ function nameOf(path: string): string {
   return basename(path).replace(/-\w{8}(?=\.\w+$)/, '');
 }
 
-function hashOf(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+function hashOf(script: string, encoding: 'base64' | 'hex'): string {
+  return createHash('sha256').update(script).digest(encoding);
 }

@@ -3,7 +3,7 @@ import { LiveElement } from './live-element.ts';
 export class BackToTop extends LiveElement {
   protected wire(signal: AbortSignal): void {
     const show = () => this.toggleAttribute('data-shown', scrollY > innerHeight);
-    addEventListener('scroll', show, { signal, passive: true });
+    addEventListener('scroll', show, { signal });
     show();
   }
 }

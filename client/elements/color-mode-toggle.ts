@@ -12,7 +12,7 @@ export class ColorModeToggle extends LiveElement {
   protected wire(signal: AbortSignal): void {
     this.#button.type = 'button';
     this.replaceChildren(this.#button);
-    this.#button.addEventListener('click', () => this.#choose(current() === 'dark' ? 'light' : 'dark'), { signal });
+    this.#button.addEventListener('click', () => this.#choose(isDark() ? 'light' : 'dark'), { signal });
     system.addEventListener('change', () => this.#label(), { signal });
     followStorage(() => this.#follow(), signal);
     this.#label();
@@ -31,12 +31,10 @@ export class ColorModeToggle extends LiveElement {
   }
 
   #label(): void {
-    this.#button.ariaLabel = current() === 'dark' ? 'Switch to light mode' : 'Switch to dark mode';
+    this.#button.ariaLabel = `Switch to ${isDark() ? 'light' : 'dark'} mode`;
   }
 }
 
-function current(): Mode {
-  const { theme } = document.documentElement.dataset;
-  if (isMode(theme)) return theme;
-  return system.matches ? 'dark' : 'light';
+function isDark(): boolean {
+  return (document.documentElement.dataset.theme ?? (system.matches ? 'dark' : 'light')) === 'dark';
 }

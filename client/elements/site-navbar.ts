@@ -26,8 +26,7 @@ export class SiteNavbar extends LiveElement {
 
   protected wire(signal: AbortSignal): void {
     this.#wireMenu(signal);
-    if (this.hasAttribute('data-hide-on-scroll'))
-      addEventListener('scroll', () => this.#follow(), { signal, passive: true });
+    if (this.hasAttribute('data-hide-on-scroll')) addEventListener('scroll', () => this.#follow(), { signal });
     this.addEventListener('focusin', () => this.#hide(false), { signal });
   }
 

@@ -9,11 +9,16 @@ export class TabGroup extends LiveElement {
 
   protected wire(signal: AbortSignal): void {
     const list = this.querySelector(':scope > .tab-list');
-    list?.setAttribute('role', 'tablist');
-    list?.setAttribute('aria-label', this.#group.replaceAll('-', ' '));
+    if (!list) return;
+    list.role = 'tablist';
+    list.ariaLabel = this.#group.replaceAll('-', ' ');
     TabGroup.#count += 1;
-    const prefix = `tabs-${TabGroup.#count}`;
-    for (const [index, tab] of this.#tabs.entries()) this.#wire(tab, { index, id: `${prefix}-${index}`, signal });
+    for (const [index, tab] of this.#tabs.entries())
+      label(tab, this.#panels[index], `tabs-${TabGroup.#count}-${index}`);
+    list.addEventListener('click', ({ target }) => target instanceof HTMLButtonElement && this.#choose(target), {
+      signal,
+    });
+    this.addEventListener('keydown', (event) => this.#move(event), { signal });
     // Anchors and find-in-page reveal a panel.
     for (const type of ['tab-reveal', 'beforematch'])
       this.addEventListener(type, (event) => this.#reveal(event), { signal });
@@ -32,19 +37,6 @@ export class TabGroup extends LiveElement {
 
   get #panels(): HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>(':scope > .tab')];
-  }
-
-  #wire(tab: HTMLButtonElement, { index, id, signal }: Wiring): void {
-    tab.setAttribute('role', 'tab');
-    tab.id = `${id}-tab`;
-    tab.addEventListener('click', () => this.#choose(tab), { signal });
-    tab.addEventListener('keydown', (event) => this.#move(event, index), { signal });
-    const panel = this.#panels[index];
-    if (!panel) return;
-    panel.setAttribute('role', 'tabpanel');
-    panel.setAttribute('aria-labelledby', tab.id);
-    panel.id ||= id;
-    tab.setAttribute('aria-controls', panel.id);
   }
 
   #choose(tab: HTMLButtonElement): void {
@@ -68,26 +60,34 @@ export class TabGroup extends LiveElement {
 
   #select(value: string): void {
     for (const tab of this.#tabs) {
-      tab.setAttribute('aria-selected', String(tab.value === value));
+      tab.ariaSelected = String(tab.value === value);
       tab.tabIndex = tab.value === value ? 0 : -1;
     }
     for (const panel of this.#panels) showPanel(panel, panel.dataset.value === value);
   }
 
-  #move(event: KeyboardEvent, index: number): void {
-    const last = this.#tabs.length - 1;
-    const target = {
-      ArrowRight: index === last ? 0 : index + 1,
-      ArrowLeft: index === 0 ? last : index - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    const tab = target === undefined ? undefined : this.#tabs[target];
-    if (!tab || event.ctrlKey || event.altKey || event.metaKey) return;
+  #move(event: KeyboardEvent): void {
+    const tabs = this.#tabs;
+    const index = event.target instanceof HTMLButtonElement ? tabs.indexOf(event.target) : -1;
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -index, End: -index - 1 }[event.key];
+    if (index < 0 || step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
+    const tab = tabs.at((index + step) % tabs.length);
+    if (!tab) return;
     tab.focus();
     this.#choose(tab);
   }
+}
+
+/** Connects a tab and its panel for assistive technology. */
+function label(tab: HTMLElement, panel: HTMLElement | undefined, id: string): void {
+  tab.role = 'tab';
+  tab.id = `${id}-tab`;
+  if (!panel) return;
+  panel.role = 'tabpanel';
+  panel.setAttribute('aria-labelledby', tab.id);
+  panel.id ||= id;
+  tab.setAttribute('aria-controls', panel.id);
 }
 
 interface Choice {
@@ -99,10 +99,4 @@ declare global {
   interface DocumentEventMap {
     'tab-choice': CustomEvent<Choice>;
   }
-}
-
-interface Wiring {
-  readonly index: number;
-  readonly id: string;
-  readonly signal: AbortSignal;
 }

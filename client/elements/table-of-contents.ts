@@ -4,18 +4,10 @@ import { LiveElement } from './live-element.ts';
 /** The table of contents; it highlights the current section. */
 export class TableOfContents extends LiveElement {
   protected wire(signal: AbortSignal): void {
-    let isScheduled = false;
-    const mark = () => {
-      if (isScheduled) return;
-      isScheduled = true;
-      requestAnimationFrame(() => {
-        isScheduled = false;
-        if (!signal.aborted) this.#mark();
-      });
-    };
-    addEventListener('scroll', mark, { signal, passive: true });
-    addEventListener('resize', mark, { signal, passive: true });
-    mark();
+    const mark = () => this.#mark();
+    addEventListener('scroll', mark, { signal });
+    addEventListener('resize', mark, { signal });
+    requestAnimationFrame(mark);
   }
 
   #mark(): void {
