@@ -77,7 +77,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
   const beside = partNames(parts.metafile, MAIN);
   const files = [
     [
-      `assets/main-${hashOf(scripts.main, 'hex').slice(0, 8)}.js`,
+      `assets/main-${hashOf(scripts.main, 'hex').slice(0, 8).toUpperCase()}.js`,
       Buffer.from(scripts.main).toString('base64'),
     ] as const,
     ...parts.outputFiles
