@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isSystemError } from './io/system-error.ts';
 import { type Command, HELP, type Options, readOptions, UsageError } from './options.ts';
+import { repeatIfLost } from './value-store.ts';
 
 /** A command: it returns the exit code, or nothing if it runs until it is stopped. */
 type Run = (options: Options, project: string) => Promise<number | undefined>;
@@ -35,7 +36,10 @@ try {
   if (options && !existsSync(options.root))
     throw new UsageError(`The folder ${options.root} of --root does not exist.`);
   if (!options) process.stdout.write(HELP);
-  else process.exitCode = await (await RUN[options.command]())(options, project);
+  else {
+    const run = await RUN[options.command]();
+    process.exitCode = await repeatIfLost(() => run(options, project));
+  }
 } catch (error) {
   if (error instanceof UsageError || (isSystemError(error) && error.code === 'EADDRINUSE'))
     console.error(error.message);

@@ -1,29 +1,26 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-
-/** Keeps values for later processes. A value that cannot be read counts as absent. */
-export interface Store {
-  get(key: string): Promise<string | undefined>;
-  set(key: string, value: string): Promise<void>;
-  /** Deletes every value whose key is not given. */
-  keep(keys: ReadonlySet<string>): Promise<void>;
-}
+import { createLoader, largeKey, type Store } from './value-store.ts';
 
 /** Caches computed values. A value is immutable, depends only on its key, and includes its diagnostics. */
 export interface Memo {
   /** Returns the value that was computed for the same fingerprint, or computes and stores it. */
-  remember<T>(fingerprint: string, compute: () => Promise<T> | T): Promise<T>;
+  remember<T>(fingerprint: string, compute: () => Promise<T> | T, large?: readonly (keyof T)[]): Promise<T>;
   /**
    * Returns the value that was computed under this name, if its inputs are identical, or computes it. Nothing is stored.
    * Inputs are compared one by one like `===` does, so a large value costs nothing if it is the same object.
    */
   cell<T>(name: string, inputs: readonly unknown[], compute: () => T): T;
-  /** Looks into the cell first. Without identical inputs, the fingerprint is made, and the value is remembered by it. */
+  /**
+   * Looks into the cell first. Without identical inputs, the fingerprint is made, and the value is remembered by it. If there is a store,
+   * the large properties of the value are not held in memory: they are read from the store when they are used.
+   */
   stored<T>(
     name: string,
     inputs: readonly unknown[],
     fingerprint: () => string,
-    compute: () => Promise<T> | T,
+    compute: (key: string) => Promise<T> | T,
+    large?: readonly (keyof T)[],
   ): Promise<T>;
   /** Returns the earlier value of this name if the value equals it, so that cells find it unchanged. */
   same<T>(name: string, value: T): T;
@@ -66,21 +63,15 @@ export function createMemo(store?: Store): Memo {
   const entries = new Map<string, Entry>();
   const cells = new Map<string, Cell>();
   let build = 0;
-  const load = async <T>(key: string, compute: () => Promise<T> | T): Promise<T> => {
-    const stored = await store?.get(key);
-    if (stored !== undefined) return JSON.parse(stored) as T;
-    const value = await compute();
-    await store?.set(key, JSON.stringify(value));
-    return value;
-  };
+  const load = createLoader(store, (key) => entries.delete(key));
   const memo: Memo = {
-    remember<T>(key: string, compute: () => Promise<T> | T): Promise<T> {
+    remember<T>(key: string, compute: () => Promise<T> | T, large: readonly (keyof T)[] = []): Promise<T> {
       const known = entries.get(key);
       if (known) {
         known.build = build;
         return known.value as Promise<T>;
       }
-      const value = load(key, compute);
+      const value = load(key, compute, large);
       entries.set(key, { value, build });
       value.catch(() => entries.delete(key));
       return value;
@@ -102,11 +93,12 @@ export function createMemo(store?: Store): Memo {
       name: string,
       inputs: readonly unknown[],
       fingerprint: () => string,
-      compute: () => Promise<T> | T,
+      compute: (key: string) => Promise<T> | T,
+      large?: readonly (keyof T)[],
     ): Promise<T> {
       const key = memo.cell(`key of ${name}`, inputs, fingerprint);
       // It is marked as used, so that the store keeps it.
-      return memo.remember(key, compute);
+      return memo.remember(key, () => compute(key), large);
     },
     same<T>(name: string, value: T): T {
       const known = cells.get(name);
@@ -118,7 +110,7 @@ export function createMemo(store?: Store): Memo {
       build += 1;
       for (const map of [entries, cells])
         for (const [key, entry] of map) if (entry.build < build - KEPT_BUILDS) map.delete(key);
-      await store?.keep(new Set(entries.keys()));
+      await store?.keep(new Set([...entries.keys()].flatMap((key) => [key, largeKey(key)])));
     },
   };
   return memo;

@@ -92,10 +92,7 @@ export interface AuthoredLink {
 }
 
 /** A code fence with its location: the opening line of the fence. */
-export interface Sample {
-  readonly fence: Fence;
-  readonly at: SourceLocation;
-}
+export type Sample = { readonly fence: Fence; readonly at: SourceLocation };
 
 /** The front matter that every kind of source may have, validated. */
 export interface FrontMatter {
@@ -114,6 +111,8 @@ export interface FrontMatter {
 
 /** A parsed Markdown file. It depends on this file alone. */
 export interface Document {
+  /** The fingerprint of everything that the document is made of. */
+  readonly key: string;
   readonly path: string;
   readonly route: string;
   /** The kind of source, decided by the path. */
@@ -132,7 +131,8 @@ export interface Document {
   readonly links: readonly AuthoredLink[];
   readonly samples: readonly Sample[];
   /** The types of the symbols in its code, as the browser reads them, and the hash that is part of their file's name. */
-  readonly types?: { readonly text: string; readonly hash: string };
+  readonly types?: string;
+  readonly typesHash?: string;
   readonly words: number;
   readonly updated?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -159,11 +159,7 @@ export interface DemonstrationInput {
 }
 
 /** An image of the site: its size in CSS pixels, 0 if the file cannot be read, and its path in the output folder. */
-export interface SiteImage {
-  readonly width: number;
-  readonly height: number;
-  readonly output: string;
-}
+export type SiteImage = { readonly width: number; readonly height: number; readonly output: string };
 
 /** The contents of a page's social image. */
 export interface SocialImage {
@@ -196,5 +192,7 @@ export interface ImageRenderer {
 /** A file of the finished site; the path is relative to the output folder. */
 export interface OutputFile {
   readonly path: string;
+  /** Files of the same version of the code with the same path and key have the same contents, so these need not be read. */
+  readonly key?: string;
   readonly contents: string | Uint8Array;
 }

@@ -66,6 +66,6 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
   const laterPaths = [...searchIndexPaths(records.values, config), ...derived.laterPaths, SERVICE_WORKER];
   const paths = [...files.map(({ path }) => path), ...laterPaths];
   const addresses = addressesOf(pages, memo);
-  const diagnostics = checkSite({ input, documents, pages, files, addresses, paths, found }, memo);
+  const diagnostics = checkSite({ input, documents, pages, scans: rendered.scans, addresses, paths, found }, memo);
   return { files, later, routes: [...pages.keys()], addresses, records: records.values, diagnostics };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, passes } from '../diagnostic.ts';
 import { commitLog, createCommitReader } from '../io/commit-dates.ts';
 import { publish, update, type Written } from '../io/emit.ts';
+import { type KnownOutputs, openKnownOutputs } from '../io/known-outputs.ts';
 import { createLiveReload, type LiveReload } from '../io/live-reload.ts';
 import { createConfigLoader } from '../io/load-config.ts';
 import { type LoadOptions, loadSite } from '../io/load-site.ts';
@@ -15,6 +16,7 @@ import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
 import { type BuiltPages, buildPages } from '../pipeline.ts';
 import { isLaterFile } from '../stages/later-files.ts';
+import { repeatIfLost } from '../value-store.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -31,7 +33,9 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   const log = await commitLog(root);
   // The watcher runs before the first build reads anything, so that no edit falls between the two.
   const { snapshot, nextChange } = await watchSources({ root, project, out, log });
-  const memo = createMemo(await openStore(project, root));
+  const store = await openStore(project, root);
+  const known = await openKnownOutputs(project, out, store.code);
+  const memo = createMemo(store);
   const loadOptions = {
     memo,
     snapshot,
@@ -41,7 +45,14 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   let input: SiteInput | undefined;
   const baseUrl = () => input?.config.baseUrl ?? '/';
   const reload = await createLiveReload({ project, out, baseUrl });
-  const builder = createBuilder({ options, project, loadOptions, reload, onInput: (loaded) => (input = loaded) });
+  const builder = createBuilder({
+    options,
+    project,
+    loadOptions,
+    known,
+    reload,
+    onInput: (loaded) => (input = loaded),
+  });
   await builder.build();
   await builder.complete();
   const intercept: LiveReload['intercept'] = async (request, response) => {
@@ -70,23 +81,27 @@ interface BuilderInput {
   readonly options: Options;
   readonly project: string;
   readonly loadOptions: Partial<LoadOptions> & Pick<LoadOptions, 'memo'>;
+  readonly known: KnownOutputs;
   readonly reload: LiveReload;
   readonly onInput: (input: SiteInput) => void;
 }
 
 /** Makes the function that builds and shows the pages, and the one that then makes the later files and checks the output folder. */
-function createBuilder({ options, project, loadOptions, reload, onInput }: BuilderInput) {
+function createBuilder({ options, project, loadOptions, known, reload, onInput }: BuilderInput) {
   const { memo } = loadOptions;
-  const write = createWriter(options, project);
+  const write = createWriter(options, project, known);
   let later: Files = [];
+  let isRecorded = false;
   let shown: BuiltPages | undefined;
   let last = Promise.resolve();
   // One task runs at a time. A bug is printed and shown, and the watch continues: the next save may avoid it.
   const inTurn = (task: () => Promise<void>) => () => {
-    last = last.then(task).catch((error: unknown) => {
-      console.error(error);
-      reload.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    });
+    last = last
+      .then(() => repeatIfLost(task))
+      .catch((error: unknown) => {
+        console.error(error);
+        reload.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      });
     return last;
   };
   const build = inTurn(async () => {
@@ -95,7 +110,8 @@ function createBuilder({ options, project, loadOptions, reload, onInput }: Build
     const made = built?.diagnostics ?? diagnostics;
     shown = passes(made, options.strict) ? built : undefined;
     if (input) onInput(input);
-    // Until the later files are made again, the folder has those of before.
+    // The first build publishes all files at once. Until the later files are made again, the folder has those of before.
+    if (shown && later.length === 0) later = await shown.later();
     const found = shown ? [...made, ...(await write([...shown.files, ...later], { isComplete: false }))] : made;
     if (passes(found, options.strict)) reload.succeed();
     else reload.fail(await reportFor(found, options, project));
@@ -104,9 +120,12 @@ function createBuilder({ options, project, loadOptions, reload, onInput }: Build
   const complete = inTurn(async () => {
     if (!shown) return;
     later = await shown.later();
-    await printDiagnostics(await write([...shown.files, ...later], { isComplete: true }), options, project);
+    const files = [...shown.files, ...later];
+    await printDiagnostics(await write(files, { isComplete: true }), options, project);
     shown = undefined;
     await memo.endBuild();
+    if (!isRecorded) await known.remember(files);
+    isRecorded = true;
   });
   return { build, complete };
 }
@@ -117,14 +136,16 @@ type Files = readonly OutputFile[];
  * Returns the function that writes a build's files: first all of them, later the changed ones. It returns the diagnostics of failed
  * writes. When the files are complete, the whole folder is checked.
  */
-function createWriter({ root, out }: Options, project: string) {
+function createWriter({ root, out }: Options, project: string, known: KnownOutputs) {
   let written: Written | undefined;
   return async (files: Files, { isComplete }: { readonly isComplete: boolean }): Promise<readonly Diagnostic[]> => {
     const restores = isComplete || !isMarked(realFolder(out));
     const { close, diagnostics } = restores || !written ? openOutput(out, [root, project]) : reopenOutput(out);
     if (!close) return diagnostics;
     try {
-      written = written ? await refresh(out, files, { before: written, restores }) : await publish(out, files);
+      written = written
+        ? await refresh(out, files, { before: written, restores })
+        : await publish(out, files, { isKnown: known.has });
       return [];
     } catch (error) {
       // The folder may have a mixture of old and new files, so the next build writes all of them.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEMPORARY, writeAtomically } from './write-atomically.ts';
@@ -7,6 +8,11 @@ import { TEMPORARY, writeAtomically } from './write-atomically.ts';
 export interface Cache {
   /** Returns an entry exactly as it was written under that name, else nothing. */
   read(name: string): Promise<Buffer | undefined>;
+  /** Reads at once. */
+  readNow(name: string): Buffer | undefined;
+  /** Whether there is an entry, which may be damaged. */
+  has(name: string): boolean;
+  drop(name: string): void;
   write(name: string, contents: string | Uint8Array): Promise<void>;
   /** Deletes every entry whose name is not given. */
   keep(names: ReadonlySet<string>): Promise<void>;
@@ -32,6 +38,15 @@ export async function openCache(folder: string, warn: (text: string) => void = c
       const bytes = await readFile(join(folder, name)).catch(() => undefined);
       return bytes && contentsOf(name, bytes);
     },
+    readNow(name) {
+      try {
+        return contentsOf(name, readFileSync(join(folder, name)));
+      } catch {
+        return undefined;
+      }
+    },
+    has: (name) => existsSync(join(folder, name)),
+    drop: (name) => rmSync(join(folder, name), { force: true }),
     async write(name, contents) {
       const entry = Buffer.concat([checksum(name, contents), Buffer.from(contents)]);
       await writeAtomically(join(folder, name), entry).catch(warnOnce);

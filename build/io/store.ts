@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fingerprint, type Store } from '../memo.ts';
+import { fingerprint } from '../memo.ts';
+import type { Store } from '../value-store.ts';
 import { openCache } from './cache.ts';
 import { listFiles } from './read.ts';
 
 /** Opens the store for a root. Its values belong to this version of the code: a change to the generator or to a package starts with an empty store. */
-export async function openStore(project: string, root: string): Promise<Store> {
+export async function openStore(project: string, root: string): Promise<Store & { readonly code: string }> {
   const code = await codeFingerprint(project);
   const cache = await openCache(join(project, 'node_modules/.cache/site', fingerprint(root).slice(0, 8)));
   const nameOf = (key: string) => `${code}-${key}.json`;
   return {
-    get: async (key) => (await cache.read(nameOf(key)))?.toString(),
+    code,
+    get: (key) => cache.readNow(nameOf(key))?.toString(),
+    has: (key) => cache.has(nameOf(key)),
+    drop: (key) => cache.drop(nameOf(key)),
     set: (key, value) => cache.write(nameOf(key), value),
     keep: (keys) => cache.keep(new Set([...keys].map(nameOf))),
   };

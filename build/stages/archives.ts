@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Config } from '../config.ts';
-import { fingerprint, type Memo } from '../memo.ts';
+import { lazily } from '../lazily.ts';
+import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SiteInput, SitePage, SitePages, SourceFile } from '../model.ts';
 import { archiveRoute, withBase } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
@@ -15,18 +16,35 @@ export async function archives(
   memo: Memo,
 ): Promise<Attempted<OutputFile>> {
   const newest = config.versions[0]?.label ?? '';
+  const keyOf = createFingerprints();
   const makeZip = async ([route, { document }]: [string, SitePage]): Promise<OutputFile[]> => {
     const path = archiveRoute(route)?.slice(1);
     const example = types.get(document?.origin.kind === 'doc' ? document.origin.version : newest)?.example;
     if (!path || !document || !example) return [];
     const name = route.slice(route.lastIndexOf('/') + 1);
-    const project = memo.cell(`project of ${route}`, [document, example, config], () =>
-      projectOf({ name, route, document, example, config }),
+    const project = lazily(() => projectOf({ name, route, document, example, config }));
+    const inputs = [document, example, config];
+    // A page that changes has most often the same project, and a page that does not change is not read.
+    const projectKey = await memo.stored(
+      `project of ${route}`,
+      inputs,
+      () => fingerprint('project', route, document.key, keyOf(example), config.title, config.url, config.baseUrl),
+      () => (project().length > 0 ? fingerprint('archive', name, project()) : ''),
     );
-    if (project.length === 0) return [];
-    const key = () => fingerprint('archive', name, project);
-    const zip = await memo.stored(`archive of ${route}`, [project], key, () => encode(zipOf(name, project)));
-    return [{ path, contents: memo.cell(`bytes of archive of ${route}`, [zip], () => Buffer.from(zip, 'base64')) }];
+    if (!projectKey) return [];
+    const zip = await memo.stored(
+      `archive of ${route}`,
+      [projectKey],
+      () => projectKey,
+      () => encode(zipOf(name, project())),
+    );
+    return [
+      memo.cell(`file of archive of ${route}`, [zip], () => ({
+        path,
+        key: projectKey,
+        contents: Buffer.from(zip, 'base64'),
+      })),
+    ];
   };
   const { values, diagnostics } = await attemptPagesAsync(pages, makeZip, ([route, { document }]) => ({
     file: document?.path ?? '',

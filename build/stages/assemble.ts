@@ -41,7 +41,7 @@ interface Candidate extends SitePage {
 export function assemble(input: AssembleInput, memo: Memo): Assembled {
   const { config, documents, modules, demonstration, editor } = input;
   const docs = docsPages(input, memo);
-  const blog = readBlog(input);
+  const blog = readBlog(input, memo);
   const home = documents.find(({ origin }) => origin.kind === 'home');
   const kinds = modules.flatMap((file) => {
     const kind = kindOfModule(file);
@@ -53,7 +53,7 @@ export function assemble(input: AssembleInput, memo: Memo): Assembled {
     ({ kind, file }): Candidate => ({ ...singlePage(kind, { config, blog, home, demonstration, editor }), file }),
     ({ kind, file }) => ({ file: kind === 'index' ? (home?.path ?? file) : file, task: `make the page of ${file}` }),
   );
-  const posts = blogPages(blog, config);
+  const posts = blogPages(blog, config, memo);
   const others = [...docs.pages, ...posts.values].map((page) => ({ ...page, file: fileOf(page, modules) }));
   const { pages, duplicates } = insertAll([...singles.values, ...others], memo);
   return {
@@ -92,7 +92,9 @@ function insertAll(
     const { page, document } = candidate;
     const key = page.route.normalize('NFC').toLowerCase();
     const owner = owners.get(key);
-    if (!pages.has(page.route)) pages.set(page.route, { page: memo.same(`page at ${page.route}`, page), document });
+    // Comparing the text of a page would read it.
+    const kept = 'html' in page.view ? page : memo.same(`page at ${page.route}`, page);
+    if (!pages.has(page.route)) pages.set(page.route, { page: kept, document });
     if (owner) return [duplicateRoute(candidate, owner)];
     owners.set(key, candidate);
     return [];

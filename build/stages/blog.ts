@@ -3,6 +3,7 @@ import type { Link } from '../../templates/link.ts';
 import { compareText } from '../compare.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SourceFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { readAuthors } from './authors.ts';
@@ -36,13 +37,13 @@ interface BlogInput {
 }
 
 /** Collects the blog from the documents: dates, authors, tags and reading times. */
-export function readBlog({ config, documents, sources }: BlogInput): Blog {
+export function readBlog({ config, documents, sources }: BlogInput, memo: Memo): Blog {
   const posts = documents.filter(({ origin }) => origin.kind === 'post');
   const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts, sources);
   const read = attemptPages(
     posts,
     (document): Entry => {
-      const post = toPost({ document, config, authors });
+      const post = memo.same(`post ${document.route}`, toPost({ document, config, authors }));
       const { html = '', truncated = false } = document.excerpt ?? {};
       return { document, post, listed: { ...post, excerpt: html, truncated } };
     },
@@ -59,18 +60,21 @@ export function readBlog({ config, documents, sources }: BlogInput): Blog {
 }
 
 /** Makes a page for every further page of the list, every tag and every post. */
-export function blogPages(blog: Blog, config: Config): Attempted<SitePage> {
+export function blogPages(blog: Blog, config: Config, memo: Memo): Attempted<SitePage> {
   const listPages = Math.ceil(blog.entries.length / config.blog.postsPerPage);
   const lists = Array.from({ length: Math.max(0, listPages - 1) }, (_, index) => blogList(blog, config, index + 2));
   const tags = blog.tags.map((tag) => tagPage(tag, blog, config));
   const all = blog.entries.map(({ post }) => post);
-  const recent = all.slice(0, RECENT).map(postLink);
+  const recent = memo.same('recent posts', all.slice(0, RECENT).map(postLink));
   const posts = attemptPages(
     blog.entries,
     (entry, index) => {
+      const { document, post } = entry;
       const [newer, older] = [all[index - 1], all[index + 1]];
-      const related = relatedPosts(entry.post, all, [newer, older]);
-      return makePage(postPage({ entry, newer, older, recent, related, config }), config);
+      const related = memo.same(`related to ${document.route}`, relatedPosts(post, all, [newer, older]));
+      return memo.cell(`page of ${document.route}`, [document, post, newer, older, recent, related, config], () =>
+        makePage(postPage({ entry, newer, older, recent, related, config }), config),
+      );
     },
     ({ document: { path, route } }) => ({ file: path, task: `make the page ${route}` }),
   );
@@ -113,7 +117,9 @@ function postPage({
     view: {
       kind: 'blog/[post]',
       post,
-      html: document.html,
+      get html() {
+        return document.html;
+      },
       headings: tableOfContents(document.headings),
       ...lists,
       edit: editUrl && `${editUrl}/${document.path}`,

@@ -2,19 +2,22 @@ import type { Config } from '../config.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { lazily } from '../lazily.ts';
 import type { Memo } from '../memo.ts';
-import type { AuthoredLink, Document, OutputFile, SitePages, SourceFile } from '../model.ts';
-import { decodePath, outputPath } from '../routes.ts';
+import type { AuthoredLink, Document, SitePages, SourceFile } from '../model.ts';
+import { decodePath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 import { isSound, knownTargets } from './known-targets.ts';
 import { attemptPages } from './page-crashed.ts';
 import { localTarget, type TargetScan, withTargets } from './page-targets.ts';
-import { scanPage } from './scan-page.ts';
+import type { PageScan } from './scan-page.ts';
 
 /** What the link check reads: the finished site, and the sources that its links come from. */
 export interface LinkInput {
   readonly config: Config;
   readonly pages: SitePages;
-  readonly files: readonly OutputFile[];
+  /** What the finished pages link to, by route. */
+  readonly scans: ReadonlyMap<string, PageScan>;
+  /** The paths of all files of the site. */
+  readonly paths: readonly string[];
   /** The site's configuration as text, for the locations of the navbar's and the footer's links. */
   readonly configSource: SourceFile;
   /** The routes of the pages that could not be processed. */
@@ -40,10 +43,9 @@ interface Check extends Pick<LinkInput, 'config' | 'configSource'> {
 
 /** Checks every link, anchor, image and asset of the finished pages; each diagnostic has the source line of the link. */
 export function checkLinks(
-  { config, configSource, pages, files, crashed = new Set() }: LinkInput,
+  { config, configSource, pages, scans: found, paths, crashed = new Set() }: LinkInput,
   memo: Memo,
 ): Diagnostic[] {
-  const contents = new Map(files.map(({ path, contents: text }) => [path, text]));
   const about = ({ route, document }: Pick<ScannedPage, 'route' | 'document'>) => ({
     file: document?.path ?? configSource.path,
     task: `check the links of ${route}`,
@@ -51,18 +53,15 @@ export function checkLinks(
   const scanned = attemptPages(
     [...pages].map(([route, { document }]) => ({ route, document })),
     ({ route, document }) => {
-      const html = contents.get(outputPath(route)) ?? '';
-      const scan = memo.cell(`links of ${route}`, [html, config], () =>
-        withTargets(scanPage(route, String(html)), config),
+      const own = found.get(route);
+      const scan = memo.cell(`links of ${route}`, [own, config], () =>
+        withTargets(own ?? { route, addresses: [], ids: [], repeated: [] }, config),
       );
       return { route, document, scan };
     },
     about,
   );
-  const known = knownTargets(
-    { pages, paths: [...contents.keys()], scans: scanned.values.map(({ scan }) => scan) },
-    memo,
-  );
+  const known = knownTargets({ pages, paths, scans: scanned.values.map(({ scan }) => scan) }, memo);
   const unsound = scanned.values.filter(({ scan }) => !isSound(scan, known, memo));
   if (unsound.length === 0) return [...scanned.diagnostics];
   const scans = new Map(scanned.values.map(({ scan, document, route }) => [route, { ...scan, document }]));
@@ -77,12 +76,12 @@ export function checkLinks(
     isTarget: known.isTarget,
     isReported: (route) => [misnamed, crashed].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
   };
-  const found = attemptPages(
+  const mistakes = attemptPages(
     unsound.flatMap(({ route }) => scans.get(route) ?? []),
     (page) => mistakesOn(page, check),
     about,
   );
-  return distinct([...scanned.diagnostics, ...found.values.flat(), ...found.diagnostics]);
+  return distinct([...scanned.diagnostics, ...mistakes.values.flat(), ...mistakes.diagnostics]);
 }
 
 function mistakesOn(page: ScannedPage, check: Check): Diagnostic[] {
@@ -93,7 +92,7 @@ function mistakesOn(page: ScannedPage, check: Check): Diagnostic[] {
     const written = address.slice(config.baseUrl.length - 1);
     if (isReported(target.route) || isReported(written)) return [];
     if (!isTarget(target.route) || !target.inside) return broken({ address, page, check });
-    const hasAnchor = !target.anchor || scans.get(target.route)?.ids.has(target.anchor) !== false;
+    const hasAnchor = !target.anchor || scans.get(target.route)?.ids.includes(target.anchor) !== false;
     return hasAnchor ? [] : brokenAnchor({ address, page, check });
   });
   return [...repeated, ...mistakes];

@@ -1,19 +1,20 @@
 import type { Addresses } from '../address-lock.ts';
 import { applySettings, type Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
-import type { Document, OutputFile, SiteInput, SitePages } from '../model.ts';
+import type { Document, SiteInput, SitePages } from '../model.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { checkOutputs } from './check-outputs.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSources } from './check-sources.ts';
 import { crashedRoutes } from './page-crashed.ts';
+import type { PageScan } from './scan-page.ts';
 
 interface FinishedSite {
   readonly input: SiteInput;
   readonly documents: readonly Document[];
   readonly pages: SitePages;
-  readonly files: readonly OutputFile[];
+  readonly scans: ReadonlyMap<string, PageScan>;
   readonly addresses: Addresses;
   /** The paths of these files, and of those that are made later. */
   readonly paths: readonly string[];
@@ -23,7 +24,7 @@ interface FinishedSite {
 
 /** Checks the finished site as a whole, and gives every diagnostic the severity that the configuration sets. */
 export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
-  const { input, documents, pages, files, found } = site;
+  const { input, documents, pages, scans, found } = site;
   const { config, configSource, contentPaths } = input;
   const paths = memo.cell('paths of the output', site.paths, () => site.paths);
   const all = [
@@ -35,7 +36,7 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
     ...memo.cell('check of outputs', [paths], () => checkOutputs(paths)),
   ];
   const crashed = crashedRoutes(documents, all);
-  const links = checkLinks({ config, configSource, pages, files, crashed }, memo);
+  const links = checkLinks({ config, configSource, pages, scans, paths, crashed }, memo);
   // Nothing is known of the addresses of a page that could not be processed.
   const moved = crashed.size > 0 ? [] : checkMoved(site, paths, memo);
   return applySettings([...all, ...links, ...moved], config.rules);

@@ -42,7 +42,7 @@ export async function deriveFiles(
     ...webManifest(config),
     pageList(pages, config.baseUrl),
     movedAnchors(config),
-    ...typeFiles(pages),
+    ...typeFiles(pages, memo),
     llms(assembled, config),
     ...(input.plainHost ? redirectPages(config, metaPolicy(config, bundles.scriptHashes)) : []),
     ...hostFiles({ config, pages, scriptHashes: bundles.scriptHashes }),

@@ -83,7 +83,7 @@ interface DocInput {
 }
 
 function docPage({ id, document, version, order, ids, config }: DocInput): SitePage {
-  const { frontMatter, html, headings, path, route, updated } = document;
+  const { frontMatter, headings, path, route, updated } = document;
   const category = order.categoryOf.get(id);
   const label = labelOf(document);
   const [latest] = config.versions;
@@ -104,7 +104,9 @@ function docPage({ id, document, version, order, ids, config }: DocInput): SiteP
       ...(!version.maintained && latest && { banner: bannerLink({ latest, counterpart, config }) }),
       sidebar: order.sidebar,
       breadcrumbs: category === undefined ? [label] : [category, label],
-      html,
+      get html() {
+        return document.html;
+      },
       headings: tableOfContents(headings),
       edit: config.editUrl && `${config.editUrl}/${path}`,
       updated,

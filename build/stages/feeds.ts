@@ -20,7 +20,7 @@ export function feedsOf(blog: Blog): readonly { readonly path: string; readonly 
 
 /** Makes the blog's feeds in three formats, newest post first, each with its whole text. */
 export function feeds(blog: Blog, config: Config, memo: Memo): Attempted<OutputFile> {
-  const inputs = blog.entries.flatMap(({ document, post }) => [document, memo.same(`post ${post.href}`, post)]);
+  const inputs = blog.entries.flatMap(({ document, post }) => [document, post]);
   return memo.cell('feeds', [config, ...inputs], () => makeFeeds(blog, config));
 }
 

@@ -18,9 +18,9 @@ interface TargetInput {
 
 /** Returns what links can lead to: the same value until a page, a file or an anchor is added or removed. */
 export function knownTargets({ pages, paths, scans }: TargetInput, memo: Memo): KnownTargets {
-  const ids = scans.flatMap(({ route, ids: own }) => [route, memo.same(`ids of ${route}`, own)] as const);
+  const ids = scans.map(({ route, ids: own }) => memo.cell(`ids of ${route}`, own, () => own));
   return memo.cell('link targets', [...pages.keys(), ...paths, ...ids], () => {
-    const anchors = new Map(scans.map(({ route, ids: own }) => [route, own]));
+    const anchors = new Map(scans.map(({ route, ids: own }) => [route, new Set(own)]));
     const pageFiles = new Set([...pages.keys()].map(outputPath));
     const others = new Set(paths.filter((path) => !pageFiles.has(path)).map((path) => `/${path}`));
     return {
@@ -35,5 +35,5 @@ export function isSound(scan: TargetScan, known: KnownTargets, memo: Memo): bool
   const { route, repeated, targets } = scan;
   const isFound = ([, target]: TargetScan['targets'][number]) =>
     target.inside && known.isTarget(target.route) && known.hasAnchor(target);
-  return memo.cell(`links of ${route} are sound`, [scan, known], () => repeated.size === 0 && targets.every(isFound));
+  return memo.cell(`links of ${route} are sound`, [scan, known], () => repeated.length === 0 && targets.every(isFound));
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Memo } from '../memo.ts';
+import { fingerprint, type Memo } from '../memo.ts';
 import type { OutputFile, SitePage } from '../model.ts';
 import { markdownRoute, withBase } from '../routes.ts';
 import type { Assembled } from './assemble.ts';
@@ -39,13 +39,17 @@ export function wholeDocs(
   config: Config,
   memo: Memo,
 ): OutputFile[] {
-  const texts = new Map(markdown.map(({ path, contents }) => [path, contents]));
+  const files = new Map(markdown.map((file) => [file.path, file]));
   return versions.map(({ label, path, categories }) => {
     const pages = categories.flatMap((category) => category.pages);
-    const parts = pages.flatMap(({ page }) => texts.get(markdownRoute(page.route)?.slice(1) ?? '') ?? []);
-    return memo.cell(`whole docs of ${label}`, [config.title, path, ...parts], () => {
-      const contents = [`# The documentation of ${config.title} ${label}\n`, ...parts].join('\n');
-      return { path: `${path.slice(1)}/${WHOLE_DOCS}`, contents };
-    });
+    const own = pages.flatMap(({ page }) => files.get(markdownRoute(page.route)?.slice(1) ?? '') ?? []);
+    return memo.cell(`whole docs of ${label}`, [config.title, path, ...own], () => ({
+      path: `${path.slice(1)}/${WHOLE_DOCS}`,
+      key: fingerprint(config.title, label, ...own.map(({ key }) => key)),
+      get contents() {
+        const parts = own.map(({ contents }) => contents);
+        return [`# The documentation of ${config.title} ${label}\n`, ...parts].join('\n');
+      },
+    }));
   });
 }

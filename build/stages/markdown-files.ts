@@ -1,6 +1,6 @@
 import type { Page } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
-import type { Memo } from '../memo.ts';
+import { fingerprint, type Memo } from '../memo.ts';
 import type { OutputFile, SitePages } from '../model.ts';
 import { markdownRoute } from '../routes.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
@@ -15,9 +15,14 @@ export function markdownFiles(pages: SitePages, config: Config, memo: Memo): Att
     documents,
     ({ page, document, path }) =>
       memo.cell(`Markdown of ${page.route}`, [page, document, config], () => {
-        const note = versionNote(page, config);
-        const parts = [`# ${page.title}`, `> ${page.description}`, ...note, document.markdown.trim()];
-        return { path, contents: `${parts.join('\n\n')}\n` };
+        const head = [`# ${page.title}`, `> ${page.description}`, ...versionNote(page, config)];
+        return {
+          path,
+          key: fingerprint(document.key, head),
+          get contents() {
+            return `${[...head, document.markdown.trim()].join('\n\n')}\n`;
+          },
+        };
       }),
     ({ document, page }) => ({ file: document.path, task: `write the Markdown of ${page.route}` }),
   );

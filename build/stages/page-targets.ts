@@ -18,7 +18,7 @@ export interface TargetScan extends PageScan {
 
 /** Adds the targets of a page's local addresses to its scan. */
 export function withTargets(scan: PageScan, config: Config): TargetScan {
-  const targets = [...scan.addresses].flatMap((address): TargetScan['targets'][number][] => {
+  const targets = scan.addresses.flatMap((address): TargetScan['targets'][number][] => {
     const target = localTarget(address, scan.route, config);
     return target ? [[address, target]] : [];
   });

@@ -6,6 +6,9 @@ import { countOnce, NO_PROGRESS } from '../progress.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 
+/** The properties of a document that are read from the cache when they are used. */
+const LARGE = ['html', 'markdown', 'samples', 'types'] as const;
+
 /** Parses every Markdown file that is a page. The processor is loaded only when a document is not in the memo. */
 export async function parseDocuments(
   { config, sources, images, types }: Pick<SiteInput, 'config' | 'sources' | 'images' | 'types'>,
@@ -47,11 +50,12 @@ export async function parseDocuments(
       const inputs = [versions, baseUrl, emoji, source, used, typed?.environment, types, typed?.example];
       const own = [baseUrl, emoji, source, typed?.environment, types];
       const key = () => fingerprint('parse', ...[versions, used && imageList, typed?.example].map(keyOf), own);
-      return await memo.stored(`document ${source.path}`, inputs, key, async () => {
-        const document = (await parser())(source, origin);
+      const compute = async (key: string) => {
+        const document = { ...(await parser())(source, origin), key };
         count();
         return document;
-      });
+      };
+      return await memo.stored(`document ${source.path}`, inputs, key, compute, LARGE);
     } catch (error) {
       const crashed = pageCrashed(error, source.path, 'process this page');
       return { ...emptyDocument(source, origin, routeOf(origin, versions)), diagnostics: [crashed] };
@@ -65,5 +69,5 @@ export async function parseDocuments(
 function emptyDocument({ path }: SourceFile, origin: Origin, route: string): Document {
   const frontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
   const empty = { html: '', markdown: '', headings: [], sections: [], links: [], samples: [], words: 0 };
-  return { path, origin, route, frontMatter, ...empty, diagnostics: [] };
+  return { key: `crashed ${path}`, path, origin, route, frontMatter, ...empty, diagnostics: [] };
 }

@@ -22,7 +22,7 @@ export interface ParseInput {
 }
 
 /** Parses one Markdown file into a document, with all its mistakes. */
-export function parse({ source, origin, config, processor }: ParseInput): Document {
+export function parse({ source, origin, config, processor }: ParseInput): Omit<Document, 'key'> {
   const checked = checkSource(source.path, source.text);
   const { frontMatter, body, diagnostics } = readFrontMatter(source);
   const value = checked.canParse ? normalizeContainers(body, (text) => processor.parse(text)) : '';
@@ -48,7 +48,7 @@ export function parse({ source, origin, config, processor }: ParseInput): Docume
     sections: file.data.sections ?? [],
     links: file.data.links ?? [],
     samples: file.data.samples ?? [],
-    ...(file.data.types && { types: { text: file.data.types, hash: fingerprint(file.data.types).slice(0, 8) } }),
+    ...(file.data.types && { types: file.data.types, typesHash: fingerprint(file.data.types).slice(0, 8) }),
     words: textWithCode(whole).split(/\s+/).filter(Boolean).length,
     ...(source.updated && { updated: source.updated }),
     diagnostics: [

@@ -2,10 +2,11 @@ import type { Page, Site } from '../../templates/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { mapLimited } from '../map-limited.ts';
 import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
-import type { OutputFile, SitePages, Templates } from '../model.ts';
+import type { Document, OutputFile, SitePages, Templates } from '../model.ts';
 import { countOnce, type Progress } from '../progress.ts';
 import { outputPath } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
+import { type PageScan, scanPage } from './scan-page.ts';
 
 interface RenderInput {
   readonly pages: SitePages;
@@ -19,40 +20,55 @@ export interface Rendered {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Rendered pages, and what they link to by route. */
+export interface RenderedPages extends Rendered {
+  readonly scans: ReadonlyMap<string, PageScan>;
+}
+
+interface RenderedPage extends OutputFile {
+  readonly scan: PageScan;
+}
+
 /** Renders every page into its file. A page is rendered again only if the page, the site or the templates have changed. */
 export async function renderPages(
   { pages, site, templates }: RenderInput,
   memo: Memo,
   progress: Progress,
-): Promise<Rendered> {
+): Promise<RenderedPages> {
   const done = progress('Rendering pages', pages.size);
   const diagnostics: Diagnostic[] = [];
   const shared = fingerprint(site);
   const keyOf = createFingerprints();
-  const files = await mapLimited([...pages.values()], async ({ page, document }): Promise<OutputFile> => {
+  const files = await mapLimited([...pages.values()], async ({ page, document }): Promise<RenderedPage> => {
     const path = outputPath(page.route);
     const count = countOnce(done);
     try {
-      const key = () => fingerprint('render', templates.fingerprint, ...partsOf(page, keyOf), shared);
-      return await memo.stored(`page ${page.route}`, [page, site, templates.renderPage], key, () => {
+      const key = () => fingerprint('render', templates.fingerprint, ...partsOf(page, document, keyOf), shared);
+      const compute = (own: string) => {
         const contents = templates.renderPage(page, site);
         count();
-        return { path, contents };
-      });
+        return { path, key: own, contents, scan: scanPage(page.route, contents) };
+      };
+      return await memo.stored(`page ${page.route}`, [page, site, templates.renderPage], key, compute, ['contents']);
     } catch (error) {
       const file = document?.path ?? `templates/pages/${page.view.kind}.tsx`;
       diagnostics.push(pageCrashed(error, file, `render the page ${page.route}`));
-      return { path, contents: '' };
+      return { path, contents: '', scan: scanPage(page.route, '') };
     } finally {
       count();
     }
   });
-  return { files, diagnostics };
+  return { files, scans: new Map(files.map(({ scan }) => [scan.route, scan])), diagnostics };
 }
 
-/** Returns what a page is fingerprinted by. A sidebar has its own fingerprint, because hundreds of pages share it. */
-function partsOf({ view, ...page }: Page, keyOf: (value: unknown) => string): readonly unknown[] {
-  if (view.kind !== 'docs/[doc]') return [page, view];
-  const { sidebar, html, ...rest } = view;
-  return [page, rest, html, keyOf(sidebar)];
+/** Returns what a page is fingerprinted by. The key of a document stands for its text, and a sidebar has its own, because hundreds of pages share it. */
+function partsOf(page: Page, document: Document | undefined, keyOf: (value: unknown) => string): readonly unknown[] {
+  const { view, ...rest } = page;
+  if (!document || !('html' in view)) return [page];
+  const parts = Object.keys(view).flatMap((name) => (name === 'html' || name === 'sidebar' ? [] : [name]));
+  return [rest, pick(view, parts), document.key, keyOf('sidebar' in view && view.sidebar)];
+}
+
+function pick(view: object, names: readonly string[]): unknown {
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(view, name)]));
 }

@@ -3,10 +3,10 @@ import { Parser } from 'htmlparser2';
 /** The links and the anchors of a finished page. */
 export interface PageScan {
   readonly route: string;
-  readonly addresses: ReadonlySet<string>;
-  readonly ids: ReadonlySet<string>;
+  readonly addresses: readonly string[];
+  readonly ids: readonly string[];
   /** The ids that more than one element has. */
-  readonly repeated: ReadonlySet<string>;
+  readonly repeated: readonly string[];
 }
 
 const ADDRESSES: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export function scanPage(route: string, html: string): PageScan {
     },
   });
   parser.end(withoutCode(html));
-  return { route, addresses, ids, repeated };
+  return { route, addresses: [...addresses], ids: [...ids], repeated: [...repeated] };
 }
 
 /** Code has most of a page's elements. A block with an address or an id is kept, even if it is only the text of the code. */

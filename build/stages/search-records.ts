@@ -87,19 +87,19 @@ export async function searchIndexes(
   if (search.provider !== 'local') return [];
   const indexes = await Promise.all(
     sets.map(async (set) => {
-      const contents = await memo.stored(
+      const file = await memo.stored(
         `search index ${set.name}`,
         [searchIndexer, set],
         () => fingerprint('search-index', searchIndexer.fingerprint, set),
-        () => JSON.stringify(searchIndexer.createIndexFile(set)),
+        (key): OutputFile => {
+          const contents = JSON.stringify(searchIndexer.createIndexFile(set));
+          return { path: `${INDEX_FOLDER}/${set.name}-${fingerprint(contents).slice(0, 8)}.json`, key, contents };
+        },
+        ['contents'],
       );
-      const hash = memo.cell(`hash of index ${set.name}`, [contents], () => fingerprint(contents).slice(0, 8));
-      return { name: set.name, path: `${INDEX_FOLDER}/${set.name}-${hash}.json`, contents };
+      return { name: set.name, file };
     }),
   );
-  const list = Object.fromEntries(indexes.map(({ name, path }) => [name, baseUrl + path]));
-  return [
-    ...indexes.map(({ path, contents }) => ({ path, contents })),
-    { path: INDEX_LIST, contents: `${JSON.stringify(list)}\n` },
-  ];
+  const list = Object.fromEntries(indexes.map(({ name, file }) => [name, baseUrl + file.path]));
+  return [...indexes.map(({ file }) => file), { path: INDEX_LIST, contents: `${JSON.stringify(list)}\n` }];
 }

@@ -1,13 +1,24 @@
 import type { Config } from '../config.ts';
+import type { Memo } from '../memo.ts';
 import type { Document, OutputFile, SitePages } from '../model.ts';
 import { outputPath, withBase } from '../routes.ts';
 
 /** Returns the files with the types of the symbols in pages' code. The browser loads a page's file when a reader first needs it. */
-export function typeFiles(pages: SitePages): OutputFile[] {
+export function typeFiles(pages: SitePages, memo: Memo): OutputFile[] {
   return [...pages.values()].flatMap(({ document }): OutputFile[] => {
     const path = document && typesPath(document);
-    return path && document.types ? [{ path, contents: document.types.text }] : [];
+    return path ? [memo.cell(`types of ${document.path}`, [document, path], () => typeFile(document, path))] : [];
   });
+}
+
+function typeFile(document: Document, path: string): OutputFile {
+  return {
+    path,
+    key: document.key,
+    get contents() {
+      return document.types ?? '';
+    },
+  };
 }
 
 /** Returns the address of the file with the types of a document's code. */
@@ -16,6 +27,6 @@ export function typesAddress(document: Document, { baseUrl }: Config): string | 
   return path && withBase(baseUrl, `/${path}`);
 }
 
-function typesPath({ route, types }: Document): string | undefined {
-  return types && `assets/types/${outputPath(route).replace(/\.html$/, '')}-${types.hash}.json`;
+function typesPath({ route, typesHash }: Document): string | undefined {
+  return typesHash && `assets/types/${outputPath(route).replace(/\.html$/, '')}-${typesHash}.json`;
 }

@@ -70,7 +70,7 @@ test('a tab that was open before a deploy shows the new text, and finds the scri
   // Another deploy has other scripts. The open tab may still load parts of the old ones.
   const old = first.filter(({ path }) => /^assets\/[^/]+\.js$/.test(path)).map(({ path }) => path);
   const third = (await build('The text of the third deploy.')).filter(({ path }) => !old.includes(path));
-  await publish(out, third, await readKeptAssets(out, third));
+  await publish(out, third, { kept: await readKeptAssets(out, third) });
   const statuses = await page.evaluate(
     (paths) => Promise.all(paths.map(async (path) => (await fetch(`/${path}`, { cache: 'reload' })).status)),
     old,

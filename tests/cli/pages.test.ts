@@ -283,6 +283,7 @@ Links of this page (2)
 function pageOf(route: string, path?: string): SitePage {
   const frontMatter = { title: '', description: '', keywords: [], tags: [], authors: [], draft: false };
   const empty = {
+    key: '',
     html: '',
     markdown: '',
     headings: [],

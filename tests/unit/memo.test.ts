@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { createMemo, fingerprint, type Store } from '../../build/memo.ts';
+import { createMemo, fingerprint } from '../../build/memo.ts';
+import type { Store } from '../../build/value-store.ts';
 
 function mapStore(): Store & { readonly values: Map<string, string> } {
   const values = new Map<string, string>();
   return {
     values,
-    get: async (key) => values.get(key),
+    get: (key) => values.get(key),
+    has: (key) => values.has(key),
+    drop: (key) => void values.delete(key),
     set: async (key, value) => void values.set(key, value),
     keep: async (keys) => {
       for (const key of values.keys()) if (!keys.has(key)) values.delete(key);

@@ -17,7 +17,7 @@ test('the hashed files of the last build are kept for one build', async () => {
     file('assets/same-12345678.css'),
     file(`assets/plain-${hash[0]}.txt`),
   ]);
-  for (const files of builds) await publish(out, files, await readKeptAssets(out, files));
+  for (const files of builds) await publish(out, files, { kept: await readKeptAssets(out, files) });
   expect(existsSync(join(out, 'assets/main-AAAAAAAA.js'))).toBe(false);
   expect(await readFile(join(out, 'assets/main-BBBBBBBB.js'), 'utf8')).toBe('assets/main-BBBBBBBB.js');
   expect(existsSync(join(out, 'assets/plain-B.txt'))).toBe(false);

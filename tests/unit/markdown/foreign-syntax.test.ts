@@ -5,7 +5,7 @@ import { parse } from '../../../build/stages/parse.ts';
 
 const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/' };
 
-function documentOf(lines: readonly string[], emoji = false): Document {
+function documentOf(lines: readonly string[], emoji = false): Omit<Document, 'key'> {
   const processor = createProcessor({
     ...config,
     images: new Map(),

@@ -50,7 +50,7 @@ test('a page shows an error in place of the comment that expects it, and its sym
   expect(html).toContain('<figure class="code" data-language="ts" data-symbols="0">');
   expect(html).toContain('<span class="squiggle"><span class="t-n">7</span></span>');
   expect(html).not.toContain('@ts-expect-error');
-  expect(JSON.parse(types?.text ?? '')).toEqual({ texts: ['function soup(): void'], fences: [[9, 4, 0]] });
+  expect(JSON.parse(types ?? '')).toEqual({ texts: ['function soup(): void'], fences: [[9, 4, 0]] });
   expect(diagnostics).toEqual([]);
 });
 

@@ -31,6 +31,7 @@ function documentAt(path: string): Document {
   const origin = originOf(path, versions);
   if (!origin) throw new Error(`${path} is no page.`);
   return {
+    key: path,
     path,
     route: routeOf(origin, versions),
     origin,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { validateConfig } from '../../../build/config.ts';
 import { createMemo } from '../../../build/memo.ts';
 import { checkLinks } from '../../../build/stages/check-links.ts';
+import { scanPage } from '../../../build/stages/scan-page.ts';
 
 const configSource = { path: 'site.config.ts', text: '' };
 const { config } = validateConfig(
@@ -22,10 +23,9 @@ const { config } = validateConfig(
 function rulesOf(html: string): string[] {
   if (!config) throw new Error('The configuration of the test is not valid.');
   const page = { route: '/a', title: 'A', description: 'A page.', versions: [], view: { kind: '404' as const } };
-  const files = [{ path: 'a.html', contents: html }];
-  return checkLinks({ config, configSource, pages: new Map([['/a', { page }]]), files }, createMemo()).map(
-    ({ rule }) => rule,
-  );
+  const [pages, scans] = [new Map([['/a', { page }]]), new Map([['/a', scanPage('/a', html)]])];
+  const found = checkLinks({ config, configSource, pages, scans, paths: ['a.html'] }, createMemo());
+  return found.map(({ rule }) => rule);
 }
 
 test('two elements of a page with the same id are reported (duplicate-id)', () => {

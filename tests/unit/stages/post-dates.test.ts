@@ -4,6 +4,7 @@ import { checkDates, validDateOf } from '../../../build/stages/post-dates.ts';
 
 function post(date: string): Document {
   return {
+    key: date,
     path: `content/blog/${date}-x.md`,
     route: '/blog/x',
     origin: { kind: 'post', id: 'x', date },

@@ -1,0 +1,78 @@
+/** Keeps values for later processes. A value that cannot be read counts as absent. */
+export interface Store {
+  /** Reads at once: asynchronous reads of thousands of small files take several times as long. */
+  get(key: string): string | undefined;
+  has(key: string): boolean;
+  /** Stores a value, if the disk can be written. */
+  set(key: string, value: string): Promise<void>;
+  drop(key: string): void;
+  /** Deletes every value whose key is not given. */
+  keep(keys: ReadonlySet<string>): Promise<void>;
+}
+
+/** Thrown when another process has deleted the large properties of a value. The next attempt computes the value again. */
+export class LostValueError extends Error {}
+
+/** Runs a task, and runs it again if a value is lost. */
+export async function repeatIfLost<T>(task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof LostValueError)) throw error;
+    return task();
+  }
+}
+
+/** So many values have their large properties in memory, because stages that use them follow each other. */
+const RECENT = 16;
+
+/** Returns the key of the large properties of a value. */
+export function largeKey(key: string): string {
+  return `${key}-large`;
+}
+
+/** Makes the function that returns a value from the store, or computes and stores it. Its large properties stay in the store until they are used. */
+export function createLoader(store: Store | undefined, onLost: (key: string) => void) {
+  const recent = new Map<string, unknown>();
+  const readLarge = <T>(key: string): T => {
+    const known = recent.get(key);
+    if (known !== undefined) return known as T;
+    const stored = store?.get(largeKey(key));
+    if (stored === undefined) {
+      store?.drop(key);
+      onLost(key);
+      throw new LostValueError(`The cache no longer has the value ${key}.`);
+    }
+    const value = JSON.parse(stored) as T;
+    recent.set(key, value);
+    for (const oldest of recent.keys()) if (recent.size > RECENT) recent.delete(oldest);
+    return value;
+  };
+  return async <T>(key: string, compute: () => Promise<T> | T, large: readonly (keyof T)[]): Promise<T> => {
+    if (!store) return compute();
+    const isPartial = large.length > 0;
+    const stored = !isPartial || store.has(largeKey(key)) ? store.get(key) : undefined;
+    const complete = (rest: Partial<T>) => withLarge<T>(rest, large, () => readLarge(key));
+    if (stored !== undefined) return complete(JSON.parse(stored));
+    const value = await compute();
+    const [rest, apart] = split(value, large);
+    if (isPartial) await store.set(largeKey(key), JSON.stringify(apart));
+    await store.set(key, JSON.stringify(rest));
+    return isPartial && store.has(largeKey(key)) ? complete(rest) : value;
+  };
+}
+
+/** Returns a value without its large properties, and these alone. */
+function split<T>(value: T, large: readonly (keyof T)[]): readonly [rest: Partial<T>, apart: Partial<T>] {
+  if (large.length === 0) return [value, {}];
+  const rest = { ...value };
+  for (const name of large) delete rest[name];
+  return [rest, Object.fromEntries(large.map((name) => [name, value[name]])) as Partial<T>];
+}
+
+/** Adds large properties to a value, which are read when they are used. */
+function withLarge<T>(rest: Partial<T>, large: readonly (keyof T)[], read: () => Partial<T>): T {
+  if (large.length === 0) return rest as T;
+  const getters = large.map((name) => [name, { enumerable: true, get: () => read()[name] }] as const);
+  return Object.defineProperties(rest, Object.fromEntries(getters)) as T;
+}
