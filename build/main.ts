@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isSystemError } from './io/system-error.ts';
 import { type Command, HELP, type Options, readOptions, UsageError } from './options.ts';
-import { repeatIfLost } from './value-store.ts';
+import { repeatIfOutdated } from './outdated.ts';
 
 /** A command: it returns the exit code, or nothing if it runs until it is stopped. */
 type Run = (options: Options, project: string) => Promise<number | undefined>;
@@ -38,7 +38,7 @@ try {
   if (!options) process.stdout.write(HELP);
   else {
     const run = await RUN[options.command]();
-    process.exitCode = await repeatIfLost(() => run(options, project));
+    process.exitCode = await repeatIfOutdated(() => run(options, project));
   }
 } catch (error) {
   if (error instanceof UsageError || (isSystemError(error) && error.code === 'EADDRINUSE'))

@@ -1,3 +1,5 @@
+import { OutdatedError } from './outdated.ts';
+
 /** Keeps values for later processes. A value that cannot be read counts as absent. */
 export interface Store {
   /** Reads at once: asynchronous reads of thousands of small files take several times as long. */
@@ -8,19 +10,6 @@ export interface Store {
   drop(key: string): void;
   /** Deletes every value whose key is not given. */
   keep(keys: ReadonlySet<string>): Promise<void>;
-}
-
-/** Thrown when another process has deleted the large properties of a value. The next attempt computes the value again. */
-export class LostValueError extends Error {}
-
-/** Runs a task, and runs it again if a value is lost. */
-export async function repeatIfLost<T>(task: () => Promise<T>): Promise<T> {
-  try {
-    return await task();
-  } catch (error) {
-    if (!(error instanceof LostValueError)) throw error;
-    return task();
-  }
 }
 
 /** So many values have their large properties in memory, because stages that use them follow each other. */
@@ -41,7 +30,7 @@ export function createLoader(store: Store | undefined, onLost: (key: string) => 
     if (stored === undefined) {
       store?.drop(key);
       onLost(key);
-      throw new LostValueError(`The cache no longer has the value ${key}.`);
+      throw new OutdatedError(`The cache no longer has the value ${key}.`);
     }
     const value = JSON.parse(stored) as T;
     recent.set(key, value);

@@ -14,9 +14,9 @@ import { watchSources } from '../io/watcher.ts';
 import { createMemo } from '../memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
+import { repeatIfOutdated } from '../outdated.ts';
 import { type BuiltPages, buildPages } from '../pipeline.ts';
 import { isLaterFile } from '../stages/later-files.ts';
-import { repeatIfLost } from '../value-store.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -97,7 +97,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   // One task runs at a time. A bug is printed and shown, and the watch continues: the next save may avoid it.
   const inTurn = (task: () => Promise<void>) => () => {
     last = last
-      .then(() => repeatIfLost(task))
+      .then(() => repeatIfOutdated(task))
       .catch((error: unknown) => {
         console.error(error);
         reload.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));

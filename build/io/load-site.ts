@@ -4,16 +4,18 @@ import { LOCK } from '../address-lock.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { createMemo, fingerprint, type Memo } from '../memo.ts';
 import type { DemonstrationInput, SiteInput, SourceFile } from '../model.ts';
+import { OutdatedError } from '../outdated.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { type BundleCache, bundleIndexer, bundleTemplates } from './bundle.ts';
 import { bundleClient } from './bundle-client.ts';
 import type { ConfigModule } from './evaluate-config.ts';
+import { listEntries } from './file-states.ts';
 import { openImageRenderer } from './image-renderer.ts';
 import { createConfigLoader, type LoadedConfig } from './load-config.ts';
 import { readSiteFiles } from './read.ts';
 import { createReader, type Reader } from './reader.ts';
 import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from './samples/version.ts';
-import { createSnapshot, type Snapshot } from './snapshot.ts';
+import { createSnapshot, haveSameStates, type Snapshot } from './snapshot.ts';
 import { normalizeText } from './text.ts';
 
 /** The input of a build, or the diagnostics that prevent it. */
@@ -51,7 +53,7 @@ export async function loadSite(
   }: Partial<LoadOptions> = {},
 ): Promise<LoadedSite> {
   const reader = createReader(root, memo, snapshot);
-  const code = openBundles(createReader(project, memo, snapshot));
+  const code = openBundles(project, createReader(project, memo, snapshot), snapshot);
   const [loaded, files, templates, searchIndexer] = await Promise.all([
     loadConfig(),
     readSiteFiles(root, reader, readCommit),
@@ -99,14 +101,26 @@ const CODE: readonly string[] = ['client', 'templates'];
 const LOCKS: readonly string[] = ['tsconfig.base.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 
 /** Opens the cache of the bundles. A bundle of the same code is kept for later processes. */
-function openBundles({ memo, list, read }: Reader): BundleCache {
+function openBundles(project: string, { memo, list, read }: Reader, snapshot: Snapshot): BundleCache {
   const paths = [...CODE.flatMap((folder) => list(folder).map(({ path }) => path)), ...LOCKS];
   const inputs = paths.flatMap((path) => [path, read(path)]);
   const state = () => inputs.map((input) => (Buffer.isBuffer(input) ? input.toString('base64') : String(input)));
   return {
     cell: memo.cell,
     keep: (name, bundle) =>
-      memo.stored(`bundle of ${name}`, inputs, () => fingerprint('bundle', name, ...state()), bundle),
+      memo.stored(
+        `bundle of ${name}`,
+        inputs,
+        () => fingerprint('bundle', name, ...state()),
+        async () => {
+          const value = await bundle();
+          // esbuild reads the files itself. A bundle of other files must not be found as the bundle of these.
+          const changed = CODE.filter((folder) => !haveSameStates(list(folder), listEntries(project, folder)));
+          snapshot.refresh(changed.map((folder) => join(project, folder)));
+          if (changed.length > 0) throw new OutdatedError(`Files of ${changed.join(' and ')} have changed meanwhile.`);
+          return value;
+        },
+      ),
   };
 }
 

@@ -84,7 +84,8 @@ function isSettled({ changed, seen }: Entry): boolean {
   return changed < seen - CLOCK_MS;
 }
 
-function haveSameStates(a: readonly Entry[], b: readonly Entry[]): boolean {
+/** Whether two lists have the same files in the same states. */
+export function haveSameStates(a: readonly Entry[], b: readonly Entry[]): boolean {
   return (
     a.length === b.length && a.every(({ path, text }, index) => path === b[index]?.path && text === b[index]?.text)
   );

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Document } from '../model.ts';
+import { OutdatedError } from '../outdated.ts';
 import { isRecord } from '../schema.ts';
-import { LostValueError } from '../value-store.ts';
 
 interface Point {
   readonly line: number;
@@ -11,7 +11,7 @@ interface Point {
 /** Turns what the processing of one page has thrown into a diagnostic, so that the other pages are still reported. */
 export function pageCrashed(error: unknown, file: string, task: string): Diagnostic {
   // The whole build is repeated.
-  if (error instanceof LostValueError) throw error;
+  if (error instanceof OutdatedError) throw error;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const [frame] = /(?<=^\s+at ).*$/m.exec(stack) ?? [];
   return {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createMemo, fingerprint } from '../../build/memo.ts';
+import { createMemo, fingerprint, type Memo } from '../../build/memo.ts';
+import { OutdatedError, repeatIfOutdated } from '../../build/outdated.ts';
 import type { Store } from '../../build/value-store.ts';
 
 function mapStore(): Store & { readonly values: Map<string, string> } {
@@ -69,4 +70,40 @@ test('the values of an edit that is undone by the next build are found', async (
   await memo.endBuild();
   await memo.remember('before', compute);
   expect(compute).toHaveBeenCalledTimes(2);
+});
+
+interface Value {
+  readonly title: string;
+  readonly html: string;
+}
+
+function rememberLarge(memo: Memo, compute = () => ({ title: 'a', html: '<p>' })): Promise<Value> {
+  return memo.stored<Value>('page', ['input'], () => 'key', compute, ['html']);
+}
+
+test('large properties are read from the store, by this process and by others, and are not computed again', async () => {
+  const store = mapStore();
+  const compute = vi.fn(() => ({ title: 'a', html: '<p>' }));
+  for (const memo of [createMemo(store), createMemo(store)])
+    expect(await rememberLarge(memo, compute)).toEqual({ title: 'a', html: '<p>' });
+  expect(compute).toHaveBeenCalledOnce();
+  expect(JSON.parse(store.values.get('key') ?? '')).toEqual({ title: 'a' });
+});
+
+test('a large property that another process has deleted is computed again in the next attempt', async () => {
+  const store = mapStore();
+  await rememberLarge(createMemo(store));
+  const memo = createMemo(store);
+  const value = await rememberLarge(memo);
+  store.values.delete('key-large');
+  expect(() => value.html).toThrow(OutdatedError);
+  expect((await rememberLarge(memo)).html).toBe('<p>');
+  store.values.delete('key-large');
+  // Values that were used a moment ago are still in memory.
+  expect(await repeatIfOutdated(async () => (await rememberLarge(createMemo(store))).html)).toBe('<p>');
+});
+
+test('a value whose large properties cannot be stored stays in memory', async () => {
+  const store = { ...mapStore(), set: async () => {} };
+  expect(await rememberLarge(createMemo(store))).toEqual({ title: 'a', html: '<p>' });
 });

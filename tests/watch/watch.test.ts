@@ -1,9 +1,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fingerprint } from '../../build/memo.ts';
 import type { IndexFile } from '../../client/shared/engine.ts';
 import { run } from '../support/cli.ts';
-import { makeFolder, makeSite, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
+import { makeFolder, makeSite, PROJECT, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
 import { openRepository } from '../support/repository.ts';
 import { converges, copyProject, readFolder, startWatch } from '../support/watch.ts';
 
@@ -210,6 +211,17 @@ test('a deleted output folder is written again completely', async () => {
   await rm(out, { recursive: true });
   await watch.waitForOutput(/\d+ written/);
   await converges(root, out);
+});
+
+test('the cache may be deleted while watch runs', async () => {
+  // The texts of a few pages would still be in memory.
+  const names = Array.from({ length: 20 }, (_, index) => `content/docs/1.x/page-${index}.md`);
+  const { root, out, watch, save } = await start(Object.fromEntries(names.map((name) => [name, page(name, 'One.')])));
+  await rm(join(PROJECT, 'node_modules/.cache/site', fingerprint(root).slice(0, 8)), { recursive: true });
+  await save('site.config.ts', SMALL_CONFIG.replace("copyright: 'Nobody'", "copyright: 'Somebody'"));
+  await watch.waitForOutput(/\d+ written/);
+  await converges(root, out);
+  expect(watch.takeOutput()).not.toMatch(/^\s+at /m);
 });
 
 test('watch refuses an output folder with foreign files', async () => {

@@ -96,14 +96,13 @@ const SITE = {
 
 test.each<[property: keyof Document, path: string, tasks: readonly string[]]>([
   ['headings', DOC, ['make the page /docs/a']],
-  ['types', DOC, ['make the page /docs/a']],
+  ['typesHash', DOC, ['make the page /docs/a']],
   ['sections', DOC, ['make the search records of /docs/a']],
-  ['markdown', DOC, ['write the Markdown of /docs/a']],
   ['samples', DOC, ['make the zip of /docs/a']],
   ['links', DOC, ['check the links of /docs/a', 'make the zip of /docs/a']],
   ['words', POST, ['list the post /blog/p']],
   ['excerpt', POST, ['list the post /blog/p']],
-  ['html', POST, ['make the page /blog/p', 'add /blog/p to the feeds']],
+  ['html', POST, ['render the page /blog/p', 'add /blog/p to the feeds']],
 ])('a page whose %s cannot be read is named, and ends no run (page-crashed)', async (property, path, tasks) => {
   const input = await inputOf(SITE);
   const { diagnostics, files } = await buildSite(input, memoWithFault(path, property));

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Bundlers, loadSite } from '../../../build/io/load-site.ts';
+import { createSnapshot } from '../../../build/io/snapshot.ts';
+import { createMemo } from '../../../build/memo.ts';
+import { OutdatedError, repeatIfOutdated } from '../../../build/outdated.ts';
+import { makeFolder, makeSite } from '../../support/fixture.ts';
+
+const failed = { diagnostics: [{ rule: 'bundle-failed', text: 'There is no bundle.' }] } as const;
+
+test('a bundle is made again if a file of the code changes while it is made', async () => {
+  const root = await makeSite({});
+  const project = await makeFolder({ 'templates/a.tsx': 'first' });
+  const kept: string[] = [];
+  const edits = ['second'];
+  const bundlers: Bundlers = {
+    bundleTemplates: async (folder, cache) => {
+      const bundle = async () => {
+        const edit = edits.pop();
+        if (edit !== undefined) await writeFile(join(folder, 'templates/a.tsx'), edit);
+        return edit === undefined ? 'of equal files' : 'of mixed files';
+      };
+      if (cache) kept.push(await cache.keep('templates', bundle));
+      return failed;
+    },
+    bundleIndexer: async () => failed,
+    bundleClient: async () => failed,
+  };
+  const options = { memo: createMemo(), snapshot: createSnapshot(), bundlers };
+  await expect(loadSite(root, project, options)).rejects.toThrow(OutdatedError);
+  edits.push('third');
+  await repeatIfOutdated(() => loadSite(root, project, options));
+  expect(kept).toEqual(['of equal files']);
+});
