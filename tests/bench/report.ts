@@ -1,5 +1,5 @@
 import type { Measurement } from './measure-builds.ts';
-import type { WatchCost } from './measure-watch.ts';
+import type { SaveCost, WatchCost } from './measure-watch.ts';
 import type { Cost } from './run-command.ts';
 
 /** The median of some numbers, with the smallest and the largest. */
@@ -34,17 +34,24 @@ export function buildRow({ site, situation, runs }: Measurement): string[] {
 }
 
 /** The heads of the columns of `watchRow`. */
-export const WATCH_HEADS: readonly string[] = ['site', 'ready s', 'first save ms', 'save ms', 'save CPU ms', 'peak MB'];
+export const WATCH_HEADS: readonly string[] = [
+  ...['site', 'ready s', 'first save to screen ms', 'save to screen ms', 'save to reload ms', 'save CPU ms'],
+  ...['peak MB', 'MB after the saves'],
+];
 
 /** Returns what a watch took as cells of a table. */
-export function watchRow({ site, readySeconds, firstSave, saves, peakMegabytes = 0 }: WatchCost): string[] {
+export function watchRow(watch: WatchCost): string[] {
+  const { site, readySeconds, firstSave, saves, peakMegabytes = 0, megabytes = 0 } = watch;
+  const cell = (pick: (save: SaveCost) => number) => format(spreadOf(saves.map(pick)), 0);
   return [
     site,
     readySeconds.toFixed(2),
-    firstSave.toFixed(0),
-    format(spreadOf(saves.map(({ wall }) => wall)), 0),
-    format(spreadOf(saves.map(({ cpu }) => cpu)), 0),
+    firstSave.screen.toFixed(0),
+    cell(({ screen }) => screen),
+    cell(({ reload }) => reload),
+    cell(({ cpu }) => cpu),
     peakMegabytes.toFixed(0),
+    megabytes.toFixed(0),
   ];
 }
 

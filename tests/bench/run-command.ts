@@ -52,6 +52,12 @@ export async function runScript(input: CommandInput): Promise<Cost & { readonly 
   return { wallSeconds, cpuSeconds, peakMegabytes: peak, output };
 }
 
+/** Returns the resident memory of a running process now. */
+export function memoryOf(pid: number | undefined): number | undefined {
+  const [, kilobytes] = /^VmRSS:\s*(\d+) kB$/m.exec(readOr(`/proc/${pid}/status`)) ?? [];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
 /** Returns the largest resident memory of a running process, or of one that it started. */
 export function peakOf(pid: number | undefined): number | undefined {
   const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readOr(`/proc/${pid}/status`)) ?? [];
