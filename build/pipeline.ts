@@ -51,7 +51,7 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
 
   const records = searchRecords(pages, config, memo);
   const derived = await deriveFiles(assembled, input, { memo, progress });
-  const worker = () => serviceWorker(input, rendered.files, memo);
+  const worker = () => serviceWorker(input, rendered.files);
   const later = async () => [...(await searchIndexes(records.values, input, memo)), ...derived.later(), worker()];
 
   const files = [...rendered.files, ...derived.files, ...input.assets];

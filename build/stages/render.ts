@@ -22,10 +22,14 @@ export interface Rendered {
 
 /** Rendered pages, and what they link to by route. */
 export interface RenderedPages extends Rendered {
+  readonly files: readonly RenderedPage[];
   readonly scans: ReadonlyMap<string, PageScan>;
 }
 
-interface RenderedPage extends OutputFile {
+/** A page as a file, with what other stages need of it. */
+export interface RenderedPage extends OutputFile {
+  /** The fingerprint of its contents. */
+  readonly hash: string;
   readonly scan: PageScan;
 }
 
@@ -47,13 +51,13 @@ export async function renderPages(
       const compute = (own: string) => {
         const contents = templates.renderPage(page, site);
         count();
-        return { path, key: own, contents, scan: scanPage(page.route, contents) };
+        return { path, key: own, hash: fingerprint(contents), contents, scan: scanPage(page.route, contents) };
       };
       return await memo.stored(`page ${page.route}`, [page, site, templates.renderPage], key, compute, ['contents']);
     } catch (error) {
       const file = document?.path ?? `templates/pages/${page.view.kind}.tsx`;
       diagnostics.push(pageCrashed(error, file, `render the page ${page.route}`));
-      return { path, contents: '', scan: scanPage(page.route, '') };
+      return { path, hash: '', contents: '', scan: scanPage(page.route, '') };
     } finally {
       count();
     }

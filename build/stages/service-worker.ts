@@ -1,7 +1,8 @@
 import type { WorkerBuild } from '../../client/shared/worker-build.ts';
-import { fingerprint, type Memo } from '../memo.ts';
+import { fingerprint } from '../memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import { PAGE_LIST } from './page-list.ts';
+import type { RenderedPage } from './render.ts';
 
 /** The name of the service worker, below the base URL. Browsers find its new code at this address, so it has no hash. */
 export const SERVICE_WORKER = 'service-worker.js';
@@ -12,15 +13,13 @@ export const SERVICE_WORKER = 'service-worker.js';
  */
 export function serviceWorker(
   { bundles, config: { baseUrl, offline }, serviceWorkerCode }: SiteInput,
-  pages: readonly OutputFile[],
-  memo: Memo,
+  pages: readonly RenderedPage[],
 ): OutputFile {
   // The worker that removes itself needs nothing else, and stays the same.
   if (!offline) return { path: SERVICE_WORKER, contents: workerCode({ base: baseUrl }, serviceWorkerCode) };
-  const hashes = pages.map((file) => memo.cell(`hash of ${file.path}`, [file], () => fingerprint(file.contents)));
   const build: WorkerBuild = {
     base: baseUrl,
-    version: fingerprint(...hashes).slice(0, 8),
+    version: fingerprint(...pages.map(({ hash }) => hash)).slice(0, 8),
     offlinePage: `${baseUrl}offline`,
     files: [
       `${baseUrl}${PAGE_LIST}`,
