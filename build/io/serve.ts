@@ -4,8 +4,9 @@ import { extname, join } from 'node:path';
 import compression from 'compression';
 import send from 'send';
 import { decodePath } from '../routes.ts';
-import { appliesTo, readHeaders, readRedirects } from '../stages/headers.ts';
-import { HOST_FILES } from '../stages/server-files.ts';
+import { appliesTo } from '../stages/headers.ts';
+import { type HeaderRule, HOST_FILES } from '../stages/server-files.ts';
+import { createRulesReader, type HostRules } from './host-rules.ts';
 import { barePath, isOwnHost, prefersMarkdown } from './request.ts';
 
 /** The folder that the server serves, and its address. */
@@ -21,6 +22,8 @@ export interface ServeOptions {
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Receives one line for each failed request. */
   readonly log?: (line: string) => void;
+  /** Whether texts are compressed, which is the default. On loopback, compression takes longer than the transfer. */
+  readonly compresses?: boolean;
 }
 
 /** Text that browsers would read in another encoding than UTF-8. */
@@ -32,14 +35,19 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 /** Serves a built site on loopback with the features of a good host: paths without extensions, permanent redirects to them, 404.html, compression, and the headers that the build has written. */
 export async function serve(options: ServeOptions): Promise<{ readonly server: Server; readonly origin: string }> {
-  const { port, host = 'localhost' } = options;
+  const { port, host = 'localhost', compresses = true } = options;
   // Ranges count bytes of the uncompressed file.
-  const compress = compression({ filter: (request, response) => !request.headers.range && isText(request, response) });
+  const compress = compression({
+    filter: (request, response) => compresses && !request.headers.range && isText(request, response),
+  });
+  const readRules = createRulesReader(options.out);
   const server = createServer((request, response) => {
     response.on('finish', () => logFailure(request, response, options.log));
     response.on('error', () => response.destroy());
     compress(request as never, response as never, () => {
-      respond(request, response, options).catch((error: unknown) => fail(response, error, options.log));
+      respond(request, response, { ...options, readRules }).catch((error: unknown) =>
+        fail(response, error, options.log),
+      );
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -55,7 +63,11 @@ function isText(...[request, response]: Parameters<typeof compression.filter>): 
   return compression.filter(request, response);
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, options: ServeOptions): Promise<void> {
+interface RespondOptions extends ServeOptions {
+  readonly readRules: () => Promise<HostRules>;
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse, options: RespondOptions): Promise<void> {
   const { out, host, intercept } = options;
   const baseUrl = typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl();
   const { method = '', url = '' } = request;
@@ -70,14 +82,15 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   if (pathname === '/' && baseUrl !== '/') return redirect(response, baseUrl + search, 302);
   const bare = barePath(pathname, baseUrl);
   if (bare !== pathname) return redirect(response, bare + search, 301);
-  const moved = readRedirects(await readText(out, '_redirects')).get(decodePath(pathname));
+  const { redirects, headers } = await options.readRules();
+  const moved = redirects.get(decodePath(pathname));
   if (moved !== undefined)
     return redirect(
       response,
       moved.replace(/(?=#|$)/, () => search),
       301,
     );
-  await setHeaders(out, pathname, response);
+  setHeaders(headers, pathname, response);
   if (await intercept?.(request, response)) return;
   if (!`${pathname}/`.startsWith(baseUrl)) return notFound(out, response);
   const path = baseUrl === '/' ? pathname : `/${pathname.slice(baseUrl.length)}`;
@@ -132,14 +145,10 @@ function sendFile(input: SendInput): Promise<boolean> {
 }
 
 /** Sends the headers that the build has written for hosts. */
-async function setHeaders(out: string, pathname: string, response: ServerResponse): Promise<void> {
-  for (const rule of readHeaders(await readText(out, '_headers')))
+function setHeaders(rules: readonly HeaderRule[], pathname: string, response: ServerResponse): void {
+  for (const rule of rules)
     if (appliesTo(rule, pathname))
       for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value);
-}
-
-function readText(out: string, name: string): Promise<string> {
-  return readFile(join(out, name), 'utf8').catch(() => '');
 }
 
 function redirect(response: ServerResponse, location: string, status: 301 | 302): void {

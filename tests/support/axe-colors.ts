@@ -9,18 +9,33 @@ export interface ColorViolations {
 /**
  * Runs in the page. Runs axe's rules that read colors on the visible texts whose coloring was not checked before.
  * A coloring is all that decides the contrast: color and font of the text, and what is behind it.
- * To measure every text of every page again took most of the time of a run.
+ * To measure every text of every page again took most of the time of a run. The parts that match `without` are left out.
  */
 export async function colorViolations({
   rules,
   checked,
-}: Record<'rules' | 'checked', readonly string[]>): Promise<ColorViolations> {
+  without,
+}: Record<'rules' | 'checked' | 'without', readonly string[]>): Promise<ColorViolations> {
   /** Texts of one coloring that are checked on a page: one may be covered, and axe does not judge that. */
   const LIMIT = 4;
   const known = new Set(checked);
+  const isLeftOut = without.length > 0 ? (element: Element) => element.matches(without.join()) : () => false;
+  /** How often a word of code was looked at, by its class and by what is around it. Most elements of a page are such words. */
+  const words = new Map<string, number>();
   const texts = new Map<string, Element[]>();
-  const walk = (element: Element, above: { readonly behind: string; readonly color: string }) => {
-    if (element.matches('[disabled], [aria-disabled=true], [inert], [aria-hidden=true]')) return;
+  const walk = (
+    element: Element,
+    above: { readonly behind: string; readonly color: string; readonly isCode: boolean },
+  ) => {
+    const isCode = above.isCode || element.tagName === 'PRE';
+    const isWord = isCode && element.tagName === 'SPAN' && element.childElementCount === 0;
+    if (isWord && /^(class)?$/.test(element.getAttributeNames().join())) {
+      const word = `${above.behind}: ${above.color} ${element.parentElement?.className} > ${element.className}`;
+      const times = words.get(word) ?? 0;
+      if (times >= LIMIT) return;
+      words.set(word, times + 1);
+    }
+    if (element.matches('[disabled], [aria-disabled=true], [inert], [aria-hidden=true]') || isLeftOut(element)) return;
     const style = getComputedStyle(element);
     if (style.display === 'none') return;
     let { behind } = above;
@@ -46,9 +61,9 @@ export async function colorViolations({
       const found = texts.get(coloring) ?? [];
       if (found.length < LIMIT) texts.set(coloring, [...found, element]);
     }
-    for (const child of element.children) walk(child, { behind, color: style.color });
+    for (const child of element.children) walk(child, { behind, color: style.color, isCode });
   };
-  walk(document.body, { behind: '', color: '' });
+  walk(document.body, { behind: '', color: '', isCode: false });
   if (texts.size === 0) return { lines: [], colorings: [] };
   const { violations } = await axe.run(
     { include: [...texts.values()].flat() },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type ColorViolations, colorViolations } from './axe-colors.ts';
+import { colorViolations } from './axe-colors.ts';
 
 declare const axe: typeof import('axe-core');
 
@@ -27,17 +27,30 @@ export async function addAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: source });
 }
 
+/** The parts that pages have in common, by selector. */
+const SHARED: readonly string[] = ['announcement-bar', 'site-navbar', '#menu', '.footer'];
+
+/** What differs between equal parts of two pages, and what no rule reads: where links lead, and which of them leads to the page itself. */
+const OF_THE_PAGE = / (href="[^"]*"|aria-current="page")/g;
+
 /**
  * Checks the open page with axe, its colors in both modes. The page stays in the mode that was checked last.
- * Texts in colors that `checked` has are left out, and the others are added to it.
+ * Shared parts and colors of texts that `checked` has are left out, and the others are added to it.
  */
 export async function violations(page: Page, checked = new Set<string>()): Promise<Violations> {
-  const other = await page.evaluate(otherViolations, { tags: TAGS, without: COLOR_RULES });
+  const parts = await sharedParts(page);
+  const { other } = await leavingOut(parts, checked, async (without) => {
+    const lines = await page.evaluate(otherViolations, { tags: TAGS, rules: COLOR_RULES, without });
+    return { other: lines, lines };
+  });
   const found: Record<'light' | 'dark', readonly string[]> = { light: [], dark: [] };
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const mode of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme: mode });
-    const result: ColorViolations = await page.evaluate(colorViolations, { rules: COLOR_RULES, checked: [...checked] });
+    const inMode = parts.map(({ selector, key }) => ({ selector, key: `${mode} ${key}` }));
+    const result = await leavingOut(inMode, checked, (without) =>
+      page.evaluate(colorViolations, { rules: COLOR_RULES, checked: [...checked].filter(isColoring), without }),
+    );
     // What fails is measured again on the next page, and at a second try.
     if (result.lines.length === 0) for (const coloring of result.colorings) checked.add(coloring);
     found[mode] = result.lines;
@@ -45,8 +58,45 @@ export async function violations(page: Page, checked = new Set<string>()): Promi
   return { ...found, other };
 }
 
+/** A shared part of the open page. Equal keys mean equal markup at the same width. */
+interface SharedPart {
+  readonly selector: string;
+  readonly key: string;
+}
+
+async function sharedParts(page: Page): Promise<readonly SharedPart[]> {
+  const markup = await page.evaluate(
+    (selectors) => selectors.map((selector) => document.querySelector(selector)?.outerHTML),
+    SHARED,
+  );
+  const width = page.viewportSize()?.width;
+  return SHARED.flatMap((selector, index) => {
+    const html = markup[index]?.replace(OF_THE_PAGE, '');
+    return html === undefined ? [] : [{ selector, key: `part at ${width} px: ${html}` }];
+  });
+}
+
+function isColoring(key: string): boolean {
+  return !key.includes(' px: ');
+}
+
+/** Runs a check without the parts that have passed it before, and remembers the parts if it passes. */
+async function leavingOut<T extends { readonly lines: readonly string[] }>(
+  parts: readonly SharedPart[],
+  checked: Set<string>,
+  check: (without: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const result = await check(parts.filter(({ key }) => checked.has(key)).map(({ selector }) => selector));
+  if (result.lines.length === 0) for (const { key } of parts) checked.add(key);
+  return result;
+}
+
 /** Runs in the page. The words of code have nothing but colors, and are one text each while the rules run: that takes half the time. */
-async function otherViolations({ tags, without }: Record<'tags' | 'without', readonly string[]>): Promise<string[]> {
+async function otherViolations({
+  tags,
+  rules,
+  without,
+}: Record<'tags' | 'rules' | 'without', readonly string[]>): Promise<string[]> {
   const isPlain = (node: Element) =>
     /^(SPAN|INS|DEL|MARK)$/.test(node.tagName) && /^(class)?$/.test(node.getAttributeNames().join());
   const restore = [...document.querySelectorAll('pre code')]
@@ -56,13 +106,16 @@ async function otherViolations({ tags, without }: Record<'tags' | 'without', rea
       code.replaceChildren(code.textContent ?? '');
       return () => code.replaceChildren(...nodes);
     });
-  const { violations: found } = await axe.run({
-    runOnly: { type: 'tag', values: [...tags] },
-    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-    resultTypes: ['violations'],
-    // The only rule that needs files of the page is about sound and video.
-    preload: document.querySelector('audio, video') !== null,
-  });
+  const { violations: found } = await axe.run(
+    { include: [document.documentElement], exclude: [...without] },
+    {
+      runOnly: { type: 'tag', values: [...tags] },
+      rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
+      resultTypes: ['violations'],
+      // The only rule that needs files of the page is about sound and video.
+      preload: document.querySelector('audio, video') !== null,
+    },
+  );
   for (const undo of restore) undo();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
