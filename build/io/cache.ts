@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fingerprint } from '../memo.ts';
 import { TEMPORARY, writeAtomically } from './write-atomically.ts';
 
 /** A folder of entries that can be computed again. It never fails: an entry that cannot be read or written is absent. */
@@ -16,6 +17,11 @@ export interface Cache {
   write(name: string, contents: string | Uint8Array): Promise<void>;
   /** Deletes every entry whose name is not given. */
   keep(names: ReadonlySet<string>): Promise<void>;
+}
+
+/** Returns the name of a site in the caches of a project. It does not change if both move, such as to another checkout. */
+export function siteName(project: string, root: string): string {
+  return fingerprint(relative(project, root)).slice(0, 8);
 }
 
 /** Another process may still be writing a temporary file that is younger than this. */

@@ -6,14 +6,14 @@ import type { Font } from 'satori';
 import { lazily } from '../lazily.ts';
 import { fingerprint } from '../memo.ts';
 import type { Icon, ImageRenderer, SocialImage } from '../model.ts';
-import { openCache } from './cache.ts';
+import { openCache, siteName } from './cache.ts';
 
 const CODE: readonly string[] = ['build/io/social-image.ts', 'build/io/image-renderer.ts'];
 
 /** Opens the image renderer of a site. An image that the same code has rendered before is read from disk. */
 export async function openImageRenderer(project: string, root: string): Promise<ImageRenderer> {
   const code = await codeFingerprint(project);
-  const cache = await openCache(join(project, 'node_modules/.cache/images', fingerprint(root).slice(0, 8)));
+  const cache = await openCache(join(project, 'node_modules/.cache/images', siteName(project, root)));
   const used = new Set<string>();
   const fonts = lazily(() => readFonts(project));
   const cached = async (subject: unknown, render: () => Promise<Uint8Array>): Promise<Uint8Array> => {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprint } from '../memo.ts';
 import type { Store } from '../value-store.ts';
-import { openCache } from './cache.ts';
+import { openCache, siteName } from './cache.ts';
 import { listFiles } from './read.ts';
 
 /** Opens the store for a root. Its values belong to this version of the code: a change to the generator or to a package starts with an empty store. */
 export async function openStore(project: string, root: string): Promise<Store & { readonly code: string }> {
   const code = await codeFingerprint(project);
-  const cache = await openCache(join(project, 'node_modules/.cache/site', fingerprint(root).slice(0, 8)));
+  const cache = await openCache(join(project, 'node_modules/.cache/site', siteName(project, root)));
   const nameOf = (key: string) => `${code}-${key}.json`;
   return {
     code,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { CHECKED_LANGUAGES } from '../../markdown/fence.ts';
-import { fingerprint } from '../../memo.ts';
 import type { Document } from '../../model.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { originOf, type VersionRoot } from '../../routes.ts';
@@ -16,6 +15,7 @@ import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
 import type { SampledPage as TypedPage } from '../../samples/type-store.ts';
 import { outputCounts, uncomparedOutputs } from '../../samples/uncompared.ts';
 import { attemptPages } from '../../stages/page-crashed.ts';
+import { siteName } from '../cache.ts';
 import { compileChanged } from './compile-cache.ts';
 import { ensurePackages } from './packages.ts';
 import { removeTypes, updateTypes } from './update-types.ts';
@@ -82,7 +82,7 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const projects = read.map((page) => page.project);
   const files = assembleVersion(version.example, projects);
   const modules = read.flatMap((page) => page.modules);
-  const cache = join(project, 'node_modules/.cache/samples', `${fingerprint(root).slice(0, 8)}-${label}.json`);
+  const cache = join(project, 'node_modules/.cache/samples', `${siteName(project, root)}-${label}.json`);
   const announce = () => print(`Installing the packages of content/docs/${label} …`);
   const prepare = () => ensurePackages(version.folder, version.lock, announce);
   const { errors, compiled } = await compileChanged({

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { expect, onTestFinished, test } from 'vitest';
+import { siteName } from '../../../build/io/cache.ts';
 import { openImageRenderer } from '../../../build/io/image-renderer.ts';
-import { fingerprint } from '../../../build/memo.ts';
 import { ICONS } from '../../../build/stages/web-manifest.ts';
 import { PROJECT } from '../../support/fixture.ts';
 
@@ -34,7 +34,7 @@ test.each(ICONS)('$path has its size', async (icon) => {
 
 test('images that the last build did not use are deleted', async () => {
   const root = `${PROJECT}/tests ${process.pid}`;
-  const cache = join(PROJECT, 'node_modules/.cache/images', fingerprint(root).slice(0, 8));
+  const cache = join(PROJECT, 'node_modules/.cache/images', siteName(PROJECT, root));
   onTestFinished(() => rm(cache, { recursive: true }));
   const [favicon, other] = [
     { path: 'favicon.png', size: 16 },
