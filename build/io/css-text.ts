@@ -8,9 +8,11 @@ export const cssText: Plugin = {
   setup({ onResolve, onLoad, resolve, esbuild }) {
     onResolve({ filter: /\.css\?text$/ }, async ({ path, importer, resolveDir }) => {
       const found = await resolve(path.slice(0, -SUFFIX.length), { kind: 'import-statement', importer, resolveDir });
-      return { path: found.path, errors: found.errors, namespace: 'css-text' };
+      // In a namespace of its own, the whole path of the file would be part of the hash of every file that imports it.
+      return { path: found.path, errors: found.errors, suffix: SUFFIX };
     });
-    onLoad({ filter: /./, namespace: 'css-text' }, async ({ path }) => {
+    onLoad({ filter: /\.css$/ }, async ({ path, suffix }) => {
+      if (suffix !== SUFFIX) return undefined;
       const { outputFiles } = await esbuild.build({ entryPoints: [path], bundle: true, minify: true, write: false });
       return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text', watchFiles: [path] };
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../../build/io/store.ts';
 import { createMemo, type Memo } from '../../../build/memo.ts';
+import { repeatIfOutdated } from '../../../build/outdated.ts';
 import { buildFolder, makeFolder, SMALL_CONFIG } from '../../support/fixture.ts';
 import { docsPage } from '../../support/small-site.ts';
 
@@ -18,22 +19,27 @@ function makeProject(text: string, code = 'this version'): Promise<string> {
   });
 }
 
-/** Makes a memo over the cache of a project; counts what it finds there. */
+/** Makes a memo over the cache of a project; counts what it finds there that it has not stored itself. */
 async function openMemo(project: string): Promise<{ readonly memo: Memo; readonly found: () => number }> {
   const store = await openStore(project, project);
   let found = 0;
+  const own = new Set<string>();
   const get = (key: string) => {
     const value = store.get(key);
-    if (value !== undefined) found += 1;
+    if (value !== undefined && !own.has(key)) found += 1;
     return value;
   };
-  return { memo: createMemo({ ...store, get }), found: () => found };
+  const set = (key: string, value: string) => {
+    own.add(key);
+    return store.set(key, value);
+  };
+  return { memo: createMemo({ ...store, get, set }), found: () => found };
 }
 
 const cacheOf = (project: string) => join(project, 'node_modules/.cache/site');
 
 async function filesOf(project: string, memo?: Memo) {
-  const { files, diagnostics } = await buildFolder(project, memo);
+  const { files, diagnostics } = await repeatIfOutdated(() => buildFolder(project, memo));
   return { files, diagnostics };
 }
 
