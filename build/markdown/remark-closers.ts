@@ -55,6 +55,7 @@ function checkFence(node: Code, file: VFile): void {
 function checkStray({ position }: Text, file: VFile): void {
   const from = position?.start.offset ?? 0;
   const source = String(file.value).slice(from, position?.end.offset);
+  if (!source.includes(':::')) return;
   let offset = from;
   source.split('\n').forEach((line, index) => {
     const [, before = '', colons] = /^([\s>]*)(:{3,})[ \t]*$/.exec(line) ?? [];

@@ -36,6 +36,7 @@ function checkText(node: Text, { pattern, text, hint }: ForeignSyntax, file: VFi
 
 function checkShortcodes(node: Text, file: VFile): void {
   const { source, from } = sourceOf(node, file);
+  if (!source.includes(':')) return;
   for (const { 1: whole = '', 2: name = '', index } of source.matchAll(SHORTCODE))
     if (Object.hasOwn(nameToEmoji, name))
       report(file, {

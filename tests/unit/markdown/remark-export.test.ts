@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createProcessor } from '../../../build/markdown/processor.ts';
 import { parse } from '../../../build/stages/parse.ts';
 
@@ -65,4 +65,20 @@ describe('a page as Markdown', () => {
   ])('%s', (_, lines, expected) => {
     expect(exported(...lines)).toBe(expected);
   });
+});
+
+test('the lines that are read for directives grow with their number, and not with its square', () => {
+  const linesOf = (count: number) => {
+    const { split } = String.prototype;
+    let lines = 0;
+    const spy = vi.spyOn(String.prototype, 'split').mockImplementation(function (this: string, ...separator) {
+      const parts: string[] = Reflect.apply(split, this, separator);
+      lines += parts.length;
+      return parts;
+    });
+    exported(':::note\nIn.\n:::\n'.repeat(count));
+    spy.mockRestore();
+    return lines;
+  };
+  expect(linesOf(200) / linesOf(100)).toBeLessThan(2.2);
 });
