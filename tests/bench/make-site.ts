@@ -9,6 +9,8 @@ export interface SiteShape {
   readonly versions: number;
   /** How many pages each version has. */
   readonly pages: number;
+  /** The size of one more page in megabytes, which consists of copies of the others. */
+  readonly longPage?: number;
 }
 
 /** The generated sites. The last version of a name says how its pages are divided. */
@@ -17,6 +19,7 @@ export const SHAPES: readonly SiteShape[] = [
   { name: '1000 in 25 versions', versions: 25, pages: 40 },
   { name: '1000 in one sidebar', versions: 1, pages: 1000 },
   { name: '5000 in 25 versions', versions: 25, pages: 200 },
+  { name: 'one page of 3 MB', versions: 1, pages: 40, longPage: 3 },
 ];
 
 interface Category {
@@ -31,7 +34,7 @@ const SOURCE = join(REPOSITORY, 'content/docs', NEWEST);
 const TYPES = join(REPOSITORY, 'content/types/docs', NEWEST);
 
 /** Writes a generated site to a folder. Every copy has its own titles and headings, and its links stay within its version. */
-export async function makeSite({ versions, pages }: SiteShape, root: string, project: string): Promise<void> {
+export async function makeSite({ versions, pages, longPage }: SiteShape, root: string, project: string): Promise<void> {
   await rm(root, { recursive: true, force: true });
   const labels = Array.from({ length: versions }, (_, index) => (index === 0 ? NEWEST : `old-${versions - index}`));
   const entries = labels.map((label, index) => ({
@@ -48,6 +51,7 @@ export default { ...site, generateImages: false, announcement: undefined, footer
   for (const name of ['content/index.md', 'content/types/index.json'])
     await write(join(root, name), await readFile(join(REPOSITORY, name), 'utf8'));
   for (const label of labels) await writeVersion(join(root, 'content'), label, pages);
+  if (longPage !== undefined) await writeLongPage(join(root, 'content/docs', NEWEST), longPage);
 }
 
 async function writeVersion(content: string, label: string, count: number): Promise<void> {
@@ -74,6 +78,21 @@ async function writeVersion(content: string, label: string, count: number): Prom
     }
   }
   await write(join(folder, 'sidebar.yml'), stringify(categories));
+}
+
+/** Writes a page with the texts of all pages, again and again with other headings, until it has the size. */
+async function writeLongPage(folder: string, megabytes: number): Promise<void> {
+  const sidebar = parse(await readFile(join(folder, 'sidebar.yml'), 'utf8')) as readonly Category[];
+  const kept = new Set(sidebar.flatMap(({ items }) => items));
+  const texts = await Promise.all([...kept].map((id) => readFile(join(SOURCE, `${id}.md`), 'utf8')));
+  let page =
+    '---\ntitle: A long page\ndescription: The texts of all pages, again and again, to measure how long a long page takes.\n---\n';
+  for (let copy = 0; page.length < megabytes * 1_000_000; copy += 1) {
+    const text = (texts[copy % texts.length] ?? '').replace(/^---\n.*?\n---\n/s, '');
+    page += rewrite(text, { copy: 0, label: `copy ${copy}`, kept });
+  }
+  await write(join(folder, 'long.md'), page);
+  await write(join(folder, 'sidebar.yml'), stringify([...sidebar, { label: 'Long', items: ['long'] }]));
 }
 
 interface Copy {
