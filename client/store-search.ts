@@ -1,12 +1,13 @@
 import { isFastConnection } from './connection.ts';
 import { defaultVersion, pageVersion } from './search/scope.ts';
+import { loadSettings } from './search/settings.ts';
 import { SHARED_SET } from './shared/record.ts';
-import type { SearchSettings } from './shared/settings.ts';
 
 /** Loads what the search of this docs version needs, so that the service worker stores it. A hosted search needs a network anyway. */
 export async function storeSearch(): Promise<void> {
   const box = document.querySelector<HTMLElement>('search-box');
-  const { provider, styles, versions }: SearchSettings = JSON.parse(box?.dataset.search ?? '');
+  if (!box) return;
+  const { provider, styles, versions } = await loadSettings(box);
   if (provider.provider !== 'local' || !isFastConnection()) return;
   await Promise.all([import('./search/dialog.ts'), import('./search/local.ts'), load(styles)]);
   const list: Readonly<Record<string, string>> = JSON.parse(await load(provider.list));

@@ -29,7 +29,7 @@ export function Navbar({ page, site }: NavbarProps) {
       </nav>
       <div className="navbar-tools">
         <VersionMenu versions={page.versions} />
-        <search-box data-search={JSON.stringify(site.searchSettings)}>
+        <search-box data-search={site.searchSettingsFile}>
           <a className="search-box" href={site.search}>
             <Icon name="search" />
             <span>Search</span>

@@ -9,6 +9,8 @@ export interface Assets {
   readonly headScript: string;
   /** The script that reports a wrong base URL, for the page that checks it. */
   readonly baseUrlScript: string;
+  /** The script of the search page that shows its start. */
+  readonly searchStartScript: string;
   /** The hashes of these scripts for the content security policy, `sha256-…`. */
   readonly scriptHashes: readonly string[];
   /** The fonts for text and for code. */

@@ -128,6 +128,8 @@ export interface Site {
   readonly pageList: string;
   /** The settings of the search in the browser. */
   readonly searchSettings: SearchSettings;
+  /** The address of the same settings as a file, which the search dialog loads. */
+  readonly searchSettingsFile: string;
   readonly brand: string;
   readonly hideNavbarOnScroll: boolean;
   readonly navbar: readonly Link[];

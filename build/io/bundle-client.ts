@@ -92,7 +92,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
 }
 
 /** Returns the addresses of the files, given by their names without hash. */
-function assetsOf(addresses: ReadonlyMap<string, string>, { head, baseUrl }: PageScripts): Assets {
+function assetsOf(addresses: ReadonlyMap<string, string>, { head, baseUrl, searchStart }: PageScripts): Assets {
   const at = (name: string) => addresses.get(name) ?? '';
   const pageStyles = [...addresses].flatMap(([name, address]) => {
     const [, kind] = /^page-(.+)\.css$/.exec(name) ?? [];
@@ -106,7 +106,8 @@ function assetsOf(addresses: ReadonlyMap<string, string>, { head, baseUrl }: Pag
     printStyles: at('print.css'),
     headScript: head,
     baseUrlScript: baseUrl,
-    scriptHashes: [head, baseUrl].map((script) => `sha256-${hashOf(script, 'base64')}`),
+    searchStartScript: searchStart,
+    scriptHashes: [head, baseUrl, searchStart].map((script) => `sha256-${hashOf(script, 'base64')}`),
     fonts: { text: at('inter.woff2'), code: at('jetbrains-mono.woff2') },
   };
 }

@@ -5,6 +5,7 @@ export interface PageScripts {
   readonly main: string;
   readonly head: string;
   readonly baseUrl: string;
+  readonly searchStart: string;
 }
 
 /** The main script's module. */
@@ -18,11 +19,12 @@ export async function bundlePageScripts(options: BuildOptions, plugins: Plugin[]
     build({ ...options, entryPoints: [MAIN], plugins, write: false }),
     build({ ...inline, entryPoints: ['client/head-script.ts'], write: false }),
     build({ ...inline, entryPoints: ['client/base-url.ts'], write: false }),
+    build({ ...inline, entryPoints: ['client/search-start.ts'], write: false }),
   ]);
-  const [main = '', head = '', baseUrl = ''] = await Promise.all(
+  const [main = '', head = '', baseUrl = '', searchStart = ''] = await Promise.all(
     bundles.map(({ outputFiles: [file] }) => minify(file?.text ?? '')),
   );
-  return { main, head, baseUrl };
+  return { main, head, baseUrl, searchStart };
 }
 
 /** Terser's output is 4 percent smaller after Brotli, and it needs ten times as long as esbuild. */

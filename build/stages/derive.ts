@@ -13,6 +13,7 @@ import { pageList } from './page-list.ts';
 import { metaPolicy, redirectPages } from './plain-host.ts';
 import type { Rendered } from './render.ts';
 import { renderImages } from './render-images.ts';
+import { searchSettingsFile } from './search-settings.ts';
 import { sitemap } from './sitemap.ts';
 import { typeFiles } from './type-files.ts';
 import { webManifest } from './web-manifest.ts';
@@ -41,6 +42,7 @@ export async function deriveFiles(
     openSearch(config),
     ...webManifest(config),
     pageList(pages, config.baseUrl),
+    searchSettingsFile(config, bundles),
     movedAnchors(config),
     ...typeFiles(pages, memo),
     llms(assembled, config),

@@ -1,4 +1,3 @@
-import type { SearchSettings } from '../../client/shared/settings.ts';
 import type { Link } from '../../templates/link.ts';
 import type { Assets, Site } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
@@ -6,7 +5,7 @@ import { withBase } from '../routes.ts';
 import type { Blog } from './blog.ts';
 import { feedsOf } from './feeds.ts';
 import { PAGE_LIST } from './page-list.ts';
-import { INDEX_LIST } from './search-records.ts';
+import { SEARCH_SETTINGS, searchSettings } from './search-settings.ts';
 
 /** Returns what is the same on every page, with every URL below the base URL. */
 export function siteOf(config: Config, assets: Assets, blog: Blog): Site {
@@ -36,6 +35,7 @@ export function siteOf(config: Config, assets: Assets, blog: Blog): Site {
     search: withBase(baseUrl, '/search'),
     pageList: baseUrl + PAGE_LIST,
     searchSettings: searchSettings(config, assets),
+    searchSettingsFile: baseUrl + SEARCH_SETTINGS,
     brand: config.navbar.title,
     hideNavbarOnScroll: config.navbar.hideOnScroll,
     navbar: config.navbar.items.map(link),
@@ -51,19 +51,5 @@ export function siteOf(config: Config, assets: Assets, blog: Blog): Site {
     analytics: config.analytics?.id,
     widgets: config.widgets?.script,
     assets,
-  };
-}
-
-function searchSettings(
-  { baseUrl, issueUrl, search, versions, destinations }: Config,
-  { searchStyles }: Assets,
-): SearchSettings {
-  return {
-    provider: search.provider === 'local' ? { ...search, list: baseUrl + INDEX_LIST } : search,
-    versions: versions.map(({ name, label }) => ({ name, label })),
-    page: withBase(baseUrl, '/search'),
-    styles: searchStyles,
-    destinations: destinations.map(({ label, href }) => ({ label, href: withBase(baseUrl, href) })),
-    issues: issueUrl,
   };
 }

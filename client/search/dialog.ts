@@ -1,6 +1,6 @@
-import type { SearchSettings } from '../shared/settings.ts';
 import { openProvider } from './open-provider.ts';
 import { type DialogParts, SearchPanel } from './panel.ts';
+import { loadSettings } from './settings.ts';
 
 /** The search dialog. */
 export interface SearchDialog {
@@ -11,7 +11,7 @@ export interface SearchDialog {
 
 /** Makes the search in the dialog of a search box: DocSearch for the hosted provider, or else the site's own. */
 export async function createDialog(box: HTMLElement, parts: DialogParts): Promise<SearchDialog> {
-  const settings: SearchSettings = JSON.parse(box.dataset.search ?? '');
+  const settings = await loadSettings(box);
   if (settings.provider.provider === 'algolia') {
     const [provider, { createDocSearch }] = await Promise.all([
       openProvider(settings),

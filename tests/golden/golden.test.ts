@@ -25,9 +25,10 @@ const BUNDLES = {
     404: '/sub/assets/page-404.css',
     offline: '/sub/assets/page-offline.css',
   },
-  scriptHashes: ['sha256-headScript', 'sha256-baseUrlScript'],
+  scriptHashes: ['sha256-headScript', 'sha256-baseUrlScript', 'sha256-searchStartScript'],
   headScript: 'headScript()',
   baseUrlScript: 'baseUrlScript()',
+  searchStartScript: 'searchStartScript()',
   fonts: { text: '/sub/assets/text.woff2', code: '/sub/assets/code.woff2' },
 };
 
