@@ -101,3 +101,18 @@ test('stored tabs, version and a closed bar are applied before the script loads'
   expect(await page.evaluate(() => customElements.get('tab-group') === undefined)).toBe(true);
   await context.close();
 });
+
+test('the start of the search page is there before the script loads, but not for a query', async () => {
+  const { page, context } = await site.open('/blog');
+  await context.route('**/assets/main-*.js', () => {});
+  for (const [address, isShown] of [
+    ['/search', true],
+    ['/search?q=', true],
+    ['/search?q=context', false],
+  ] as const) {
+    await page.goto(site.at(address), { waitUntil: 'commit' });
+    await page.waitForFunction(isFirstFrame, undefined, { polling: 20 });
+    expect(await page.getByText('Start with').isVisible(), address).toBe(isShown);
+  }
+  await context.close();
+});
