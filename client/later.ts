@@ -1,4 +1,5 @@
 import { PAGE_CHANGED } from './address.ts';
+import { startOffline } from './offline.ts';
 import type { fetchPage } from './pages.ts';
 import { startPrefetch } from './prefetch.ts';
 
@@ -7,5 +8,5 @@ export function startLater(fetch: typeof fetchPage): void {
   const { observe } = startPrefetch(fetch);
   observe();
   document.addEventListener(PAGE_CHANGED, observe);
-  if (OFFLINE) void import('./offline.ts');
+  if (OFFLINE) startOffline();
 }

@@ -10,7 +10,7 @@ async function start(workers: ServiceWorkerContainer): Promise<void> {
   await workers.register(policy?.createScriptURL('') ?? address);
   // The worker has seen no request of this page.
   if (!isStored) (await workers.ready).active?.postMessage([location.href, ...loadedFiles()]);
-  const search = () => void import('./store-search.ts').then(({ storeSearch }) => storeSearch()).catch(quietly);
+  const search = () => void import('./store-search.ts').then(({ storeSearch }) => storeSearch()).catch(() => undefined);
   // A reader of one page only may never search.
   if (isStored) search();
   else document.addEventListener('page-changed', search, { once: true });
@@ -41,8 +41,10 @@ async function completeOfflinePage(list: HTMLElement): Promise<void> {
   }
 }
 
-// Without a worker, or with a storage that is blocked, the site is as it was.
-const quietly = () => undefined;
-if ('serviceWorker' in navigator) start(navigator.serviceWorker).catch(quietly);
-const list = document.querySelector<HTMLElement>('[data-stored]');
-if (list) completeOfflinePage(list).catch(quietly);
+/** Starts the service worker, and completes the offline page. Without a worker, or with a storage that is blocked, the site is as it was. */
+export function startOffline(): void {
+  const quietly = () => undefined;
+  if ('serviceWorker' in navigator) start(navigator.serviceWorker).catch(quietly);
+  const list = document.querySelector<HTMLElement>('[data-stored]');
+  if (list) completeOfflinePage(list).catch(quietly);
+}

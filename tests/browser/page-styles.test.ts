@@ -31,7 +31,7 @@ test('the router applies the styles of the next kind of page, and no others', as
     ['Introduction', 'docs'],
   ] as const) {
     await follow(page, name);
-    await expect.poll(() => kind(page), name).toBe(next);
+    await expect.poll(() => kind(page), { message: name }).toBe(next);
     expect(await applied(page), name).toEqual([next]);
   }
   await page.goBack();

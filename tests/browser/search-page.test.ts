@@ -114,7 +114,7 @@ test.each([
   const { page, context, errors } = await site.open(`/search?q=${encodeURIComponent(query)}`);
   await expect.poll(() => outcome(page).textContent()).toMatch(/found$/);
   expect(await field(page).inputValue()).toBe(query);
-  expect(await page.locator('main :is(img, script)').count()).toBe(0);
+  expect(await page.locator('main react-island :is(img, script)').count()).toBe(0);
   expect(errors).toEqual([]);
   await context.close();
 });
