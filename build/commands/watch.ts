@@ -67,14 +67,15 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   let change = nextChange();
   if (input) await warmUp(input, change);
   for (;;) {
-    if (await Promise.race([change.then(() => false), wait(QUIET_MS, true)])) await builder.complete();
+    const isQuiet = wait(Math.max(QUIET_MS, 2 * builder.completionMs()), true);
+    if (await Promise.race([change.then(() => false), isQuiet])) await builder.complete();
     await change;
     await builder.build();
     change = nextChange();
   }
 }
 
-/** An author who has not saved again after this time may wait for the files that are made after the pages. */
+/** An author who has not saved again after this time may wait for the files that are made after the pages. If these take long, it is longer. */
 const QUIET_MS = 200;
 
 interface BuilderInput {
@@ -92,6 +93,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   const write = createWriter(options, project, known);
   let later: Files = [];
   let isRecorded = false;
+  let completionMs = 0;
   let shown: BuiltPages | undefined;
   let last = Promise.resolve();
   // One task runs at a time. A bug is printed and shown, and the watch continues: the next save may avoid it.
@@ -119,6 +121,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   });
   const complete = inTurn(async () => {
     if (!shown) return;
+    const started = Date.now();
     later = await shown.later();
     const files = [...shown.files, ...later];
     await printDiagnostics(await write(files, { isComplete: true }), options, project);
@@ -126,8 +129,9 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
     await memo.endBuild();
     if (!isRecorded) await known.remember(files);
     isRecorded = true;
+    completionMs = Date.now() - started;
   });
-  return { build, complete };
+  return { build, complete, completionMs: () => completionMs };
 }
 
 type Files = readonly OutputFile[];

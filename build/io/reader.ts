@@ -42,9 +42,12 @@ export function createReader(root: string, memo: Memo, snapshot = createSnapshot
     const { text, changed } = stateOf(join(root, path));
     return changed < started - CLOCK_MS ? text : Symbol(text);
   };
-  const read = (path: string): Buffer | undefined => {
-    const contents = memo.cell(`file ${path}`, [root, stateOfFile(path)], () => readIfPresent(join(root, path)));
-    return memo.same(`contents of ${path}`, contents);
+  const readAs = <T>(kind: string, path: string, convert: (contents: Buffer) => T): T | undefined => {
+    const value = memo.cell(`${kind} of ${path} when read`, [root, stateOfFile(path)], () => {
+      const contents = readIfPresent(join(root, path));
+      return contents && convert(contents);
+    });
+    return memo.same(`${kind} of ${path}`, value);
   };
   return {
     memo,
@@ -53,11 +56,9 @@ export function createReader(root: string, memo: Memo, snapshot = createSnapshot
       const paths = list(folder).flatMap(({ path, isFile }) => (isFile ? [path] : []));
       return memo.cell(`paths of ${join(root, folder)}`, paths, () => paths);
     },
-    read,
-    text(path) {
-      const contents = read(path);
-      return memo.cell(`text of ${path}`, [contents], () => contents && normalizeText(contents.toString()));
-    },
+    read: (path) => readAs('contents', path, (contents) => contents),
+    // Only the text is held.
+    text: (path) => readAs('text', path, (contents) => normalizeText(contents.toString())),
   };
 }
 
