@@ -9,7 +9,6 @@ const site = useSite();
 const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
-const results = (page: Page) => dialog(page).getByRole('option');
 
 async function ask(page: Page, query: string): Promise<void> {
   await box(page).click();
@@ -32,80 +31,10 @@ test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
   },
 );
 
-test('without results the dialog shows a message, suggests queries, and links to a prefilled issue', async () => {
-  const { page, context } = await site.open('/docs/router');
-  await ask(page, 'photosynthesis <zzqx>');
-  await dialog(page).getByText('No results for "photosynthesis <zzqx>"').waitFor();
-  await dialog(page).getByText('Believe this query should return results?').waitFor();
-  const href = await dialog(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href');
-  const issue = new URL(href ?? '');
-  expect(issue.origin + issue.pathname).toBe('https://github.com/trpc/trpc/issues/new');
-  expect(issue.searchParams.get('title')).toContain('photosynthesis <zzqx>');
-  expect(await dialog(page).getByRole('status').textContent()).toBe('No results for photosynthesis <zzqx>');
-  await dialog(page).getByText('Try searching for').waitFor();
-  await dialog(page).getByRole('button', { name: 'Quickstart' }).click();
-  await results(page).first().waitFor();
-  await context.close();
-});
-
-test('if the index cannot be loaded, the dialog shows both error messages, and the next query recovers', async () => {
-  const { page, context } = await site.open('/docs/router');
-  await page.route('**/assets/search/**', (route) => route.abort());
-  await ask(page, 'middleware');
-  await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
-  await page.waitForTimeout(500);
-  expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
-    true,
-  );
-  expect(await dialog(page).getByText('No results for').count()).toBe(0);
-  expect(await dialog(page).getByRole('status').textContent()).toContain('Unable to fetch results');
-  await page.unroute('**/assets/search/**');
-  await field(page).fill('middlewares');
-  await results(page).first().waitFor();
-  await context.close();
-});
-
-test('the search works offline after it is loaded', async () => {
-  const { page, context } = await site.open('/docs/router');
-  await ask(page, 'cors');
-  await results(page).first().waitFor();
-  await context.setOffline(true);
-  await field(page).fill('transformer');
-  await expect.poll(() => results(page).first().textContent()).toContain('Data transformers');
-  await context.close();
-});
-
-test.each(['{', '[null]', '[{"label":"x","href":"javascript:alert(1)"}, {"label":"x","href":"//evil.example"}]', '7'])(
-  'stored searches that are rubbish (%s) are ignored',
-  async (rubbish) => {
-    const { page, context, errors } = await site.open('/docs/router');
-    const key = 'search.recent';
-    await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, rubbish]);
-    await page.reload();
-    await box(page).click();
-    await dialog(page).getByText('No recent searches').waitFor();
-    expect(errors).toEqual([]);
-    await context.close();
-  },
-);
-
 test("if the dialog's code cannot be loaded, the search page opens", async () => {
   const { page, context } = await site.open('/docs/router');
   await page.route('**/assets/dialog-*', (route) => route.abort());
   await box(page).click();
   await page.waitForURL('**/search');
-  await context.close();
-});
-
-test("the local search does not show Algolia's logo", async () => {
-  const { page, context } = await site.open('/docs/router');
-  await ask(page, 'middleware');
-  await results(page).first().waitFor();
-  expect(
-    await page
-      .getByText(/algolia/i)
-      .filter({ visible: true })
-      .count(),
-  ).toBe(0);
   await context.close();
 });

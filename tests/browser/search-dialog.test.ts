@@ -33,61 +33,6 @@ test('the search is not loaded before hover or focus', async () => {
   await context.close();
 });
 
-test.each([
-  ['a click', (page: Page) => box(page).click()],
-  ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
-  ['⌘K', (page: Page) => page.keyboard.press('Meta+k')],
-  ['/', (page: Page) => page.keyboard.press('/')],
-  ['Enter', (page: Page) => box(page).press('Enter')],
-  ['the space bar', (page: Page) => box(page).press(' ')],
-] as const)('it opens with %s, has the focus, and gives it back on Escape; and once more', async (_, open) => {
-  const { page, context, errors } = await site.open('/docs/router');
-  for (let time = 0; time < 2; time++) {
-    await open(page);
-    await hasFocus(field(page));
-    expect(await dialog(page).evaluate((node) => node.matches('dialog:modal'))).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => dialog(page).count()).toBe(0);
-  }
-  await box(page).click();
-  await hasFocus(field(page));
-  await page.keyboard.press('Escape');
-  await hasFocus(box(page));
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
-test('the slash types a slash in fields, and does nothing once it is turned off', async () => {
-  const { page, context } = await site.open('/search');
-  await page.locator('react-island[data-ready]').waitFor();
-  await page.getByRole('searchbox').fill('a');
-  await page.getByRole('searchbox').press('/');
-  expect(await page.getByRole('searchbox').inputValue()).toBe('a/');
-  expect(await dialog(page).count()).toBe(0);
-  await box(page).click();
-  await dialog(page).getByRole('checkbox', { name: 'Shortcuts / ? [ ]' }).uncheck();
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await page.locator('h1').focus();
-  await page.keyboard.press('/');
-  await page.waitForTimeout(300);
-  expect(await dialog(page).count()).toBe(0);
-  await page.keyboard.press('Control+k');
-  await dialog(page).waitFor();
-  await context.close();
-});
-
-test('Tab and Shift+Tab stay inside', async () => {
-  const { page, context } = await site.open('/docs/router');
-  await ask(page, 'middleware');
-  await results(page).first().waitFor();
-  for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-    await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-  }
-  await context.close();
-});
-
 test('the keyboard opens a result without a full load, and the result becomes a recent search', async () => {
   const { page, context, errors } = await site.open('/docs/router');
   await page.evaluate(() => Object.assign(window, { same: true }));

@@ -11,7 +11,7 @@ export interface Outcome {
   readonly step: Step;
   readonly passed: boolean;
   readonly wallSeconds: number;
-  /** User and system time of the step's processes; unknown on Windows. */
+  /** User and system time of the step's processes, but not of browsers, which outlive their parents; unknown on Windows. */
   readonly cpuSeconds: number | undefined;
 }
 

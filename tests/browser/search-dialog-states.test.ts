@@ -1,0 +1,148 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+// About: client/search, client/shared, client/elements/search-box.ts
+
+// What the dialog does without reading an address. The other tests of the dialog also run below a base URL.
+
+const site = useSite();
+
+const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
+const results = (page: Page) => dialog(page).getByRole('option');
+
+async function hasFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((node) => node === document.activeElement)).toBe(true);
+}
+
+async function ask(page: Page, query: string): Promise<void> {
+  await box(page).click();
+  await field(page).fill(query);
+}
+
+test.each([
+  ['a click', (page: Page) => box(page).click()],
+  ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
+  ['⌘K', (page: Page) => page.keyboard.press('Meta+k')],
+  ['/', (page: Page) => page.keyboard.press('/')],
+  ['Enter', (page: Page) => box(page).press('Enter')],
+  ['the space bar', (page: Page) => box(page).press(' ')],
+] as const)('it opens with %s, has the focus, and gives it back on Escape; and once more', async (_, open) => {
+  const { page, context, errors } = await site.open('/docs/router');
+  for (let time = 0; time < 2; time++) {
+    await open(page);
+    await hasFocus(field(page));
+    expect(await dialog(page).evaluate((node) => node.matches('dialog:modal'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  }
+  await box(page).click();
+  await hasFocus(field(page));
+  await page.keyboard.press('Escape');
+  await hasFocus(box(page));
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the slash types a slash in fields, and does nothing once it is turned off', async () => {
+  const { page, context } = await site.open('/search');
+  await page.locator('react-island[data-ready]').waitFor();
+  await page.getByRole('searchbox').fill('a');
+  await page.getByRole('searchbox').press('/');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('a/');
+  expect(await dialog(page).count()).toBe(0);
+  await box(page).click();
+  await dialog(page).getByRole('checkbox', { name: 'Shortcuts / ? [ ]' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.locator('h1').focus();
+  await page.keyboard.press('/');
+  await page.waitForTimeout(300);
+  expect(await dialog(page).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await dialog(page).waitFor();
+  await context.close();
+});
+
+test('Tab and Shift+Tab stay inside', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'middleware');
+  await results(page).first().waitFor();
+  for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  }
+  await context.close();
+});
+
+test('without results the dialog shows a message, suggests queries, and links to a prefilled issue', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'photosynthesis <zzqx>');
+  await dialog(page).getByText('No results for "photosynthesis <zzqx>"').waitFor();
+  await dialog(page).getByText('Believe this query should return results?').waitFor();
+  const href = await dialog(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href');
+  const issue = new URL(href ?? '');
+  expect(issue.origin + issue.pathname).toBe('https://github.com/trpc/trpc/issues/new');
+  expect(issue.searchParams.get('title')).toContain('photosynthesis <zzqx>');
+  expect(await dialog(page).getByRole('status').textContent()).toBe('No results for photosynthesis <zzqx>');
+  await dialog(page).getByText('Try searching for').waitFor();
+  await dialog(page).getByRole('button', { name: 'Quickstart' }).click();
+  await results(page).first().waitFor();
+  await context.close();
+});
+
+test('if the index cannot be loaded, the dialog shows both error messages, and the next query recovers', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await page.route('**/assets/search/**', (route) => route.abort());
+  await ask(page, 'middleware');
+  await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
+    true,
+  );
+  expect(await dialog(page).getByText('No results for').count()).toBe(0);
+  expect(await dialog(page).getByRole('status').textContent()).toContain('Unable to fetch results');
+  await page.unroute('**/assets/search/**');
+  await field(page).fill('middlewares');
+  await results(page).first().waitFor();
+  await context.close();
+});
+
+test('the search works offline after it is loaded', async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'cors');
+  await results(page).first().waitFor();
+  await context.setOffline(true);
+  await field(page).fill('transformer');
+  await expect.poll(() => results(page).first().textContent()).toContain('Data transformers');
+  await context.close();
+});
+
+test.each(['{', '[null]', '[{"label":"x","href":"javascript:alert(1)"}, {"label":"x","href":"//evil.example"}]', '7'])(
+  'stored searches that are rubbish (%s) are ignored',
+  async (rubbish) => {
+    const { page, context, errors } = await site.open('/docs/router');
+    const key = 'search.recent';
+    await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, rubbish]);
+    await page.reload();
+    await box(page).click();
+    await dialog(page).getByText('No recent searches').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+test("the local search does not show Algolia's logo", async () => {
+  const { page, context } = await site.open('/docs/router');
+  await ask(page, 'middleware');
+  await results(page).first().waitFor();
+  expect(
+    await page
+      .getByText(/algolia/i)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  await context.close();
+});
