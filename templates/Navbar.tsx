@@ -56,6 +56,7 @@ function SearchFrame({ action }: { readonly action: string }) {
   return (
     <dialog className="search-dialog" id="search-dialog" aria-label="Search">
       <form className="search-frame" action={action}>
+        <Icon name="search" />
         <input
           type="search"
           name="q"

@@ -37,7 +37,7 @@ export function SearchPage({ settings }: SearchPageProps) {
   }, [typed, change]);
   const search = useSearch({ settings, query, scope });
   return (
-    <search data-start={(!query && !text) || undefined}>
+    <search data-start={(!query && !text) || isEmpty(query, search) || undefined}>
       <form className="search-form" action={page} onSubmit={(event) => event.preventDefault()}>
         <label htmlFor="search-field">Search for</label>
         <input
@@ -72,11 +72,16 @@ export function SearchPage({ settings }: SearchPageProps) {
   );
 }
 
+function isEmpty(query: string, { state, total }: Search): boolean {
+  return query !== '' && state === 'done' && total === 0;
+}
+
 /** The status of the search. The live region exists from the start, so that screen readers announce changes. */
 function Outcome({ query, search }: { readonly query: string; readonly search: Search }) {
   const { state, total, retry } = search;
   return (
     <div className="search-outcome" role="status">
+      {isEmpty(query, search) && <p className="broken-wire" aria-hidden />}
       {state === 'slow' && <p>Loading…</p>}
       {state === 'done' && query && <p>{countText(total)}</p>}
       {state === 'failed' && (

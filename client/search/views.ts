@@ -69,6 +69,7 @@ export function emptyView(query: string, suggestions: readonly string[], issues?
   const tries = suggestions.map((text) => element('button', { type: 'button', value: text }, text));
   const report = element('a', { href: issues && missingResult(issues, query) }, 'Let us know.');
   return [
+    element('p', { class: 'broken-wire', 'aria-hidden': 'true' }),
     element('p', { class: 'search-none' }, 'No results for ', element('strong', {}, `"${query}"`)),
     element('p', {}, 'Try searching for'),
     element('p', { class: 'search-tries' }, ...tries),

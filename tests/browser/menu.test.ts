@@ -96,3 +96,15 @@ test('a menu that was opened before the script loaded can be closed by the scrip
   await menu(page).waitFor({ state: 'hidden' });
   await context.close();
 });
+
+test('the control that closes the menu stays in view; on a wider screen the menu is a drawer, and a click beside it closes it', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 768, height: 800 } });
+  await opener(page).click();
+  await menu(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+  expect((await page.getByRole('button', { name: 'Close menu' }).boundingBox())?.y).toBe(0);
+  expect((await menu(page).boundingBox())?.width).toBe(352);
+  await page.mouse.click(600, 400);
+  await menu(page).waitFor({ state: 'hidden' });
+  expect(await focused(page)).toBe('Menu');
+  await context.close();
+});

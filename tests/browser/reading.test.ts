@@ -114,3 +114,27 @@ test('inline code wraps like text, and does not shift the following punctuation'
   expect(displays).toEqual(['inline']);
   await context.close();
 });
+
+test('from 996 pixels up the search box has its label, and the navbar fits', async () => {
+  const { page, context } = await site.open('/docs/quickstart', { viewport: { width: 996, height: 800 } });
+  for (const width of [996, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const label = await page.locator('.search-box span').boundingBox();
+    expect(label?.width, `${width}`).toBeGreaterThan(30);
+    const bar = await page.locator('.navbar').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(bar, `${width}`).toBe(0);
+  }
+  await context.close();
+});
+
+test('a checkpoint has a title with a check mark, and no tinted background', async () => {
+  const { page, context } = await site.open('/docs/quickstart');
+  const checkpoint = page.locator('.admonition.checkpoint').first();
+  expect(await checkpoint.locator('.admonition-title').textContent()).toBe('Checkpoint');
+  const look = await checkpoint.evaluate((box) => {
+    const style = getComputedStyle(box);
+    return [style.backgroundColor, style.getPropertyValue('--icon') === style.getPropertyValue('--icon-check')];
+  });
+  expect(look).toEqual(['rgba(0, 0, 0, 0)', true]);
+  await context.close();
+});
