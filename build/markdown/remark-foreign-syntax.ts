@@ -1,7 +1,7 @@
 import { nameToEmoji } from 'gemoji';
 import type { Code, Node, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
-import { ATTRIBUTES, DRAWN_LANGUAGES, FOREIGN_SYNTAX, type ForeignSyntax } from './foreign-syntax.ts';
+import { ATTRIBUTES, DRAWN_LANGUAGES, FOREIGN_SYNTAX, type ForeignSyntax, SUSPICIOUS } from './foreign-syntax.ts';
 import { pointAt, report } from './message.ts';
 import { visit } from './visit.ts';
 
@@ -19,7 +19,8 @@ export function remarkForeignSyntax({ emoji }: Options) {
       if (node.type === 'code') checkLanguage(node, file);
       if (node.type !== 'text' || !parent || index === undefined || !node.position) return;
       const before = parent.children[index - 1];
-      for (const syntax of FOREIGN_SYNTAX)
+      const isSuspicious = SUSPICIOUS.test(sourceOf(node, file).source);
+      for (const syntax of isSuspicious ? FOREIGN_SYNTAX : [])
         if (!syntax.atStart || (index === 0 && parent.type === 'paragraph')) checkText(node, syntax, file);
       if (before?.type === 'image' || before?.type === 'link') checkText(node, ATTRIBUTES, file);
       if (!emoji) checkShortcodes(node, file);
