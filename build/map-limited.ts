@@ -2,12 +2,12 @@
 const LIMIT = 16;
 
 /** Maps items with an asynchronous function like `Promise.all`, but with few calls at once. All results of a large site would not fit into memory. */
-export async function mapLimited<T, R>(items: readonly T[], map: (item: T) => Promise<R>): Promise<R[]> {
+export async function mapLimited<T, R>(items: readonly T[], map: (item: T) => Promise<R>, limit = LIMIT): Promise<R[]> {
   const results: R[] = [];
   const entries = items.entries();
   const work = async () => {
     for (const [index, item] of entries) results[index] = await map(item);
   };
-  await Promise.all(Array.from({ length: LIMIT }, work));
+  await Promise.all(Array.from({ length: limit }, work));
   return results;
 }

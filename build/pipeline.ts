@@ -1,7 +1,8 @@
 import { addressesOf } from './address-lock.ts';
+import { applySettings } from './diagnostic.ts';
 import type { Memo } from './memo.ts';
 import type { BuiltSite, OutputFile, SiteInput } from './model.ts';
-import { NO_PROGRESS } from './progress.ts';
+import { NO_PROGRESS, type Progress } from './progress.ts';
 import { assemble } from './stages/assemble.ts';
 import { checkSite } from './stages/check-site.ts';
 import { deriveFiles } from './stages/derive.ts';
@@ -9,6 +10,7 @@ import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
 import { metaPolicy } from './stages/plain-host.ts';
 import { renderPages } from './stages/render.ts';
+import { type SocialImages, socialImages } from './stages/render-images.ts';
 import { searchIndexes, searchIndexPaths, searchRecords } from './stages/search-records.ts';
 import { SERVICE_WORKER, serviceWorker } from './stages/service-worker.ts';
 import { siteOf } from './stages/site.ts';
@@ -16,12 +18,27 @@ import { siteOf } from './stages/site.ts';
 /** A site without the files that no page needs and that take longest to make: the search indexes and the whole documentation as text. */
 export interface BuiltPages extends BuiltSite {
   readonly later: () => Promise<readonly OutputFile[]>;
+  readonly images: SocialImages;
 }
 
-/** Builds a site with all its files. */
+/** How pages are built: the progress to report, and what starts as soon as the pages are known, beside the rest. */
+export interface BuildPagesOptions {
+  readonly progress?: Progress;
+  readonly onAssembled?: (images: SocialImages) => void;
+}
+
+/** Builds a site with all its files. Its social images are rendered beside the rest. */
 export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltSite> {
-  const { later, ...site } = await buildPages(input, memo, progress);
-  return { ...site, files: [...site.files, ...(await later())] };
+  const onAssembled = (images: SocialImages) => void images.all();
+  const { later, images, ...site } = await buildPages(input, memo, { progress, onAssembled });
+  const made = await later();
+  if (images.paths.length > 0) progress('Rendering social images', 0);
+  const { files, diagnostics } = await images.all();
+  return {
+    ...site,
+    files: [...site.files, ...made, ...files],
+    diagnostics: [...site.diagnostics, ...applySettings(diagnostics, input.config.rules)],
+  };
 }
 
 /**
@@ -31,10 +48,14 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
  * 2. assemble: documents become pages by route, each with everything that its template needs;
  * 3. render: pages become HTML files;
  * 4. index: the sections of the documents become search records, and indexes when the later files are asked for;
- * 5. derive: the pages become feeds, the sitemap, social images and the other accompanying files;
+ * 5. derive: the pages become feeds, the sitemap, icons and the other accompanying files;
  * 6. check: the links of the finished pages are followed, and every published address leads to a page.
  */
-export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltPages> {
+export async function buildPages(
+  input: SiteInput,
+  memo: Memo,
+  { progress = NO_PROGRESS, onAssembled }: BuildPagesOptions = {},
+): Promise<BuiltPages> {
   const { config, sources, templates, bundles } = input;
 
   const documents = (await parseDocuments(input, memo, progress)).filter(({ frontMatter }) => !frontMatter.draft);
@@ -44,13 +65,15 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
   const { value, editor } = demonstration;
   const assembled = assemble({ config, documents, sources, modules, demonstration: value, editor }, memo);
   const { pages, blog } = assembled;
+  const images = socialImages(pages, input, memo);
+  onAssembled?.(images);
 
   const policy = input.plainHost ? metaPolicy(config, bundles.scriptHashes) : undefined;
   const site = memo.same('site', { ...siteOf(config, bundles, blog), policy });
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
   const records = searchRecords(pages, config, memo);
-  const derived = await deriveFiles(assembled, input, { memo, progress });
+  const derived = await deriveFiles(assembled, input, memo);
   const worker = () => serviceWorker(input, rendered.files);
   const later = async () => [...(await searchIndexes(records.values, input, memo)), ...derived.later(), worker()];
 
@@ -63,9 +86,14 @@ export async function buildPages(input: SiteInput, memo: Memo, progress = NO_PRO
     ...records.diagnostics,
     ...derived.diagnostics,
   ];
-  const laterPaths = [...searchIndexPaths(records.values, config), ...derived.laterPaths, SERVICE_WORKER];
+  const laterPaths = [
+    ...searchIndexPaths(records.values, config),
+    ...derived.laterPaths,
+    ...images.paths,
+    SERVICE_WORKER,
+  ];
   const paths = [...files.map(({ path }) => path), ...laterPaths];
   const addresses = addressesOf(pages, memo);
   const diagnostics = checkSite({ input, documents, pages, scans: rendered.scans, addresses, paths, found }, memo);
-  return { files, later, routes: [...pages.keys()], addresses, records: records.values, diagnostics };
+  return { files, later, images, routes: [...pages.keys()], addresses, records: records.values, diagnostics };
 }

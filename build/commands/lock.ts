@@ -6,13 +6,13 @@ import { openStore } from '../io/store.ts';
 import { writeAtomically } from '../io/write-atomically.ts';
 import { createMemo } from '../memo.ts';
 import type { Options } from '../options.ts';
-import { buildSite } from '../pipeline.ts';
+import { buildPages } from '../pipeline.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Adds the addresses of the site to the lock file, unless the site has errors; returns the exit code. */
 export async function runLock(options: Options, project: string): Promise<number> {
   const site = await loadSite(options.root, project);
-  const built = site.input && (await buildSite(site.input, createMemo(await openStore(project, options.root))));
+  const built = site.input && (await buildPages(site.input, createMemo(await openStore(project, options.root))));
   const found = (built?.diagnostics ?? site.diagnostics).filter(({ rule }) => rule !== 'lock-outdated');
   await printDiagnostics(found, options, project);
   if (!built || !passes(found)) return 1;

@@ -8,7 +8,7 @@ import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
 import type { BuiltSite } from '../model.ts';
 import type { Options } from '../options.ts';
-import { buildSite } from '../pipeline.ts';
+import { buildPages } from '../pipeline.ts';
 import { evaluate, formatQuality, isGood, type RunQuery, readQueries, scoreOf } from '../search/quality.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
@@ -30,7 +30,7 @@ export async function buildForSearch(options: Options, project: string): Promise
     openStore(project, options.root),
     loadSite(options.root, project),
   ]);
-  if (input) return buildSite(input, createMemo(store));
+  if (input) return buildPages(input, createMemo(store));
   await printDiagnostics(diagnostics, options, project);
   return undefined;
 }

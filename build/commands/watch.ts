@@ -16,7 +16,9 @@ import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
 import { repeatIfOutdated } from '../outdated.ts';
 import { type BuiltPages, buildPages } from '../pipeline.ts';
+import { decodePath } from '../routes.ts';
 import { isLaterFile } from '../stages/later-files.ts';
+import type { SocialImages } from '../stages/render-images.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -58,7 +60,11 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   const intercept: LiveReload['intercept'] = async (request, response) => {
     const { pathname } = new URL(`http://localhost${request.url}`);
     // What is made after the pages is never served as it was before.
-    if (isLaterFile(pathname.slice(baseUrl().length))) await builder.complete();
+    const path = pathname.slice(baseUrl().length);
+    if (isLaterFile(path)) await builder.complete();
+    const image = await builder.socialImage(decodePath(path));
+    if (image) response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' }).end(image);
+    if (image) return true;
     return reload.intercept(request, response);
   };
   const { origin, server } = await serve({ out, baseUrl, port, host, intercept, log: console.error });
@@ -95,6 +101,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   let isRecorded = false;
   let completionMs = 0;
   let shown: BuiltPages | undefined;
+  let images: SocialImages | undefined;
   let last = Promise.resolve();
   // One task runs at a time. A bug is printed and shown, and the watch continues: the next save may avoid it.
   const inTurn = (task: () => Promise<void>) => () => {
@@ -112,6 +119,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
     const made = built?.diagnostics ?? diagnostics;
     shown = passes(made, options.strict) ? built : undefined;
     if (input) onInput(input);
+    images = shown?.images ?? images;
     // The first build publishes all files at once. Until the later files are made again, the folder has those of before.
     if (shown && later.length === 0) later = await shown.later();
     const found = shown ? [...made, ...(await write([...shown.files, ...later], { isComplete: false }))] : made;
@@ -131,7 +139,9 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
     isRecorded = true;
     completionMs = Date.now() - started;
   });
-  return { build, complete, completionMs: () => completionMs };
+  // The folder has no social images, because no page shows them.
+  const socialImage = (path: string) => images?.render(path);
+  return { build, complete, completionMs: () => completionMs, socialImage };
 }
 
 type Files = readonly OutputFile[];

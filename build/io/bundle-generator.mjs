@@ -46,7 +46,7 @@ async function bundle(project, outdir) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: project,
-    entryPoints: ['build/main.ts'],
+    entryPoints: { main: 'build/main.ts', 'social-image-worker': 'build/io/social-image-worker.ts' },
     outdir,
     bundle: true,
     splitting: true,

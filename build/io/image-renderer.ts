@@ -2,20 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
-import type { Font } from 'satori';
-import { lazily } from '../lazily.ts';
 import { fingerprint } from '../memo.ts';
-import type { Icon, ImageRenderer, SocialImage } from '../model.ts';
+import type { Icon, ImageRenderer } from '../model.ts';
 import { openCache, siteName } from './cache.ts';
+import { createImageThreads } from './social-image-threads.ts';
 
-const CODE: readonly string[] = ['build/io/social-image.ts', 'build/io/image-renderer.ts'];
+const CODE: readonly string[] = ['social-image.ts', 'encode-png.ts', 'image-renderer.ts'].map(
+  (name) => `build/io/${name}`,
+);
 
 /** Opens the image renderer of a site. An image that the same code has rendered before is read from disk. */
 export async function openImageRenderer(project: string, root: string): Promise<ImageRenderer> {
   const code = await codeFingerprint(project);
   const cache = await openCache(join(project, 'node_modules/.cache/images', siteName(project, root)));
   const used = new Set<string>();
-  const fonts = lazily(() => readFonts(project));
+  const renderSocialImage = createImageThreads(project);
   const cached = async (subject: unknown, render: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const name = `${fingerprint(code, subject)}.png`;
     used.add(name);
@@ -26,7 +27,7 @@ export async function openImageRenderer(project: string, root: string): Promise<
     return image;
   };
   return {
-    socialImage: (image) => cached(image, async () => renderSocialImage(image, await fonts())),
+    socialImage: (image) => cached(image, () => renderSocialImage(image)),
     icon: (svg, icon) => cached([svg, icon], () => renderIcon(svg, icon)),
     dropUnused: () => cache.keep(used),
   };
@@ -37,21 +38,6 @@ async function codeFingerprint(project: string): Promise<string> {
   const packages = [join(dirname(resolve('satori')), '../package.json'), resolve('@resvg/resvg-js/package.json')];
   const paths = [...CODE.map((path) => join(project, path)), ...packages];
   return fingerprint(...(await Promise.all(paths.map((path) => readFile(path, 'utf8')))));
-}
-
-function readFonts(project: string): Promise<Font[]> {
-  const weights = [400, 700] as const;
-  return Promise.all(
-    weights.map(async (weight) => {
-      const path = `node_modules/@fontsource/inter/files/inter-latin-${weight}-normal.woff`;
-      return { name: 'Inter', weight, data: await readFile(join(project, path)) };
-    }),
-  );
-}
-
-async function renderSocialImage(image: SocialImage, fonts: readonly Font[]): Promise<Uint8Array> {
-  const { SIZE, socialImageToSvg } = await import('./social-image.ts');
-  return toPng(await socialImageToSvg(image, fonts), { fitTo: { mode: 'width', value: SIZE.width } });
 }
 
 /** Renders the logo with transparent corners, or on a background of its own colour. */

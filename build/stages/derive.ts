@@ -1,6 +1,5 @@
 import type { Memo } from '../memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
-import type { Progress } from '../progress.ts';
 import { archives } from './archives.ts';
 import type { Assembled } from './assemble.ts';
 import { feeds } from './feeds.ts';
@@ -12,7 +11,7 @@ import { openSearch } from './open-search.ts';
 import { pageList } from './page-list.ts';
 import { metaPolicy, redirectPages } from './plain-host.ts';
 import type { Rendered } from './render.ts';
-import { renderImages } from './render-images.ts';
+import { renderIcons } from './render-images.ts';
 import { searchSettingsFile } from './search-settings.ts';
 import { sitemap } from './sitemap.ts';
 import { typeFiles } from './type-files.ts';
@@ -25,15 +24,11 @@ export interface Derived extends Rendered {
 }
 
 /** Creates the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
-export async function deriveFiles(
-  assembled: Assembled,
-  input: SiteInput,
-  { memo, progress }: { readonly memo: Memo; readonly progress: Progress },
-): Promise<Derived> {
+export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: Memo): Promise<Derived> {
   const { config, assets, bundles } = input;
   const { pages, blog } = assembled;
   const existing = new Set(assets.map(({ path }) => path));
-  const images = await renderImages(pages, input, { memo, progress });
+  const icons = await renderIcons(input, memo);
   const markdown = markdownFiles(pages, config, memo);
   const attempted = [feeds(blog, config, memo), markdown, await archives(pages, input, memo)];
   const derived = [
@@ -48,9 +43,9 @@ export async function deriveFiles(
     llms(assembled, config),
     ...(input.plainHost ? redirectPages(config, metaPolicy(config, bundles.scriptHashes)) : []),
     ...hostFiles({ config, pages, scriptHashes: bundles.scriptHashes }),
-    ...images.files,
+    ...icons.files,
   ];
-  const diagnostics = [...attempted, images].flatMap((part) => part.diagnostics);
+  const diagnostics = [...attempted, icons].flatMap((part) => part.diagnostics);
   const isOwn = ({ path }: OutputFile) => !existing.has(path);
   return {
     files: derived.filter(isOwn),

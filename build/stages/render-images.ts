@@ -1,64 +1,76 @@
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { lazily } from '../lazily.ts';
+import { mapLimited } from '../map-limited.ts';
 import type { Memo } from '../memo.ts';
-import type { OutputFile, SiteInput, SitePage, SitePages } from '../model.ts';
-import type { Progress } from '../progress.ts';
+import type { OutputFile, SiteInput, SitePages } from '../model.ts';
 import { pageCrashed } from './page-crashed.ts';
 import type { Rendered } from './render.ts';
 import { socialImageOf, socialImagePath } from './social-images.ts';
 import { ICONS } from './web-manifest.ts';
 
-/** How many social images are rendered at once: more than there are threads for them. */
-const AT_ONCE = 8;
+/** As many images keep the threads busy while the build is: it sends and receives images only between two of its own tasks. */
+const AT_ONCE = 64;
 
-/** Renders the social images of the pages, and the icons if the site's logo is an SVG among its files. */
-export async function renderImages(
-  pages: SitePages,
-  { config, assets, imageRenderer }: Pick<SiteInput, 'config' | 'assets' | 'imageRenderer'>,
-  { memo, progress }: { readonly memo: Memo; readonly progress: Progress },
-): Promise<Rendered> {
-  const diagnostics: Diagnostic[] = [];
-  if (!imageRenderer) return { files: [], diagnostics };
+type ImagesInput = Pick<SiteInput, 'config' | 'assets' | 'imageRenderer'>;
+
+/** Renders the icons if the site's logo is an SVG among its files. */
+export async function renderIcons({ config, assets, imageRenderer }: ImagesInput, memo: Memo): Promise<Rendered> {
   const logo = logoOf(config, assets);
-  const attempt = async (path: string, render: () => Promise<Uint8Array>, report: (error: unknown) => Diagnostic) => {
-    try {
-      return [{ path, contents: await render() }];
-    } catch (error) {
-      diagnostics.push(report(error));
-      return [];
-    }
+  if (!imageRenderer || !logo) return { files: [], diagnostics: [] };
+  try {
+    const files = ICONS.map(async (icon) => ({
+      path: icon.path,
+      contents: await memo.cell(`icon ${icon.path}`, [logo], () => imageRenderer.icon(logo, icon)),
+    }));
+    return { files: await Promise.all(files), diagnostics: [] };
+  } catch (error) {
+    return { files: [], diagnostics: [invalidLogo(config, error)] };
+  }
+}
+
+/** The social images of a site, which no page needs. They are rendered when they are asked for. */
+export interface SocialImages {
+  readonly paths: readonly string[];
+  /** Renders the image with this path of the output; returns nothing if there is none. */
+  readonly render: (path: string) => Promise<Uint8Array> | undefined;
+  /** Renders all images on the first call. */
+  readonly all: () => Promise<Rendered>;
+}
+
+/** Returns the social images of the pages. A file that the site already has is not replaced. */
+export function socialImages(pages: SitePages, input: ImagesInput, memo: Memo): SocialImages {
+  const { config, assets, imageRenderer } = input;
+  const existing = new Set(assets.map(({ path }) => path));
+  const logo = logoOf(config, assets);
+  const listed = [...pages.values()].flatMap((entry) => {
+    const path = imageRenderer && socialImagePath(entry.page);
+    return imageRenderer && path && !existing.has(path) ? [{ ...entry, path, imageRenderer }] : [];
+  });
+  const contents = ({ page, imageRenderer: renderer }: (typeof listed)[number]) =>
+    renderer.socialImage(socialImageOf(page, config, logo));
+  return {
+    paths: listed.map(({ path }) => path),
+    render: (path) => {
+      const found = listed.find((entry) => entry.path === path);
+      return found && contents(found);
+    },
+    all: lazily(async () => {
+      const diagnostics: Diagnostic[] = [];
+      // Every social image shows the logo, so an invalid logo would fail for every page. The icons report it once.
+      if ((await renderIcons(input, memo)).diagnostics.length > 0) return { files: [], diagnostics };
+      const render = async (entry: (typeof listed)[number]): Promise<OutputFile[]> => {
+        try {
+          return [{ path: entry.path, contents: await contents(entry) }];
+        } catch (error) {
+          const file = entry.document?.path ?? NO_DOCUMENT;
+          diagnostics.push(pageCrashed(error, file, `render the social image of ${entry.page.route}`));
+          return [];
+        }
+      };
+      return { files: (await mapLimited(listed, render, AT_ONCE)).flat(), diagnostics };
+    }),
   };
-  const icons = logo
-    ? ICONS.map((icon) =>
-        attempt(
-          icon.path,
-          () => memo.cell(`icon ${icon.path}`, [logo], () => imageRenderer.icon(logo, icon)),
-          (error) => invalidLogo(config, error),
-        ),
-      )
-    : [];
-  // Every social image shows the logo, so an invalid logo would fail for every page. Report it once.
-  const iconFiles = (await Promise.all(icons)).flat();
-  if (diagnostics.length > 0) return { files: iconFiles, diagnostics: diagnostics.slice(0, 1) };
-  const done = progress('Rendering social images', pages.size);
-  const socialImage = async ({ page, document }: SitePage) => {
-    const path = socialImagePath(page);
-    const report = (error: unknown) =>
-      pageCrashed(error, document?.path ?? NO_DOCUMENT, `render the social image of ${page.route}`);
-    const render = () => {
-      const image = memo.same(`contents of the image of ${page.route}`, socialImageOf(page, config, logo));
-      return memo.cell(`image of ${page.route}`, [image], () => imageRenderer.socialImage(image));
-    };
-    const files = path ? await attempt(path, render, report) : [];
-    done();
-    return files;
-  };
-  const files: OutputFile[] = [];
-  // All at once, the progress would stand still until the last image is laid out.
-  const all = [...pages.values()];
-  for (let at = 0; at < all.length; at += AT_ONCE)
-    files.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(socialImage))).flat());
-  return { files: [...files, ...iconFiles], diagnostics };
 }
 
 /** The file with the titles and descriptions of the pages without a document. */

@@ -31,7 +31,7 @@ const STAGES: Readonly<Record<string, string>> = {
   createIndexFile: 'index',
   deriveFiles: 'derive',
   archives: 'derive',
-  renderImages: 'images',
+  renderIcons: 'images',
   checkSources: 'check',
   checkOutputs: 'check',
   checkLinks: 'check',

@@ -1,0 +1,35 @@
+import { dirname, join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { createImageThreads } from '../../../build/io/social-image-threads.ts';
+import { PROJECT } from '../../support/fixture.ts';
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
+const WORKER = join(dirname(inject('generator')), 'social-image-worker.mjs');
+const IMAGES = ['Routers', 'Links', 'A title that is long enough for two lines of text'].map((title) => ({
+  title,
+  description: 'Declare procedures, and group them.',
+  section: 'Documentation 1.x',
+  brand: 'Small',
+  logo: LOGO,
+}));
+
+test('social images have the same bytes with two threads, with one, and without any', async () => {
+  const renderers = [
+    createImageThreads(PROJECT, 2, WORKER),
+    createImageThreads(PROJECT, 1, WORKER),
+    createImageThreads(PROJECT, 1, 'no bundle'),
+  ];
+  const [two, one, none] = await Promise.all(renderers.map((render) => Promise.all(IMAGES.map(render))));
+  expect(two?.map((png) => Buffer.from(png).toString('base64'))).toEqual(
+    none?.map((png) => Buffer.from(png).toString('base64')),
+  );
+  expect(one).toEqual(two);
+});
+
+test('an image that a thread cannot render fails alone', async () => {
+  const render = createImageThreads(PROJECT, 1, WORKER);
+  const [image] = IMAGES;
+  if (!image) throw new Error('There is no image.');
+  const results = await Promise.allSettled([render({ ...image, logo: 'no SVG' }), render(image)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
