@@ -23,7 +23,7 @@ test('a successful build prints its numbers and exits with 0', async () => {
   const root = await makeSite({});
   const { code, stdout, stderr } = await run('build', '--root', root);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^7 pages, \d+ files in .+\/dist \([\d.]+ s\)\n$/);
+  expect(stdout).toMatch(/^8 pages, \d+ files in .+\/dist \([\d.]+ s\)\n$/);
   expect(existsSync(join(root, 'dist/docs.html'))).toBe(true);
 });
 
