@@ -25,7 +25,8 @@ export function serviceWorker(
       `${baseUrl}${PAGE_LIST}`,
       bundles.script,
       bundles.styles,
-      ...(bundles.pageStyles.offline ? [bundles.pageStyles.offline] : []),
+      // A page that was fetched ahead of time may be of a kind that the reader has not opened.
+      ...Object.values(bundles.pageStyles),
       bundles.fonts.text,
       bundles.fonts.code,
     ],
