@@ -54,12 +54,13 @@ export async function storeAll(addresses: readonly string[]): Promise<void> {
   );
 }
 
-/** Removes the hashed files that no stored page uses anymore, directly or through other files. */
+/** Removes the hashed files that neither this build's list has nor a stored page uses anymore, directly or through other files. */
 export async function sweep(): Promise<void> {
   const cache = await openCache();
   const keys = await cache.keys();
   const nameOf = ({ url }: Request) => url.slice(url.lastIndexOf('/') + 1);
-  const unused = new Set(keys.filter((key) => key.url.startsWith(location.origin + ASSETS)));
+  const kept = BUILD.files.map(keyOf);
+  const unused = new Set(keys.filter(({ url }) => url.startsWith(location.origin + ASSETS) && !kept.includes(url)));
   const queue = keys.filter((key) => !unused.has(key));
   for (let key = queue.pop(); key; key = queue.pop()) {
     const text = await readText(cache, key);
