@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fingerprint } from '../../build/memo.ts';
+import { siteName } from '../../build/io/cache.ts';
 import type { IndexFile } from '../../client/shared/engine.ts';
 import { run } from '../support/cli.ts';
 import { makeFolder, makeSite, PROJECT, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
@@ -217,7 +217,7 @@ test('the cache may be deleted while watch runs', async () => {
   // The texts of a few pages would still be in memory.
   const names = Array.from({ length: 20 }, (_, index) => `content/docs/1.x/page-${index}.md`);
   const { root, out, watch, save } = await start(Object.fromEntries(names.map((name) => [name, page(name, 'One.')])));
-  await rm(join(PROJECT, 'node_modules/.cache/site', fingerprint(root).slice(0, 8)), { recursive: true });
+  await rm(join(PROJECT, 'node_modules/.cache/site', siteName(PROJECT, root)), { recursive: true });
   await save('site.config.ts', SMALL_CONFIG.replace("copyright: 'Nobody'", "copyright: 'Somebody'"));
   await watch.waitForOutput(/\d+ written/);
   await converges(root, out);
