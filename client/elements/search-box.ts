@@ -102,7 +102,7 @@ export class SearchBox extends LiveElement {
   #load(): Promise<SearchDialog> {
     const modal = this.#modal;
     this.#dialog ??= import('../search/dialog.ts').then(({ createDialog }) => {
-      if (!modal) throw new Error('The page has no search dialog.');
+      if (!modal) throw new Error('No dialog');
       return createDialog(this, { modal, close: closeOverlay, follow: followFrom });
     });
     this.#dialog.catch(() => {

@@ -16,14 +16,14 @@ const SCRIPT = 6.1 * KB;
 
 /** What a page may have in bytes after Brotli: its style sheets, and HTML, script and styles together. Raise a number only for something that readers need. */
 const PAGES: Readonly<Record<string, { readonly styles: number; readonly all: number }>> = {
-  'index.html': { styles: 9.9 * KB, all: 24.5 * KB },
+  'index.html': { styles: 10 * KB, all: 24.5 * KB },
   'docs/quickstart.html': { styles: 9.2 * KB, all: 25 * KB },
   'docs/router.html': { styles: 9.2 * KB, all: 28.2 * KB },
   'docs/9.x/links.html': { styles: 9.2 * KB, all: 26 * KB },
-  'blog.html': { styles: 9.2 * KB, all: 19.5 * KB },
-  'blog/hello-trpc.html': { styles: 9.2 * KB, all: 21 * KB },
-  'search.html': { styles: 8 * KB, all: 17.5 * KB },
-  '404.html': { styles: 8 * KB, all: 17.5 * KB },
+  'blog.html': { styles: 9.3 * KB, all: 19.5 * KB },
+  'blog/hello-trpc.html': { styles: 9.3 * KB, all: 21 * KB },
+  'search.html': { styles: 8.2 * KB, all: 17.8 * KB },
+  '404.html': { styles: 8.2 * KB, all: 17.5 * KB },
 };
 
 const sizeOf = async (path: string) => brotliCompressSync(await readFile(join(PROJECT, 'dist', path))).length;
