@@ -22,8 +22,6 @@ export interface ServeOptions {
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Receives one line for each failed request. */
   readonly log?: (line: string) => void;
-  /** Whether texts are compressed, which is the default. On loopback, compression takes longer than the transfer. */
-  readonly compresses?: boolean;
 }
 
 /** Text that browsers would read in another encoding than UTF-8. */
@@ -35,10 +33,10 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 /** Serves a built site on loopback with the features of a good host: paths without extensions, permanent redirects to them, 404.html, compression, and the headers that the build has written. */
 export async function serve(options: ServeOptions): Promise<{ readonly server: Server; readonly origin: string }> {
-  const { port, host = 'localhost', compresses = true } = options;
+  const { port, host = 'localhost' } = options;
   // Ranges count bytes of the uncompressed file.
   const compress = compression({
-    filter: (request, response) => compresses && !request.headers.range && isText(request, response),
+    filter: (request, response) => !request.headers.range && isText(request, response),
   });
   const readRules = createRulesReader(options.out);
   const server = createServer((request, response) => {

@@ -22,7 +22,7 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
   if (name === 'watched') return watchSite(provide);
   if (name === 'below a base URL') return buildBelow('/sub/', provide);
   const [out, baseUrl] = [resolve(PROJECT, process.env.DIST ?? 'dist'), '/'];
-  const { server, origin } = await serve({ out, baseUrl, port: 0, compresses: false });
+  const { server, origin } = await serve({ out, baseUrl, port: 0 });
   provide('site', { origin, baseUrl, out });
   return async () => {
     server.closeAllConnections();
@@ -43,7 +43,7 @@ async function buildBelow(baseUrl: string, provide: TestProject['provide']): Pro
     if (code !== 0) throw new Error(`The site does not build at ${baseUrl}; exit code ${code}`);
     return false;
   };
-  const { server, origin } = await serve({ out, baseUrl, port: 0, intercept, compresses: false });
+  const { server, origin } = await serve({ out, baseUrl, port: 0, intercept });
   provide('site', { origin, baseUrl, out });
   return async () => {
     server.closeAllConnections();
