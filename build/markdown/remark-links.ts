@@ -130,8 +130,9 @@ function resolveExampleFile(
   }
   const anchor = `#${exampleFileId(path)}`;
   const page = originOf(file.path, options.versions);
-  // Exported Markdown has no anchors.
-  const markdown = page && withBase(options.baseUrl, `${routeOf(page, options.versions)}${anchor}`);
+  // The exported Markdown has the file at its end, too.
+  const address = page && markdownRoute(routeOf(page, options.versions));
+  const markdown = address && withBase(options.baseUrl, address + anchor);
   return { href: anchor, source, markdown };
 }
 

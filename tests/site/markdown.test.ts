@@ -39,6 +39,16 @@ describe.each(markdown)('%s', (path) => {
   });
 });
 
+test.each([...markdown, ...files.filter((path) => /(^|\/)llms[\w-]*\.txt$/.test(path))])(
+  '%s links to the Markdown of every page that has one',
+  async (path) => {
+    const targets = [...(await read(path)).matchAll(/\]\((?:https:\/\/trpc\.io)?\/([^)#\s]*)/g)].map(
+      ([, target = '']) => target,
+    );
+    expect(targets.filter((target) => files.includes(`${target}.md`))).toEqual([]);
+  },
+);
+
 test('llms.txt links to the Markdown of every page once', async () => {
   const listed = [...(await read('llms.txt')).matchAll(/^- \[.+\]\(https:\/\/trpc\.io\/(.+)\): .{50,}$/gm)];
   expect(listed.map(([, path]) => path).toSorted()).toEqual(markdown.toSorted());
