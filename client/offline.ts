@@ -8,8 +8,11 @@ async function start(workers: ServiceWorkerContainer): Promise<void> {
   const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: (_: string) => address });
   const isStored = workers.controller !== null;
   await workers.register(policy?.createScriptURL('') ?? address);
-  // The worker has seen no request of this page.
-  if (!isStored) (await workers.ready).active?.postMessage([location.href, ...loadedFiles()]);
+  // The worker has seen no request before it controls the page, and none of a page that the router had prefetched until then.
+  const send = async () => (await workers.ready).active?.postMessage([location.href, ...loadedFiles()]);
+  if (!isStored) void send();
+  workers.addEventListener('controllerchange', send);
+  document.addEventListener('page-changed', send);
   const search = () => void import('./store-search.ts').then(({ storeSearch }) => storeSearch()).catch(() => undefined);
   // A reader of one page only may never search.
   if (isStored) search();
@@ -25,9 +28,19 @@ interface ListedPage {
   readonly title: string;
 }
 
+/** The browser reports a network before every request succeeds. */
+const RETRY_MS = 500;
+
+async function reloadWhenOnline(list: HTMLElement): Promise<void> {
+  const isOnline = await fetch(location.href, { headers: { Accept: 'text/html' } }).then(Boolean, () => false);
+  if (!list.isConnected || !navigator.onLine) return;
+  if (isOnline) location.reload();
+  else setTimeout(() => void reloadWhenOnline(list), RETRY_MS);
+}
+
 /** Lists the stored pages on the offline page, and loads the page again when there is a network. */
 async function completeOfflinePage(list: HTMLElement): Promise<void> {
-  addEventListener('online', () => list.isConnected && location.reload());
+  addEventListener('online', () => void reloadWhenOnline(list));
   const response = await fetch(list.dataset.stored ?? '');
   const pages: readonly ListedPage[] = await response.json();
   const found = await Promise.all(pages.map(async (page) => ((await caches.match(page.href)) ? [page] : [])));

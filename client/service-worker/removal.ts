@@ -5,5 +5,6 @@ declare const self: ServiceWorkerGlobalScope;
 // This worker replaces the one of an earlier build. It deletes what that worker stored, and removes itself.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([caches.delete(CACHE), self.registration.unregister()]));
+  // The earlier worker stores nothing more when it controls no page.
+  event.waitUntil(self.registration.unregister().then(() => caches.delete(CACHE)));
 });

@@ -54,28 +54,42 @@ export async function storeAll(addresses: readonly string[]): Promise<void> {
   );
 }
 
-/** Removes the hashed files that neither this build's list has nor a stored page uses anymore, directly or through other files. */
+/** The record of the hashed files that no stored page used when the last deploy was installed. */
+const UNUSED = `${BUILD.base}unused.json`;
+
+/**
+ * Removes the hashed files that no stored page uses, directly or through other files, and did not use at the deploy before. A file may be stored
+ * before the page that uses it, and tabs of the last deploy may still load their files.
+ */
 export async function sweep(): Promise<void> {
   const cache = await openCache();
-  const keys = await cache.keys();
-  const nameOf = ({ url }: Request) => url.slice(url.lastIndexOf('/') + 1);
+  const record = await cache.match(keyOf(UNUSED));
+  const before: readonly string[] = record ? await record.json() : [];
+  const unused = await findUnused(cache);
+  await cache.put(keyOf(UNUSED), new Response(JSON.stringify(unused)));
+  const removed = unused.filter((url) => before.includes(url));
+  await Promise.all(removed.map((url) => cache.delete(url, { ignoreVary: true })));
+}
+
+async function findUnused(cache: Cache): Promise<string[]> {
+  const keys = (await cache.keys()).map(({ url }) => url).filter((url) => url !== keyOf(UNUSED));
   const kept = BUILD.files.map(keyOf);
-  const unused = new Set(keys.filter(({ url }) => url.startsWith(location.origin + ASSETS) && !kept.includes(url)));
-  const queue = keys.filter((key) => !unused.has(key));
-  for (let key = queue.pop(); key; key = queue.pop()) {
-    const text = await readText(cache, key);
+  const unused = new Set(keys.filter((url) => url.startsWith(location.origin + ASSETS) && !kept.includes(url)));
+  const queue = keys.filter((url) => !unused.has(url));
+  for (let url = queue.pop(); url; url = queue.pop()) {
+    const text = await readText(cache, url);
     for (const candidate of unused) {
-      if (!text.includes(nameOf(candidate))) continue;
+      if (!text.includes(candidate.slice(candidate.lastIndexOf('/') + 1))) continue;
       unused.delete(candidate);
       queue.push(candidate);
     }
   }
-  await Promise.all([...unused].map((key) => cache.delete(key, { ignoreVary: true })));
+  return [...unused];
 }
 
 /** Images and fonts name no other files. */
-async function readText(cache: Cache, key: Request): Promise<string> {
-  const response = await cache.match(key, { ignoreVary: true });
+async function readText(cache: Cache, url: string): Promise<string> {
+  const response = await cache.match(url, { ignoreVary: true });
   const type = response?.headers.get('Content-Type') ?? '';
   return /text|script|json/.test(type) ? ((await response?.text()) ?? '') : '';
 }

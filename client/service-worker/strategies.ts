@@ -33,12 +33,7 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
 }
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {
-  const load = async () => {
-    // The browser may have sent the request while the worker was starting.
-    const preloaded: Response | undefined = await event.preloadResponse;
-    return preloaded ?? fetch(event.request);
-  };
-  const loaded = load();
+  const loaded = fetch(event.request);
   event.waitUntil(loaded.then((response) => store(event.request.url, response.clone())).catch(() => undefined));
   return loaded;
 }

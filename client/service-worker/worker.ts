@@ -3,13 +3,11 @@ import { respond } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', (event) => {
-  // Waiting for the tabs of the last deploy would gain nothing: responses do not depend on the version of the worker.
-  event.waitUntil(Promise.all([storeOfflinePage(), self.skipWaiting()]));
-});
+// A new worker starts when no tab uses the old one. Both respond in the same way, so nothing is gained by an earlier start.
+self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage()));
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim(), sweep()]));
+  event.waitUntil(Promise.all([self.clients.claim(), sweep()]));
 });
 
 self.addEventListener('fetch', respond);

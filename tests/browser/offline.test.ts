@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../build/io/emit.ts';
-import { createLiveReload } from '../../build/io/live-reload.ts';
 import { serve } from '../../build/io/serve.ts';
 import { useBrowser, type Visit } from '../support/browser.ts';
-import { buildFolder, PROJECT, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
+import { buildFolder, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
 import { docsPage } from '../support/small-site.ts';
 
 // About: client/offline.ts, client/store-search.ts, client/service-worker/, build/stages/service-worker.ts, build/stages/headers.ts, templates/pages/offline.tsx
@@ -20,7 +19,7 @@ const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><re
 /** The network between the browser and the host. */
 const network = {
   /** What it does with requests. */
-  state: 'up' as 'up' | 'down' | 'slow' | 'watch',
+  state: 'up' as 'up' | 'down' | 'slow',
   requests: [] as string[],
   held: [] as (() => void)[],
 };
@@ -34,13 +33,13 @@ let visit: Visit;
 const pageOf = (text: string) => `${text}\n\nRead [the other page](./other.md).\n\n![A square](./square.svg)`;
 
 /** Publishes the small site with that text on its first page. */
-async function deploy(text: string, { config = CONFIG, image = SQUARE } = {}): Promise<void> {
+async function deploy(text: string): Promise<void> {
   await writeFiles(root, {
-    'site.config.ts': config,
+    'site.config.ts': CONFIG,
     'content/docs/1.x/index.md': docsPage('Start', pageOf(text)),
     'content/docs/1.x/other.md': docsPage('Other', 'The `sprocket` page.'),
     'content/blog/2021-03-03-unread.md': docsPage('Unread', 'The post that nobody has opened.'),
-    'content/docs/1.x/square.svg': image,
+    'content/docs/1.x/square.svg': SQUARE,
   });
   const { files, diagnostics } = await buildFolder(root);
   if (!files) throw new Error(JSON.stringify(diagnostics));
@@ -61,20 +60,12 @@ function stored(): Promise<string[]> {
 
 const storedText = () => visit.page.evaluate(async () => (await caches.match(location.href))?.text());
 
-/** Makes the browser look for a new worker. After a navigation it does so by itself, but waits for a second. */
-const update = () =>
-  visit.page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-
-const registrations = () => visit.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'offline-'));
   out = join(root, 'dist');
   await deploy('The first text.');
-  const watch = await createLiveReload({ project: PROJECT, out, baseUrl: () => BASE });
   const intercept = async (request: IncomingMessage, response: ServerResponse) => {
     network.requests.push(request.url ?? '');
-    if (network.state === 'watch') return watch.intercept(request, response);
     if (network.state === 'slow') await new Promise<void>((resolve) => network.held.push(resolve));
     if (network.state === 'down') response.destroy();
     return network.state === 'down';
@@ -82,7 +73,6 @@ beforeAll(async () => {
   const served = await serve({ out, baseUrl: BASE, port: 0, intercept });
   origin = served.origin;
   close = () => {
-    watch.close();
     served.server.closeAllConnections();
     served.server.close();
   };
@@ -92,6 +82,12 @@ afterAll(async () => {
   close?.();
   await rm(root, { recursive: true });
 });
+
+const resume = () => {
+  network.state = 'up';
+  for (const release of network.held.splice(0)) release();
+};
+afterEach(resume);
 
 test('the first page is stored with its files, and the search when a second page is opened', async () => {
   const { page } = visit;
@@ -138,49 +134,16 @@ test('the page appears when the network is back', async () => {
   await expect.poll(text).toContain('The post that nobody has opened.');
 });
 
-test('a new deploy is shown at once, and files that no stored page uses are removed', async () => {
-  const { page } = visit;
-  const images = async () => (await stored()).filter((path) => path.includes('square'));
-  const [old] = await images();
-  await deploy('The second text.', { image: SQUARE.replace('9', '8') });
-  await page.goto(address('/docs'));
-  await expect.poll(text).toContain('The second text.');
-  await expect.poll(storedText).toContain('The second text.');
-  await update();
-  await expect.poll(images).not.toContain(old);
-  expect(await images()).toHaveLength(1);
-  // Pages are stored ahead of time, whose kind may have styles that no opened page has.
-  expect((await stored()).filter((path) => path.includes('/assets/page-'))).toHaveLength(6);
-});
-
 test('on a slow network a stored page is shown, and is out of date for one load only', async () => {
   const { page } = visit;
-  await deploy('The third text.');
+  await deploy('The last text.');
   network.state = 'slow';
   await page.goto(address('/docs'));
-  await expect.poll(text).toContain('The second text.');
-  network.state = 'up';
-  for (const release of network.held) release();
-  await expect.poll(storedText).toContain('The third text.');
+  await expect.poll(text).toContain('The first text.');
+  resume();
+  await expect.poll(storedText).toContain('The last text.');
   network.state = 'down';
   await page.goto(address('/docs'));
-  await expect.poll(text).toContain('The third text.');
+  await expect.poll(text).toContain('The last text.');
   network.state = 'up';
-});
-
-test.each([
-  ['a site without a worker', () => deploy('The last text.', { config: CONFIG.replace('};', 'offline: false };') })],
-  ['watch', async () => Object.assign(network, { state: 'watch' })],
-])('%s removes the worker and what it has stored', async (_, change) => {
-  const { page } = visit;
-  await deploy('The text before.');
-  await page.goto(address('/docs'));
-  await page.goto(address('/docs'));
-  await expect.poll(registrations).toBe(1);
-  await change();
-  await page.goto(address('/docs'));
-  await update();
-  await expect.poll(stored).toEqual([]);
-  await expect.poll(registrations).toBe(0);
-  expect(visit.errors.filter((error) => /policy|trusted/i.test(error))).toEqual([]);
 });

@@ -20,7 +20,7 @@ test('every page except the not-found page has its own social image', async () =
     ]),
   );
   const without = cards.filter(([, card]) => !card).map(([path]) => path);
-  expect(without).toEqual(['dist/404.html', 'dist/offline.html']);
+  expect(without).toEqual(['dist/404.html']);
   const found = cards.flatMap(([, card]) => card ?? []);
   expect(new Set(found).size).toBe(found.length);
   expect(found.filter((card) => !existsSync(join(DIST, new URL(card).pathname)))).toEqual([]);
