@@ -28,7 +28,8 @@ export class DocSidebar extends LiveElement {
   /** Scrolls the sidebar, and only the sidebar, to the current page. */
   #reveal(link: Element | null): void {
     const [box, view] = [link?.getBoundingClientRect(), this.#scroller.getBoundingClientRect()];
-    if (box && (box.bottom > view.bottom || box.top < view.top))
+    // The lowest part of the sidebar can be below the edge of the screen.
+    if (box && (box.bottom > innerHeight || box.top < view.top))
       this.#scroller.scrollTop += box.top - view.top - view.height / 2;
   }
 

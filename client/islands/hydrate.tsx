@@ -15,16 +15,25 @@ export interface IslandParts {
 
 /** Hydrates the markup of an element; returns a function that unmounts it. */
 export function hydrate({ element, component: Content, props, prefix, onReady }: IslandParts): () => void {
-  const replayEvents = () =>
+  let state: 'hydrating' | 'left' | 'mounted' = 'hydrating';
+  const onMount = () => {
+    // React does not unmount while it renders.
+    if (state === 'left') return queueMicrotask(() => root.unmount());
+    state = 'mounted';
     void replay(onReady()).then(() => {
       element.dataset.ready = '';
     });
+  };
   const root = hydrateRoot(
     element,
-    <ErrorBoundary onMount={replayEvents}>
+    <ErrorBoundary onMount={onMount}>
       <Content {...props} />
     </ErrorBoundary>,
     { identifierPrefix: prefix },
   );
-  return () => root.unmount();
+  return () => {
+    // React reports an unmount before it has hydrated as an error, so that one waits.
+    if (state === 'mounted') root.unmount();
+    else state = 'left';
+  };
 }

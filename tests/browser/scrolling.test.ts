@@ -38,6 +38,14 @@ test('the sidebar keeps its open categories and its scroll position across pages
   await context.close();
 });
 
+test.each([500, 620, 740, 900])('the current page is in view in the sidebar of a screen %i px high', async (height) => {
+  const { page, context } = await site.open('/docs/9.x/links', { viewport: { width: 1280, height } });
+  const current = page.locator('.sidebar [aria-current]');
+  await page.waitForFunction(() => customElements.get('doc-sidebar'));
+  expect((await current.boundingBox())?.y).toBeLessThan(height - 20);
+  await context.close();
+});
+
 test('the navbar hides on scrolling down, and shows on scrolling up and on focus', async () => {
   const { page, context } = await site.open('/docs/router', wide);
   const bar = page.getByRole('banner');

@@ -26,6 +26,7 @@ async function open(route: string) {
   const said: string[] = [];
   visit.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   visit.page.on('console', (message) => said.push(message.text()));
+  visit.page.on('pageerror', (error) => said.push(error.message));
   const ready = visit.page.locator('react-island[data-ready]');
   onTestFinished(() => visit.context.close());
   await visit.page.goto(`${origin}${route}`);
@@ -164,6 +165,24 @@ test('a loading state shows after 200 ms, not earlier', async () => {
   expect((shown ?? 0) - (began ?? 0)).toBeGreaterThanOrEqual(199);
   await expect.poll(() => ready.count()).toBe(1);
   expect(await page.getByText('Loading…').count()).toBe(0);
+});
+
+test('an island that is removed while React begins to hydrate it reports no error', async () => {
+  const { page, said } = await open('/interaction');
+  await page
+    .locator('react-island')
+    .first()
+    .evaluate((island) => {
+      // It is busy until its code has arrived. An observer is told after React has been started, and before React does anything.
+      new MutationObserver(() => island.hasAttribute('aria-busy') || island.remove()).observe(island, {
+        attributes: true,
+      });
+      island.dispatchEvent(new Event('focusin'));
+    });
+  await expect.poll(() => page.locator('react-island').count()).toBe(1);
+  await page.getByRole('button', { name: 'Second' }).click();
+  await expect.poll(() => page.locator('react-island[data-ready]').count()).toBe(1);
+  expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
 });
 
 test('an island that is removed from the page is unmounted; one that is moved is not', async () => {
