@@ -27,7 +27,7 @@ if (results.files.length > 0) console.log(`\n${formatSlowest(results.files)}`);
 console.log(`\n${formatSteps(outcomes, (performance.now() - started) / 1000)}`);
 if (changes) console.log('\nOnly what changed since it last passed. npm test runs everything.');
 console.log(
-  `\n${results.retried.length} tests needed a second try${results.retried.map((name) => `\n  ${name}`).join('')}`,
+  `\nTests that needed a second try: ${results.retried.length}${results.retried.map((name) => `\n  ${name}`).join('')}`,
 );
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
