@@ -15,7 +15,7 @@ import { listFiles } from './read.ts';
 export interface ClientBundle {
   readonly assets: Assets;
   readonly files: readonly OutputFile[];
-  /** The code of the service worker, without what the build tells it. */
+  /** The code of the service worker, without the values that `WorkerBuild` has. */
   readonly serviceWorkerCode: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the build tells its service worker. The build writes it in front of the worker's code. */
+/** The values that a service worker has of its build. The build writes them in front of the worker's code. */
 export interface WorkerBuild {
   /** The base URL of the site. */
   readonly base: string;
