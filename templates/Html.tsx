@@ -20,6 +20,7 @@ export function Html({ page, site, children }: HtmlProps) {
   const address = site.url + site.baseUrl.slice(0, -1);
   const canonical = page.canonical ?? page.route;
   const [kind = ''] = page.view.kind.split('/');
+  const { headings, text, code } = site.assets.fonts;
   const checksBase = site.checkBaseUrl && kind === 'index';
   return (
     <html
@@ -47,10 +48,8 @@ export function Html({ page, site, children }: HtmlProps) {
         ))}
         {checksBase && <script dangerouslySetInnerHTML={{ __html: site.assets.baseUrlScript }} />}
         <script dangerouslySetInnerHTML={{ __html: site.assets.headScript }} />
-        <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.text} crossOrigin="" />
-        {'html' in page.view || page.view.kind === 'index' ? (
-          <link rel="preload" as="font" type="font/woff2" href={site.assets.fonts.code} crossOrigin="" />
-        ) : null}
+        <link rel="preload" as="font" type="font/woff2" href={text} crossOrigin="" />
+        <link rel="preload" as="font" type="font/woff2" href={'html' in page.view ? code : headings} crossOrigin="" />
         <link rel="stylesheet" href={site.assets.styles} />
         <link rel="stylesheet" href={site.assets.pageStyles[kind]} data-kind={kind} />
         <link rel="stylesheet" media="print" href={site.assets.printStyles} />

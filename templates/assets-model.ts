@@ -13,6 +13,6 @@ export interface Assets {
   readonly searchStartScript: string;
   /** The hashes of these scripts for the content security policy, `sha256-…`. */
   readonly scriptHashes: readonly string[];
-  /** The fonts for text and for code. */
-  readonly fonts: { readonly text: string; readonly code: string };
+  /** The fonts for headings, for text and for code. */
+  readonly fonts: Readonly<Record<'headings' | 'text' | 'code', string>>;
 }

@@ -108,7 +108,7 @@ function assetsOf(addresses: ReadonlyMap<string, string>, { head, baseUrl, searc
     baseUrlScript: baseUrl,
     searchStartScript: searchStart,
     scriptHashes: [head, baseUrl, searchStart].map((script) => `sha256-${hashOf(script, 'base64')}`),
-    fonts: { text: at('inter.woff2'), code: at('jetbrains-mono.woff2') },
+    fonts: { headings: at('funnel-display.woff2'), text: at('inter.woff2'), code: at('jetbrains-mono.woff2') },
   };
 }
 

@@ -32,6 +32,10 @@ const LATIN: readonly (readonly [first: number, last: number])[] = [
 
 /** The files of the served fonts, with their source, and the OpenType features that the site uses. */
 const SOURCES = {
+  'funnel-display.woff2': {
+    source: '@fontsource/funnel-display/files/funnel-display-latin-700-normal.woff2',
+    keepFeatures: ['ccmp', 'kern', 'mark'],
+  },
   'inter.woff2': {
     source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     variationAxes: { wght: WEIGHTS },

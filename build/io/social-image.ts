@@ -8,10 +8,9 @@ import { encodePng } from './encode-png.ts';
 /** The size that social networks show. */
 const SIZE = { width: 1200, height: 630 } as const;
 
-/** The height of the top of an image, which has no text but the brand. */
-const TOP = 128;
-const MARGIN = { x: 72, y: 64 } as const;
-const SECTION = { left: 204, height: 34 } as const;
+/** The part with the text of a page. The brand is above it, and the wire is beside it. */
+const TEXT = { top: 136, width: 820 } as const;
+const MARGIN = { x: 72, y: 60 } as const;
 
 const COLORS = {
   background: '#0e161e',
@@ -21,6 +20,8 @@ const COLORS = {
   wire: '#398ccb',
   client: '#ffb84d',
 };
+
+const HEADING = { fontFamily: 'Funnel', fontWeight: 700 };
 
 interface Box {
   readonly style?: Readonly<Record<string, string | number>>;
@@ -50,19 +51,17 @@ export async function createSocialImages(project: string): Promise<RenderSocialI
   };
   return async (image) => {
     const background = await backgroundOf(image);
-    const text = await render(layoutText(image), SIZE.height - TOP, fonts);
+    const text = await render(layoutText(image), SIZE.height - TEXT.top, fonts);
     return encodePng({ ...SIZE, colors: withText(background, text) });
   };
 }
 
-function readFonts(project: string): Promise<Font[]> {
-  const weights = [400, 700] as const;
-  return Promise.all(
-    weights.map(async (weight) => {
-      const path = `node_modules/@fontsource/inter/files/inter-latin-${weight}-normal.woff`;
-      return { name: 'Inter', weight, data: await readFile(join(project, path)) };
-    }),
-  );
+async function readFonts(project: string): Promise<Font[]> {
+  const read = (file: string) => readFile(join(project, 'node_modules/@fontsource', file));
+  return [
+    { name: 'Inter', weight: 400, data: await read('inter/files/inter-latin-400-normal.woff') },
+    { name: 'Funnel', weight: 700, data: await read('funnel-display/files/funnel-display-latin-700-normal.woff') },
+  ];
 }
 
 /** Satori parses the fonts again unless it gets the same array. */
@@ -76,7 +75,7 @@ async function render(layout: Element, height: number, fonts: Font[]): Promise<I
 function withText(background: Int32Array, text: Int32Array): Int32Array {
   const colors = background.slice();
   const [plain] = text;
-  const start = colors.length - text.length;
+  const start = TEXT.top * SIZE.width;
   for (let at = 0; at < text.length; at += 1) {
     const color = text[at] ?? 0;
     if (color !== plain) colors[start + at] = color;
@@ -84,35 +83,35 @@ function withText(background: Int32Array, text: Int32Array): Int32Array {
   return colors;
 }
 
-/** What all images share: the brand at the top, and the ends of the wire before the section at the bottom. */
+/** What all images share: the brand at the top left, and the wire at the right. */
 function layoutBackground(brand: string, logo: string): Element {
-  const column = { flexDirection: 'column', justifyContent: 'space-between', width: '100%' };
-  const content = box({ ...column, padding: `${MARGIN.y}px ${MARGIN.x}px` }, [
-    box({ alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 700, color: COLORS.title }, [
-      { type: 'img', props: { src: toUri(logo), style: { width: 64, height: 64 } }, key: null },
-      box({}, [brand]),
-    ]),
-    box({ alignItems: 'center', gap: 20, height: SECTION.height }, [
-      box({ width: 20, height: 20, borderRadius: 10, background: COLORS.wire }, []),
-      box({ width: 96, borderTop: `4px dashed ${COLORS.wire}` }, []),
-      box({ width: 20, height: 20, borderRadius: 10, background: COLORS.client }, []),
-    ]),
+  const heading = { ...HEADING, alignItems: 'center', gap: 20, height: 64, fontSize: 42, color: COLORS.title };
+  const content = box({ padding: `${MARGIN.y}px ${MARGIN.x}px` }, [
+    box(heading, [{ type: 'img', props: { src: toUri(logo), style: { width: 64, height: 64 } }, key: null }, brand]),
   ]);
   return page([content], { backgroundImage: `url(${toUri(WIRE)})` });
 }
 
 /** Of three boxes with equal gaps between them, the first is the brand, which ends where this layout begins. */
 function layoutText({ title, description, section }: SocialImage): Element {
-  const size = title.length > 60 ? 60 : title.length > 28 ? 72 : 88;
-  const column = { flexDirection: 'column', justifyContent: 'space-between', width: '100%' };
-  const heading = { fontSize: size, fontWeight: 700, lineHeight: 1.08, letterSpacing: -size * 0.03 };
-  const content = box({ ...column, padding: `0 ${MARGIN.x}px ${MARGIN.y}px` }, [
+  const size = title.length > 40 ? 56 : title.length > 18 ? 74 : 88;
+  const heading = { ...HEADING, fontSize: size, lineHeight: 1.04, letterSpacing: -size * 0.02, color: COLORS.title };
+  const text = {
+    fontSize: 30,
+    lineHeight: 1.4,
+    color: COLORS.text,
+    textWrap: 'balance',
+    lineClamp: 3,
+    display: 'block',
+  };
+  const column = { flexDirection: 'column', justifyContent: 'space-between', width: TEXT.width };
+  const content = box({ ...column, padding: `0 0 ${MARGIN.y}px ${MARGIN.x}px` }, [
     box({}, []),
-    box({ flexDirection: 'column', gap: 24, maxWidth: 1000 }, [
-      box({ ...heading, textWrap: 'balance', color: COLORS.title }, [title]),
-      box({ fontSize: 32, lineHeight: 1.4, color: COLORS.text, lineClamp: 2, display: 'block' }, [description]),
+    box({ flexDirection: 'column', gap: 24 }, [
+      box({ ...heading, textWrap: 'balance' }, [title]),
+      box(text, [description]),
     ]),
-    box({ paddingLeft: SECTION.left, fontSize: 28, color: COLORS.accent }, [section]),
+    box({ fontSize: 28, color: COLORS.accent }, [section]),
   ]);
   return page([content]);
 }
@@ -125,8 +124,8 @@ function box(style: Readonly<Record<string, string | number>>, children: readonl
   return { type: 'div', props: { style: { display: 'flex', ...style }, children }, key: null };
 }
 
-/** The wire of the logo, which runs above the text to the client's end at the top right. */
-const WIRE = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><path d="M430 96C620 96 560 20 760 20S960 96 1110 96" fill="none" stroke="${COLORS.wire}" stroke-opacity=".55" stroke-width="5" stroke-dasharray="26 18"/><circle cx="1110" cy="96" r="22" fill="${COLORS.client}"/></svg>`;
+/** The wire of the logo, from the server's end to the client's end. */
+const WIRE = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><path d="M948 538C1088 538 956 92 1096 92" fill="none" stroke="${COLORS.wire}" stroke-width="14"/><circle cx="948" cy="538" r="32" fill="${COLORS.wire}"/><circle cx="1096" cy="92" r="32" fill="${COLORS.client}"/></svg>`;
 
 function toUri(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -27,8 +27,7 @@ export function serviceWorker(
       bundles.styles,
       // A page that was fetched ahead of time may be of a kind that the reader has not opened.
       ...Object.values(bundles.pageStyles),
-      bundles.fonts.text,
-      bundles.fonts.code,
+      ...Object.values(bundles.fonts),
     ],
   };
   return { path: SERVICE_WORKER, contents: workerCode(build, serviceWorkerCode) };

@@ -29,7 +29,11 @@ const BUNDLES = {
   headScript: 'headScript()',
   baseUrlScript: 'baseUrlScript()',
   searchStartScript: 'searchStartScript()',
-  fonts: { text: '/sub/assets/text.woff2', code: '/sub/assets/code.woff2' },
+  fonts: {
+    headings: '/sub/assets/headings.woff2',
+    text: '/sub/assets/text.woff2',
+    code: '/sub/assets/code.woff2',
+  },
 };
 
 /** Days of commits differ from checkout to checkout. */
