@@ -1,10 +1,10 @@
 import { isPage, PAGE_CHANGED, targetOf } from './address.ts';
 import { open } from './anchors.ts';
-import type { DocSidebar } from './elements/doc-sidebar.ts';
 import { whenLeft } from './overlay.ts';
 import { loadPageStyles } from './page-styles.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
+import { assetsOf, swap } from './swap.ts';
 
 /** The page whose content is shown. During a navigation the address is already that of the next page. */
 let shown = '';
@@ -92,30 +92,6 @@ const trusted = window.trustedTypes?.createPolicy('pages', {
 
 function parse(page: string): Document {
   return new DOMParser().parseFromString(trusted?.createHTML(page) ?? page, 'text/html');
-}
-
-function assetsOf(page: Document): string {
-  const assets = page.querySelectorAll('script[type=module][src], link[rel=stylesheet]:not([data-kind])');
-  return [...assets].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href')).join();
-}
-
-/** Replaces the page-specific parts with those of the next page. */
-function swap(next: Document, applyStyles: () => void): void {
-  document.querySelector<DocSidebar>('doc-sidebar')?.remember();
-  applyStyles();
-  const old = new Map(metadataOf(document).map((tag) => [tag.outerHTML, tag]));
-  for (const tag of metadataOf(next)) if (!old.delete(tag.outerHTML)) document.head.append(tag);
-  for (const tag of old.values()) tag.remove();
-  for (const part of document.querySelectorAll('[data-swap]')) {
-    const name = part.getAttribute('data-swap');
-    const replacement = next.querySelector(`[data-swap="${name}"]`);
-    if (replacement) part.replaceWith(replacement);
-  }
-}
-
-/** Returns the metadata of the head, without scripts and styles that stay loaded. */
-function metadataOf({ head }: Document): Element[] {
-  return [...head.querySelectorAll(':scope > :is(title, meta, link:not([rel=stylesheet]), script[type$=json])')];
 }
 
 /** Moves the focus to the anchor or to the heading of the page, like a full load, so that screen readers announce it. */

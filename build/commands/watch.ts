@@ -101,6 +101,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   let isRecorded = false;
   let completionMs = 0;
   let shown: BuiltPages | undefined;
+  let seen: SiteInput | undefined;
   let images: SocialImages | undefined;
   let last = Promise.resolve();
   // One task runs at a time. A bug is printed and shown, and the watch continues: the next save may avoid it.
@@ -123,8 +124,10 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
     // The first build publishes all files at once. Until the later files are made again, the folder has those of before.
     if (shown && later.length === 0) later = await shown.later();
     const found = shown ? [...made, ...(await write([...shown.files, ...later], { isComplete: false }))] : made;
-    if (passes(found, options.strict)) reload.succeed();
-    else reload.fail(await reportFor(found, options, project));
+    if (passes(found, options.strict)) {
+      reload.succeed({ isContent: haveSameFrame(seen, input) });
+      seen = input;
+    } else reload.fail(await reportFor(found, options, project));
     await printDiagnostics(found, options, project);
   });
   const complete = inTurn(async () => {
@@ -145,6 +148,18 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
 }
 
 type Files = readonly OutputFile[];
+
+/** Whether two builds differ only in the contents of their pages, not in what surrounds the contents or in what pages load. */
+function haveSameFrame(before: SiteInput | undefined, after: SiteInput | undefined): boolean {
+  if (!before || !after || before.assets.length !== after.assets.length) return false;
+  const isSame = (name: 'config' | 'templates' | 'bundles') => before[name] === after[name];
+  return (
+    isSame('config') &&
+    isSame('templates') &&
+    isSame('bundles') &&
+    before.assets.every((file, index) => file === after.assets[index])
+  );
+}
 
 /**
  * Returns the function that writes a build's files: first all of them, later the changed ones. It returns the diagnostics of failed

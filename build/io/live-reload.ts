@@ -5,11 +5,12 @@ import { build } from 'esbuild';
 import { decodePath, outputPath } from '../routes.ts';
 import { SERVICE_WORKER, workerCode } from '../stages/service-worker.ts';
 
-/** Reloads open pages after a build, and shows the report of a failed build over them. */
+/** Updates open pages after a build, and shows the report of a failed build over them. */
 export interface LiveReload {
   /** Responds to the requests of the reload script, and adds the script to served pages. The files on disk do not contain it. */
   intercept(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  succeed(): void;
+  /** Shows the new pages. Unless only their contents have changed, they are loaded in full. */
+  succeed(change: { readonly isContent: boolean }): void;
   fail(report: string): void;
   /** Ends the event streams of open pages. */
   close(): void;
@@ -62,9 +63,9 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
       else return sendPage({ out, pathname, baseUrl: baseUrl() }, response);
       return true;
     },
-    succeed() {
+    succeed({ isContent }) {
       failure = '';
-      send('reload', '');
+      send(isContent ? 'update' : 'reload', '');
     },
     fail(report) {
       failure = report;

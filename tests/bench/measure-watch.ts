@@ -10,7 +10,7 @@ import { cpuOf, memoryOf, peakOf, startScript } from './run-command.ts';
 
 /** What one save took, in milliseconds. */
 export interface SaveCost {
-  /** To the event that reloads the page. */
+  /** To the event that updates the page. */
   readonly reload: number;
   /** To the text in a browser that shows the page. */
   readonly screen: number;
@@ -94,12 +94,12 @@ function originOf(watch: ChildProcess): Promise<string> {
   });
 }
 
-/** Listens to the events of the watch; `next` resolves at the next reload. */
+/** Listens to the events of the watch; `next` resolves when the watch updates the page. */
 function listen(address: string): Promise<{ readonly next: () => Promise<void>; readonly close: () => void }> {
   return new Promise((resolve, reject) => {
     let onReload = () => {};
     const request = get(address, (response) => {
-      response.on('data', (text: Buffer) => text.toString().includes('event: reload') && onReload());
+      response.on('data', (text: Buffer) => /event: (?:update|reload)/.test(text.toString()) && onReload());
       response.on('error', () => undefined);
       const next = () => new Promise<void>((done) => (onReload = done));
       resolve({ next, close: () => request.destroy() });

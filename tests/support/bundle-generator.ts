@@ -5,7 +5,7 @@ import { bundleGenerator } from '../../build/io/bundle-generator.mjs';
 declare module 'vitest' {
   interface ProvidedContext {
     /** The path of the bundled generator. */
-    generator: string;
+    generator: string | undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { PROJECT } from './fixture.ts';
@@ -10,9 +11,9 @@ export interface Result {
   readonly stderr: string;
 }
 
-/** Returns the arguments of node that run the command line, as the run's bundle of it. */
+/** Returns the arguments of node that run the command line, as the run's bundle of it if the project of the test has one. */
 export function command(...args: readonly string[]): string[] {
-  return [inject('generator'), ...args];
+  return [inject('generator') ?? join(PROJECT, 'build/start.mjs'), ...args];
 }
 
 /** Runs the command line to its end. */

@@ -4,7 +4,7 @@ import { createImageThreads } from '../../../build/io/social-image-threads.ts';
 import { PROJECT } from '../../support/fixture.ts';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
-const WORKER = join(dirname(inject('generator')), 'social-image-worker.mjs');
+const WORKER = join(dirname(inject('generator') ?? ''), 'social-image-worker.mjs');
 const IMAGES = ['Routers', 'Links', 'A title that is long enough for two lines of text'].map((title) => ({
   title,
   description: 'Declare procedures, and group them.',

@@ -1,0 +1,26 @@
+import type { DocSidebar } from './elements/doc-sidebar.ts';
+
+/** Returns the script and the styles that a page shares with other pages, as a text. Only a page with the same ones can replace it in place. */
+export function assetsOf(page: Document): string {
+  const assets = page.querySelectorAll('script[type=module][src], link[rel=stylesheet]:not([data-kind])');
+  return [...assets].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href')).join();
+}
+
+/** Replaces the page-specific parts of the document with those of the next page. */
+export function swap(next: Document, applyStyles: () => void): void {
+  document.querySelector<DocSidebar>('doc-sidebar')?.remember();
+  applyStyles();
+  const old = new Map(metadataOf(document).map((tag) => [tag.outerHTML, tag]));
+  for (const tag of metadataOf(next)) if (!old.delete(tag.outerHTML)) document.head.append(tag);
+  for (const tag of old.values()) tag.remove();
+  for (const part of document.querySelectorAll('[data-swap]')) {
+    const name = part.getAttribute('data-swap');
+    const replacement = next.querySelector(`[data-swap="${name}"]`);
+    if (replacement) part.replaceWith(replacement);
+  }
+}
+
+/** Returns the metadata of the head, without scripts and styles that stay loaded. */
+function metadataOf({ head }: Document): Element[] {
+  return [...head.querySelectorAll(':scope > :is(title, meta, link:not([rel=stylesheet]), script[type$=json])')];
+}

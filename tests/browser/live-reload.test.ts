@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { makeFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { docsPage } from '../support/small-site.ts';
+import { startWatch } from '../support/watch.ts';
+
+// About: client/watch.ts, client/swap.ts, build/io/live-reload.ts
+
+const browser = useBrowser();
+const LONG = 'A paragraph.\n\n'.repeat(60);
+const TABS = '::::tabs{group="runtime"}\n:::tab[Node]\nWith Node.\n:::\n:::tab[Bun]\nWith Bun.\n:::\n::::\n\n';
+
+test('a page shows what is saved, without a reload where only its contents have changed', async () => {
+  const first = docsPage('First', `${TABS}${LONG}The first text. See [the second page](./second.md).`);
+  const root = await makeSite({
+    'content/docs/1.x/first.md': first,
+    'content/docs/1.x/second.md': docsPage('Second', 'The second text.'),
+  });
+  const watch = await startWatch(root, join(await makeFolder({}), 'out'));
+  const save = (path: string, text: string) => writeFile(join(root, path), text);
+  const { page, errors } = await browser.open(`${watch.origin}/docs/first`);
+  const main = page.getByRole('main');
+  const isMarked = () => page.evaluate(() => document.documentElement.dataset.marked === 'yes');
+  await page.evaluate(() => {
+    document.documentElement.dataset.marked = 'yes';
+  });
+  const link = main.getByRole('link', { name: 'the second page' });
+  const prefetched = page.waitForResponse('**/docs/second');
+  await link.scrollIntoViewIfNeeded();
+  await prefetched;
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(0);
+
+  await save(
+    'content/docs/1.x/first.md',
+    first.replace('title: First', 'title: Renamed').replace('The first', 'Another'),
+  );
+  await main.getByText('Another text.').waitFor();
+  expect(await isMarked()).toBe(true);
+  expect(await page.title()).toBe('Renamed | Small');
+  expect(await page.evaluate(() => scrollY)).toBe(position);
+  await main.getByRole('tab', { name: 'Bun' }).click();
+  expect(await main.getByText('With Bun.').isVisible()).toBe(true);
+
+  const report = page.getByRole('dialog', { name: 'The build has mistakes' });
+  await save('content/docs/1.x/first.md', docsPage('First', ':::nte\nNo.\n:::'));
+  await report.getByText('There is no directive :::nte.').waitFor();
+  await save('content/docs/1.x/first.md', first);
+  await main.getByText('The first text.').waitFor();
+  expect(await report.count()).toBe(0);
+  expect(await isMarked()).toBe(true);
+
+  await save('content/docs/1.x/second.md', docsPage('Second', 'A text that was not prefetched.'));
+  await watch.waitForOutput(/written.*docs\/second\.html/);
+  await link.click();
+  await main.getByText('A text that was not prefetched.').waitFor();
+  await page.goBack();
+  await main.getByText('The first text.').waitFor();
+
+  await save('site.config.ts', SMALL_CONFIG.replace('Nobody', 'Somebody'));
+  await page.getByText('Somebody').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('Back shows what has been saved meanwhile in a page that the router has left', async () => {
+  const first = docsPage('First', 'The first text. See [the second page](./second.md).');
+  const root = await makeSite({
+    'content/docs/1.x/first.md': first,
+    'content/docs/1.x/second.md': docsPage('Second', 'The second text.'),
+  });
+  const watch = await startWatch(root, join(await makeFolder({}), 'out'));
+  const { page } = await browser.open(`${watch.origin}/docs/first`);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'the second page' }).click();
+  await main.getByText('The second text.').waitFor();
+  await writeFile(join(root, 'content/docs/1.x/first.md'), first.replace('first text', 'saved text'));
+  await watch.waitForOutput(/written.*docs\/first\.html/);
+  await page.goBack();
+  await main.getByText('The saved text.').waitFor();
+});
