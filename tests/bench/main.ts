@@ -2,12 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyProject } from './make-project.ts';
+import { copyProject, replaceIn } from './make-project.ts';
 import { makeSite, SHAPES } from './make-site.ts';
 import { empty, type Measurement, measureBuilds, type Subject } from './measure-builds.ts';
+import { measurePeers, type PeerMeasurement } from './measure-peers.ts';
 import { measureWatch, type WatchCost } from './measure-watch.ts';
 import { profileBuild } from './profile.ts';
-import { BUILD_HEADS, buildRow, formatTable, WATCH_HEADS, watchRow } from './report.ts';
+import { BUILD_HEADS, buildRow, formatTable, PEER_HEADS, peerRows, WATCH_HEADS, watchRow } from './report.ts';
+
+/** The sites that are compared with the peers, unless others are named. */
+const PEER_SITES: readonly string[] = ['real', '1000 in 25 versions'];
 
 const HELP = `Usage: npm run bench -- [options]
 
@@ -18,6 +22,7 @@ Options
   --runs N      runs of each build (default: 3); the table has the median and, in parentheses, the extremes
   --saves N     saves of each watch after the first (default: 10)
   --only PART   builds, watch or profile
+  --peers       compare builds with those of Hugo, Eleventy and VitePress instead (sites: ${PEER_SITES.join(', ')})
   --json FILE   write the figures of every run as JSON
 `;
 
@@ -27,6 +32,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     saves: { type: 'string', default: '10' },
     only: { type: 'string' },
+    peers: { type: 'boolean', default: false },
     json: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -40,12 +46,15 @@ async function bench(): Promise<void> {
   const builds: Measurement[] = [];
   const watches: WatchCost[] = [];
   const profiles: Record<string, unknown> = {};
-  const wanted = values.sites?.split(',').map((name) => name.trim());
+  const compared: PeerMeasurement[] = [];
+  const wanted = values.sites?.split(',').map((name) => name.trim()) ?? (values.peers ? PEER_SITES : undefined);
   const names = ['real', ...SHAPES.map(({ name }) => name)].filter((name) => !wanted || wanted.includes(name));
-  const measures = (part: string) => values.only === undefined || values.only === part;
+  const measures = (part: string) => !values.peers && (values.only === undefined || values.only === part);
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`);
   try {
     await copyProject(project);
+    // The peers make no social images.
+    if (values.peers) await replaceIn(join(project, 'site.config.ts'), 'generateImages: true', 'generateImages: false');
     for (const name of names) {
       const shape = SHAPES.find((candidate) => candidate.name === name);
       const root = shape ? join(folder, 'sites', name.replaceAll(' ', '-')) : project;
@@ -56,6 +65,13 @@ async function bench(): Promise<void> {
         console.log(formatTable([buildRow(measurement)]));
       };
       if (measures('builds')) await measureBuilds(name, subject, { runs: Number(values.runs), onMeasured });
+      if (values.peers) {
+        const onCompared = (rows: readonly PeerMeasurement[]) => {
+          compared.push(...rows);
+          console.log(`\n${formatTable([PEER_HEADS, ...peerRows(rows)])}`);
+        };
+        await measurePeers(name, subject, { runs: Number(values.runs), onMeasured: onCompared });
+      }
       if (measures('watch')) {
         const watch = await measureWatch(name, subject, Number(values.saves));
         watches.push(watch);
@@ -71,7 +87,9 @@ async function bench(): Promise<void> {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
   if (builds.length > 0) console.log(`\n${formatTable([BUILD_HEADS, ...builds.map(buildRow)])}`);
+  if (compared.length > 0) console.log(`\n${formatTable([PEER_HEADS, ...peerRows(compared)])}`);
   if (watches.length > 0) console.log(`\n${formatTable([WATCH_HEADS, ...watches.map(watchRow)])}`);
   for (const [name, profile] of Object.entries(profiles)) console.log(`\nStages of ${name}, CPU ms`, profile);
-  if (values.json) await writeFile(values.json, `${JSON.stringify({ builds, watches, profiles }, null, 1)}\n`);
+  if (values.json)
+    await writeFile(values.json, `${JSON.stringify({ builds, compared, watches, profiles }, null, 1)}\n`);
 }

@@ -1,4 +1,5 @@
 import type { Measurement } from './measure-builds.ts';
+import { OWN, type PeerMeasurement } from './measure-peers.ts';
 import type { SaveCost, WatchCost } from './measure-watch.ts';
 import type { Cost } from './run-command.ts';
 
@@ -31,6 +32,22 @@ export function buildRow({ site, situation, runs }: Measurement): string[] {
     cell(({ wallSeconds }) => wallSeconds, 2),
     cell(({ peakMegabytes }) => peakMegabytes, 0),
   ];
+}
+
+/** The heads of the columns of `peerRows`. */
+export const PEER_HEADS: readonly string[] = ['site', 'build', 'generator', ...BUILD_HEADS.slice(2), 'our CPU ÷ this'];
+
+/** Returns the measurements of several generators as rows of a table, with the ratio of the CPU time of this generator to that of each. */
+export function peerRows(measurements: readonly PeerMeasurement[]): string[][] {
+  const cpuOf = (measurement: PeerMeasurement) =>
+    spreadOf(measurement.runs.map(({ cpuSeconds }) => cpuSeconds))?.median;
+  let own: number | undefined;
+  return measurements.map((measurement) => {
+    const cpu = cpuOf(measurement);
+    if (measurement.generator === OWN) own = cpu;
+    const [site = '', situation = '', ...costs] = buildRow(measurement);
+    return [site, situation, measurement.generator, ...costs, cpu && own ? (own / cpu).toFixed(2) : '-'];
+  });
 }
 
 /** The heads of the columns of `watchRow`. */

@@ -19,6 +19,13 @@ export interface CommandInput {
   readonly flags?: readonly string[];
 }
 
+/** A program with its arguments, and the folder that it runs in. */
+export interface ProgramInput {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+}
+
 /** Starts a script of the project's package.json as npm does, without npm itself. */
 export function startScript({ project, args, flags = [] }: CommandInput) {
   const [name = '', ...rest] = args;
@@ -26,19 +33,28 @@ export function startScript({ project, args, flags = [] }: CommandInput) {
     readonly scripts: Readonly<Record<string, string>>;
   };
   const [program = '', ...own] = (scripts[name] ?? '').split(' ');
-  const path = [join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  return spawn(program, [...flags, ...own, ...rest], {
-    cwd: project,
-    env: { ...process.env, PATH: path },
-    stdio: 'pipe',
-  });
+  return startProgram({ program, args: [...flags, ...own, ...rest], cwd: project });
+}
+
+function startProgram({ program, args, cwd }: ProgramInput) {
+  const path = [join(cwd, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  return spawn(program, args, { cwd, env: { ...process.env, PATH: path }, stdio: 'pipe' });
 }
 
 /** Runs a script of the project to its end; throws if it fails. */
-export async function runScript(input: CommandInput): Promise<Cost & { readonly output: string }> {
+export function runScript(input: CommandInput): Promise<Cost & { readonly output: string }> {
+  return measure(() => startScript(input), input.args);
+}
+
+/** Runs a program to its end; throws if it fails. */
+export function runProgram(input: ProgramInput): Promise<Cost & { readonly output: string }> {
+  return measure(() => startProgram(input), [input.program, ...input.args]);
+}
+
+async function measure(start: () => ReturnType<typeof startProgram>, command: readonly string[]) {
   const cpuBefore = cpuOfChildren();
   const started = performance.now();
-  const child = startScript(input);
+  const child = start();
   let output = '';
   let peak: number | undefined;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
@@ -46,7 +62,7 @@ export async function runScript(input: CommandInput): Promise<Cost & { readonly 
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   clearInterval(timer);
   const wallSeconds = (performance.now() - started) / 1000;
-  if (code !== 0) throw new Error(`${input.args.join(' ')} failed with ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`${command.join(' ')} failed with ${code}:\n${output}`);
   const cpuAfter = cpuOfChildren();
   const cpuSeconds = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
   return { wallSeconds, cpuSeconds, peakMegabytes: peak, output };
