@@ -3,10 +3,15 @@ import { startOffline } from './offline.ts';
 import type { fetchPage } from './pages.ts';
 import { startPrefetch } from './prefetch.ts';
 
-/** Starts what is for later pages: prefetching, and the service worker. This part is loaded when the page is painted and the browser is idle. */
+/** Starts what can wait: prefetching, wrapping code, and the service worker. This part is loaded when the page is painted and the browser is idle. */
 export function startLater(fetch: typeof fetchPage): void {
   const { observe } = startPrefetch(fetch);
-  observe();
-  document.addEventListener(PAGE_CHANGED, observe);
+  const start = () => {
+    observe();
+    if (document.querySelector('copy-code'))
+      void import('./wrap-lines.ts').then(({ offerWrapping }) => offerWrapping()).catch(() => undefined);
+  };
+  start();
+  document.addEventListener(PAGE_CHANGED, start);
   if (OFFLINE) startOffline();
 }

@@ -15,7 +15,7 @@ export interface CodeBlockInput {
   readonly types?: FenceTypes | undefined;
   /** The number of the fence among those whose types the browser can load. */
   readonly typesIndex?: number | undefined;
-  /** Whether something around the block, such as a tab, already names it. */
+  /** Whether a tab names the block, which is a command. */
   readonly isLabelled?: boolean;
 }
 
@@ -50,7 +50,8 @@ export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = fa
   const codeLines = fence.lines.map((line, index) =>
     codeLine({ line, tokens: tokens[index] ?? [], errors, shown, highlight }),
   );
-  const wrap = fence.flags.includes('wrap') && { className: ['wrap'] };
+  // A command that a tab names has no header for buttons.
+  const wrap = (isLabelled || fence.flags.includes('wrap')) && { className: ['wrap'] };
   const pre = (lines: readonly string[]) =>
     h('pre', { tabIndex: 0, ...wrap }, h('code', [{ type: 'raw', value: lines.join('') }]));
   const caption = fence.title ?? (isLabelled ? undefined : captionOf(fence));

@@ -1,17 +1,30 @@
 /** The elements in a code block that are not code: shown types and error messages. */
 const NOT_CODE = '.hover-type, .error-message';
 
+interface TextAt {
+  readonly node: Text;
+  readonly start: number;
+}
+
 /** Maps positions in a code block's text to its text nodes and back. */
 export class CodeText {
-  readonly #nodes: readonly { readonly node: Text; readonly start: number }[];
+  readonly #figure: HTMLElement;
+  #known: readonly TextAt[] = [];
 
   constructor(figure: HTMLElement) {
+    this.#figure = figure;
+  }
+
+  /** Wrapping the lines of the block splits its text nodes. */
+  get #nodes(): readonly TextAt[] {
+    if (this.#known.length > 0 && this.#known.every(({ node }) => node.isConnected)) return this.#known;
     let start = 0;
-    this.#nodes = textNodes(figure).map((node) => {
+    this.#known = textNodes(this.#figure).map((node) => {
       const entry = { node, start };
       start += node.data.length;
       return entry;
     });
+    return this.#known;
   }
 
   /** Returns the position of the character under a point of the viewport, or nothing if there is no character. */

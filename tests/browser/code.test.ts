@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { docsPage, serveSmall } from '../support/small-site.ts';
 
-// About: client/elements/copy-code.ts, build/markdown
+// About: client/elements/copy-code.ts, client/wrap-lines.ts, client/styles/wrap-lines.css, build/markdown
 
 const browser = useBrowser();
 const permissions = ['clipboard-read', 'clipboard-write'];
@@ -100,5 +101,76 @@ test('a denied clipboard is announced, and logs nothing', async () => {
   await page.getByRole('button', { name: 'Copy code' }).first().click();
   await expect.poll(() => page.locator('body > [role=status]').textContent()).toBe('Copying failed');
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+const WIDE = `\`\`\`ts title="server/a-file-with-quite-a-long-name.test.ts"
+const narrow = 1;
+\`\`\`
+
+\`\`\`ts
+if (narrow) {
+  serve(narrow); // [!code highlight]
+    const wide = [${Array.from({ length: 6 }, (_, index) => `'text ${index}'`).join(', ')}];
+}
+\`\`\`
+`;
+
+test('only code that is wider than its block can be wrapped; a wrapped line goes on below its own indentation', async () => {
+  const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
+  const viewport = { width: 390, height: 800 };
+  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport });
+  const button = page.getByRole('button', { name: 'Wrap lines' });
+  await button.waitFor();
+  expect(await button.count()).toBe(1);
+  const block = page.locator('figure.code', { has: button });
+  const text = await block.locator('pre').textContent();
+  await button.click();
+  expect(await button.getAttribute('aria-pressed')).toBe('true');
+  expect(await block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+  expect(await block.locator('pre').textContent()).toBe(text);
+  const [first = 0, ...others] = await leftEdges(page, 'text ');
+  expect(others.length).toBeGreaterThan(1);
+  expect(Math.min(...others)).toBeGreaterThan(first);
+  await button.click();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await button.waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+/** Returns the left edges of the rows of the line that contains a text. */
+async function leftEdges(page: Page, text: string): Promise<number[]> {
+  const lines = page.locator('.line').filter({ hasText: text });
+  return lines.last().evaluate((line) => {
+    const range = new Range();
+    range.selectNodeContents(line);
+    const rows = new Map<number, number>();
+    for (const { top, left, width } of range.getClientRects())
+      if (width > 0) rows.set(Math.round(top), Math.min(left, rows.get(Math.round(top)) ?? left));
+    return [...rows.values()];
+  });
+}
+
+test('the buttons cover neither the title of a block nor its code', async () => {
+  const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
+  const viewport = { width: 390, height: 800 };
+  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport });
+  await page.getByRole('button', { name: 'Wrap lines' }).waitFor();
+  const covered = await page.locator('figure.code').evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const tools = block.querySelector('copy-code')?.getBoundingClientRect() ?? new DOMRect();
+      const range = new Range();
+      const isCovered = ({ left, right, top, bottom, width }: DOMRect) =>
+        width > 0 && right > tools.left && left < tools.right && bottom > tools.top && top < tools.bottom;
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        if ([...range.getClientRects()].some(isCovered)) found.push(range.toString());
+      }
+      return found;
+    }),
+  );
+  expect(covered).toEqual([[], []]);
   await context.close();
 });

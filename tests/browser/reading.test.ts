@@ -11,6 +11,7 @@ const categories = (page: Page) => page.locator('.sidebar details');
 const open = (page: Page) => page.locator('.sidebar details[open]');
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((node) => node.getBoundingClientRect().top);
+const sectionInBar = (page: Page) => page.locator('.toc-folded > summary').getAttribute('data-current');
 
 describe('a long docs page', () => {
   let visit: Visit;
@@ -85,11 +86,22 @@ describe('a long docs page', () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.locator('.toc-folded > summary').click();
     expect(await topOf(page, '.toc-folded')).toBe(60);
+    expect(await sectionInBar(page)).toBe('Path A: step by step with interop');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     await page.locator('.toc-folded').getByRole('link', { name: 'Final checklist' }).click();
     await page.locator('.toc-folded:not([open])').waitFor();
     await expect.poll(() => topOf(page, '#finish-line-checklist')).toBeGreaterThan(104);
   });
+});
+
+test('where the table of contents has no column, "On this page" stays in view and names the section beside the sidebar', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 1100, height: 800 } });
+  expect(await sectionInBar(page)).toBe('');
+  await page.evaluate(() => document.querySelector('#nest-routers')?.scrollIntoView());
+  await expect.poll(() => sectionInBar(page)).toBe('Nest routers');
+  expect(await topOf(page, '.toc-folded')).toBeLessThanOrEqual(60);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1100);
+  await context.close();
 });
 
 test('on wide screens the sidebar starts with all categories open, and keeps those that the reader closes', async () => {

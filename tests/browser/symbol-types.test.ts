@@ -110,6 +110,17 @@ test('hovering a symbol shows its type and documentation; hovering other text sh
   await context.close();
 });
 
+test('the types are shown after the lines of the code have been wrapped', async () => {
+  const { page, context } = await open({ viewport: { width: 700, height: 800 } });
+  await point(page, 'soup');
+  await popup(page).filter({ hasText: 'const soup: Soup' }).waitFor();
+  await page.getByRole('button', { name: 'Wrap lines' }).click();
+  await popup(page).waitFor({ state: 'hidden' });
+  await point(page, 'serve');
+  await popup(page).filter({ hasText: 'function serve(soup: Soup): Plate' }).waitFor();
+  await context.close();
+});
+
 test('the pointer can move onto the type; Escape hides the type until the pointer has left', async () => {
   const { page, context } = await open();
   await point(page, 'cook');

@@ -22,6 +22,7 @@ const OPEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 test.each([
   ['menu', '/docs/router', 390],
+  ['menu', '/docs/ssr', 390],
   ['menu', '/', 995],
   ['version dropdown', '/docs/fetch', 390],
   ['version dropdown', '/docs/fetch', 1440],

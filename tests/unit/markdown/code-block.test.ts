@@ -30,6 +30,15 @@ test('the title is the caption', () => {
   expect(render('a', 'title="server/trpc.ts"')).toContain('<figcaption>server/trpc.ts</figcaption>');
 });
 
+test('a command that a tab names is wrapped and has no caption', () => {
+  const fence = readFence('sh', '', 'npm install zod');
+  const named = toHtml(codeBlock({ fence, highlight, isLabelled: true }));
+  expect(named).toContain('<copy-code></copy-code><pre tabindex="0" class="wrap">');
+  expect(toHtml(codeBlock({ fence, highlight }))).toContain(
+    '<figcaption>Terminal</figcaption><copy-code></copy-code><pre tabindex="0"><',
+  );
+});
+
 test('a fold is closed details between the lines around it', () => {
   const html = render('a;\n// [!code fold:start "more"]\nb;\nc;\n// [!code fold:end]\nd;', '{2}', 'text');
   expect(html.replace(/^[\s\S]*<\/copy-code>|<\/figure>$/g, '')).toBe(

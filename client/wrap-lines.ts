@@ -1,0 +1,80 @@
+import { adoptStyles } from './adopt-styles.ts';
+import styles from './styles/wrap-lines.css?text';
+
+/** The distance in characters by which the rest of a line is indented further than the line. */
+const HANG = 2;
+
+adoptStyles(styles);
+
+const observer = new ResizeObserver((entries) => {
+  const figures = new Set(entries.map(({ target }) => target.closest<HTMLElement>('figure.code')));
+  // All sizes are read before the first button changes the page.
+  const sized = [...figures].map((figure) => ({ figure, isUseful: figure ? canWrap(figure) : false }));
+  for (const { figure, isUseful } of sized) if (figure) offer(figure, isUseful);
+});
+
+/** Offers to wrap the lines of those code blocks of the page that are wider than their box. */
+export function offerWrapping(): void {
+  for (const pre of document.querySelectorAll('copy-code ~ pre, copy-code ~ .fold > pre')) observer.observe(pre);
+}
+
+function canWrap(figure: HTMLElement): boolean {
+  const pres = [...figure.querySelectorAll('pre')];
+  return figure.matches('.wrap') || pres.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+}
+
+function offer(figure: HTMLElement, isUseful: boolean): void {
+  const tools = figure.querySelector('copy-code');
+  const button = tools?.querySelector<HTMLElement>('[aria-pressed]');
+  if (button) button.hidden = !isUseful;
+  else if (isUseful) tools?.prepend(createButton(figure));
+}
+
+function createButton(figure: HTMLElement): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.ariaLabel = 'Wrap lines';
+  button.ariaPressed = 'false';
+  button.addEventListener('click', () => {
+    if (!figure.querySelector('.line')) splitLines(figure);
+    button.ariaPressed = String(figure.classList.toggle('wrap'));
+  });
+  return button;
+}
+
+/** Gives every line an element, which indents the rest of the line when it wraps. The text stays the same. */
+function splitLines(figure: HTMLElement): void {
+  for (const code of figure.querySelectorAll('pre > code')) {
+    split(code);
+    for (const marked of code.querySelectorAll('mark, ins, del')) split(marked);
+  }
+}
+
+function split(parent: Element): void {
+  const nodes = [...parent.childNodes].flatMap((node) => (node instanceof Text ? linesOf(node) : node));
+  let line: HTMLElement | undefined;
+  for (const node of nodes) {
+    // A marked line and an error message are blocks of their own.
+    if (node instanceof HTMLElement && node.matches('mark, ins, del, .error-message')) continue;
+    if (!line) {
+      line = document.createElement('span');
+      line.className = 'line';
+      node.before(line);
+    }
+    line.append(node);
+    if (!node.textContent?.endsWith('\n')) continue;
+    indent(line);
+    line = undefined;
+  }
+}
+
+/** Splits a text after every line break. */
+function linesOf(text: Text): Text[] {
+  const lines = (text.data.match(/.*\n|.+/g) ?? []).map((line) => new Text(line));
+  text.replaceWith(...lines);
+  return lines;
+}
+
+function indent(line: HTMLElement): void {
+  const [spaces = ''] = /^[^\S\n]*/.exec(line.textContent ?? '') ?? [];
+  line.style.setProperty('--hang', `${spaces.replaceAll('\t', '  ').length + HANG}ch`);
+}
