@@ -1,10 +1,18 @@
-import { CACHE } from './build.ts';
+import { CACHE, lockCache } from './build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// This worker replaces the one of an earlier build. It deletes what that worker stored, and removes itself.
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) => {
-  // The earlier worker stores nothing more when it controls no page.
-  event.waitUntil(self.registration.unregister().then(() => caches.delete(CACHE)));
+/** Deletes what the worker of an earlier build stored, and removes the registration, so that no later page has a worker. */
+function remove(event: ExtendableEvent): void {
+  // Browsers unregister a worker after its installation, which therefore cannot wait for it.
+  void self.registration.unregister();
+  event.waitUntil(lockCache('exclusive', () => caches.delete(CACHE)));
+}
+
+// The installation removes everything, because browsers may start this worker minutes later, when the earlier one has no work.
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  remove(event);
 });
+// A page of the earlier build that is still open may have registered the worker again.
+self.addEventListener('activate', remove);

@@ -1,19 +1,23 @@
-import { CACHE } from './build.ts';
+import { CACHE, lockCache } from './build.ts';
 
 /** The folder of the files whose names have a hash of their contents. */
 export const ASSETS = `${BUILD.base}assets/`;
 
-const openCache = () => caches.open(CACHE);
+/** Returns the cache, unless the worker that removes this one has deleted it. This worker may still control open pages. */
+function openCache(): Promise<Cache | undefined> {
+  return lockCache('shared', async () => ((await caches.has(CACHE)) ? caches.open(CACHE) : undefined));
+}
 
 /** Returns the stored response to a request. The query of a page is for its scripts only. */
 export async function stored(address: string): Promise<Response | undefined> {
   // A host that can send Markdown varies by Accept, but only HTML is stored.
-  return (await openCache()).match(keyOf(address), { ignoreVary: true });
+  return caches.match(keyOf(address), { cacheName: CACHE, ignoreVary: true });
 }
 
 /** Stores a response, or removes the stored one if the page is gone. A full storage is no error. */
 export async function store(address: string, response: Response): Promise<void> {
   const cache = await openCache();
+  if (!cache) return;
   if (response.status === 404 || response.status === 410) await cache.delete(keyOf(address), { ignoreVary: true });
   // A browser rejects a redirected response to a navigation.
   else if (response.ok && !response.redirected) await cache.put(keyOf(address), response).catch(() => undefined);
@@ -27,7 +31,7 @@ function keyOf(address: string): string {
 /** Stores the offline page with its files. The installation fails if one of them cannot be loaded. */
 export async function storeOfflinePage(): Promise<void> {
   const { files, offlinePage } = BUILD;
-  const cache = await openCache();
+  const cache = await caches.open(CACHE);
   await Promise.all(
     [offlinePage, ...files].map(async (address) => {
       const isHashed = address.startsWith(ASSETS);
@@ -63,6 +67,7 @@ const UNUSED = `${BUILD.base}unused.json`;
  */
 export async function sweep(): Promise<void> {
   const cache = await openCache();
+  if (!cache) return;
   const record = await cache.match(keyOf(UNUSED));
   const before: readonly string[] = record ? await record.json() : [];
   const unused = await findUnused(cache);

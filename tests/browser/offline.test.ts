@@ -1,52 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { publish } from '../../build/io/emit.ts';
-import { serve } from '../../build/io/serve.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { useBrowser, type Visit } from '../support/browser.ts';
-import { buildFolder, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
+import { useDeployedSite } from '../support/deployed-site.ts';
 import { docsPage } from '../support/small-site.ts';
 
 // About: client/offline.ts, client/store-search.ts, client/service-worker/, build/stages/service-worker.ts, build/stages/headers.ts, templates/pages/offline.tsx
 
 const browser = useBrowser();
-const BASE = '/sub/';
-const CONFIG = SMALL_CONFIG.replace("baseUrl: '/'", `baseUrl: '${BASE}'`);
-const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-
-/** The network between the browser and the host. */
-const network = {
-  /** What it does with requests. */
-  state: 'up' as 'up' | 'down' | 'slow',
-  requests: [] as string[],
-  held: [] as (() => void)[],
-};
-
-let root: string;
-let out: string;
-let origin: string;
-let close: (() => void) | undefined;
+const { network, address, deploy } = useDeployedSite();
 let visit: Visit;
 
-const pageOf = (text: string) => `${text}\n\nRead [the other page](./other.md).\n\n![A square](./square.svg)`;
+/** The files of the site with that text on its first page. */
+const version = (text: string) => ({
+  'content/docs/1.x/index.md': docsPage(
+    'Start',
+    `${text}\n\nRead [the other page](./other.md).\n\n![A square](./square.svg)`,
+  ),
+  'content/docs/1.x/other.md': docsPage('Other', 'The `sprocket` page.'),
+  'content/blog/2021-03-03-unread.md': docsPage('Unread', 'The post that nobody has opened.'),
+  'content/docs/1.x/square.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+});
 
-/** Publishes the small site with that text on its first page. */
-async function deploy(text: string): Promise<void> {
-  await writeFiles(root, {
-    'site.config.ts': CONFIG,
-    'content/docs/1.x/index.md': docsPage('Start', pageOf(text)),
-    'content/docs/1.x/other.md': docsPage('Other', 'The `sprocket` page.'),
-    'content/blog/2021-03-03-unread.md': docsPage('Unread', 'The post that nobody has opened.'),
-    'content/docs/1.x/square.svg': SQUARE,
-  });
-  const { files, diagnostics } = await buildFolder(root);
-  if (!files) throw new Error(JSON.stringify(diagnostics));
-  await publish(out, files);
-}
-
-const address = (route: string) => `${origin}${BASE.slice(0, -1)}${route}`;
 const main = () => visit.page.getByRole('main');
 const text = () => main().textContent();
 
@@ -61,33 +35,10 @@ function stored(): Promise<string[]> {
 const storedText = () => visit.page.evaluate(async () => (await caches.match(location.href))?.text());
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'offline-'));
-  out = join(root, 'dist');
-  await deploy('The first text.');
-  const intercept = async (request: IncomingMessage, response: ServerResponse) => {
-    network.requests.push(request.url ?? '');
-    if (network.state === 'slow') await new Promise<void>((resolve) => network.held.push(resolve));
-    if (network.state === 'down') response.destroy();
-    return network.state === 'down';
-  };
-  const served = await serve({ out, baseUrl: BASE, port: 0, intercept });
-  origin = served.origin;
-  close = () => {
-    served.server.closeAllConnections();
-    served.server.close();
-  };
+  await deploy(version('The first text.'));
   visit = await browser.open(address('/docs'), { serviceWorkers: 'allow' });
 });
-afterAll(async () => {
-  close?.();
-  await rm(root, { recursive: true });
-});
-
-const resume = () => {
-  network.state = 'up';
-  for (const release of network.held.splice(0)) release();
-};
-afterEach(resume);
+afterEach(network.resume);
 
 test('the first page is stored with its files, and the search when a second page is opened', async () => {
   const { page } = visit;
@@ -136,11 +87,11 @@ test('the page appears when the network is back', async () => {
 
 test('on a slow network a stored page is shown, and is out of date for one load only', async () => {
   const { page } = visit;
-  await deploy('The last text.');
+  await deploy(version('The last text.'));
   network.state = 'slow';
   await page.goto(address('/docs'));
   await expect.poll(text).toContain('The first text.');
-  resume();
+  network.resume();
   await expect.poll(storedText).toContain('The last text.');
   network.state = 'down';
   await page.goto(address('/docs'));
