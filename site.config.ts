@@ -10,7 +10,6 @@ export default defineSite({
   favicon: '/favicon.svg',
   themeColor: { light: '#ffffff', dark: '#0e161e' },
   generateImages: true,
-  offline: false,
   locales: ['en'],
   editUrl: 'https://github.com/trpc/trpc/edit/main/www',
   issueUrl: 'https://github.com/trpc/trpc/issues/new',
