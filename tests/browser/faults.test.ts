@@ -64,7 +64,7 @@ test('without the style sheet the page is readable, and links and tabs work', as
 });
 
 test('offline, fetched pages are shown, and other pages get the browser’s error page', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page, context } = await site.open('/docs/router', { prefetches: true });
   await page.waitForTimeout(800);
   await context.setOffline(true);
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });

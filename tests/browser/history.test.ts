@@ -138,7 +138,7 @@ test('Back while a page is loading stays on the current page', async () => {
 });
 
 test('offline, Back opens the first page of the visit', async () => {
-  const { page, context } = await site.open('/docs/router', wide);
+  const { page, context } = await site.open('/docs/router', { ...wide, prefetches: true });
   const title = await heading(page);
   await page.waitForTimeout(800);
   await context.setOffline(true);

@@ -144,7 +144,7 @@ test('the progress bar shows 200 ms after the start of a slow navigation, and hi
 });
 
 test('a fast navigation shows no progress bar', async () => {
-  const { page, context } = await site.open('/blog');
+  const { page, context } = await site.open('/blog', { prefetches: true });
   await page.evaluate(() => {
     new MutationObserver((changes) => {
       const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);

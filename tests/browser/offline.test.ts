@@ -36,7 +36,7 @@ const storedText = () => visit.page.evaluate(async () => (await caches.match(loc
 
 beforeAll(async () => {
   await deploy(version('The first text.'));
-  visit = await browser.open(address('/docs'), { serviceWorkers: 'allow' });
+  visit = await browser.open(address('/docs'), { serviceWorkers: 'allow', prefetches: true });
 });
 afterEach(network.resume);
 

@@ -7,7 +7,7 @@ const site = useSite();
 
 /** Opens a page with that connection, and returns which pages it has fetched after a while. */
 async function prefetched(connection: object | undefined): Promise<Visit & { readonly paths: readonly string[] }> {
-  const visit = await site.open('/favicon.svg', { viewport: { width: 1200, height: 600 } });
+  const visit = await site.open('/favicon.svg', { prefetches: true, viewport: { width: 1200, height: 600 } });
   const paths: string[] = [];
   await visit.context.addInitScript((value) => {
     if (value) Object.defineProperty(navigator, 'connection', { value });

@@ -8,7 +8,13 @@ export interface Site {
   /** The address of a route below the site's base URL. */
   at(route: string): string;
   /** Opens a page of its own, with its own storage; what it logs as an error is collected. */
-  open(route: string, options?: BrowserContextOptions): Promise<Visit>;
+  open(route: string, options?: VisitOptions): Promise<Visit>;
+}
+
+/** How a page is opened. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** Whether the pages of visible links are prefetched. On one page these are up to twenty, which costs more than to show the page. */
+  readonly prefetches?: boolean;
 }
 
 /** A page that is open, with the errors it has logged and the requests that failed. */
@@ -27,13 +33,13 @@ export function useSite(): Site {
 }
 
 /** Connects the tests of one file to the run's browser. Every visit has a context of its own; the contexts close with the file. */
-export function useBrowser(): { open(address: string, options?: BrowserContextOptions): Promise<Visit> } {
+export function useBrowser(): { open(address: string, options?: VisitOptions): Promise<Visit> } {
   const contexts: BrowserContext[] = [];
   afterAll(async () => {
     for (const context of contexts) await context.close();
   });
   return {
-    async open(address, options) {
+    async open(address, { prefetches = false, ...options } = {}) {
       const { origin } = new URL(address);
       const browser = await sharedBrowser();
       const context = await browser.newContext({
@@ -43,12 +49,18 @@ export function useBrowser(): { open(address: string, options?: BrowserContextOp
       });
       contexts.push(context);
       context.setDefaultTimeout(10_000);
+      if (!prefetches) await context.addInitScript(turnOnDataSaver);
       const page = await context.newPage();
       const errors = listen(page);
       await page.goto(address);
       return { page, context, errors };
     },
   };
+}
+
+/** Runs in the page. A page loads nothing ahead of time for a browser that saves data. */
+function turnOnDataSaver(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 function listen(page: Page): readonly string[] {
