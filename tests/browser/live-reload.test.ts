@@ -20,7 +20,7 @@ test('a page shows what is saved, without a reload where only its contents have 
   });
   const watch = await startWatch(root, join(await makeFolder({}), 'out'));
   const save = (path: string, text: string) => writeFile(join(root, path), text);
-  const { page, errors } = await browser.open(`${watch.origin}/docs/first`);
+  const { page, errors } = await browser.open(`${watch.origin}/docs/first`, { prefetches: true });
   const main = page.getByRole('main');
   const isMarked = () => page.evaluate(() => document.documentElement.dataset.marked === 'yes');
   await page.evaluate(() => {
