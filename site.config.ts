@@ -32,10 +32,7 @@ export default defineSite({
       { label: 'Discord', href: 'https://trpc.io/discord', icon: 'discord' },
     ],
   },
-  homeButtons: [
-    { label: 'Quickstart', href: '/docs/quickstart' },
-    { label: 'GitHub', href: 'https://github.com/trpc/trpc' },
-  ],
+  homeButtons: [{ label: 'Quickstart', href: '/docs/quickstart' }],
   destinations: [
     { label: 'Quickstart', href: '/docs/quickstart' },
     { label: 'Routers', href: '/docs/router' },

@@ -46,28 +46,30 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
         <p className="wire" key={changes}>
           <code>{wire}</code>
         </p>
-        <CodeFigure title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))} />
-      </div>
-      <div className="demonstration-output" data-wrong={client.errors.length > 0 || undefined}>
-        <div role="status">
-          <Reserved texts={clients.map(output)}>
-            <span className="demonstration-verdict" key={changes}>
-              {output(client)}
-            </span>
-          </Reserved>
+        <div className="demonstration-client">
+          <CodeFigure title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))} />
+          <div className="demonstration-output" data-wrong={client.errors.length > 0 || undefined}>
+            <div role="status">
+              <Reserved texts={clients.map(output)}>
+                <span className="demonstration-verdict" key={changes}>
+                  {output(client)}
+                </span>
+              </Reserved>
+            </div>
+            <Reserved texts={clients.map(({ type }) => `const ${symbol}: ${type}`)}>
+              <span className="t-k">const</span> {symbol}: <span className="t-t">{client.type}</span>
+            </Reserved>
+            <button
+              type="button"
+              className="button"
+              data-idle={!edit.followed || undefined}
+              disabled={!edit.followed}
+              onClick={() => show({ id, following: !following, changes: changes + 1 })}
+            >
+              {following ? 'Undo the fix' : 'Fix the client'}
+            </button>
+          </div>
         </div>
-        <Reserved texts={clients.map(({ type }) => `const ${symbol}: ${type}`)}>
-          <span className="t-k">const</span> {symbol}: <span className="t-t">{client.type}</span>
-        </Reserved>
-        <button
-          type="button"
-          className="button"
-          data-idle={!edit.followed || undefined}
-          disabled={!edit.followed}
-          onClick={() => show({ id, following: !following, changes: changes + 1 })}
-        >
-          {following ? 'Undo the fix' : 'Fix the client'}
-        </button>
       </div>
     </div>
   );

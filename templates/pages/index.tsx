@@ -26,7 +26,7 @@ export default function Home({ page, site }: PageProps<'index'>) {
                 )}
                 {opening && <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />}
                 {others.map(({ label, href }) => (
-                  <a key={href} className="text-link" href={href}>
+                  <a key={href} href={href}>
                     {label}
                   </a>
                 ))}

@@ -84,15 +84,38 @@ test('on a desktop no step of the editor moves anything', async () => {
   await context.close();
 });
 
-test('on a desktop the calls and their request stand side by side at one height', async () => {
+test('on a desktop the request stands beside the calls and their heading, and ends with the calls', async () => {
   const { page, context } = await site.open('/', { viewport: { width: 1280, height: 720 } });
-  const boxes = await page.locator('.home-section > figure').evaluateAll((figures) =>
+  const [calls, request] = await page.locator('.home-section > figure').evaluateAll((figures) =>
     figures.map((figure) => {
-      const { top, bottom } = figure.getBoundingClientRect();
-      return [top, bottom];
+      const { left, right, top, bottom } = figure.getBoundingClientRect();
+      return { left, right, top, bottom };
     }),
   );
-  expect(boxes).toHaveLength(2);
-  expect(boxes[1]).toEqual(boxes[0]);
+  expect(request?.left).toBeGreaterThan(calls?.right ?? 0);
+  expect(request?.top).toBeLessThan(calls?.top ?? 0);
+  expect(request?.bottom).toBe(calls?.bottom);
+  await context.close();
+});
+
+test.each([
+  [1440, true],
+  [1440, false],
+  [390, true],
+])('at %i px no part of a section covers another, JavaScript: %s', async (width, javaScriptEnabled) => {
+  const { page, context } = await site.open('/', { javaScriptEnabled, viewport: { width, height: 900 } });
+  const covered = await page.locator('.home-section :is(h2, p, figure, .tab-list)').evaluateAll((parts) => {
+    const shown = parts.filter((part) => part.getClientRects().length > 0 && !part.closest('.editor, [hidden]'));
+    const boxes = shown.map((part) => ({ part, ...part.getBoundingClientRect().toJSON() }));
+    return boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((other) => one.left < other.right && other.left < one.right)
+        .filter((other) => one.top < other.bottom - 1 && other.top < one.bottom - 1)
+        .filter((other) => !one.part.contains(other.part))
+        .map((other) => `${one.part.textContent}, ${other.part.textContent}`),
+    );
+  });
+  expect(covered).toEqual([]);
   await context.close();
 });
