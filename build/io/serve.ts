@@ -95,9 +95,10 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   const page = path === '/' ? '/index.html' : `${path}.html`;
   if (UNSERVED.has(path)) return notFound(out, response);
   // Agents ask for the Markdown of a page at the address of the page.
-  response.setHeader('Vary', 'Accept');
   const markdown = prefersMarkdown(request.headers.accept) ? [`${path}.md`] : [];
-  for (const file of [...markdown, page, path]) if (await sendFile({ out, path: file, request, response })) return;
+  for (const file of [...markdown, page, path]) {
+    if (await sendFile({ out, path: file, varies: file !== path, request, response })) return;
+  }
   await notFound(out, response);
 }
 
@@ -107,17 +108,20 @@ const UNSERVED: ReadonlySet<string> = new Set(['/404', ...HOST_FILES.map((name) 
 interface SendInput {
   readonly out: string;
   readonly path: string;
+  /** Whether the response depends on the Accept header. */
+  readonly varies: boolean;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
 /** Sends a file of the site with conditions and ranges; returns false when nothing was sent. */
 function sendFile(input: SendInput): Promise<boolean> {
-  const { out, path, request, response } = input;
+  const { out, path, varies, request, response } = input;
   return new Promise((resolve, reject) => {
     const file = send(request, path, { root: out, index: false, dotfiles: 'allow', cacheControl: false });
     file.on('headers', (_: ServerResponse, name: string) => {
       if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
+      if (varies) response.setHeader('Vary', 'Accept');
       const type = TEXTS[extname(name)];
       if (type) response.setHeader('Content-Type', `${type};charset=utf-8`);
     });

@@ -79,7 +79,10 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
     'set $preferred .html;',
     `if ($http_accept ~* "${WANTS_MARKDOWN}") { set $preferred .md; }`,
     ...headersOf(all),
-    'add_header Vary Accept always;',
+    // Only the response of a page depends on Accept. The address of a page is not that of a file, and nginx omits a header without a value.
+    'set $varies Accept;',
+    'if (-f $request_filename) { set $varies ""; }',
+    'add_header Vary $varies always;',
     ...moved.map(([from, to]) => `location = ${from} { return 301 ${to.replace(/(?=#|$)/, '$is_args$args')}; }`),
     ...HOST_FILES.map((name) => `location = ${base}${name} { return 404; }`),
     `location = ${base}404 { return 404; }`,
@@ -104,7 +107,9 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     'map {query} {suffix} {',
     ...indent(['~^(.+)$ "?$1"', 'default ""']),
     '}',
-    'header Vary Accept',
+    // Only the response of a page depends on Accept, and the address of a page is not that of a file.
+    '@varies not file {path}',
+    'header @varies Vary Accept',
     ...rules.flatMap(({ path, headers }) =>
       Object.entries(headers).map(([name, value]) => `header ${path} ${name} "${value}"`),
     ),

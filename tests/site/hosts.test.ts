@@ -108,6 +108,8 @@ const SITES: Readonly<Record<string, Site>> = {
   },
 };
 
+const VARIES_BY_ACCEPT = /\bAccept\b(?!-)/;
+
 /** A request whose redirects are not followed. */
 const ask = (url: string, headers: Record<string, string> = {}) => fetch(url, { redirect: 'manual', headers });
 const locationOf = (response: Response, origin: string) =>
@@ -216,7 +218,7 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
   test('sends the Markdown of a page to those who ask for it', async () => {
     const response = await ask(at('docs'), { accept: 'text/markdown, */*' });
     expect(response.headers.get('content-type')?.replace(' ', '')).toBe('text/markdown;charset=utf-8');
-    expect(response.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+    expect(response.headers.get('vary')).toMatch(VARIES_BY_ACCEPT);
     expect(await response.text()).toBe(await read('docs.md'));
     const home = await ask(at(''), { accept: 'text/markdown' });
     expect(home.headers.get('content-type')).toContain('text/html');
@@ -231,6 +233,12 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
     ] as const) {
       const { headers } = await ask(at('docs'), { accept });
       expect(headers.get('content-type'), accept).toContain(`text/${type}`);
+    }
+    const script = files.find((path) => /^assets\/main-\w+\.js$/.test(path)) ?? '';
+    for (const path of [script, 'search.json', 'service-worker.js', 'docs.md']) {
+      const { headers, status } = await ask(at(path));
+      expect(status, path).toBe(200);
+      expect(headers.get('vary') ?? '', path).not.toMatch(VARIES_BY_ACCEPT);
     }
   });
 });
