@@ -1,25 +1,73 @@
 declare const axe: typeof import('axe-core');
 
-/** The violations of rules that read colors, and the colorings of the texts that were checked. */
+/** The violations of rules that read colors, and the colorings of the texts that were checked, with the paths of their elements. */
 export interface ColorViolations {
   readonly lines: readonly string[];
   readonly colorings: readonly string[];
+  readonly paths: readonly string[];
+}
+
+/** What a check of colors does not look at again. */
+interface Known {
+  /** The colorings that have passed. */
+  readonly checked: readonly string[];
+  /** The paths of the texts that have passed in both modes at this width. */
+  readonly passed: readonly string[];
+  /** The selectors of the parts that are left out. */
+  readonly without: readonly string[];
 }
 
 /**
  * Runs in the page. Runs axe's rules that read colors on the visible texts whose coloring was not checked before.
- * A coloring is all that decides the contrast: color and font of the text, and what is behind it.
- * To measure every text of every page again took most of the time of a run. The parts that match `without` are left out.
+ * A coloring is all that decides the contrast: color and font of the text, and what is behind it. A path is all that selectors can read
+ * of an element and of what it is in, so the texts of one path have one coloring. To measure every text of every page took most of a run.
  */
 export async function colorViolations({
   rules,
   checked,
+  passed,
   without,
-}: Record<'rules' | 'checked' | 'without', readonly string[]>): Promise<ColorViolations> {
+}: Known & { readonly rules: readonly string[] }): Promise<ColorViolations> {
   /** Texts of one coloring that are checked on a page: one may be covered, and axe does not judge that. */
   const LIMIT = 4;
   const known = new Set(checked);
   const isLeftOut = without.length > 0 ? (element: Element) => element.matches(without.join()) : () => false;
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+  const ADDRESSES = ['href', 'id', 'src', 'srcset', 'alt', 'title'];
+  const ownPath = (element: Element) => {
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      ADDRESSES.includes(name) || (name !== 'class' && value.length > 24) ? name : `${name}=${value}`,
+    );
+    const isChecked = element.matches(':checked') ? ':checked' : '';
+    return `${element.previousElementSibling?.tagName ?? ''}+${element.tagName}${isChecked} ${attributes.join(' ')}`;
+  };
+  /** Two hashes of 32 bits, because the paths themselves are long. */
+  const hashOf = (text: string) => {
+    let [one, two] = [0x811c9dc5, 0x9e3779b9];
+    for (let index = 0; index < text.length; index += 1) {
+      one = Math.imul(one ^ text.charCodeAt(index), 0x01000193);
+      two = Math.imul(two ^ text.charCodeAt(index), 0x85ebca6b) + 1;
+    }
+    return (one >>> 0).toString(36) + (two >>> 0).toString(36);
+  };
+  const hasPassed = new Set(passed);
+  const paths = new Set<string>();
+  /** The elements with a text whose path is new, and all around them. */
+  const around = new Set<Element>();
+  const measured = new Set<Element>();
+  const look = (element: Element, above: string) => {
+    if (isLeftOut(element)) return;
+    const path = hashOf(`${above} ${ownPath(element)}`);
+    if (hasText(element) && !hasPassed.has(path)) {
+      paths.add(path);
+      measured.add(element);
+      for (let part: Element | null = element; part && !around.has(part); part = part.parentElement) around.add(part);
+    }
+    for (const child of element.children) look(child, path);
+  };
+  look(document.body, ownPath(document.documentElement));
+  if (paths.size === 0) return { lines: [], colorings: [], paths: [] };
   /** How often a word of code was looked at, by its class and by what is around it. Most elements of a page are such words. */
   const words = new Map<string, number>();
   const texts = new Map<string, Element[]>();
@@ -56,15 +104,14 @@ export async function colorViolations({
     // Large text may have less contrast, by the definition of WCAG.
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const coloring = `${behind}: ${style.color} ${isLarge} ${style.textShadow}${link}`;
-    const hasText = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
-    if (hasText && !known.has(coloring) && element.checkVisibility({ visibilityProperty: true })) {
+    if (measured.has(element) && !known.has(coloring) && element.checkVisibility({ visibilityProperty: true })) {
       const found = texts.get(coloring) ?? [];
       if (found.length < LIMIT) texts.set(coloring, [...found, element]);
     }
-    for (const child of element.children) walk(child, { behind, color: style.color, isCode });
+    for (const child of element.children) if (around.has(child)) walk(child, { behind, color: style.color, isCode });
   };
   walk(document.body, { behind: '', color: '', isCode: false });
-  if (texts.size === 0) return { lines: [], colorings: [] };
+  if (texts.size === 0) return { lines: [], colorings: [], paths: [...paths] };
   const { violations } = await axe.run(
     { include: [...texts.values()].flat() },
     { runOnly: { type: 'rule', values: [...rules] }, resultTypes: ['violations'], preload: false },
@@ -72,5 +119,5 @@ export async function colorViolations({
   const lines = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
   );
-  return { lines, colorings: [...texts.keys()] };
+  return { lines, colorings: [...texts.keys()], paths: [...paths] };
 }

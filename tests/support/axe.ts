@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { colorViolations } from './axe-colors.ts';
+import { hasCloseTargets } from './axe-targets.ts';
 
 declare const axe: typeof import('axe-core');
 
@@ -40,22 +41,41 @@ const OF_THE_PAGE = / (href="[^"]*"|aria-current="page")/g;
 export async function violations(page: Page, checked = new Set<string>()): Promise<Violations> {
   const parts = await sharedParts(page);
   const { other } = await leavingOut(parts, checked, async (without) => {
-    const lines = await page.evaluate(otherViolations, { tags: TAGS, rules: COLOR_RULES, without });
+    const rules = (await page.evaluate(hasCloseTargets)) ? COLOR_RULES : [...COLOR_RULES, 'target-size'];
+    const lines = await page.evaluate(otherViolations, { tags: TAGS, rules, without });
     return { other: lines, lines };
   });
+  const colors = await violationsOfColors(page, parts, checked);
+  return { ...colors, other };
+}
+
+/** Checks the colors in the mode that the page is in, and then in the other mode, unless no text of the page is new. */
+async function violationsOfColors(
+  page: Page,
+  parts: readonly SharedPart[],
+  checked: Set<string>,
+): Promise<Pick<Violations, 'light' | 'dark'>> {
   const found: Record<'light' | 'dark', readonly string[]> = { light: [], dark: [] };
+  const prefix = `path at ${page.viewportSize()?.width} px: `;
+  const passed = [...checked].flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  const arePartsKnown = parts.every(({ key }) => checked.has(`light ${key}`) && checked.has(`dark ${key}`));
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  let paths: readonly string[] = [];
   for (const mode of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme: mode });
     const inMode = parts.map(({ selector, key }) => ({ selector, key: `${mode} ${key}` }));
+    const known = [...checked].filter(isColoring);
     const result = await leavingOut(inMode, checked, (without) =>
-      page.evaluate(colorViolations, { rules: COLOR_RULES, checked: [...checked].filter(isColoring), without }),
+      page.evaluate(colorViolations, { rules: COLOR_RULES, checked: known, passed, without }),
     );
     // What fails is measured again on the next page, and at a second try.
     if (result.lines.length === 0) for (const coloring of result.colorings) checked.add(coloring);
     found[mode] = result.lines;
+    if (arePartsKnown && result.paths.length === 0) return found;
+    paths = [...paths, ...result.paths];
   }
-  return { ...found, other };
+  if (found.light.length + found.dark.length === 0) for (const path of paths) checked.add(prefix + path);
+  return found;
 }
 
 /** A shared part of the open page. Equal keys mean equal markup at the same width. */

@@ -26,51 +26,50 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
   const routes = (await routesOf()).filter(belongs).filter(isWanted);
   // A file without tests would fail.
   if (routes.length === 0) test.skip('no route of this section has changed');
-  describe.each(routes)('%s', (route) => {
+  describe.each(routes.map((route, index) => ({ route, isWideFirst: index % 2 === 0 })))('$route', (visited) => {
+    const { route, isWideFirst } = visited;
     let before = 0;
+    let facts: Facts;
     beforeAll(async () => {
       before = visit.errors.length;
-      await visit.page.setViewportSize({ width: 1440, height: HEIGHT });
-      await visit.page.emulateMedia({ colorScheme: 'light' });
+      await visit.page.setViewportSize({ width: isWideFirst ? 1440 : 320, height: HEIGHT });
       await visit.page.goto(site.origin + site.at(route));
+      facts = await visit.page.evaluate(factsOf);
     });
 
-    test('has one h1, one main, a title and a description', async () => {
-      const { page } = visit;
-      expect(new URL(page.url()).pathname).toBe(site.at(route));
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.getByRole('main').count()).toBe(1);
-      expect(await page.title()).not.toBe('');
-      expect(await page.locator('meta[name=description]').getAttribute('content')).not.toBe('');
+    test('has one h1, one main, a title and a description', () => {
+      expect(new URL(visit.page.url()).pathname).toBe(site.at(route));
+      expect(facts).toMatchObject({ h1: 1, main: 1 });
+      expect(facts.title).not.toBe('');
+      expect(facts.description).not.toBe('');
     });
 
-    test('has headings that go down one level at a time', async () => {
-      const levels = await visit.page
-        .locator('main :is(h1, h2, h3, h4, h5, h6)')
-        .evaluateAll((nodes) => nodes.map(({ tagName }) => Number(tagName.slice(1))));
+    test('has headings that go down one level at a time', () => {
+      const { levels } = facts;
       expect(levels[0]).toBe(1);
       for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
     });
 
     test('links to pages, files and anchors of the site that exist, also after its script has run', async () => {
-      const addresses = await visit.page
-        .locator('a[href]')
-        .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).href))]);
-      const inside = addresses.map((address) => new URL(address)).filter(({ origin }) => origin === site.origin);
+      const inside = facts.links.map((address) => new URL(address)).filter(({ origin }) => origin === site.origin);
       expect(inside.length).toBeGreaterThan(5);
       for (const { pathname, hash } of inside)
         expect(await isTarget(decodeURI(pathname), decodeURIComponent(hash.slice(1))), pathname + hash).toBe(true);
     });
 
-    test.each([1440, 390])('has no axe violation at %i px, in light and dark mode', async (width) => {
-      await visit.page.setViewportSize({ width, height: HEIGHT });
-      expect(await violations(visit.page, checkedColors)).toEqual(NONE);
-    });
-
-    test('does not scroll sideways at 320 px', async () => {
-      await visit.page.setViewportSize({ width: 320, height: HEIGHT });
-      expect(await overflowing(visit.page)).toEqual([]);
-    });
+    const checkAxe = (width: number) =>
+      test(`has no axe violation at ${width} px, in light and dark mode`, async () => {
+        await visit.page.setViewportSize({ width, height: HEIGHT });
+        expect(await violations(visit.page, checkedColors)).toEqual(NONE);
+      });
+    const checkReflow = () =>
+      test('does not scroll sideways at 320 px', async () => {
+        await visit.page.setViewportSize({ width: 320, height: HEIGHT });
+        expect(await overflowing(visit.page)).toEqual([]);
+      });
+    // Each page begins at the width at which the last one ended: to lay out a page again takes as long as to open it.
+    const checks = [() => checkAxe(1440), () => checkAxe(390), checkReflow];
+    for (const check of isWideFirst ? checks : checks.toReversed()) check();
 
     test('logs no error', () => {
       // The browser reports the status of the not-found page itself.
@@ -78,4 +77,30 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
       expect(visit.errors.slice(before).filter((error) => !isExpected(error))).toEqual([]);
     });
   });
+}
+
+/** What a page says of itself in its markup. */
+interface Facts {
+  readonly h1: number;
+  readonly main: number;
+  readonly title: string;
+  readonly description: string;
+  readonly levels: readonly number[];
+  readonly links: readonly string[];
+}
+
+/** Runs in the page. */
+function factsOf(): Facts {
+  const count = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+  const headings = document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)');
+  const links = document.querySelectorAll<HTMLAnchorElement>('a[href]');
+  return {
+    h1: count('h1, [role=heading][aria-level="1"]'),
+    main: count('main, [role=main]'),
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+    levels: [...headings].map(({ tagName }) => Number(tagName.slice(1))),
+    links: [...new Set([...links].map(({ href }) => href))],
+  };
 }

@@ -1,0 +1,28 @@
+/**
+ * Runs in the page. Returns whether a link or control is so small and so close to another one that WCAG's definition of target size may
+ * not hold. Only then axe has to judge: that rule takes it as long as all others together.
+ */
+export function hasCloseTargets(): boolean {
+  const LEAST = 24;
+  const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], [role=option]';
+  const targets = [...document.querySelectorAll(focusable)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }));
+  // A link in a sentence may be as small as its text.
+  const isInText = ({ tagName, parentElement }: Element) =>
+    tagName === 'A' &&
+    [...(parentElement?.childNodes ?? [])].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+  const isSmall = ({ width, height }: DOMRect) => width < LEAST || height < LEAST;
+  return targets.some(({ element, box }) => {
+    if (!isSmall(box) || isInText(element)) return false;
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    return targets.some(({ element: other, box: near }) => {
+      if (other.contains(element) || element.contains(other)) return false;
+      const distance = (left: number, right: number, top: number, bottom: number) =>
+        Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+      if (distance(near.left, near.right, near.top, near.bottom) < LEAST / 2) return true;
+      const [centerX, centerY] = [(near.left + near.right) / 2, (near.top + near.bottom) / 2];
+      return isSmall(near) && distance(centerX, centerX, centerY, centerY) < LEAST;
+    });
+  });
+}
