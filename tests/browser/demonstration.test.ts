@@ -71,7 +71,7 @@ test('without JavaScript the first edit is shown, and no control that needs Java
 
 test('a change sends a pulse along the wire, except under reduced motion', async () => {
   for (const [reducedMotion, name] of [
-    ['no-preference', 'pulse-across'],
+    ['no-preference', 'pulse'],
     ['reduce', 'none'],
   ] as const) {
     const { page, context } = await site.open('/', { reducedMotion, viewport: { width: 1280, height: 720 } });
