@@ -1,8 +1,10 @@
 import { addressesOf } from './address-lock.ts';
 import { applySettings } from './diagnostic.ts';
+import type { Section } from './markdown/parse-sections.ts';
 import type { Memo } from './memo.ts';
 import type { BuiltSite, OutputFile, SiteInput } from './model.ts';
 import { NO_PROGRESS, type Progress } from './progress.ts';
+import type { Recent } from './recent.ts';
 import { assemble } from './stages/assemble.ts';
 import { checkSite } from './stages/check-site.ts';
 import { deriveFiles } from './stages/derive.ts';
@@ -21,9 +23,10 @@ export interface BuiltPages extends BuiltSite {
   readonly images: SocialImages;
 }
 
-/** How pages are built: the progress to report, and what starts as soon as the pages are known, beside the rest. */
+/** How pages are built: the progress to report, what a watch keeps of its pages, and what starts as soon as the pages are known, beside the rest. */
 export interface BuildPagesOptions {
   readonly progress?: Progress;
+  readonly sections?: Recent<Section> | undefined;
   readonly onAssembled?: (images: SocialImages) => void;
 }
 
@@ -54,11 +57,13 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
 export async function buildPages(
   input: SiteInput,
   memo: Memo,
-  { progress = NO_PROGRESS, onAssembled }: BuildPagesOptions = {},
+  { progress = NO_PROGRESS, sections, onAssembled }: BuildPagesOptions = {},
 ): Promise<BuiltPages> {
   const { config, sources, templates, bundles } = input;
 
-  const documents = (await parseDocuments(input, memo, progress)).filter(({ frontMatter }) => !frontMatter.draft);
+  const documents = (await parseDocuments(input, memo, { progress, sections })).filter(
+    ({ frontMatter }) => !frontMatter.draft,
+  );
   const demonstration = await parseDemonstration(input, memo);
 
   const { modules } = templates;

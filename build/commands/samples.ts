@@ -33,7 +33,7 @@ export async function runSamples(options: Options, project: string): Promise<num
     line.clear();
     if (!json) console.log(text);
   };
-  const documents = await parseDocuments({ ...files, config, types }, createMemo(store), progress);
+  const documents = await parseDocuments({ ...files, config, types }, createMemo(store), { progress });
   const { versions: roots } = config;
   const report = await checkSamples({ root, project, versions: roots, documents, check, print: log, progress }).finally(
     line.clear,

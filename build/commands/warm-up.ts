@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Section } from '../markdown/parse-sections.ts';
 import { createMemo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
 import { buildPages } from '../pipeline.ts';
-import { originOf } from '../routes.ts';
+import type { Recent } from '../recent.ts';
+import { originOf, routeOf } from '../routes.ts';
+import { parseDocuments } from '../stages/parse-documents.ts';
 
 /** How many pages are built, and how long that may take. */
 const PAGES = 12;
@@ -26,4 +29,16 @@ export async function warmUp(input: SiteInput, change: Promise<void>): Promise<v
     const sources = new Map([[page.path, page]]);
     await buildPages({ ...input, sources, assets: [], imageRenderer: undefined }, createMemo());
   }
+}
+
+/** Parses the page of a route and throws the document away, so that its first save finds the sections that have not changed. */
+export async function parseAhead(input: SiteInput, route: string, sections: Recent<Section>): Promise<void> {
+  const { versions } = input.config;
+  const source = [...input.sources.values()].find(({ path }) => {
+    const origin = originOf(path, versions);
+    return origin && routeOf(origin, versions) === route;
+  });
+  if (!source) return;
+  const sources = new Map([[source.path, source]]);
+  await parseDocuments({ ...input, sources }, createMemo(), { sections });
 }

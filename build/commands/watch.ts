@@ -1,26 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Diagnostic, passes } from '../diagnostic.ts';
+import { passes } from '../diagnostic.ts';
 import { commitLog, createCommitReader } from '../io/commit-dates.ts';
-import { publish, update, type Written } from '../io/emit.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/known-outputs.ts';
 import { createLiveReload, type LiveReload } from '../io/live-reload.ts';
 import { createConfigLoader } from '../io/load-config.ts';
 import { type LoadOptions, loadSite } from '../io/load-site.ts';
-import { openOutput, reopenOutput, unwritable } from '../io/output.ts';
-import { isMarked, realFolder } from '../io/output-folder.ts';
+import { openOutput } from '../io/output.ts';
 import { drainOnSignals, serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
 import { watchSources } from '../io/watcher.ts';
+import type { Section } from '../markdown/parse-sections.ts';
 import { createMemo } from '../memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
 import { repeatIfOutdated } from '../outdated.ts';
 import { type BuiltPages, buildPages } from '../pipeline.ts';
+import { createRecent } from '../recent.ts';
 import { decodePath } from '../routes.ts';
 import { isLaterFile } from '../stages/later-files.ts';
 import type { SocialImages } from '../stages/render-images.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
-import { warmUp } from './warm-up.ts';
+import { parseAhead, warmUp } from './warm-up.ts';
+import { createWriter } from './watch-writer.ts';
 
 /** Builds, serves, and builds again at every change with a memo; a broken edit keeps the last good site. */
 export async function runWatch(options: Options, project: string): Promise<number> {
@@ -57,16 +58,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   });
   await builder.build();
   await builder.complete();
-  const intercept: LiveReload['intercept'] = async (request, response) => {
-    const { pathname } = new URL(`http://localhost${request.url}`);
-    // What is made after the pages is never served as it was before.
-    const path = pathname.slice(baseUrl().length);
-    if (isLaterFile(path)) await builder.complete();
-    const image = await builder.socialImage(decodePath(path));
-    if (image) response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' }).end(image);
-    if (image) return true;
-    return reload.intercept(request, response);
-  };
+  const intercept = createIntercept(builder, reload, baseUrl);
   const { origin, server } = await serve({ out, baseUrl, port, host, intercept, log: console.error });
   drainOnSignals(server, reload.close);
   console.log(`Watching for changes. The site is at ${origin}${baseUrl()}`);
@@ -83,6 +75,31 @@ export async function runWatch(options: Options, project: string): Promise<numbe
 
 /** An author who has not saved again after this time may wait for the files that are made after the pages. If these take long, it is longer. */
 const QUIET_MS = 200;
+
+/** A page is shown after this time. */
+const IDLE_MS = 500;
+
+/** The sections of about ten pages. */
+const KEPT_SECTIONS = 200;
+
+/** Makes the function that responds to the requests that do not get a file of the output folder. */
+function createIntercept(
+  { complete, prepare, socialImage }: Builder,
+  reload: LiveReload,
+  baseUrl: () => string,
+): LiveReload['intercept'] {
+  return async (request, response) => {
+    const { pathname } = new URL(`http://localhost${request.url}`);
+    // What is made after the pages is never served as it was before.
+    const path = pathname.slice(baseUrl().length);
+    if (isLaterFile(path)) await complete();
+    const image = await socialImage(decodePath(path));
+    if (image) response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' }).end(image);
+    if (image) return true;
+    if (request.headers['sec-fetch-dest'] === 'document') setTimeout(prepare, IDLE_MS, `/${decodePath(path)}`).unref();
+    return reload.intercept(request, response);
+  };
+}
 
 interface BuilderInput {
   readonly options: Options;
@@ -104,6 +121,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   let seen: SiteInput | undefined;
   let images: SocialImages | undefined;
   let last = Promise.resolve();
+  const sections = createRecent<Section>(KEPT_SECTIONS);
   // One task runs at a time. A bug is printed and shown, and the watch continues: the next save may avoid it.
   const inTurn = (task: () => Promise<void>) => () => {
     last = last
@@ -116,7 +134,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   };
   const build = inTurn(async () => {
     const { input, diagnostics } = await loadSite(options.root, project, loadOptions);
-    const built = input && (await buildPages(input, memo));
+    const built = input && (await buildPages(input, memo, seen && { sections }));
     const made = built?.diagnostics ?? diagnostics;
     shown = passes(made, options.strict) ? built : undefined;
     if (input) onInput(input);
@@ -144,9 +162,15 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   });
   // The folder has no social images, because no page shows them.
   const socialImage = (path: string) => images?.render(path);
-  return { build, complete, completionMs: () => completionMs, socialImage };
+  // The page that an author looks at is often the one to be saved.
+  const prepare = (route: string) =>
+    inTurn(async () => {
+      if (seen) await parseAhead(seen, route, sections);
+    })();
+  return { build, complete, prepare, completionMs: () => completionMs, socialImage };
 }
 
+type Builder = ReturnType<typeof createBuilder>;
 type Files = readonly OutputFile[];
 
 /** Whether two builds differ only in the contents of their pages, not in what surrounds the contents or in what pages load. */
@@ -159,42 +183,4 @@ function haveSameFrame(before: SiteInput | undefined, after: SiteInput | undefin
     isSame('bundles') &&
     before.assets.every((file, index) => file === after.assets[index])
   );
-}
-
-/**
- * Returns the function that writes a build's files: first all of them, later the changed ones. It returns the diagnostics of failed
- * writes. When the files are complete, the whole folder is checked.
- */
-function createWriter({ root, out }: Options, project: string, known: KnownOutputs) {
-  let written: Written | undefined;
-  return async (files: Files, { isComplete }: { readonly isComplete: boolean }): Promise<readonly Diagnostic[]> => {
-    const restores = isComplete || !isMarked(realFolder(out));
-    const { close, diagnostics } = restores || !written ? openOutput(out, [root, project]) : reopenOutput(out);
-    if (!close) return diagnostics;
-    try {
-      written = written
-        ? await refresh(out, files, { before: written, restores })
-        : await publish(out, files, { isKnown: known.has });
-      return [];
-    } catch (error) {
-      // The folder may have a mixture of old and new files, so the next build writes all of them.
-      written = undefined;
-      return [unwritable(out, error)];
-    } finally {
-      close();
-    }
-  };
-}
-
-interface RefreshInput {
-  readonly before: Written;
-  readonly restores: boolean;
-}
-
-async function refresh(out: string, files: Files, { before, restores }: RefreshInput): Promise<Written> {
-  const { after, emitted } = await update(out, files, before, { restores });
-  const paths = [...emitted.written, ...emitted.removed];
-  const listed = paths.length > 4 ? `${paths.slice(0, 4).join(', ')} and ${paths.length - 4} more` : paths.join(', ');
-  if (paths.length > 0) console.log(`${emitted.written.length} written, ${emitted.removed.length} removed: ${listed}`);
-  return after;
 }

@@ -10,7 +10,7 @@ import markdown from 'highlight.js/lib/languages/markdown';
 import properties from 'highlight.js/lib/languages/properties';
 import xml from 'highlight.js/lib/languages/xml';
 import { createLowlight } from 'lowlight';
-import { PARSED_LANGUAGES, parseCode } from './parse-code.ts';
+import { PARSED_LANGUAGES, perTree } from './parse-code.ts';
 import { prisma } from './prisma-grammar.ts';
 
 /** A run of code of one kind; without a class it is plain. */
@@ -105,17 +105,17 @@ export function createHighlight(): Highlight {
   };
 }
 
-function withLezer(code: string, language: string): Token[][] {
+const withLezer = perTree((tree, code): readonly (readonly Token[])[] => {
   const lines: Token[][] = [[]];
   highlightCode(
     code,
-    parseCode(code, language),
+    tree,
     classes,
     (text, className) => lines.at(-1)?.push(className ? { text, className } : { text }),
     () => lines.push([]),
   );
   return lines;
-}
+});
 
 function tokensOf(node: Root | ElementContent, className?: string): Token[] {
   if (node.type === 'text') return [className ? { text: node.value, className } : { text: node.value }];

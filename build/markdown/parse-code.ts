@@ -4,6 +4,7 @@ import { parser as html } from '@lezer/html';
 import { parser as javascript } from '@lezer/javascript';
 import { parser as json } from '@lezer/json';
 import { parser as yaml } from '@lezer/yaml';
+import { createRecent } from '../recent.ts';
 
 const PARSERS: ReadonlyMap<string, Parser> = new Map([
   ['js', javascript.configure({ dialect: 'jsx' })],
@@ -23,16 +24,20 @@ export const PARSED_LANGUAGES: readonly string[] = [...PARSERS.keys()];
 const KEPT = 100;
 
 /** The last trees. The names and the colours of a fence come from the same tree, and pages share the files of the example app. */
-const recent = new Map<string, Tree>();
+const recent = createRecent<Tree>(KEPT);
 
 /** Parses code; the language is one of `PARSED_LANGUAGES`. */
 export function parseCode(code: string, language: string): Tree {
-  const key = `${language} ${code}`;
-  const known = recent.get(key);
-  if (known) return known;
-  const tree = (PARSERS.get(language) ?? javascript).parse(code);
-  const [oldest] = recent.size < KEPT ? [] : recent.keys();
-  if (oldest !== undefined) recent.delete(oldest);
-  recent.set(key, tree);
-  return tree;
+  return recent(`${language} ${code}`, () => (PARSERS.get(language) ?? javascript).parse(code));
+}
+
+/** Makes a function of code that keeps its result as long as the tree of the code is kept. */
+export function perTree<T>(compute: (tree: Tree, code: string) => T): (code: string, language: string) => T {
+  const values = new WeakMap<Tree, T>();
+  return (code, language) => {
+    const tree = parseCode(code, language);
+    const value = values.get(tree) ?? compute(tree, code);
+    values.set(tree, value);
+    return value;
+  };
 }

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import { createLineIndex } from '../markdown/line-index.ts';
-import { parseCode } from '../markdown/parse-code.ts';
+import { perTree } from '../markdown/parse-code.ts';
 
 /** A name that a module imports. */
 export interface ImportedName {
@@ -35,7 +35,10 @@ const UNNAMED: readonly string[] = ['GlobalDeclaration', 'ImportDeclaration', 'E
 
 /** Returns the names of a module. A source with syntax errors has the names that can be parsed. */
 export function namesOf(source: string, language: string): ModuleNames {
-  const tree = parseCode(source, CHECKED_LANGUAGES.includes(language) ? language : 'ts');
+  return namesOfTree(source, CHECKED_LANGUAGES.includes(language) ? language : 'ts');
+}
+
+const namesOfTree = perTree((tree, source): ModuleNames => {
   const top = childrenOf(tree.topNode);
   const text = (node: SyntaxNode) => source.slice(node.from, node.to);
   const declarations = top.map((node) => ({
@@ -53,7 +56,7 @@ export function namesOf(source: string, language: string): ModuleNames {
     ],
     used: usedNames(tree.topNode, source),
   };
-}
+});
 
 function declaredBy(node: SyntaxNode, text: (node: SyntaxNode) => string): string[] {
   const children = childrenOf(node);

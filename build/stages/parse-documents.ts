@@ -1,19 +1,27 @@
 import { lazily } from '../lazily.ts';
 import { mapLimited } from '../map-limited.ts';
+import type { Section } from '../markdown/parse-sections.ts';
 import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, SiteInput, SourceFile, TypeSource } from '../model.ts';
-import { countOnce, NO_PROGRESS } from '../progress.ts';
+import { countOnce, NO_PROGRESS, type Progress } from '../progress.ts';
+import type { Recent } from '../recent.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 
 /** The properties of a document that are read from the cache when they are used. */
 const LARGE = ['html', 'markdown', 'samples', 'types'] as const;
 
+/** The progress to report, and the sections of the pages that have been parsed last. */
+interface ParseOptions {
+  readonly progress?: Progress | undefined;
+  readonly sections?: Recent<Section> | undefined;
+}
+
 /** Parses every Markdown file that is a page. The processor is loaded only when a document is not in the memo. */
 export async function parseDocuments(
   { config, sources, images, types }: Pick<SiteInput, 'config' | 'sources' | 'images' | 'types'>,
   memo: Memo,
-  progress = NO_PROGRESS,
+  { progress = NO_PROGRESS, sections }: ParseOptions = {},
 ): Promise<Document[]> {
   const { versions, baseUrl, emoji } = config;
   // Samples outside the docs are compiled against the newest version.
@@ -31,7 +39,7 @@ export async function parseDocuments(
       emoji,
       typesOf: (path) => typesOf(originOf(path, versions)),
     });
-    return (source: SourceFile, origin: Origin) => parse({ source, origin, config, processor });
+    return (source: SourceFile, origin: Origin) => parse({ source, origin, config, processor, sections });
   });
   const pages = [...sources.values()].flatMap((source) => {
     const origin = originOf(source.path, versions);

@@ -6,11 +6,13 @@ import { textWithCode } from '../markdown/code-block.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { diagnosticsOf } from '../markdown/message.ts';
 import { normalizeContainers } from '../markdown/normalize-containers.ts';
+import { parseSections, type Section } from '../markdown/parse-sections.ts';
 import type { Processor } from '../markdown/processor.ts';
 import { TRUNCATE } from '../markdown/remark-raw-html.ts';
 import { withoutAnchors } from '../markdown/without-anchors.ts';
 import { fingerprint } from '../memo.ts';
 import type { Document, SourceFile } from '../model.ts';
+import type { Recent } from '../recent.ts';
 import { type Origin, routeOf, type VersionRoot, withBase } from '../routes.ts';
 
 /** The input of a parse. */
@@ -19,16 +21,20 @@ export interface ParseInput {
   readonly origin: Origin;
   readonly config: { readonly versions: readonly VersionRoot[]; readonly baseUrl: string };
   readonly processor: Processor;
+  /** The sections of the pages that have been parsed last. Without them, the page is parsed as a whole. */
+  readonly sections?: Recent<Section> | undefined;
 }
 
 /** Parses one Markdown file into a document, with all its mistakes. */
-export function parse({ source, origin, config, processor }: ParseInput): Omit<Document, 'key'> {
+export function parse({ source, origin, config, processor, sections }: ParseInput): Omit<Document, 'key'> {
   const checked = checkSource(source.path, source.text);
   const { frontMatter, body, diagnostics } = readFrontMatter(source);
-  const value = checked.canParse ? normalizeContainers(body, (text) => processor.parse(text)) : '';
+  const toTree = (text: string) =>
+    sections ? parseSections(text, (part) => processor.parse(part), sections) : processor.parse(text);
+  const value = checked.canParse ? normalizeContainers(body, toTree) : '';
   const { example } = frontMatter;
   const file = new VFile({ path: source.path, value, data: { ...(example === false && { example }) } });
-  const tree = processor.runSync(processor.parse(file), file);
+  const tree = processor.runSync(toTree(value), file);
   const { whole, excerpt } = truncate(tree);
   const isReadable = checked.canParse && diagnostics.every(({ rule }) => rule !== 'front-matter-syntax');
   const hasText = !isReadable || origin.kind === 'home' || body.trim() !== '';

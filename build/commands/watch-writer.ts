@@ -1,0 +1,47 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { publish, update, type Written } from '../io/emit.ts';
+import type { KnownOutputs } from '../io/known-outputs.ts';
+import { openOutput, reopenOutput, unwritable } from '../io/output.ts';
+import { isMarked, realFolder } from '../io/output-folder.ts';
+import type { OutputFile } from '../model.ts';
+import type { Options } from '../options.ts';
+
+type Files = readonly OutputFile[];
+
+/**
+ * Returns the function that writes a build's files: first all of them, later the changed ones. It returns the diagnostics of failed
+ * writes. When the files are complete, the whole folder is checked.
+ */
+export function createWriter({ root, out }: Options, project: string, known: KnownOutputs) {
+  let written: Written | undefined;
+  return async (files: Files, { isComplete }: { readonly isComplete: boolean }): Promise<readonly Diagnostic[]> => {
+    const restores = isComplete || !isMarked(realFolder(out));
+    const { close, diagnostics } = restores || !written ? openOutput(out, [root, project]) : reopenOutput(out);
+    if (!close) return diagnostics;
+    try {
+      written = written
+        ? await refresh(out, files, { before: written, restores })
+        : await publish(out, files, { isKnown: known.has });
+      return [];
+    } catch (error) {
+      // The folder may have a mixture of old and new files, so the next build writes all of them.
+      written = undefined;
+      return [unwritable(out, error)];
+    } finally {
+      close();
+    }
+  };
+}
+
+interface RefreshInput {
+  readonly before: Written;
+  readonly restores: boolean;
+}
+
+async function refresh(out: string, files: Files, { before, restores }: RefreshInput): Promise<Written> {
+  const { after, emitted } = await update(out, files, before, { restores });
+  const paths = [...emitted.written, ...emitted.removed];
+  const listed = paths.length > 4 ? `${paths.slice(0, 4).join(', ')} and ${paths.length - 4} more` : paths.join(', ');
+  if (paths.length > 0) console.log(`${emitted.written.length} written, ${emitted.removed.length} removed: ${listed}`);
+  return after;
+}

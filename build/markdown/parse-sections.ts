@@ -1,0 +1,93 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import type { Point } from 'unist';
+import type { Recent } from '../recent.ts';
+import { visit } from './visit.ts';
+
+/** The blocks of a section of a page, with positions that start at the section. */
+export interface Section {
+  readonly blocks: readonly RootContent[];
+  /** Whether a heading after the section is outside its last block. */
+  readonly isClosed: boolean;
+  /** Whether links elsewhere in the page may refer to the section. */
+  readonly hasDefinitions: boolean;
+}
+
+/** The start of a line that can begin a section. */
+const HEADING = /^#{1,6}[ \t]/;
+const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
+
+/** A heading after the text of a section: the next section begins with one. */
+const NEXT = '# Next\n';
+
+/**
+ * Parses a page like `parse` does, but section by section, so that sections that have not changed since the last parse are not parsed again.
+ * A section begins with a heading that is inside no other block. A page with definitions of links or footnotes is parsed as a whole.
+ */
+export function parseSections(text: string, parse: (text: string) => Root, recent: Recent<Section>): Root {
+  const children: RootContent[] = [];
+  let [line, offset] = [0, 0];
+  let rest = '';
+  for (const part of splitAtHeadings(text)) {
+    const own = rest + part;
+    const isLast = offset + own.length === text.length;
+    const section = recent(isLast ? own : own + NEXT, (key) => readSection(key, isLast, parse));
+    if (section.hasDefinitions) return parse(text);
+    // The heading is inside a block that began before it, such as code.
+    rest = section.isClosed ? '' : own;
+    if (!section.isClosed) continue;
+    for (const block of section.blocks) children.push(moved(block, { line, offset }));
+    line += countLines(own);
+    offset += own.length;
+  }
+  const start = { line: 1, column: 1, offset: 0 };
+  const column = text.length - text.lastIndexOf('\n');
+  return { type: 'root', children, position: { start, end: { line: line + 1, column, offset } } };
+}
+
+/** Splits a text before the lines that look like headings. */
+function splitAtHeadings(text: string): string[] {
+  const parts: string[] = [];
+  let isCode = false;
+  let [start, at] = [0, 0];
+  while (at < text.length) {
+    const end = text.indexOf('\n', at) + 1 || text.length;
+    const line = text.slice(at, end);
+    if (FENCE.test(line)) isCode = !isCode;
+    if (at > start && !isCode && HEADING.test(line)) {
+      parts.push(text.slice(start, at));
+      start = at;
+    }
+    at = end;
+  }
+  return [...parts, text.slice(start)];
+}
+
+function readSection(text: string, isLast: boolean, parse: (text: string) => Root): Section {
+  const { children } = parse(text);
+  let hasDefinitions = false;
+  visit({ type: 'root', children }, ['definition', 'footnoteDefinition'], () => {
+    hasDefinitions = true;
+  });
+  if (isLast) return { blocks: children, isClosed: true, hasDefinitions };
+  const next = children.at(-1);
+  const isClosed = next?.type === 'heading' && next.position?.start.offset === text.length - NEXT.length;
+  return { blocks: children.slice(0, -1), isClosed, hasDefinitions };
+}
+
+/** Copies a node to where its section is in the page. Plugins change the copy. */
+function moved<Node extends Nodes>(node: Node, by: Pick<Point, 'line'> & { readonly offset: number }): Node {
+  const point = ({ line, column, offset = 0 }: Point) => ({ line: line + by.line, column, offset: offset + by.offset });
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries: Record<string, unknown> = {};
+    for (const [name, part] of Object.entries(value))
+      entries[name] = name === 'position' ? { start: point(part.start), end: point(part.end) } : copy(part);
+    return entries;
+  };
+  return copy(node) as Node;
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
+}
