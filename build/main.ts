@@ -10,6 +10,7 @@ type Run = (options: Options, project: string) => Promise<number | undefined>;
 
 // Each command loads only what it needs.
 const RUN: Readonly<Record<Command, () => Promise<Run>>> = {
+  start: async () => (await import('./commands/start.ts')).runStart,
   build: async () => (await import('./commands/build.ts')).runBuild,
   watch: async () => (await import('./commands/watch.ts')).runWatch,
   preview: async () => (await import('./commands/preview.ts')).runPreview,

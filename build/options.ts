@@ -4,6 +4,7 @@ import { didYouMean } from './suggest.ts';
 
 /** The commands with their descriptions, as `--help` prints them. */
 const COMMANDS = {
+  start: 'build the site and serve it while its social images are rendered',
   build: 'check the site and write it to the output folder',
   watch: 'build and serve the site, again after every change',
   preview: 'serve the built site with the headers and redirects of a host',
@@ -31,7 +32,7 @@ export interface Options {
   readonly root: string;
   readonly out: string;
   readonly port: number;
-  /** For `watch` and `preview`: the name or address to listen on, `localhost` by default. */
+  /** For `start`, `watch` and `preview`: the name or address to listen on, `localhost` by default. */
   readonly host?: string | undefined;
   readonly strict: boolean;
   /** For `build`: the pages contain what a host without headers and redirects does not send. */
@@ -105,10 +106,10 @@ ${Object.entries(COMMANDS)
 Options
   --root DIR       the site: a folder with content/, static/ and optionally its own site.config.ts (default: this project)
   --out DIR        the folder of the finished site (default: dist in the root)
-  --port N         watch, preview: the port (default: 3000; 0 takes a free one)
-  --host NAME      watch, preview: the name or address to listen on (default: localhost)
-  --plain-host     build: for a host without headers and redirects, such as GitHub Pages
-  --keep-assets DIR  build: publish the hashed files of this earlier build too, for tabs that are still open
+  --port N         start, watch, preview: the port (default: 3000; 0 takes a free one)
+  --host NAME      start, watch, preview: the name or address to listen on (default: localhost)
+  --plain-host     build, start: for a host without headers and redirects, such as GitHub Pages
+  --keep-assets DIR  build, start: publish the hashed files of this earlier build too, for tabs that are still open
   --strict         treat every warning as an error
   --max N          how many diagnostics are printed with their code (default: 50); the summary counts all of them
   --json           print all diagnostics as JSON on standard output; explain, search-quality: print the result as JSON

@@ -1,5 +1,5 @@
-import { type Diagnostic, passes } from '../diagnostic.ts';
-import { publish } from '../io/emit.ts';
+import { applySettings, type Diagnostic, passes } from '../diagnostic.ts';
+import { type StagedSite, stage } from '../io/emit.ts';
 import { readKeptAssets } from '../io/kept-assets.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/known-outputs.ts';
 import type { BuildResult, LastBuild } from '../io/last-build.ts';
@@ -7,71 +7,103 @@ import { loadSite } from '../io/load-site.ts';
 import { exitOnSignals, openOutput, unwritable } from '../io/output.ts';
 import { createProgressLine } from '../io/progress-line.ts';
 import { openStore } from '../io/store.ts';
-import { createMemo, type Memo } from '../memo.ts';
-import type { OutputFile } from '../model.ts';
+import { createMemo } from '../memo.ts';
+import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
-import { buildSite } from '../pipeline.ts';
+import { type BuiltPages, buildPages } from '../pipeline.ts';
 import type { Progress } from '../progress.ts';
+import type { SocialImages } from '../stages/render-images.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
+/** A site that lacks its social images, which are being rendered. */
+export interface SiteWithoutImages {
+  readonly folder: string;
+  readonly baseUrl: string;
+  readonly images: SocialImages;
+}
+
+interface BuildInput {
+  readonly options: Options;
+  readonly project: string;
+  readonly lastBuild: LastBuild;
+  /** Called when everything but the social images is written, beside the output folder. */
+  readonly onStaged?: ((site: SiteWithoutImages) => Promise<void>) | undefined;
+}
+
 /** Builds the site, prints its diagnostics and publishes it when it has no errors; returns nothing if it has. */
-export async function buildAndPublish(
-  options: Options,
-  project: string,
-  lastBuild: LastBuild,
-): Promise<BuildResult | undefined> {
-  exitOnSignals();
+export async function buildAndPublish(input: BuildInput): Promise<BuildResult | undefined> {
+  const { options, project } = input;
+  const stopExiting = exitOnSignals();
   const { close, diagnostics } = openOutput(options.out, [options.root, project]);
-  if (close) return buildInto(options, project, lastBuild).finally(close);
+  if (close) return buildInto(input).finally(close).finally(stopExiting);
   await printDiagnostics(diagnostics, options, project);
   return undefined;
 }
 
-async function buildInto(options: Options, project: string, lastBuild: LastBuild): Promise<BuildResult | undefined> {
+async function buildInto({ options, project, lastBuild, onStaged }: BuildInput): Promise<BuildResult | undefined> {
+  const { root, out, plainHost, strict } = options;
   const line = createProgressLine();
-  const store = await openStore(project, options.root);
-  const known = await openKnownOutputs(project, options.out, store.code);
+  const store = await openStore(project, root);
+  const known = await openKnownOutputs(project, out, store.code);
   const memo = createMemo(store);
-  const { site, built } = await readAndBuild({ options, project, memo }, line.progress).finally(line.clear);
+  const readAndBuild = async () => {
+    line.progress('Reading the site', 0);
+    const site = await loadSite(root, project, { memo });
+    if (!site.input) return { site, built: undefined };
+    const input = { ...site.input, plainHost };
+    const onAssembled = (images: SocialImages) => void images.all();
+    const pages = await buildPages(input, memo, { progress: line.progress, onAssembled });
+    return { site, built: await publishPages(pages, { input, options, known, progress: line.progress, onStaged }) };
+  };
+  const { site, built } = await readAndBuild().finally(line.clear);
   const found = built?.diagnostics ?? site.diagnostics;
-  const refused = built && passes(found, options.strict) ? await publishTo(options, built.files, known) : [];
-  const diagnostics = [...found, ...refused];
-  await printDiagnostics(diagnostics, options, project);
-  if (!built || !site.input || !passes(diagnostics, options.strict)) return undefined;
-  const result = { pages: built.routes.length, files: built.files.length, diagnostics };
-  const { imageRenderer } = site.input;
+  await printDiagnostics(found, options, project);
+  if (!built || !site.input || !passes(found, strict)) return undefined;
+  const result = { pages: built.pages, files: built.files.length, diagnostics: found };
   await Promise.all([
     memo.endBuild(),
-    imageRenderer?.dropUnused(),
+    site.input.imageRenderer?.dropUnused(),
     known.remember(built.files),
     lastBuild.remember(result, site.configModule),
   ]);
   return result;
 }
 
-interface BuildInput {
-  readonly options: Options;
-  readonly project: string;
-  readonly memo: Memo;
+interface PublishInput extends Pick<BuildInput, 'options' | 'onStaged'> {
+  readonly input: SiteInput;
+  readonly known: KnownOutputs;
+  readonly progress: Progress;
 }
 
-async function readAndBuild({ options, project, memo }: BuildInput, progress: Progress) {
-  const { root, plainHost } = options;
-  progress('Reading the site', 0);
-  const site = await loadSite(root, project, { memo });
-  return { site, built: site.input && (await buildSite({ ...site.input, plainHost }, memo, progress)) };
+interface Published {
+  readonly pages: number;
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-async function publishTo(
-  { out, keepAssets }: Options,
-  files: readonly OutputFile[],
-  known: KnownOutputs,
-): Promise<Diagnostic[]> {
-  try {
+/** Writes the files beside the output folder while the social images are rendered, and publishes all of them if there are no errors. */
+async function publishPages(
+  { files: ready, later, images, routes, diagnostics: found }: BuiltPages,
+  { input, options, known, progress, onStaged }: PublishInput,
+): Promise<Published> {
+  const { out, strict, keepAssets } = options;
+  const files = [...ready, ...(await later())];
+  const diagnostics = [...found];
+  const attempt = (task: Promise<unknown>) => task.catch((error) => void diagnostics.push(unwritable(out, error)));
+  let staged: StagedSite | undefined;
+  if (passes(found, strict)) {
     const kept = keepAssets === undefined ? [] : await readKeptAssets(keepAssets, files);
-    await publish(out, files, { kept, isKnown: known.has });
-    return [];
-  } catch (error) {
-    return [unwritable(out, error)];
+    const staging = stage(out, files, { kept, isKnown: known.has, missing: images.paths });
+    await attempt(staging.then((site) => (staged = site)));
+  }
+  try {
+    if (staged) await onStaged?.({ folder: staged.folder, baseUrl: input.config.baseUrl, images });
+    if (images.paths.length > 0) progress('Rendering social images', 0);
+    const rendered = await images.all();
+    diagnostics.push(...applySettings(rendered.diagnostics, input.config.rules));
+    if (staged && passes(diagnostics, strict)) await attempt(staged.publish(rendered.files));
+    return { pages: routes.length, files: [...files, ...rendered.files], diagnostics };
+  } finally {
+    await staged?.discard();
   }
 }

@@ -1,16 +1,21 @@
 import { openLastBuild } from '../io/last-build.ts';
 import type { Options } from '../options.ts';
+import type { SiteWithoutImages } from './build-and-publish.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Builds the site once and publishes it when it has no errors; returns the exit code. A site that has not changed is not built again. */
-export async function runBuild(options: Options, project: string): Promise<number> {
+export async function runBuild(
+  options: Options,
+  project: string,
+  onStaged?: (site: SiteWithoutImages) => Promise<void>,
+): Promise<number> {
   const started = performance.now();
   const lastBuild = await openLastBuild(options, project);
   const { unchanged } = lastBuild;
   if (unchanged) await printDiagnostics(unchanged.diagnostics, options, project);
   // What builds is loaded only when something has changed.
-  const built =
-    unchanged ?? (await (await import('./build-and-publish.ts')).buildAndPublish(options, project, lastBuild));
+  const { buildAndPublish } = unchanged ? {} : await import('./build-and-publish.ts');
+  const built = unchanged ?? (await buildAndPublish?.({ options, project, lastBuild, onStaged }));
   if (!built) return 1;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const note = unchanged ? '; nothing has changed since the last build' : '';

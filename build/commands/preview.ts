@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { drainOnSignals } from '../io/drain.ts';
 import { recover } from '../io/emit.ts';
 import { loadConfig } from '../io/load-config.ts';
-import { drainOnSignals, serve } from '../io/serve.ts';
+import { serve } from '../io/serve.ts';
 import { type Options, UsageError } from '../options.ts';
 
 /** Serves the built site until the process is stopped. */

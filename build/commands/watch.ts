@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { passes } from '../diagnostic.ts';
 import { commitLog, createCommitReader } from '../io/commit-dates.ts';
+import { drainOnSignals } from '../io/drain.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/known-outputs.ts';
 import { createLiveReload, type LiveReload } from '../io/live-reload.ts';
 import { createConfigLoader } from '../io/load-config.ts';
 import { type LoadOptions, loadSite } from '../io/load-site.ts';
 import { openOutput } from '../io/output.ts';
-import { drainOnSignals, serve } from '../io/serve.ts';
+import { serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
 import { watchSources } from '../io/watcher.ts';
 import type { Section } from '../markdown/parse-sections.ts';
@@ -20,6 +21,7 @@ import { decodePath } from '../routes.ts';
 import { isLaterFile } from '../stages/later-files.ts';
 import type { SocialImages } from '../stages/render-images.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
+import { respondWithImage } from './respond-with-image.ts';
 import { parseAhead, warmUp } from './warm-up.ts';
 import { createWriter } from './watch-writer.ts';
 
@@ -84,7 +86,7 @@ const KEPT_SECTIONS = 200;
 
 /** Makes the function that responds to the requests that do not get a file of the output folder. */
 function createIntercept(
-  { complete, prepare, socialImage }: Builder,
+  { complete, prepare, images }: Builder,
   reload: LiveReload,
   baseUrl: () => string,
 ): LiveReload['intercept'] {
@@ -93,9 +95,8 @@ function createIntercept(
     // What is made after the pages is never served as it was before.
     const path = pathname.slice(baseUrl().length);
     if (isLaterFile(path)) await complete();
-    const image = await socialImage(decodePath(path));
-    if (image) response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' }).end(image);
-    if (image) return true;
+    // The folder has no social images, because no page shows them.
+    if (await respondWithImage(images(), { request, response, baseUrl: baseUrl() })) return true;
     if (request.headers['sec-fetch-dest'] === 'document') setTimeout(prepare, IDLE_MS, `/${decodePath(path)}`).unref();
     return reload.intercept(request, response);
   };
@@ -160,14 +161,12 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
     isRecorded = true;
     completionMs = Date.now() - started;
   });
-  // The folder has no social images, because no page shows them.
-  const socialImage = (path: string) => images?.render(path);
   // The page that an author looks at is often the one to be saved.
   const prepare = (route: string) =>
     inTurn(async () => {
       if (seen) await parseAhead(seen, route, sections);
     })();
-  return { build, complete, prepare, completionMs: () => completionMs, socialImage };
+  return { build, complete, prepare, completionMs: () => completionMs, images: () => images };
 }
 
 type Builder = ReturnType<typeof createBuilder>;

@@ -15,45 +15,85 @@ export interface Emitted {
 /** Every file that the output folder holds, by path, and its size in bytes. The contents are not held. */
 export type Written = ReadonlyMap<string, { readonly file: OutputFile; readonly size: number }>;
 
-/** What a whole site may take from the folder that it replaces. */
-interface PublishOptions {
+/** What a whole site may take from the folder that it replaces, and what is added to it later. */
+interface StageOptions {
   /** Files of an earlier build that the folder keeps. */
   readonly kept?: readonly OutputFile[];
   /** Whether the folder has a file with the contents of this one. */
   readonly isKnown?: (file: OutputFile) => boolean;
+  /** The paths of the files that the site still lacks. */
+  readonly missing?: readonly string[];
 }
 
-/** Publishes a whole site: it is written beside the output folder and replaces the folder when it is complete. Files that the folder already has are linked. */
+/** A site that is written beside the output folder. Until it is published, the output folder stays as it is. */
+export interface StagedSite {
+  readonly folder: string;
+  /** Adds the missing files, and replaces the output folder. */
+  publish(missing?: readonly OutputFile[]): Promise<Written>;
+  /** Removes the site, if it has not been published. */
+  discard(): Promise<void>;
+}
+
+/** Writes a site beside the output folder. Files that the output folder already has are linked. */
+export async function stage(
+  out: string,
+  files: readonly OutputFile[],
+  { kept = [], isKnown = () => false, missing = [] }: StageOptions = {},
+): Promise<StagedSite> {
+  const folder = realFolder(out);
+  const next = `${folder}.next`;
+  const discard = () => rm(next, { recursive: true, force: true });
+  const attempt = async <T>(task: () => Promise<T>): Promise<T> => {
+    try {
+      return await task();
+    } catch (error) {
+      await discard().catch(() => undefined);
+      throw error;
+    }
+  };
+  recover(folder);
+  const all = [...files, ...kept];
+  const mark = (paths: readonly string[]) => writeAll(next, [markerFile(paths, pathsOf(kept))]);
+  const written = await attempt(async () => {
+    await discard();
+    // The marker is written first, so that the next build recognizes the files of a killed build.
+    await mark([...pathsOf(all), ...missing]);
+    return writeAll(next, all, { linkKnown: (file) => isKnown(file) && link(folder, next, file) });
+  });
+  return {
+    folder: next,
+    discard,
+    publish: (rest = []) =>
+      attempt(async () => {
+        const added = await writeAll(next, rest);
+        if (rest.length < missing.length) await mark(pathsOf([...all, ...rest]));
+        await replace(folder, next);
+        return new Map([...written, ...added]);
+      }),
+  };
+}
+
+/** Publishes a whole site: it is written beside the output folder and replaces the folder when it is complete. */
 export async function publish(
   out: string,
   files: readonly OutputFile[],
-  { kept = [], isKnown = () => false }: PublishOptions = {},
+  options?: Omit<StageOptions, 'missing'>,
 ): Promise<Written> {
-  const folder = realFolder(out);
-  const [next, previous] = [`${folder}.next`, `${folder}.previous`];
-  recover(folder);
-  let written: Written;
+  return (await stage(out, files, options)).publish();
+}
+
+async function replace(folder: string, next: string): Promise<void> {
+  const previous = `${folder}.previous`;
+  await rm(previous, { recursive: true, force: true });
+  // If the process crashes between the two renames, recover() restores the folder.
+  if (existsSync(folder)) renameSync(folder, previous);
   try {
-    await rm(next, { recursive: true, force: true });
-    // The marker is written first, so that the next build recognizes the files of a killed build.
-    const all = [...files, ...kept];
-    await writeAll(next, [markerFile(pathsOf(all), pathsOf(kept))]);
-    written = await writeAll(next, all, { linkKnown: (file) => isKnown(file) && link(folder, next, file) });
-    await rm(previous, { recursive: true, force: true });
-    // If the process crashes between the two renames, recover() restores the folder.
-    if (existsSync(folder)) renameSync(folder, previous);
-    try {
-      renameSync(next, folder);
-    } catch (error) {
-      recover(folder);
-      throw error;
-    }
+    renameSync(next, folder);
   } catch (error) {
-    await rm(next, { recursive: true, force: true }).catch(() => undefined);
+    recover(folder);
     throw error;
   }
   await rm(previous, { recursive: true, force: true });
-  return written;
 }
 
 /** Restores the last good site after a crash between the two renames of `publish`. */

@@ -10,8 +10,9 @@ export interface HostRules {
 }
 
 /** Returns a function that reads the rules of an output folder, again only when a build has changed their files. */
-export function createRulesReader(out: string): () => Promise<HostRules> {
-  const [redirects, headers] = [createReader(join(out, '_redirects')), createReader(join(out, '_headers'))];
+export function createRulesReader(out: () => string): () => Promise<HostRules> {
+  const redirects = createReader(() => join(out(), '_redirects'));
+  const headers = createReader(() => join(out(), '_headers'));
   let known: { readonly texts: string; readonly rules: HostRules } | undefined;
   return async () => {
     const [forRedirects, forHeaders] = await Promise.all([redirects(), headers()]);
@@ -23,9 +24,10 @@ export function createRulesReader(out: string): () => Promise<HostRules> {
 }
 
 /** Returns a function that reads a text, which is empty if there is no such file. */
-function createReader(path: string): () => Promise<string> {
+function createReader(pathOf: () => string): () => Promise<string> {
   let known: { readonly state: string; readonly text: string } | undefined;
   return async () => {
+    const path = pathOf();
     const { mtimeMs, ctimeMs, size, ino } = (await stat(path).catch(() => undefined)) ?? {};
     const state = `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
     if (known?.state !== state) known = { state, text: await readFile(path, 'utf8').catch(() => '') };

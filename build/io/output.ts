@@ -49,11 +49,16 @@ export function reopenOutput(out: string): OpenedOutput {
   }
 }
 
-/** Ends the process on a signal, with the exit code that shells expect. */
-export function exitOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+/** Ends the process on a signal, with the exit code that shells expect. Returns the function that stops this. */
+export function exitOnSignals(): () => void {
+  const exit = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
+  for (const signal of SIGNALS) process.once(signal, exit);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, exit);
+  };
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function locked(folder: string, holder: string): Diagnostic {
   return {

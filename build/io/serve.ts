@@ -11,7 +11,8 @@ import { barePath, isOwnHost, prefersMarkdown } from './request.ts';
 
 /** The folder that the server serves, and its address. */
 export interface ServeOptions {
-  readonly out: string;
+  /** The folder, which `npm start` moves. */
+  readonly out: string | (() => string);
   /** The base URL, which a watched configuration may change. */
   readonly baseUrl: string | (() => string);
   /** 0 takes any free port. */
@@ -38,7 +39,7 @@ export async function serve(options: ServeOptions): Promise<{ readonly server: S
   const compress = compression({
     filter: (request, response) => !request.headers.range && isText(request, response),
   });
-  const readRules = createRulesReader(options.out);
+  const readRules = createRulesReader(() => current(options.out));
   const server = createServer((request, response) => {
     response.on('finish', () => logFailure(request, response, options.log));
     response.on('error', () => response.destroy());
@@ -66,8 +67,9 @@ interface RespondOptions extends ServeOptions {
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, options: RespondOptions): Promise<void> {
-  const { out, host, intercept } = options;
-  const baseUrl = typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl();
+  const { host, intercept } = options;
+  const out = current(options.out);
+  const baseUrl = current(options.baseUrl);
   const { method = '', url = '' } = request;
   // Without this check, any site could point its own name at this machine and read the pages.
   if (!isOwnHost(request.headers.host, host)) return plain(response, 403, 'Forbidden: unknown host');
@@ -99,7 +101,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   for (const file of [...markdown, page, path]) {
     if (await sendFile({ out, path: file, varies: file !== path, request, response })) return;
   }
+  // The folder may have been moved meanwhile.
+  if (out !== current(options.out)) return respond(request, response, options);
   await notFound(out, response);
+}
+
+function current(value: string | (() => string)): string {
+  return typeof value === 'string' ? value : value();
 }
 
 /** What is for hosts, and the page that is shown in place of a missing one. */
@@ -176,23 +184,3 @@ function logFailure({ method, url }: IncomingMessage, { statusCode }: ServerResp
   // JSON escapes control characters, which could control the terminal.
   if (statusCode >= 400) log?.(`${statusCode} ${method} ${JSON.stringify(url).slice(1, -1)}`);
 }
-
-/** On a signal, ends the process after the running responses; a second signal ends it at once. `onStop` runs first. */
-export function drainOnSignals(server: Server, onStop = () => {}): void {
-  const stop = () => {
-    onStop();
-    for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
-    server.close(() => process.exit(0));
-    setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-  };
-  for (const signal of SIGNALS) process.once(signal, stop);
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** A connection that is kept alive becomes idle when its response ends. */
-const IDLE_CHECK_MS = 50;
-
-/** Responses that take longer are cut off. */
-const DRAIN_MS = 10_000;

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publish, recover, update } from '../../../build/io/emit.ts';
+import { publish, recover, stage, update } from '../../../build/io/emit.ts';
+import { isSite, readMarker } from '../../../build/io/output-folder.ts';
 import { makeFolder } from '../../support/fixture.ts';
 import { readFolder } from '../../support/watch.ts';
 
@@ -16,6 +17,20 @@ test('publish replaces the whole folder and leaves nothing beside it', async () 
   const out = join(folder, 'dist');
   await publish(out, toFiles({ 'index.html': 'new', 'docs/a.html': 'a' }));
   expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/docs/a.html': 'a' }));
+});
+
+test('a staged site replaces the folder only when its missing files are added', async () => {
+  const folder = await makeFolder({});
+  const out = join(folder, 'dist');
+  await publish(out, toFiles({ 'index.html': 'old' }));
+  const site = await stage(out, toFiles({ 'index.html': 'new' }), { missing: ['a.png', 'b.png'] });
+  expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'old', 'dist.next/index.html': 'new' }));
+  expect(isSite(`${out}.next`)).toBe(true);
+  await site.publish(toFiles({ 'a.png': 'a' }));
+  expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/a.png': 'a' }));
+  expect(readMarker(out)?.files).toEqual(['a.png', 'index.html']);
+  await (await stage(out, toFiles({ 'index.html': 'newer' }))).discard();
+  expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/a.png': 'a' }));
 });
 
 test('recover restores the site after a crash between two renames', async () => {

@@ -6,7 +6,7 @@ import { makeFolder } from '../../support/fixture.ts';
 
 test('a folder without the files of hosts has no rules, until a build writes them', async () => {
   const out = await makeFolder({});
-  const readRules = createRulesReader(out);
+  const readRules = createRulesReader(() => out);
   expect(await readRules()).toEqual({ redirects: new Map(), headers: [] });
   await writeFile(join(out, '_redirects'), '/a /b 301\n');
   expect(await readRules()).toEqual({ redirects: new Map([['/a', '/b']]), headers: [] });
@@ -14,7 +14,7 @@ test('a folder without the files of hosts has no rules, until a build writes the
 
 test('rules are the same objects until their files change', async () => {
   const out = await makeFolder({ _headers: '/*\n  X-One: 1\n', _redirects: '' });
-  const readRules = createRulesReader(out);
+  const readRules = createRulesReader(() => out);
   const first = await readRules();
   expect(first.headers).toEqual([{ path: '/*', headers: { 'X-One': '1' } }]);
   expect(await readRules()).toBe(first);

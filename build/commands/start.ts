@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { drainOnSignals } from '../io/drain.ts';
+import { serve } from '../io/serve.ts';
+import type { Options } from '../options.ts';
+import { runBuild } from './build.ts';
+import type { SiteWithoutImages } from './build-and-publish.ts';
+import { runPreview } from './preview.ts';
+import { respondWithImage } from './respond-with-image.ts';
+
+/** Builds the site and serves it as soon as its pages are written. Social images are rendered meanwhile, and those that are requested first. */
+export async function runStart(options: Options, project: string): Promise<number | undefined> {
+  let server: Server | undefined;
+  const code = await runBuild(options, project, async (site) => {
+    server = await serveWithoutImages(site, options);
+  });
+  if (!server) return code === 0 ? runPreview(options, project) : code;
+  if (code === 0) return void drainOnSignals(server);
+  server.closeAllConnections();
+  server.close();
+  return code;
+}
+
+/** Serves a site that is not published yet, and the output folder afterwards. */
+async function serveWithoutImages(
+  { folder, baseUrl, images }: SiteWithoutImages,
+  { out, port, host }: Options,
+): Promise<Server> {
+  const { server, origin } = await serve({
+    out: () => (existsSync(folder) ? folder : out),
+    baseUrl,
+    port,
+    host,
+    log: console.error,
+    intercept: (request, response) => respondWithImage(images, { request, response, baseUrl }),
+  });
+  console.log(`Serving ${out} at ${origin}${baseUrl}`);
+  return server;
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { command, run } from '../support/cli.ts';
+import { makeFolder, makeSite, PROJECT, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { readFolder } from '../support/watch.ts';
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#112233"/></svg>';
+const CONFIG = SMALL_CONFIG.replace('locales:', "favicon: '/logo.svg',\n  generateImages: true,\n  locales:");
+const CARD = 'cards/docs.png';
+
+/** Starts the command with threads that render no image until they are released. */
+async function start(root: string) {
+  const hold = join(await makeFolder({ hold: '' }), 'hold');
+  const preload = ['--import', join(import.meta.dirname, 'hold-images.mjs')];
+  const process = spawn('node', [...preload, ...command('start', '--root', root, '--port', '0')], {
+    cwd: PROJECT,
+    env: { ...globalThis.process.env, HOLD: hold },
+  });
+  onTestFinished(() => void process.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [process.stdout, process.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const waitFor = (pattern: RegExp) =>
+    vi.waitFor(
+      () => {
+        const [found] = pattern.exec(output) ?? [];
+        if (found === undefined) throw new Error(`Waiting for ${pattern}: ${output}`);
+        return found;
+      },
+      { timeout: 20_000 },
+    );
+  const origin = await waitFor(/http:\/\/localhost:\d+/);
+  return { process, origin, waitFor, release: () => rm(hold) };
+}
+
+test('start serves the pages before the social images are rendered, and publishes them together', async () => {
+  const root = await makeSite({ 'site.config.ts': CONFIG, 'static/logo.svg': LOGO });
+  const out = join(root, 'dist');
+  const first = await start(root);
+  expect((await fetch(`${first.origin}/docs`)).headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect((await fetch(`${first.origin}/nothing`)).status).toBe(404);
+  expect(existsSync(out)).toBe(false);
+  const image = fetch(`${first.origin}/${CARD}`);
+  await first.release();
+  expect((await image).headers.get('content-type')).toBe('image/png');
+  await first.waitFor(/\d+ pages, \d+ files/);
+  const complete = await readFolder(out);
+  expect(Buffer.from(await (await image).arrayBuffer()).toString('base64')).toBe(complete[CARD]);
+  expect((await fetch(`${first.origin}/docs`)).status).toBe(200);
+  expect((await fetch(`${first.origin}/${CARD}`)).status).toBe(200);
+  const ended = once(first.process, 'exit');
+  first.process.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+
+  // If the command is killed while it renders, the site of before stays, and the next build renders the images.
+  await writeFile(join(root, 'content/docs/1.x/index.md'), SMALL_PAGE.replace('title: Start', 'title: Another'));
+  const second = await start(root);
+  expect(await (await fetch(`${second.origin}/docs`)).text()).toContain('Another');
+  second.process.kill('SIGKILL');
+  await once(second.process, 'exit');
+  expect(await readFolder(out)).toEqual(complete);
+  const { code, stdout } = await run('build', '--root', root);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.not.stringContaining('nothing has changed') });
+  const { [CARD]: card, 'docs.html': page = '' } = await readFolder(out);
+  expect(card).toBeDefined();
+  expect(card).not.toBe(complete[CARD]);
+  expect(Buffer.from(page, 'base64').toString()).toContain('Another');
+  expect(existsSync(`${out}.next`)).toBe(false);
+});
+
+test('start ends with the report of a broken page', async () => {
+  const root = await makeSite({ 'content/docs/1.x/a.md': `${SMALL_PAGE}\n:::nte\nNo.\n:::\n` });
+  const { code, stderr } = await run('start', '--root', root, '--port', '0');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('There is no directive :::nte.') });
+});
