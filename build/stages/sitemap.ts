@@ -1,6 +1,6 @@
 import { hasOwnAddress } from '../../templates/own-address.ts';
 import type { Config } from '../config.ts';
-import type { OutputFile, SitePages } from '../model.ts';
+import type { OutputFile, SitePage, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { escapeXml } from '../xml.ts';
 
@@ -9,9 +9,10 @@ export function sitemap(pages: SitePages, config: Config): OutputFile[] {
   const address = (route: string) => config.url + withBase(config.baseUrl, route);
   const entries = [...pages.values()]
     .filter(({ page: { canonical, view } }) => canonical === undefined && hasOwnAddress(view) && view.kind !== 'search')
-    .map(({ page, document }) => {
-      const modified = document?.updated ? `<lastmod>${document.updated}</lastmod>` : '';
-      return `<url><loc>${escapeXml(encodeURI(address(page.route)))}</loc>${modified}</url>`;
+    .map((entry) => {
+      const date = lastChange(entry, pages);
+      const modified = date ? `<lastmod>${date}</lastmod>` : '';
+      return `<url><loc>${escapeXml(encodeURI(address(entry.page.route)))}</loc>${modified}</url>`;
     });
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -24,4 +25,16 @@ export function sitemap(pages: SitePages, config: Config): OutputFile[] {
     { path: 'sitemap.xml', contents: lines.join('\n') },
     { path: 'robots.txt', contents: `User-agent: *\nAllow: /\n\nSitemap: ${address('/sitemap.xml')}\n` },
   ];
+}
+
+/** Returns the date of the last change of a page. A list of posts changes with its posts. */
+function lastChange({ page: { view }, document }: SitePage, pages: SitePages): string | undefined {
+  if (document || !view.kind.startsWith('blog')) return document?.updated;
+  const dates = [...pages.values()].flatMap((post) => {
+    if (post.page.view.kind !== 'blog/[post]') return [];
+    const isListed =
+      view.kind !== 'blog/tags/[tag]' || post.page.view.post.tags.some(({ href }) => href === view.tag.href);
+    return isListed ? (post.document?.updated ?? []) : [];
+  });
+  return dates.toSorted().at(-1);
 }

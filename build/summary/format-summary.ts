@@ -86,7 +86,8 @@ function redirectNote(target: string | undefined): string {
 
 function lineCounts({ added, removed }: Comparison['changed'][number]): string {
   if (added + removed === 0) return 'lines in another order';
-  return [added > 0 && `${added} lines added`, removed > 0 && `${removed} lines removed`].filter(Boolean).join(', ');
+  const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+  return [added > 0 && `${lines(added)} added`, removed > 0 && `${lines(removed)} removed`].filter(Boolean).join(', ');
 }
 
 function bytes(value: number): string {

@@ -82,7 +82,7 @@ test('the summary is Markdown with lists, weights and figures', async () => {
   expect(text).toContain('<!-- site-summary -->\n\n## Changes of the built site\n\n5 pages: 1 added, 2 removed,');
   expect(text).toContain('<summary>Routes removed (2)</summary>\n\n- `/docs/deleted`: no redirect\n');
   expect(text).toContain('- `/docs/moved`: redirects to `/docs/added`\n');
-  expect(text).toContain('- `/docs/edited`: 2 lines added, 1 lines removed\n');
+  expect(text).toContain('- `/docs/edited`: 2 lines added, 1 line removed\n');
   expect(text).toContain('| Build without caches | 8.0 s | 10.0 s | +25.0 % |');
   expect(text).toContain('| Search hit@1 | 0.900 | not measured |  |');
   expect(text).toContain('| Style sheet of every page | 7 | 7 | none |');
