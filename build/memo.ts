@@ -63,7 +63,11 @@ export function createMemo(store?: Store): Memo {
   const entries = new Map<string, Entry>();
   const cells = new Map<string, Cell>();
   let build = 0;
-  const load = createLoader(store, (key) => entries.delete(key));
+  // The values in memory may have lost their large properties too.
+  const load = createLoader(store, () => {
+    entries.clear();
+    cells.clear();
+  });
   const memo: Memo = {
     remember<T>(key: string, compute: () => Promise<T> | T, large: readonly (keyof T)[] = []): Promise<T> {
       const known = entries.get(key);

@@ -8,6 +8,8 @@ export interface Store {
   /** Stores a value, if the disk can be written. */
   set(key: string, value: string): Promise<void>;
   drop(key: string): void;
+  /** Deletes every value that is damaged. */
+  dropDamaged(): void;
   /** Deletes every value whose key is not given. */
   keep(keys: ReadonlySet<string>): Promise<void>;
 }
@@ -21,15 +23,17 @@ export function largeKey(key: string): string {
 }
 
 /** Makes the function that returns a value from the store, or computes and stores it. Its large properties stay in the store until they are used. */
-export function createLoader(store: Store | undefined, onLost: (key: string) => void) {
+export function createLoader(store: Store | undefined, onLost: () => void) {
   const recent = new Map<string, unknown>();
   const readLarge = <T>(key: string): T => {
     const known = recent.get(key);
     if (known !== undefined) return known as T;
     const stored = store?.get(largeKey(key));
     if (stored === undefined) {
+      // Where one value is damaged, others may be too, and each of them would end another attempt.
+      if (store?.has(largeKey(key))) store.dropDamaged();
       store?.drop(key);
-      onLost(key);
+      onLost();
       throw new OutdatedError(`The cache no longer has the value ${key}.`);
     }
     const value = JSON.parse(stored) as T;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fingerprint } from '../memo.ts';
@@ -14,6 +14,8 @@ export interface Cache {
   /** Whether there is an entry, which may be damaged. */
   has(name: string): boolean;
   drop(name: string): void;
+  /** Deletes every entry that is damaged. */
+  dropDamaged(): void;
   write(name: string, contents: string | Uint8Array): Promise<void>;
   /** Deletes every entry whose name is not given. */
   keep(names: ReadonlySet<string>): Promise<void>;
@@ -39,20 +41,26 @@ export async function openCache(folder: string, warn: (text: string) => void = c
     );
   };
   await mkdir(folder, { recursive: true }).catch(warnOnce);
+  const readNow = (name: string) => {
+    try {
+      return contentsOf(name, readFileSync(join(folder, name)));
+    } catch {
+      return undefined;
+    }
+  };
+  const drop = (name: string) => rmSync(join(folder, name), { force: true });
   return {
     async read(name) {
       const bytes = await readFile(join(folder, name)).catch(() => undefined);
       return bytes && contentsOf(name, bytes);
     },
-    readNow(name) {
-      try {
-        return contentsOf(name, readFileSync(join(folder, name)));
-      } catch {
-        return undefined;
-      }
-    },
+    readNow,
     has: (name) => existsSync(join(folder, name)),
-    drop: (name) => rmSync(join(folder, name), { force: true }),
+    drop,
+    dropDamaged() {
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      for (const name of names) if (!TEMPORARY.test(name) && readNow(name) === undefined) drop(name);
+    },
     async write(name, contents) {
       const entry = Buffer.concat([checksum(name, contents), Buffer.from(contents)]);
       await writeAtomically(join(folder, name), entry).catch(warnOnce);

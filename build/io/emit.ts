@@ -153,13 +153,20 @@ async function writeAll(
   await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
   const failures: unknown[] = [];
   const entries = await mapLimited(files, async (file) => {
-    if (linkKnown(file)) return [file.path, { file, size: sizeOf(join(folder, file.path)) ?? 0 }] as const;
-    const contents = bytesOf(file);
-    if (!isOnDisk(join(folder, file.path), contents)) {
-      await writeAtomically(join(folder, file.path), contents).catch((error: unknown) => failures.push(error));
-      onWritten(file.path);
+    const path = join(folder, file.path);
+    try {
+      if (linkKnown(file)) return [file.path, { file, size: sizeOf(path) ?? 0 }] as const;
+      // The cache, from which the contents may come, may have lost them.
+      const contents = bytesOf(file);
+      if (!isOnDisk(path, contents)) {
+        await writeAtomically(path, contents);
+        onWritten(file.path);
+      }
+      return [file.path, { file, size: contents.length }] as const;
+    } catch (error) {
+      failures.push(error);
+      return [file.path, { file, size: 0 }] as const;
     }
-    return [file.path, { file, size: contents.length }] as const;
   });
   // All writes have ended before the first failure is reported, so that nothing is written after the cleanup.
   if (failures.length > 0) throw failures[0];

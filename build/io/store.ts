@@ -15,6 +15,7 @@ export async function openStore(project: string, root: string): Promise<Store & 
     get: (key) => cache.readNow(nameOf(key))?.toString(),
     has: (key) => cache.has(nameOf(key)),
     drop: (key) => cache.drop(nameOf(key)),
+    dropDamaged: cache.dropDamaged,
     set: (key, value) => cache.write(nameOf(key), value),
     keep: (keys) => cache.keep(new Set([...keys].map(nameOf))),
   };

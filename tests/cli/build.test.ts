@@ -178,7 +178,14 @@ test('a page counts as soon as it is processed, before any result is stored', as
   let release = () => {};
   // The results of a stage are stored when all of its pages have been counted.
   const counted = new Promise<void>((resolve) => (release = resolve));
-  const store = { get: () => undefined, has: () => false, drop: () => {}, set: () => counted, keep: async () => {} };
+  const store = {
+    get: () => undefined,
+    has: () => false,
+    drop: () => {},
+    dropDamaged: () => {},
+    set: () => counted,
+    keep: async () => {},
+  };
   const { routes } = await buildSite(input, createMemo(store), (_, total) => {
     let left = total;
     return () => {

@@ -10,6 +10,7 @@ function mapStore(): Store & { readonly values: Map<string, string> } {
     get: (key) => values.get(key),
     has: (key) => values.has(key),
     drop: (key) => void values.delete(key),
+    dropDamaged: () => {},
     set: async (key, value) => void values.set(key, value),
     keep: async (keys) => {
       for (const key of values.keys()) if (!keys.has(key)) values.delete(key);

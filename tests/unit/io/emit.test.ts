@@ -33,6 +33,19 @@ test('a staged site replaces the folder only when its missing files are added', 
   expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/a.png': 'a' }));
 });
 
+test('a file whose contents cannot be read ends the publication after all writes, and nothing remains beside the folder', async () => {
+  const folder = await makeFolder({ 'dist/index.html': 'old' });
+  const unreadable = {
+    path: 'a.html',
+    get contents(): string {
+      throw new Error('unreadable');
+    },
+  };
+  const files = toFiles(Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`docs/${index}.html`, 'new'])));
+  await expect(publish(join(folder, 'dist'), [unreadable, ...files])).rejects.toThrow('unreadable');
+  expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'old' }));
+});
+
 test('recover restores the site after a crash between two renames', async () => {
   const out = join(await makeFolder({}), 'dist');
   await publish(out, toFiles({ 'index.html': 'good' }));

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../../build/io/store.ts';
 import { createMemo, type Memo } from '../../../build/memo.ts';
 import { repeatIfOutdated } from '../../../build/outdated.ts';
@@ -80,4 +80,32 @@ describe('a project with the cache of another checkout', () => {
     await filesOf(project, memo);
     expect(found()).toBe(0);
   });
+});
+
+test.each([
+  ['a build', () => createMemo],
+  [
+    'watch, which has the values in memory',
+    (): typeof createMemo => {
+      let memo: Memo | undefined;
+      return (store) => (memo ??= createMemo(store));
+    },
+  ],
+])('a cache with many damaged values is repaired in the next attempt of %s', async (_, makeOpen) => {
+  const project = await makeProject('');
+  const keys = Array.from({ length: 30 }, (_, index) => `value-${index}`);
+  const open = makeOpen();
+  const readAll = async () => {
+    const memo = open(await openStore(project, project));
+    const texts: string[] = [];
+    for (const key of keys) texts.push((await memo.remember(key, () => ({ title: key, html: key }), ['html'])).html);
+    return texts;
+  };
+  await readAll();
+  const [folder = ''] = await readdir(cacheOf(project));
+  const names = (await readdir(join(cacheOf(project), folder))).filter((name) => name.endsWith('-large.json'));
+  await Promise.all(names.map((name) => truncate(join(cacheOf(project), folder, name), 5)));
+  const attempts = vi.fn(readAll);
+  expect(await repeatIfOutdated(attempts)).toEqual(keys);
+  expect(attempts).toHaveBeenCalledTimes(2);
 });
