@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/elements/tab-group.ts, client/anchors.ts, client/early.ts
+// About: client/elements/tab-group.ts, client/anchors.ts, client/head-script.ts
 
 const site = useSite();
 

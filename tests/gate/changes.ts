@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { importsOf } from './imports.ts';
 import type { Results } from './reporter.ts';
 import { type Outcome, PROJECT } from './run-step.ts';
 import { fingerprint, takeSnapshot } from './snapshot.ts';
@@ -20,7 +21,7 @@ export interface Changes {
 export function whatChanged(): Changes {
   const sources = takeSnapshot();
   const passes = new Map(Object.entries(readPasses()));
-  const current = new Map(STEPS.map(({ name, reads }) => [name, fingerprint(sources, reads)]));
+  const current = new Map(STEPS.map((step) => [step.name, fingerprintOfStep(step)]));
   const isStale = (name: string) => current.get(name) !== passes.get(name);
   return {
     // The pages that the tests read are known once the site is built.
@@ -52,6 +53,11 @@ export function whatChanged(): Changes {
     if (stale.length === 0) return undefined;
     const projects = ['generator', 'claims', 'built'].flatMap((name) => ['--project', name]);
     return { ...step, args: [...step.args, ...projects, ...stale], env: { ROUTES: visits.join() } };
+  }
+
+  function fingerprintOfStep({ reads, module }: Step): string {
+    const imported = module === undefined ? new Set<string>() : importsOf([module], sources);
+    return fingerprint(sources, (path) => reads.test(path) || imported.has(path));
   }
 
   function note(name: string, passed: boolean): void {

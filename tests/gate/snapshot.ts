@@ -29,10 +29,11 @@ export function hashFiles(
   return hashes;
 }
 
-/** Returns one hash for the files whose paths match, and for the version of Node. */
-export function fingerprint(snapshot: Snapshot, reads: RegExp): string {
+/** Returns one hash for the files that are read, and for the version of Node. */
+export function fingerprint(snapshot: Snapshot, reads: RegExp | ((path: string) => boolean)): string {
+  const isRead = reads instanceof RegExp ? (path: string) => reads.test(path) : reads;
   const hash = createHash('sha256').update(process.version);
-  for (const [path, contents] of snapshot) if (reads.test(path)) hash.update(`${path}\0${contents}\n`);
+  for (const [path, contents] of snapshot) if (isRead(path)) hash.update(`${path}\0${contents}\n`);
   return hash.digest('base64url');
 }
 

@@ -14,6 +14,8 @@ export interface Step {
   readonly choose?: (step: Step) => Step | undefined;
   /** The files that the step reads, as paths in the repository. `npm run check` skips the step until one of them changes. */
   readonly reads: RegExp;
+  /** The module of the step's command. What it imports counts as read too. */
+  readonly module?: string;
 }
 
 /** Code, styles and configuration that the generator, the templates and the browser's part are made of. */
@@ -21,6 +23,9 @@ export const CODE = /^(build|client|templates)\/|^(package-lock\.json|tsconfig[^
 
 /** Everything that the built site is made of. */
 const SITE = new RegExp(`${CODE.source}|^(content|static)/|^site\\.config\\.ts$`);
+
+/** The generator without its stages. A command imports the few that it runs. */
+const NO_STAGES = /^build\/(?!stages\/)/;
 
 const site = (...args: readonly string[]) => ['build/start.mjs', ...args];
 
@@ -53,13 +58,15 @@ export const STEPS: readonly Step[] = [
     name: 'samples --check',
     args: site('samples', '--check'),
     after: ['packages of the samples'],
-    reads: /^(build|content)\/|^package-lock\.json$/,
+    reads: new RegExp(`${NO_STAGES.source}|^content/|^package-lock\\.json$`),
+    module: 'build/commands/samples.ts',
   },
   {
     name: 'prose --check',
     args: site('prose', '--check'),
     after: [],
-    reads: /^(build|content)\/|^(README|CONTRIBUTING)\.md$|^package-lock\.json$/,
+    reads: new RegExp(`${NO_STAGES.source}|^content/|^(README|CONTRIBUTING)\\.md$|^package-lock\\.json$`),
+    module: 'build/commands/prose.ts',
   },
   {
     name: 'search:quality',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { join } from 'node:path';
+import { arePure, importsOf } from './imports.ts';
 import { PROJECT } from './run-step.ts';
 import { fingerprint, hashFiles, type Snapshot } from './snapshot.ts';
 import { CODE } from './steps.ts';
@@ -18,6 +19,7 @@ const PROCESSES = /^build\/((commands|io)\/|[^/]+\.(ts|mjs)$)|^(package-lock|tsc
 
 /** What the tests of a folder read. */
 const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
+  [/^tests\/unit\/gate\//, /^/],
   [/^tests\/unit\/licenses/, /^package-lock\.json$/],
   [/^tests\/unit\/workflows/, /^\.github\//],
   [/^tests\/unit\/(client|io|styles)\//, any(CODE, /^tests\/unit\//)],
@@ -37,6 +39,9 @@ const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
   [/^tests\/claims\/10\.x\//, any(/^tests\/claims\/(10\.x\/|[^/]+$)/, /^content\/docs\/10\.x\/(example\/|package)/)],
   [/^tests\/claims\/9\.x\//, any(/^tests\/claims\/(9\.x\/|[^/]+$)/, /^content\/docs\/9\.x\/(example\/|package)/)],
 ];
+
+/** The tests of single modules. Those that read no files depend on nothing but what they import. */
+const UNIT = /^tests\/unit\//;
 
 /** The tests that run what pages show, and what the Markdown of such a page has. */
 const COMMANDS = { tests: /^tests\/outputs\//, shown: /^\s*```\w+ .*\b(run|output-of)="/m };
@@ -67,6 +72,8 @@ export function testFiles({ sources }: State): string[] {
 /** Returns the fingerprint of what a test file reads. */
 export function fingerprintOfTest(path: string, state: State): string {
   const own = fingerprint(state.sources, any(COMMON, exactly(path)));
+  const imported = UNIT.test(path) ? importsOf([path], state.sources) : undefined;
+  if (imported && arePure(imported)) return own + fingerprint(state.sources, exactlyOneOf(imported));
   const [, reads] = FOLDERS.find(([tests]) => tests.test(path)) ?? [];
   const text = readFileSync(join(PROJECT, path), 'utf8');
   const pages = COMMANDS.tests.test(path) ? fingerprint(state.sources, pagesWithCommands(state.sources)) : '';
@@ -83,23 +90,14 @@ export function fingerprintOfTest(path: string, state: State): string {
 
 /** Matches the named files and folders, and the modules that the files import. */
 function readsOf(named: readonly string[], sources: Snapshot): RegExp {
-  const files = new Set<string>();
-  const follow = (path: string) => {
-    if (files.has(path) || !sources.has(path)) return;
-    files.add(path);
-    if (!/\.tsx?$/.test(path)) return;
-    for (const [, target = ''] of readFileSync(join(PROJECT, path), 'utf8').matchAll(
-      /from '(\.[^']+)'|import\('(\.[^']+)'\)/g,
-    ))
-      follow(posix.join(dirname(path), target));
-  };
+  const files: string[] = [];
   for (const name of named) {
     const below = [...sources.keys()].filter((path) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`));
     // A name that leads nowhere declares nothing.
     if (below.length === 0) return /^/;
-    for (const path of below) follow(path);
+    files.push(...below);
   }
-  return any(...[...files].map(exactly));
+  return exactlyOneOf(importsOf(files, sources));
 }
 
 /** Matches the pages whose routes stand in the text. */
@@ -140,6 +138,10 @@ export function takeBuilt(files: readonly string[]): Pick<State, 'pages' | 'mark
       return [...new Set(kinds)].sort().join('\n');
     }),
   };
+}
+
+function exactlyOneOf(paths: ReadonlySet<string>): RegExp {
+  return any(...[...paths].map(exactly));
 }
 
 function exactly(path: string): RegExp {
