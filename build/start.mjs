@@ -15,5 +15,7 @@ async function withoutBundle() {
 
 // A build is over before most optimized code has paid for its compilation. Without this, that compilation is a quarter of the CPU time.
 setFlagsFromString('--interrupt-budget=1000000');
+// V8 lets the heap grow to four times of what is alive. With this, a build of a thousand pages needs half of the memory, and a little more CPU time.
+setFlagsFromString('--heap-growing-percent=80');
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(await bundleGenerator(project).catch(withoutBundle)).href);

@@ -50,8 +50,10 @@ export function createLoader(store: Store | undefined, onLost: () => void) {
     const value = await compute();
     const [rest, apart] = split(value, large);
     if (isPartial) await store.set(largeKey(key), JSON.stringify(apart));
-    await store.set(key, JSON.stringify(rest));
-    return isPartial && store.has(largeKey(key)) ? complete(rest) : value;
+    const text = JSON.stringify(rest);
+    await store.set(key, text);
+    // Strings of a computed value may be slices, which would keep the texts that they were cut from in memory.
+    return isPartial && store.has(largeKey(key)) ? complete(JSON.parse(text)) : value;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import { mapLimited } from '../map-limited.ts';
 import type { Document } from '../model.ts';
 import { OutdatedError } from '../outdated.ts';
 import { isRecord } from '../schema.ts';
@@ -66,13 +67,13 @@ export function attemptPages<Page, Value>(
   return { values, diagnostics };
 }
 
-/** Computes a value for each page, all at once. */
+/** Computes a value for each page, a few at once. */
 export async function attemptPagesAsync<Page, Value>(
   pages: Iterable<Page>,
   compute: (page: Page) => Promise<Value>,
   about: (page: Page) => PageTask,
 ): Promise<Attempted<Value>> {
-  const results = [...pages].map(async (page): Promise<Attempted<Value>> => {
+  const all = await mapLimited([...pages], async (page): Promise<Attempted<Value>> => {
     try {
       return { values: [await compute(page)], diagnostics: [] };
     } catch (error) {
@@ -80,7 +81,6 @@ export async function attemptPagesAsync<Page, Value>(
       return { values: [], diagnostics: [pageCrashed(error, file, task)] };
     }
   });
-  const all = await Promise.all(results);
   return {
     values: all.flatMap(({ values }) => values),
     diagnostics: all.flatMap(({ diagnostics }) => diagnostics),

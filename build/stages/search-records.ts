@@ -1,5 +1,6 @@
 import { type RecordSet, type SearchRecord, SHARED_SET } from '../../client/shared/record.ts';
 import type { Config } from '../config.ts';
+import { mapLimited } from '../map-limited.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SiteInput, SitePage, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
@@ -85,8 +86,10 @@ export async function searchIndexes(
   memo: Memo,
 ): Promise<OutputFile[]> {
   if (search.provider !== 'local') return [];
-  const indexes = await Promise.all(
-    sets.map(async (set) => {
+  // One after another: an index is several times as large as its records.
+  const indexes = await mapLimited(
+    sets,
+    async (set) => {
       const file = await memo.stored(
         `search index ${set.name}`,
         [searchIndexer, set],
@@ -98,7 +101,8 @@ export async function searchIndexes(
         ['contents'],
       );
       return { name: set.name, file };
-    }),
+    },
+    1,
   );
   const list = Object.fromEntries(indexes.map(({ name, file }) => [name, baseUrl + file.path]));
   return [...indexes.map(({ file }) => file), { path: INDEX_LIST, contents: `${JSON.stringify(list)}\n` }];
