@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { DemonstrationProps } from './islands/Demonstration.tsx';
 import type { NearestPagesProps } from './islands/NearestPages.tsx';
 import type { SearchPageProps } from './islands/SearchPage.tsx';
+import { prepareSearch } from './search/prepare.ts';
 
 /** The props of every island by name. They must survive JSON. */
 export interface Islands {
@@ -14,10 +15,15 @@ export interface Islands {
 export type IslandName = keyof Islands;
 
 /** The imports of the islands' components, which the browser loads on hydration. */
-export const ISLANDS: { readonly [Name in IslandName]: () => Promise<ComponentType<Islands[Name]>> } = {
+export const ISLANDS: {
+  readonly [Name in IslandName]: (props: Islands[Name]) => Promise<ComponentType<Islands[Name]>>;
+} = {
   Demonstration: () => import('./islands/Demonstration.tsx').then(({ Demonstration }) => Demonstration),
   NearestPages: () => import('./islands/NearestPages.tsx').then(({ NearestPages }) => NearestPages),
-  SearchPage: () => import('./islands/SearchPage.tsx').then(({ SearchPage }) => SearchPage),
+  SearchPage: ({ settings }) => {
+    prepareSearch(settings);
+    return import('./islands/SearchPage.tsx').then(({ SearchPage }) => SearchPage);
+  },
 };
 
 /** When an island hydrates: when it is visible, when the browser is idle, or on the first interaction. */

@@ -64,7 +64,7 @@ export function rehypeSections() {
         const packages = node.tagName === 'tab-group' && node.properties.group === 'package-manager';
         (packages ? node.children.slice(0, 2) : node.children).forEach(walk);
         if (!INLINE.includes(node.tagName)) draft?.text.push(isCell(node) ? CELL_END : ' ');
-        if (node.tagName === 'table') dropLastCellEnd(draft?.text ?? []);
+        if (node.tagName === 'tr' && node.children.some(isCell)) endRow(draft?.text ?? []);
       }
     };
     walk(tree);
@@ -73,13 +73,15 @@ export function rehypeSections() {
 }
 
 /** An empty corner separates nothing. */
-function isCell(node: Element): boolean {
-  return /^t[dh]$/.test(node.tagName) && textOf(node).trim() !== '';
+function isCell(node: Nodes): boolean {
+  return node.type === 'element' && /^t[dh]$/.test(node.tagName) && textOf(node).trim() !== '';
 }
 
-function dropLastCellEnd(text: string[]): void {
+/** A row ends like a sentence, so that a snippet can begin with a row. */
+function endRow(text: string[]): void {
   const last = text.lastIndexOf(CELL_END);
-  if (last >= 0) text[last] = '';
+  const isEnded = /[.:!?]$/.test(text[last - 1] ?? '');
+  text[last] = isEnded ? ' ' : '. ';
 }
 
 function isSkipped({ properties }: Element): boolean {

@@ -44,10 +44,10 @@ export class ReactIsland extends HTMLElement {
     });
   }
 
-  /** Returns the component of a name. */
-  protected component(name: string): Promise<ComponentType<never>> {
-    const load = (ISLANDS as Readonly<Record<string, () => Promise<ComponentType<never>>>>)[name];
-    return load ? load() : Promise.reject(new Error(`There is no island ${name}.`));
+  /** Returns the component of a name; the props are those that it will have. */
+  protected component(name: string, props: object): Promise<ComponentType<never>> {
+    const load = (ISLANDS as Readonly<Record<string, (props: object) => Promise<ComponentType<never>>>>)[name];
+    return load ? load(props) : Promise.reject(new Error(`There is no island ${name}.`));
   }
 
   #whenVisible(activate: () => void, signal: AbortSignal): void {
@@ -75,16 +75,17 @@ export class ReactIsland extends HTMLElement {
     this.setAttribute('aria-busy', 'true');
     const loading = setTimeout(() => this.append(status('Loading…')), LOADING_DELAY_MS);
     try {
+      const props: object = JSON.parse(this.getAttribute('props') ?? '{}');
       const [{ hydrate }, component] = await Promise.all([
         import('../islands/hydrate.tsx'),
-        this.component(this.getAttribute('name') ?? ''),
+        this.component(this.getAttribute('name') ?? '', props),
       ]);
       this.#clear(loading);
       if (signal.aborted) return;
       this.#unmount = hydrate({
         element: this,
         component: component as ComponentType<object>,
-        props: JSON.parse(this.getAttribute('props') ?? '{}'),
+        props,
         prefix: this.getAttribute('prefix') ?? '',
         onReady: () => this.#takeRecorded(),
       });

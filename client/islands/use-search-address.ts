@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { defaultVersion } from '../search/scope.ts';
+import { defaultVersion, scopeOf } from '../search/scope.ts';
 import type { SearchVersion } from '../shared/settings.ts';
 
 /** The query and the version of the URL, and functions that change them. */
@@ -27,9 +27,7 @@ export function useSearchAddress(versions: readonly SearchVersion[], page: strin
     () => versions[0]?.name ?? '',
   );
   const query = parameters.get('q') ?? '';
-  const wanted = parameters.get('version');
-  const known = wanted === 'all' || versions.some(({ name }) => name === wanted);
-  const scope = known && wanted ? wanted : standard;
+  const scope = scopeOf(parameters, versions, standard);
   const change = useCallback<SearchAddress['change']>(
     (next) => {
       const address = new URL(location.href);

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { openProvider } from '../search/open-provider.ts';
-import type { SearchProvider } from '../search/provider.ts';
+import { versionsIn } from '../search/scope.ts';
 import type { SearchHit, SearchResult } from '../shared/hit.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { readScroll } from './search-scroll.ts';
@@ -35,17 +35,15 @@ const NO_RESULTS: Found = { state: 'idle', total: 0, hits: [], next: 0 };
 
 /** Runs a search; only the result of the last query is used. */
 export function useSearch({ settings, query, scope }: SearchInput): Search {
-  const provider = useProvider(settings);
+  const { provider, versions } = settings;
   const [found, setFound] = useState<Found>(NO_RESULTS);
   const [attempt, setAttempt] = useState(0);
   const current = useRef(new AbortController());
-  const names = settings.versions.map(({ name }) => name).join();
   const run = useCallback(
     (offset: number, limit: number) => {
       current.current.abort();
       current.current = new AbortController();
       const { signal } = current.current;
-      const versions = scope === 'all' ? names.split(',') : [scope];
       const set = (change: (before: Found) => Found) => !signal.aborted && setFound(change);
       const timer = setTimeout(() => set((before) => ({ ...before, state: 'slow' })), LOADING_DELAY_MS);
       const settle = (result: SearchResult | undefined) => {
@@ -53,11 +51,11 @@ export function useSearch({ settings, query, scope }: SearchInput): Search {
         set((before) => (result ? joined(before, result, offset) : { ...before, state: 'failed' }));
       };
       set((before) => ({ ...before, state: 'pending' }));
-      provider()
-        .then((open) => open.search({ query, versions, offset, limit }))
+      openProvider({ provider })
+        .then((open) => open.search({ query, versions: versionsIn(scope, versions), offset, limit }))
         .then(settle, () => settle(undefined));
     },
-    [provider, query, scope, names],
+    [provider, query, scope, versions],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the same search.
   useEffect(() => {
@@ -75,18 +73,4 @@ export function useSearch({ settings, query, scope }: SearchInput): Search {
 function joined({ hits }: Found, result: SearchResult, offset: number): Found {
   const { total, next } = result;
   return { state: 'done', total, next, hits: [...(offset > 0 ? hits : []), ...result.hits] };
-}
-
-/** Opens the provider on the first search; if that fails, the next search tries again. */
-function useProvider({ provider }: SearchInput['settings']): () => Promise<SearchProvider> {
-  return useMemo(() => {
-    let opened: Promise<SearchProvider> | undefined;
-    return () => {
-      opened ??= openProvider({ provider });
-      opened.catch(() => {
-        opened = undefined;
-      });
-      return opened;
-    };
-  }, [provider]);
 }

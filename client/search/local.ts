@@ -1,11 +1,11 @@
 import { type Engine, type IndexFile, loadEngine } from '../shared/engine.ts';
 import { SHARED_SET } from '../shared/record.ts';
 import { runSearch } from '../shared/run-search.ts';
+import { cached, fetchJson, type IndexList, type LoadingCache } from './loading.ts';
 import type { SearchProvider } from './provider.ts';
 
 /** Opens the local provider, which loads each index of the build on first use. */
-export function openLocal(list: string): SearchProvider {
-  const addresses = cached((address: string) => fetchJson<Readonly<Record<string, string>>>(address));
+export function openLocal(list: string, addresses: LoadingCache<IndexList>): SearchProvider {
   const engines = cached(async (name: string): Promise<Engine | undefined> => {
     const address = (await addresses.get(list))[name];
     if (address === undefined) return undefined;
@@ -27,30 +27,4 @@ export function openLocal(list: string): SearchProvider {
       );
     },
   };
-}
-
-async function fetchJson<T>(address: string): Promise<T> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
-}
-
-interface LoadingCache<T> {
-  readonly get: (key: string) => Promise<T>;
-  readonly forget: (key: string) => void;
-}
-
-/** Caches loaded values; a failed load is repeated by the next call. */
-function cached<T>(load: (key: string) => Promise<T>): LoadingCache<T> {
-  const values = new Map<string, Promise<T>>();
-  const forget = (key: string) => void values.delete(key);
-  const get = (key: string) => {
-    const known = values.get(key);
-    if (known) return known;
-    const value = load(key);
-    values.set(key, value);
-    value.catch(() => forget(key));
-    return value;
-  };
-  return { get, forget };
 }

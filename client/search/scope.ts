@@ -13,3 +13,15 @@ export function defaultVersion(versions: readonly SearchVersion[]): string {
   const known = versions.find(({ name }) => name === preferred) ?? versions[0];
   return known?.name ?? '';
 }
+
+/** Returns the scope that the parameters of an address name: a version, or `all`. Without a valid one it is the default version. */
+export function scopeOf(parameters: URLSearchParams, versions: readonly SearchVersion[], standard: string): string {
+  const wanted = parameters.get('version');
+  const isKnown = wanted === 'all' || versions.some(({ name }) => name === wanted);
+  return isKnown && wanted ? wanted : standard;
+}
+
+/** Returns the names of the versions that a scope contains. */
+export function versionsIn(scope: string, versions: readonly SearchVersion[]): readonly string[] {
+  return scope === 'all' ? versions.map(({ name }) => name) : [scope];
+}

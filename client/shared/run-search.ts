@@ -1,6 +1,6 @@
 import { type Engine, type Ranked, rank } from './engine.ts';
 import { type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS } from './hit.ts';
-import { mark, snippet } from './mark.ts';
+import { createMatches, mark, snippet } from './mark.ts';
 import { SHARED_SET } from './record.ts';
 
 interface Found extends Ranked {
@@ -24,16 +24,17 @@ export function runSearch(engines: readonly Engine[], { query, offset, limit, ve
     const page = section.record.url.replace(/#.*/, '');
     pages.set(page, [...(pages.get(page) ?? []), section]);
   }
+  const matches = createMatches();
   const portion = [...pages.values()].slice(offset, offset + limit);
   return {
     total: pages.size,
-    hits: portion.flatMap((sections) => sections.slice(0, SECTIONS).map(toHit)),
+    hits: portion.flatMap((sections) => sections.slice(0, SECTIONS).map((section) => toHit(section, matches))),
     next: offset + portion.length,
     suggestions: found.length > 0 ? [] : SUGGESTIONS,
   };
 }
 
-function toHit({ record, match, engine }: Found): SearchHit {
+function toHit({ record, match, engine }: Found, matches: ReturnType<typeof createMatches>): SearchHit {
   const terms = new Set(Object.keys(match));
   const { titles, category, text, url } = record;
   return {
@@ -41,7 +42,7 @@ function toHit({ record, match, engine }: Found): SearchHit {
     group: engine.label,
     page: titles[0] ?? '',
     crumbs: [...(category === engine.label ? [] : [category]), ...titles.slice(0, -1)],
-    title: mark(titles.at(-1) ?? '', terms),
-    text: snippet(text, terms),
+    title: mark(titles.at(-1) ?? '', terms, matches),
+    text: snippet(text, terms, matches),
   };
 }

@@ -98,3 +98,10 @@ test('every record leads to a page and an anchor of the site', async () => {
     expect(page, url).toContain(anchor === undefined ? '<h1' : ` id="${anchor}"`);
   }
 });
+
+test('the cells of a table are separated, and its rows end like sentences', async () => {
+  const table = '| Option | Default |\n|---|---|\n| `url` | none |\n| `max` | 10 per batch. |\n| | |';
+  const { records } = await setsOf({ 'content/docs/1.x/links.md': PAGE.replace('An admonition.', table) });
+  const [, , , off] = records[0]?.records ?? [];
+  expect(off?.text).toContain('Option · Default. url · none. max · 10 per batch.');
+});

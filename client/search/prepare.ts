@@ -1,0 +1,13 @@
+import type { SearchSettings } from '../shared/settings.ts';
+import { openProvider } from './open-provider.ts';
+import { defaultVersion, scopeOf, versionsIn } from './scope.ts';
+
+/** Starts loading the indexes for the query in the address, while the code of the search page loads. */
+export function prepareSearch({ provider, versions }: Pick<SearchSettings, 'provider' | 'versions'>): void {
+  const parameters = new URLSearchParams(location.search);
+  if (!parameters.get('q')) return;
+  const scope = scopeOf(parameters, versions, defaultVersion(versions));
+  openProvider({ provider })
+    .then((open) => open.prepare(versionsIn(scope, versions)))
+    .catch(() => undefined);
+}
