@@ -14,7 +14,7 @@ export function PostCover({ title }: { readonly title: string }) {
       strokeWidth="2"
       aria-hidden="true"
     >
-      <path strokeDasharray="5 6" opacity=".4" d={others.map(pathOf).join('')} />
+      <path strokeDasharray="5 6" opacity=".6" d={others.map(pathOf).join('')} />
       {wires.map(({ start, end }) => [
         <circle key={start} cx={LEFT} cy={start} r="7" fill="var(--brand)" />,
         <circle key={`end ${end}`} cx={RIGHT} cy={end} r="7" fill="var(--bg)" />,

@@ -84,8 +84,7 @@ export class SiteNavbar extends LiveElement {
     menu.role = open ? 'dialog' : null;
     menu.ariaModal = open ? 'true' : null;
     menu.ariaLabel = open ? 'Menu' : null;
-    // Browsers without `scroll-initial-target` show the start of the menu.
-    menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
+    menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'center' });
   }
 
   #follow(): void {

@@ -44,9 +44,10 @@ export function snippet(text: string, terms: ReadonlySet<string>, matches = crea
   const start = sentence ?? text.indexOf(' ', best - BEFORE) + 1;
   const limit = start + SNIPPET;
   const end = limit >= text.length ? text.length : Math.max(text.lastIndexOf(' ', limit), best);
-  const [before, after] = [sentence === undefined ? '… ' : '', end < text.length ? ' …' : ''];
-  // Neither begins nor ends with the sign between two cells of a table.
-  return mark(before + text.slice(start, end).replace(/^· | ·$/g, '') + after, terms, matches);
+  // It neither begins nor ends with the sign between two cells of a table.
+  const cut = text.slice(start, end).replace(/^· | ·$/g, '');
+  const isWhole = end === text.length || /[.!?]$/.test(cut);
+  return mark(`${sentence === undefined ? '… ' : ''}${cut}${isWhole ? '' : '\u00a0…'}`, terms, matches);
 }
 
 /** Returns where the sentence or the row of a table that contains an offset begins, unless that is too far away for a snippet. */

@@ -104,6 +104,18 @@ test('where the table of contents has no column, "On this page" stays in view an
   await context.close();
 });
 
+test('on phones the tags of the blog stay below the posts when the navbar hides', async () => {
+  const { page, context } = await site.open('/blog', {
+    viewport: { width: 390, height: 700 },
+    reducedMotion: 'reduce',
+  });
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.locator('.navbar[data-hidden]').waitFor();
+  const posts = await page.locator('.posts').evaluate((node) => node.getBoundingClientRect().bottom);
+  expect(await topOf(page, '.beside')).toBeGreaterThan(posts + 40);
+  await context.close();
+});
+
 test('on wide screens the sidebar starts with all categories open, and keeps those that the reader closes', async () => {
   const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 800 } });
   const all = await categories(page).count();
