@@ -4,6 +4,9 @@ import styles from './styles/wrap-lines.css?text';
 /** The distance in characters by which the rest of a line is indented further than the line. */
 const HANG = 2;
 
+/** The padding in pixels after the longest line: code that is wider by no more than that can be read without scrolling. */
+const PADDING = 17;
+
 adoptStyles(styles);
 
 const observer = new ResizeObserver((entries) => {
@@ -20,7 +23,7 @@ export function offerWrapping(): void {
 
 function canWrap(figure: HTMLElement): boolean {
   const pres = [...figure.querySelectorAll('pre')];
-  return figure.matches('.wrap') || pres.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  return figure.matches('.wrap') || pres.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + PADDING);
 }
 
 function offer(figure: HTMLElement, isUseful: boolean): void {
