@@ -2,8 +2,6 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Called once the children are rendered and have their listeners. */
-  readonly onMount?: () => void;
 }
 
 /** Surrounds every island: catches errors, shows a message, and offers to try again. */
@@ -12,10 +10,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
 
   static getDerivedStateFromError(thrown: unknown): { readonly error: Error } {
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
-  }
-
-  override componentDidMount(): void {
-    this.props.onMount?.();
   }
 
   override render(): ReactNode {

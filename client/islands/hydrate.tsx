@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type RecordedEvent, replay } from './replay.ts';
@@ -26,9 +26,11 @@ export function hydrate({ element, component: Content, props, prefix, onReady }:
   };
   const root = hydrateRoot(
     element,
-    <ErrorBoundary onMount={onMount}>
-      <Content {...props} />
-    </ErrorBoundary>,
+    <Mounted onMount={onMount}>
+      <ErrorBoundary>
+        <Content {...props} />
+      </ErrorBoundary>
+    </Mounted>,
     { identifierPrefix: prefix },
   );
   return () => {
@@ -36,4 +38,11 @@ export function hydrate({ element, component: Content, props, prefix, onReady }:
     if (state === 'mounted') root.unmount();
     else state = 'left';
   };
+}
+
+/** Calls back after the effects of its children: they render again there with what only the browser knows, such as the address. */
+function Mounted({ onMount, children }: { readonly onMount: () => void; readonly children: ReactNode }): ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a component mounts once.
+  useEffect(onMount, []);
+  return children;
 }

@@ -54,3 +54,21 @@ test('a search that takes longer than 200 ms shows that it is loading', async ()
   expect(await outcome(page).textContent()).toMatch(/documents found$/);
   await context.close();
 });
+
+test('the start of the search page is never shown for a query', async () => {
+  const { page, context } = await site.open('/favicon.svg');
+  await context.addInitScript(() => {
+    const displays: string[] = [];
+    Object.assign(window, { displays });
+    new MutationObserver(() => {
+      const start = document.querySelector('.search-elsewhere');
+      if (start) displays.push(getComputedStyle(start).display);
+    }).observe(document, { subtree: true, attributeFilter: ['data-ready', 'data-start'] });
+  });
+  await page.goto(site.at('/search?q=context'));
+  await page.locator('.search-results > li').first().waitFor();
+  const displays = await page.evaluate(() => (window as unknown as { displays: readonly string[] }).displays);
+  expect(displays.length).toBeGreaterThan(0);
+  expect(new Set(displays)).toEqual(new Set(['none']));
+  await context.close();
+});
