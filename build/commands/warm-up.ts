@@ -32,7 +32,12 @@ export async function warmUp(input: SiteInput, change: Promise<void>): Promise<v
 }
 
 /** Parses the page of a route and throws the document away, so that its first save finds the sections that have not changed. */
-export async function parseAhead(input: SiteInput, route: string, sections: Recent<Section>): Promise<void> {
+export async function parseAhead(
+  input: SiteInput | undefined,
+  route: string,
+  sections: Recent<Section>,
+): Promise<void> {
+  if (!input) return;
   const { versions } = input.config;
   const source = [...input.sources.values()].find(({ path }) => {
     const origin = originOf(path, versions);

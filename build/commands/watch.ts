@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { passes } from '../diagnostic.ts';
+import { collectGarbage } from '../io/collect-garbage.ts';
 import { commitLog, createCommitReader } from '../io/commit-dates.ts';
 import { drainOnSignals } from '../io/drain.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/known-outputs.ts';
@@ -66,6 +67,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   console.log(`Watching for changes. The site is at ${origin}${baseUrl()}`);
   let change = nextChange();
   if (input) await warmUp(input, change);
+  collectGarbage();
   for (;;) {
     const isQuiet = wait(Math.max(QUIET_MS, 2 * builder.completionMs()), true);
     if (await Promise.race([change.then(() => false), isQuiet])) await builder.complete();
@@ -81,8 +83,11 @@ const QUIET_MS = 200;
 /** A page is shown after this time. */
 const IDLE_MS = 500;
 
-/** The sections of about ten pages. */
-const KEPT_SECTIONS = 200;
+/** The sections of about five pages. */
+const KEPT_SECTIONS = 100;
+
+/** After so many saves without a pause, the values that they no longer use are dropped. */
+const MOST_SAVES = 20;
 
 /** Makes the function that responds to the requests that do not get a file of the output folder. */
 function createIntercept(
@@ -118,6 +123,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   let later: Files = [];
   let isRecorded = false;
   let completionMs = 0;
+  let saves = 0;
   let shown: BuiltPages | undefined;
   let seen: SiteInput | undefined;
   let images: SocialImages | undefined;
@@ -134,6 +140,8 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
     return last;
   };
   const build = inTurn(async () => {
+    saves += 1;
+    if (saves % MOST_SAVES === 0) await memo.endBuild();
     const { input, diagnostics } = await loadSite(options.root, project, loadOptions);
     const built = input && (await buildPages(input, memo, seen && { sections }));
     const made = built?.diagnostics ?? diagnostics;
@@ -162,10 +170,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
     completionMs = Date.now() - started;
   });
   // The page that an author looks at is often the one to be saved.
-  const prepare = (route: string) =>
-    inTurn(async () => {
-      if (seen) await parseAhead(seen, route, sections);
-    })();
+  const prepare = (route: string) => inTurn(() => parseAhead(seen, route, sections))();
   return { build, complete, prepare, completionMs: () => completionMs, images: () => images };
 }
 
