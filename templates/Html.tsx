@@ -20,7 +20,7 @@ export function Html({ page, site, children }: HtmlProps) {
   const address = site.url + site.baseUrl.slice(0, -1);
   const canonical = page.canonical ?? page.route;
   const [kind = ''] = page.view.kind.split('/');
-  const { headings, text, code } = site.assets.fonts;
+  const fonts = preloadedFonts(page, site);
   const checksBase = site.checkBaseUrl && kind === 'index';
   return (
     <html
@@ -48,8 +48,9 @@ export function Html({ page, site, children }: HtmlProps) {
         ))}
         {checksBase && <script dangerouslySetInnerHTML={{ __html: site.assets.baseUrlScript }} />}
         <script dangerouslySetInnerHTML={{ __html: site.assets.headScript }} />
-        <link rel="preload" as="font" type="font/woff2" href={text} crossOrigin="" />
-        <link rel="preload" as="font" type="font/woff2" href={'html' in page.view ? code : headings} crossOrigin="" />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
         <link rel="stylesheet" href={site.assets.styles} />
         <link rel="stylesheet" href={site.assets.pageStyles[kind]} data-kind={kind} />
         <link rel="stylesheet" media="print" href={site.assets.printStyles} />
@@ -74,6 +75,12 @@ export function Html({ page, site, children }: HtmlProps) {
       </body>
     </html>
   );
+}
+
+/** Returns the fonts of a page's first screen. On the home page, that has large headings and code; elsewhere one of both. */
+function preloadedFonts({ view }: Page, { assets: { fonts } }: Site): readonly string[] {
+  if (view.kind === 'index') return Object.values(fonts);
+  return [fonts.text, 'html' in view ? fonts.code : fonts.headings];
 }
 
 /** A page's title in the browser: a page of an older version has the same title as its counterpart, so the version follows. */
