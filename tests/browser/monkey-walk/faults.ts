@@ -112,6 +112,11 @@ function contentOf(): string[] {
   const visit = (node: Node, depth: number): void => {
     if (node instanceof Text && node.data.trim()) lines.push(`${depth} ${node.data.trim()}`);
     if (!(node instanceof Element) || node.matches(skipped)) return;
+    // The reader chooses whether its lines wrap, and the width of the window whether that is offered.
+    if (node.matches('figure.code')) {
+      lines.push(`${depth} ${[...node.querySelectorAll('pre')].map(({ textContent }) => textContent).join('\n')}`);
+      return;
+    }
     // The ids of tabs count the groups that the browser has seen.
     const attributes = (node.matches('tab-group *') ? kept.filter((name) => name !== 'id') : kept)
       .filter((name) => node.hasAttribute(name))
