@@ -38,7 +38,7 @@ export default defineConfig({
     // Starting a process for every file would cost more than most files do.
     isolate: false,
     sequence: { sequencer: TestOrder },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
     env: { NODE_ENV: 'production' },

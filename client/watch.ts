@@ -3,7 +3,8 @@ import { PAGE_CHANGED } from './address.ts';
 import { loadPageStyles } from './page-styles.ts';
 import { assetsOf, swap } from './swap.ts';
 
-const events = new EventSource('/__watch');
+const build = document.currentScript?.dataset.build;
+const events = new EventSource(`/__watch?build=${build}`);
 const overlay = document.createElement('dialog');
 const report = overlay.appendChild(document.createElement('pre'));
 overlay.setAttribute('aria-label', 'The build has mistakes');

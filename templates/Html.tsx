@@ -77,10 +77,10 @@ export function Html({ page, site, children }: HtmlProps) {
   );
 }
 
-/** Returns the fonts of a page's first screen. On the home page, that has large headings and code; elsewhere one of both. */
+/** Returns the fonts of a page's first screen. A font that arrives after the first text is not shown, so that nothing shifts. */
 function preloadedFonts({ view }: Page, { assets: { fonts } }: Site): readonly string[] {
-  if (view.kind === 'index') return Object.values(fonts);
-  return [fonts.text, 'html' in view ? fonts.code : fonts.headings];
+  const { headings, text, code } = fonts;
+  return view.kind === 'index' || 'html' in view ? [headings, text, code] : [headings, text];
 }
 
 /** A page's title in the browser: a page of an older version has the same title as its counterpart, so the version follows. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { build } from 'esbuild';
+import { build as bundle } from 'esbuild';
 import { decodePath, outputPath } from '../routes.ts';
 import { SERVICE_WORKER, workerCode } from '../stages/service-worker.ts';
 
@@ -43,14 +43,18 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
   );
   const connections = new Set<ServerResponse>();
   let failure = '';
+  let builds = 0;
   const send = (event: string, data: string) => {
-    for (const connection of connections) connection.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    for (const connection of connections) connection.write(message(event, data));
   };
   const listen = (request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' });
     connections.add(response);
     request.on('close', () => connections.delete(response));
-    response.write(failure ? `event: failure\ndata: ${JSON.stringify(failure)}\n\n` : ': connected\n\n');
+    // A page that was loaded during a build has missed the event of that build.
+    const shown = new URL(`http://localhost${request.url}`).searchParams.get('build');
+    const isOld = shown !== null && shown !== String(builds);
+    response.write(failure ? message('failure', failure) : isOld ? message('reload', '') : ': connected\n\n');
   };
   return {
     async intercept(request, response) {
@@ -60,11 +64,12 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
       // A worker would show pages of earlier builds. That of a preview at the same address removes itself.
       else if (pathname === baseUrl() + SERVICE_WORKER) sendScript(workerCode({ base: baseUrl() }, removal));
       else if (pathname === EVENTS) listen(request, response);
-      else return sendPage({ out, pathname, baseUrl: baseUrl() }, response);
+      else return sendPage({ out, pathname, baseUrl: baseUrl(), build: builds }, response);
       return true;
     },
     succeed({ isContent }) {
       failure = '';
+      builds += 1;
       send(isContent ? 'update' : 'reload', '');
     },
     fail(report) {
@@ -77,9 +82,13 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
   };
 }
 
+function message(event: string, data: string): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
 async function bundleScript(project: string, entry: string): Promise<string> {
   const entryPoints = [join(project, entry)];
-  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'iife' });
+  const { outputFiles } = await bundle({ entryPoints, bundle: true, write: false, format: 'iife' });
   return outputFiles[0]?.text ?? '';
 }
 
@@ -87,10 +96,12 @@ interface PageRequest {
   readonly out: string;
   readonly pathname: string;
   readonly baseUrl: string;
+  /** The number of the last build before the request. */
+  readonly build: number;
 }
 
 /** Sends a page, the page for a missing one, or the page for a missing site, each with the reload script. */
-async function sendPage({ out, pathname, baseUrl }: PageRequest, response: ServerResponse): Promise<boolean> {
+async function sendPage({ out, pathname, baseUrl, build }: PageRequest, response: ServerResponse): Promise<boolean> {
   const route = pathname.startsWith(baseUrl) ? `/${decodePath(pathname.slice(baseUrl.length))}` : '/404';
   const page = route === '/404' ? undefined : await readPage(out, outputPath(route));
   if (page === undefined && (await isFile(join(out, route)))) return false;
@@ -99,7 +110,7 @@ async function sendPage({ out, pathname, baseUrl }: PageRequest, response: Serve
   const html = page ?? (await readPage(out, '404.html'));
   const status = page !== undefined ? 200 : html !== undefined ? 404 : 503;
   response.writeHead(status, { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(withScript(html ?? NO_SITE));
+  response.end(withScript(html ?? NO_SITE, build));
   return true;
 }
 
@@ -115,8 +126,8 @@ async function isFile(path: string): Promise<boolean> {
 }
 
 /** Adds the script before the last `</body>`, because an earlier one may be inside an attribute. */
-function withScript(html: string): string {
+function withScript(html: string, build: number): string {
   const at = html.lastIndexOf('</body>');
-  const script = `<script src="${SCRIPT}"></script>`;
+  const script = `<script src="${SCRIPT}" data-build="${build}"></script>`;
   return at < 0 ? html + script : html.slice(0, at) + script + html.slice(at);
 }

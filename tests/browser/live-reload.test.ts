@@ -52,6 +52,7 @@ test('a page shows what is saved, without a reload where only its contents have 
   expect(await report.count()).toBe(0);
   expect(await isMarked()).toBe(true);
 
+  watch.takeOutput();
   await save('content/docs/1.x/second.md', docsPage('Second', 'A text that was not prefetched.'));
   await watch.waitForOutput(/written.*docs\/second\.html/);
   await link.click();
@@ -79,4 +80,19 @@ test('Back shows what has been saved meanwhile in a page that the router has lef
   await watch.waitForOutput(/written.*docs\/first\.html/);
   await page.goBack();
   await main.getByText('The saved text.').waitFor();
+});
+
+test('a page that was loaded during a build is loaded again', async () => {
+  const first = docsPage('First', 'The first text.');
+  const root = await makeSite({ 'content/docs/1.x/first.md': first });
+  const watch = await startWatch(root, join(await makeFolder({}), 'out'));
+  const { page } = await browser.open(`${watch.origin}/docs/first`);
+  let release = () => {};
+  const built = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/__watch?*', (route) => built.then(() => route.continue()));
+  await page.reload();
+  await writeFile(join(root, 'content/docs/1.x/first.md'), first.replace('first text', 'saved text'));
+  await watch.waitForOutput(/written.*docs\/first\.html/);
+  release();
+  await page.getByText('The saved text.').waitFor();
 });

@@ -11,12 +11,12 @@ export interface Result {
   readonly stderr: string;
 }
 
-/** What build/start.mjs sets: a command is over before most optimized code has paid for its compilation. */
-const BRIEF = '--interrupt-budget=1000000';
+/** What build/start.mjs imports first. */
+const FLAGS = ['--import', join(PROJECT, 'build/v8-flags.mjs')];
 
 /** Returns the arguments of node that run the command line, as the run's bundle of it if the project of the test has one. */
 export function command(...args: readonly string[]): string[] {
-  return [inject('generator') ?? join(PROJECT, 'build/start.mjs'), ...args];
+  return [...FLAGS, inject('generator') ?? join(PROJECT, 'build/start.mjs'), ...args];
 }
 
 /** Runs the command line to its end. */

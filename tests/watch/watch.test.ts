@@ -160,7 +160,7 @@ async function indexTerms(out: string): Promise<string[]> {
 
 test('served pages have the reload script, the files on disk do not', async () => {
   const { out, watch } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
-  expect(await (await fetch(`${watch.origin}/docs/a`)).text()).toContain('<script src="/__watch.js">');
+  expect(await (await fetch(`${watch.origin}/docs/a`)).text()).toContain('<script src="/__watch.js"');
   expect((await fetch(`${watch.origin}/__watch.js`)).status).toBe(200);
   const { 'docs/a.html': html = '' } = await readFolder(out);
   expect(Buffer.from(html, 'base64').toString()).not.toContain('__watch');
@@ -176,7 +176,7 @@ test('a first build that fails is served as a page that shows the report and rel
   for (const path of ['/', '/docs/a', '/nothing']) {
     const response = await fetch(watch.origin + path);
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain('<script src="/__watch.js"></script></body>');
+    expect(await response.text()).toMatch(/<script src="\/__watch\.js" data-build="\d+"><\/script><\/body>/);
   }
   expect(await failureOf(watch.origin)).toContain('There is no directive :::nte.');
   await save('content/docs/1.x/a.md', page('A', 'Yes.'));
@@ -184,7 +184,7 @@ test('a first build that fails is served as a page that shows the report and rel
   expect((await fetch(`${watch.origin}/docs/a`)).status).toBe(200);
   const missing = await fetch(`${watch.origin}/nothing`);
   expect(missing.status).toBe(404);
-  expect(await missing.text()).toContain('<script src="/__watch.js"></script></body>');
+  expect(await missing.text()).toMatch(/<script src="\/__watch\.js" data-build="\d+"><\/script><\/body>/);
 });
 
 test('a configuration that is broken at first can set a base URL later', async () => {
@@ -202,7 +202,7 @@ test('a configuration that is broken at first can set a base URL later', async (
 test('the reload script is not inserted into a link title that contains </body>', async () => {
   const { watch } = await start({ 'content/docs/1.x/a.md': page('A', '[one](./index.md "</body>")') });
   const html = await (await fetch(`${watch.origin}/docs/a`)).text();
-  expect(html).toMatch(/<script src="\/__watch\.js"><\/script><\/body>\s*(?:<\/html>\s*)?$/);
+  expect(html).toMatch(/<script src="\/__watch\.js" data-build="\d+"><\/script><\/body>\s*(?:<\/html>\s*)?$/);
   expect(html.split('__watch.js')).toHaveLength(2);
 });
 
