@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundleGenerator } from './io/bundle-generator.mjs';
-import './v8-flags.mjs';
+import './io/v8-flags.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
