@@ -40,7 +40,7 @@ export function hydrate({ element, component: Content, props, prefix, onReady }:
   };
 }
 
-/** Calls back after the effects of its children: they render again there with what only the browser knows, such as the address. */
+/** Calls back after the effects of its children. There they render again with values that the build does not have, such as the address. */
 function Mounted({ onMount, children }: { readonly onMount: () => void; readonly children: ReactNode }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a component mounts once.
   useEffect(onMount, []);
