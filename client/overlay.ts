@@ -24,7 +24,8 @@ export function openOverlay(overlay: Overlay): void {
   if (current === overlay) return;
   if (current) hide();
   else if (isLeaving) afterwards = addEntry;
-  else addEntry();
+  // A new entry would cancel the running navigation, and the next page closes the overlay anyway.
+  else if (!window.navigation?.transition) addEntry();
   current = overlay;
   const root = document.documentElement;
   // A page without a scrollbar must not get a scrollbar gutter.
@@ -86,9 +87,8 @@ function hide(): void {
   overlay?.hide();
 }
 
-/** A new entry would cancel the running navigation, and the next page closes the overlay anyway. */
 function addEntry(): void {
-  if (!window.navigation?.transition) history.pushState({ overlay: true }, '');
+  history.pushState({ overlay: true }, '');
 }
 
 function isEntry(): boolean {

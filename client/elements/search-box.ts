@@ -54,8 +54,9 @@ export class SearchBox extends LiveElement {
   /** The page has a dialog with a field, which is shown until the code of the search is loaded. */
   #wireFrame(signal: AbortSignal): void {
     const modal = this.#modal;
-    // The browser closes the dialog on its close button and on the Back gesture.
-    modal?.addEventListener('close', () => isOpen(this.#overlay) && closeOverlay(), { signal });
+    // The browser closes the dialog on its close button and on the Back gesture. The event is a task of its own: the reader may have
+    // opened the dialog again by then.
+    modal?.addEventListener('close', () => !modal.open && isOpen(this.#overlay) && closeOverlay(), { signal });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();

@@ -180,6 +180,26 @@ test('a second overlay replaces the first', async () => {
   await context.close();
 });
 
+test('the search that is closed and opened again at once stays open, and Back closes it', async () => {
+  const { page, context } = await site.open('/docs/router', wide);
+  await page.keyboard.press('Control+k');
+  await dialogs(page).getByRole('option').first().waitFor();
+  // A busy page handles both keys before the close event of the dialog.
+  await page.evaluate(() => {
+    const press = (init: KeyboardEventInit) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+    press({ key: 'Escape' });
+    press({ key: 'k', ctrlKey: true });
+    return new Promise((resolve) => document.querySelector('dialog')?.addEventListener('close', resolve));
+  });
+  await expect.poll(() => page.evaluate(() => history.state?.overlay ?? null)).toBe(true);
+  expect(await dialogs(page).getByRole('option').first().isVisible()).toBe(true);
+  await page.goBack();
+  await expectClosed(page);
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+  await context.close();
+});
+
 test('the space bar activates “Close menu”', async () => {
   const { page, context } = await site.open('/docs/router', phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -42,6 +42,8 @@ test('the keyboard opens a result without a full load, and the result becomes a 
   await results(page).first().waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/docs/fetch');
+  // The address changes before the page does, and a page that arrives closes the dialog.
+  await page.getByRole('heading', { level: 1, name: 'Fetch' }).waitFor();
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
   expect(await dialog(page).count()).toBe(0);
   await box(page).click();

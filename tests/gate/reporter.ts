@@ -10,7 +10,7 @@ export const RESULTS = 'node_modules/.cache/test-results.json';
 export interface Results {
   readonly passed: number;
   readonly failed: number;
-  /** The full names of the tests that passed at the second try. */
+  /** The full names of the tests that passed at the second try, each with the error of the first. */
   readonly retried: readonly string[];
   readonly files: readonly FileResult[];
 }
@@ -31,7 +31,7 @@ export default class ResultsReporter implements Reporter {
     const results: Results = {
       passed: count('passed'),
       failed: count('failed'),
-      retried: tests.filter((test) => test.diagnostic()?.flaky).map(fullName),
+      retried: tests.filter((test) => test.diagnostic()?.flaky).map(describeRetry),
       files: modules.map((module) => ({
         path: relative(PROJECT, module.moduleId),
         project: module.project.name,
@@ -42,6 +42,15 @@ export default class ResultsReporter implements Reporter {
     mkdirSync(dirname(RESULTS), { recursive: true });
     writeFileSync(RESULTS, JSON.stringify(results));
   }
+}
+
+/** The errors of a test that passed are those of its first try. */
+function describeRetry(test: TestCase): string {
+  const errors = (test.result().errors ?? []).map(({ message, stacks }) => {
+    const [{ file = '', line = 0 } = {}] = stacks ?? [];
+    return `\n    ${message.split('\n').slice(0, 4).join('\n    ')}\n    at ${relative(PROJECT, file)}:${line}`;
+  });
+  return fullName(test) + errors.join('');
 }
 
 function fullName(test: TestCase): string {
