@@ -13,6 +13,8 @@ export const OWN = 'this generator';
 /** A measured situation of one generator. */
 export interface PeerMeasurement extends Measurement {
   readonly generator: string;
+  /** Why there are no more runs. */
+  readonly problem?: string | undefined;
 }
 
 /** What is removed before each run, and whether a page is edited. */
@@ -48,13 +50,27 @@ export async function measurePeers(
   const peers = await preparePeers(plain, `${subject.out}-peers`);
   const runPeers = peers.map((peer) => [peer.name, createRunner(peer, plain.pages.length)] as const);
   const generators: (readonly [string, Runner])[] = [[OWN, createOwnRunner(subject)], ...runPeers];
+  const problems = new Map<string, string>();
   for (const situation of SITUATIONS) {
     const measured = generators.map(([generator, run]) => ({ generator, run, costs: [] as Cost[] }));
     for (let run = 0; run < runs; run += 1)
-      for (const { run: runGenerator, costs } of measured)
-        if (!costs.some(({ wallSeconds }) => wallSeconds > LONG_SECONDS))
-          costs.push(await runGenerator(situation, run));
-    onMeasured(measured.map(({ generator, costs }) => ({ site, situation: situation.name, generator, runs: costs })));
+      for (const { generator, run: runGenerator, costs } of measured) {
+        if (problems.has(generator) || costs.some(({ wallSeconds }) => wallSeconds > LONG_SECONDS)) continue;
+        const cost = await runGenerator(situation, run).catch((error: Error) => error);
+        if (!(cost instanceof Error)) costs.push(cost);
+        // The comparison needs this generator, but not each of the peers.
+        else if (generator === OWN) throw cost;
+        else problems.set(generator, cost.message);
+      }
+    onMeasured(
+      measured.map(({ generator, costs }) => ({
+        site,
+        situation: situation.name,
+        generator,
+        runs: costs,
+        problem: problems.get(generator),
+      })),
+    );
   }
 }
 

@@ -60,6 +60,9 @@ const KINDS: readonly PeerKind[] = [
   },
 ];
 
+/** A build of a peer that takes longer is given up. */
+const LIMIT_SECONDS = 600;
+
 /** The packages of each peer are installed here, and kept. */
 const INSTALLED = join(REPOSITORY, 'node_modules/.cache/peers');
 
@@ -80,7 +83,7 @@ async function installPackages(folder: string, shown: Readonly<Record<string, st
 export async function preparePeers(site: PlainSite, folder: string): Promise<Peer[]> {
   const peers: Peer[] = [];
   for (const { folder: kind, describe, command, caches = [], index } of KINDS) {
-    const described = await describe();
+    const described = await describe().catch((error: Error) => ({ problem: `${kind} is skipped: ${error.message}` }));
     if ('problem' in described) {
       console.log(described.problem);
       continue;
@@ -90,7 +93,12 @@ export async function preparePeers(site: PlainSite, folder: string): Promise<Pee
     await cp(join(import.meta.dirname, 'peers', kind), cwd, { recursive: true });
     if (described.packages) await symlink(described.packages, join(cwd, 'node_modules'));
     await writePlainSite(site, cwd, index);
-    peers.push({ name: described.name, folder: cwd, caches, build: () => runProgram({ ...command, cwd }) });
+    peers.push({
+      name: described.name,
+      folder: cwd,
+      caches,
+      build: () => runProgram({ ...command, cwd, limitSeconds: LIMIT_SECONDS }),
+    });
   }
   return peers;
 }

@@ -46,7 +46,9 @@ export function peerRows(measurements: readonly PeerMeasurement[]): string[][] {
     const cpu = cpuOf(measurement);
     if (measurement.generator === OWN) own = cpu;
     const [site = '', situation = '', ...costs] = buildRow(measurement);
-    return [site, situation, measurement.generator, ...costs, cpu && own ? (own / cpu).toFixed(2) : '-'];
+    const ratio = cpu && own ? (own / cpu).toFixed(2) : '-';
+    const [problem] = measurement.problem?.split('\n', 1) ?? [];
+    return [site, situation, measurement.generator, ...costs, ratio, ...(problem ? [problem] : [])];
   });
 }
 

@@ -24,6 +24,8 @@ export interface ProgramInput {
   readonly program: string;
   readonly args: readonly string[];
   readonly cwd: string;
+  /** The program is killed after this time. */
+  readonly limitSeconds?: number;
 }
 
 /** Starts a script of the project's package.json as npm does, without npm itself. */
@@ -43,15 +45,21 @@ function startProgram({ program, args, cwd }: ProgramInput) {
 
 /** Runs a script of the project to its end; throws if it fails. */
 export function runScript(input: CommandInput): Promise<Cost & { readonly output: string }> {
-  return measure(() => startScript(input), input.args);
+  return measure(() => startScript(input), { command: input.args });
 }
 
-/** Runs a program to its end; throws if it fails. */
+/** Runs a program to its end; throws if it fails, or if it is not over in time. */
 export function runProgram(input: ProgramInput): Promise<Cost & { readonly output: string }> {
-  return measure(() => startProgram(input), [input.program, ...input.args]);
+  const { program, args, limitSeconds } = input;
+  return measure(() => startProgram(input), { command: [program, ...args], limitSeconds });
 }
 
-async function measure(start: () => ReturnType<typeof startProgram>, command: readonly string[]) {
+interface MeasureOptions {
+  readonly command: readonly string[];
+  readonly limitSeconds?: number | undefined;
+}
+
+async function measure(start: () => ReturnType<typeof startProgram>, { command, limitSeconds }: MeasureOptions) {
   const cpuBefore = cpuOfChildren();
   const started = performance.now();
   const child = start();
@@ -59,10 +67,17 @@ async function measure(start: () => ReturnType<typeof startProgram>, command: re
   let peak: number | undefined;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const timer = setInterval(() => (peak = Math.max(peak ?? 0, peakOf(child.pid) ?? 0) || undefined), 20);
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  clearInterval(timer);
+  const limit = limitSeconds === undefined ? undefined : setTimeout(() => killTree(child.pid), limitSeconds * 1000);
+  const end = await new Promise((resolve, reject) =>
+    child.once('error', reject).once('close', (code, signal) => resolve(signal ?? code)),
+  ).finally(() => {
+    clearInterval(timer);
+    clearTimeout(limit);
+  });
   const wallSeconds = (performance.now() - started) / 1000;
-  if (code !== 0) throw new Error(`${command.join(' ')} failed with ${code}:\n${output}`);
+  if (limitSeconds !== undefined && wallSeconds >= limitSeconds)
+    throw new Error(`${command.join(' ')} was not over after ${limitSeconds} s.`);
+  if (end !== 0) throw new Error(`${command.join(' ')} failed with ${end}:\n${output}`);
   const cpuAfter = cpuOfChildren();
   const cpuSeconds = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
   return { wallSeconds, cpuSeconds, peakMegabytes: peak, output };
@@ -86,6 +101,17 @@ export function cpuOf(pid: number | undefined): number {
   const fields = statOf(`/proc/${pid}/stat`) ?? [];
   const running = childrenOf(pid).reduce((total, child) => total + cpuOf(child), 0);
   return running + sum(fields.slice(11, 15));
+}
+
+/** Kills a process and the processes that it started. */
+function killTree(pid: number | undefined): void {
+  if (pid === undefined) return;
+  for (const child of childrenOf(pid)) killTree(child);
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 function childrenOf(pid: number | undefined): number[] {
