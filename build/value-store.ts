@@ -1,12 +1,12 @@
 import { OutdatedError } from './outdated.ts';
 
-/** Keeps values for later processes. A value that cannot be read counts as absent. */
+/** Keeps values for later processes. It reads and writes at once: thousands of small files take several times as long asynchronously. */
 export interface Store {
-  /** Reads at once: asynchronous reads of thousands of small files take several times as long. */
+  /** Returns a value. One that cannot be read counts as absent. */
   get(key: string): string | undefined;
   has(key: string): boolean;
   /** Stores a value, if the disk can be written. */
-  set(key: string, value: string): Promise<void>;
+  set(key: string, value: string): void;
   drop(key: string): void;
   /** Deletes every value that is damaged. */
   dropDamaged(): void;
@@ -25,6 +25,10 @@ export function largeKey(key: string): string {
 /** Makes the function that returns a value from the store, or computes and stores it. Its large properties stay in the store until they are used. */
 export function createLoader(store: Store | undefined, onLost: () => void) {
   const recent = new Map<string, unknown>();
+  const hold = (key: string, value: unknown) => {
+    recent.set(key, value);
+    for (const oldest of recent.keys()) if (recent.size > RECENT) recent.delete(oldest);
+  };
   const readLarge = <T>(key: string): T => {
     const known = recent.get(key);
     if (known !== undefined) return known as T;
@@ -37,8 +41,7 @@ export function createLoader(store: Store | undefined, onLost: () => void) {
       throw new OutdatedError(`The cache no longer has the value ${key}.`);
     }
     const value = JSON.parse(stored) as T;
-    recent.set(key, value);
-    for (const oldest of recent.keys()) if (recent.size > RECENT) recent.delete(oldest);
+    hold(key, value);
     return value;
   };
   return async <T>(key: string, compute: () => Promise<T> | T, large: readonly (keyof T)[]): Promise<T> => {
@@ -49,11 +52,15 @@ export function createLoader(store: Store | undefined, onLost: () => void) {
     if (stored !== undefined) return complete(JSON.parse(stored));
     const value = await compute();
     const [rest, apart] = split(value, large);
-    if (isPartial) await store.set(largeKey(key), JSON.stringify(apart));
+    if (isPartial) store.set(largeKey(key), JSON.stringify(apart));
     const text = JSON.stringify(rest);
-    await store.set(key, text);
+    store.set(key, text);
+    // Signals, requests and the threads of social images come between two values.
+    await new Promise(setImmediate);
     // Strings of a computed value may be slices, which would keep the texts that they were cut from in memory.
-    return isPartial && store.has(largeKey(key)) ? complete(JSON.parse(text)) : value;
+    if (!isPartial || !store.has(largeKey(key))) return value;
+    hold(key, apart);
+    return complete(JSON.parse(text));
   };
 }
 

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fingerprint } from '../memo.ts';
-import { TEMPORARY, writeAtomically } from './write-atomically.ts';
+import { isSystemError } from './system-error.ts';
+import { TEMPORARY, writeAtomically, writeAtomicallyNow } from './write-atomically.ts';
 
 /** A folder of entries that can be computed again. It never fails: an entry that cannot be read or written is absent. */
 export interface Cache {
@@ -17,6 +18,8 @@ export interface Cache {
   /** Deletes every entry that is damaged. */
   dropDamaged(): void;
   write(name: string, contents: string | Uint8Array): Promise<void>;
+  /** Writes at once. */
+  writeNow(name: string, contents: string | Uint8Array): void;
   /** Deletes every entry whose name is not given. */
   keep(names: ReadonlySet<string>): Promise<void>;
 }
@@ -62,8 +65,15 @@ export async function openCache(folder: string, warn: (text: string) => void = c
       for (const name of names) if (!TEMPORARY.test(name) && readNow(name) === undefined) drop(name);
     },
     async write(name, contents) {
-      const entry = Buffer.concat([checksum(name, contents), Buffer.from(contents)]);
-      await writeAtomically(join(folder, name), entry).catch(warnOnce);
+      await writeAtomically(join(folder, name), entryOf(name, contents)).catch(warnOnce);
+    },
+    writeNow(name, contents) {
+      try {
+        writeAtomicallyNow(join(folder, name), entryOf(name, contents));
+      } catch (error) {
+        if (!isSystemError(error)) throw error;
+        warnOnce(error);
+      }
     },
     async keep(names) {
       const present = await readdir(folder).catch(() => []);
@@ -80,6 +90,10 @@ async function removeUnused(path: string): Promise<void> {
   } catch {
     // An entry that cannot be removed does no harm.
   }
+}
+
+function entryOf(name: string, contents: string | Uint8Array): Buffer {
+  return Buffer.concat([checksum(name, contents), Buffer.from(contents)]);
 }
 
 /** The checksum includes the name, so that a renamed entry counts as damaged. */

@@ -109,7 +109,8 @@ async function sendPage({ out, pathname, baseUrl, build }: PageRequest, response
   if (page === undefined && /^\.[a-z]\w*$/i.test(extname(route))) return false;
   const html = page ?? (await readPage(out, '404.html'));
   const status = page !== undefined ? 200 : html !== undefined ? 404 : 503;
-  response.writeHead(status, { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-store' });
+  // Compression takes longer than it saves on the same machine.
+  response.writeHead(status, { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-store, no-transform' });
   response.end(withScript(html ?? NO_SITE, build));
   return true;
 }

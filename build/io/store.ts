@@ -16,7 +16,7 @@ export async function openStore(project: string, root: string): Promise<Store & 
     has: (key) => cache.has(nameOf(key)),
     drop: (key) => cache.drop(nameOf(key)),
     dropDamaged: cache.dropDamaged,
-    set: (key, value) => cache.write(nameOf(key), value),
+    set: (key, value) => cache.writeNow(nameOf(key), value),
     keep: (keys) => cache.keep(new Set([...keys].map(nameOf))),
   };
 }

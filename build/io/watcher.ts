@@ -20,6 +20,9 @@ export interface Watcher {
 /** An editor's save is several events; they are over after this many milliseconds. */
 const SETTLE_MS = 10;
 
+/** An editor that has written into a file has most often written all of it. */
+const WRITTEN_MS = 3;
+
 /** Two quick replacements of a file may cause one event. After this many milliseconds the disk is read again. */
 const RESCAN_MS = 250;
 
@@ -49,12 +52,19 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
   const arm = () => new Promise<void>((resolve) => (notify = resolve));
   let change = arm();
   const changed = new Set<string>();
-  watcher.on('all', (_, path) => {
-    changed.add(path);
+  let settleMs = WRITTEN_MS;
+  const settle = () => {
+    settleMs = SETTLE_MS;
     notify();
+  };
+  watcher.on('all', (event, path, stats) => {
+    changed.add(path);
+    // A file is empty before it is written, and a replaced file is missing.
+    if (event === 'change' && stats?.size) notify();
+    else settle();
   });
-  for (const folder of roots) watchFiles(folder, () => notify());
-  watchRemoval(realFolder(out), () => notify());
+  for (const folder of roots) watchFiles(folder, settle);
+  watchRemoval(realFolder(out), settle);
   await once(watcher, 'ready');
   const snapshot = createSnapshot();
   const files = [...roots.flatMap((folder) => FILES.map((name) => join(folder, name))), ...logs];
@@ -70,7 +80,8 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
     snapshot,
     async nextChange() {
       await change;
-      await wait(SETTLE_MS);
+      await wait(settleMs);
+      settleMs = WRITTEN_MS;
       change = arm();
       snapshot.refresh([...changed]);
       changed.clear();

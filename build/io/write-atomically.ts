@@ -1,3 +1,4 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
 /** Matches the names of the temporary files that `writeAtomically` creates beside its targets. */
@@ -12,6 +13,18 @@ export async function writeAtomically(path: string, contents: string | Uint8Arra
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Writes like `writeAtomically`, but at once: a small file is written faster than a thread responds. */
+export function writeAtomicallyNow(path: string, contents: string | Uint8Array): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, contents);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
     throw error;
   }
 }
