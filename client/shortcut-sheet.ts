@@ -1,7 +1,7 @@
 import { adoptStyles } from './adopt-styles.ts';
 import type { Overlay } from './overlay.ts';
 import { element } from './search/element.ts';
-import { write } from './storage.ts';
+import { read, remove, write } from './storage.ts';
 import * as KEYS from './storage-keys.ts';
 import styles from './styles/sheet.css?text';
 
@@ -30,19 +30,20 @@ function createSheet(close: () => void): HTMLDialogElement {
     element('dt', {}, element('kbd', {}, keys)),
     element('dd', {}, does),
   ]);
-  const off = element('button', { type: 'button', class: 'button' }, 'Turn off the keys / ? [ ]');
+  const box = element('input', { type: 'checkbox' });
+  box.checked = read(KEYS.searchSlash) !== 'off';
   const done = element('button', { type: 'button', class: 'button', autofocus: '' }, 'Close');
   const dialog = element(
     'dialog',
     { class: 'sheet', 'aria-labelledby': 'sheet-title' },
     element('h2', { id: 'sheet-title' }, 'Keyboard shortcuts'),
     element('dl', {}, ...rows),
-    element('p', {}, done, ' ', off),
-    element('p', {}, 'You can turn the keys on again in the search dialog.'),
+    element('label', {}, box, 'Use the shortcuts of one key: / ? [ ]'),
+    done,
   );
-  off.addEventListener('click', () => {
-    write(KEYS.searchSlash, 'off');
-    close();
+  box.addEventListener('change', () => {
+    if (box.checked) remove(KEYS.searchSlash);
+    else write(KEYS.searchSlash, 'off');
   });
   done.addEventListener('click', close);
   dialog.addEventListener('cancel', (event) => {

@@ -11,12 +11,16 @@ export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEv
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS)));
 }
 
+/** Shows the list of shortcuts, in place of an open overlay. */
+export function showShortcuts(): void {
+  void import('./shortcut-sheet.ts').then(({ shortcutSheet }) => openOverlay(shortcutSheet(closeOverlay)));
+}
+
 /** Listens to the shortcuts: `[` and `]` lead to the previous and the next page, and `?` shows all shortcuts. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if ('overlay' in document.documentElement.dataset || !isShortcut(event, '?[]')) return;
-    if (event.key === '?')
-      void import('./shortcut-sheet.ts').then(({ shortcutSheet }) => openOverlay(shortcutSheet(closeOverlay)));
+    if (event.key === '?') showShortcuts();
     else document.querySelector<HTMLElement>(`[rel=${event.key === '[' ? 'prev' : 'next'}]`)?.click();
   });
 }

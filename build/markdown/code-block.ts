@@ -34,6 +34,15 @@ export function textWithCode(node: Nodes): string {
 /** The languages of commands. */
 const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
 
+/** The names of languages that are not their abbreviation in capitals. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['ts', 'TypeScript'],
+  ['js', 'JavaScript'],
+  ['text', 'Text'],
+  ['md', 'Markdown'],
+  ['prisma', 'Prisma'],
+]);
+
 /** Longer code is folded after its first lines, unless what matters is below them. */
 const LONG = 36;
 const SHOWN = 24;
@@ -69,9 +78,10 @@ export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = fa
   ]);
 }
 
-function captionOf({ language, outputOf }: Fence): string | undefined {
+/** Code without a title has its language in its place, so that all code blocks have the same header. */
+function captionOf({ language, outputOf }: Fence): string {
   if (outputOf !== undefined) return 'Output';
-  return SHELLS.includes(language) ? 'Terminal' : undefined;
+  return SHELLS.includes(language) ? 'Terminal' : (NAMES.get(language) ?? language.toUpperCase());
 }
 
 /** Marked lines, errors and shown types are what the code is about, so they are not folded. */

@@ -53,13 +53,16 @@ export function rehypeSections() {
     const drafts: Draft[] = [{ text: [], code: new Set() }];
     const walk = (node: Nodes): void => {
       const draft = drafts.at(-1);
-      if (node.type === 'text') draft?.text.push(node.value);
+      if (node.type === 'text') draft?.text.push(node.value.replace(/\s+/g, ' '));
       if (node.type === 'root') node.children.forEach(walk);
       if (node.type !== 'element' || isSkipped(node)) return;
       const heading = /^h[1-6]$/.test(node.tagName) ? headings.get(String(node.properties.id)) : undefined;
       if (heading) drafts.push({ heading, text: [], code: new Set() });
-      else if (isCode(node) && draft) for (const name of identifiers(node)) draft.code.add(name);
+      // The header of a table is found, but says nothing in a snippet.
+      else if ((isCode(node) || node.tagName === 'thead') && draft)
+        for (const name of identifiers(node)) draft.code.add(name);
       else {
+        if (node.tagName === 'table') draft?.text.push('\n');
         // Only the first form of an install command is indexed, not all four.
         const packages = node.tagName === 'tab-group' && node.properties.group === 'package-manager';
         (packages ? node.children.slice(0, 2) : node.children).forEach(walk);
@@ -77,11 +80,11 @@ function isCell(node: Nodes): boolean {
   return node.type === 'element' && /^t[dh]$/.test(node.tagName) && textOf(node).trim() !== '';
 }
 
-/** A row ends like a sentence, so that a snippet can begin with a row. */
+/** A row is a line that ends like a sentence, so that a snippet can be a row. */
 function endRow(text: string[]): void {
   const last = text.lastIndexOf(CELL_END);
   const isEnded = /[.:!?]$/.test(text[last - 1] ?? '');
-  text[last] = isEnded ? ' ' : '. ';
+  text[last] = isEnded ? '\n' : '.\n';
 }
 
 function isSkipped({ properties }: Element): boolean {
@@ -94,6 +97,14 @@ function identifiers(figure: Element): string[] {
   return names.filter((name) => name.length > 2 && !KEYWORDS.includes(name));
 }
 
+function joined(text: readonly string[]): string {
+  return text
+    .join('')
+    .replace(/ +/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();
+}
+
 function finish({ heading, text, code }: Draft): Section {
-  return { ...(heading && { heading }), text: text.join('').replace(/\s+/g, ' ').trim(), code: [...code] };
+  return { ...(heading && { heading }), text: joined(text), code: [...code] };
 }

@@ -32,10 +32,15 @@ export function pageTypes(fences: readonly { readonly fence: Fence; readonly typ
         if (start < end) return [];
         const gap = start - end;
         end = start + length;
-        return [gap, length, indexOf(text, docs)];
+        return [gap, length, indexOf(withShortNames(text), docs)];
       });
   });
   return { texts: [...texts.values()].map(({ entry }) => entry), fences: numbers };
+}
+
+/** Returns a type without the modules of its names: `import("@trpc/server").Router` is `Router`. */
+function withShortNames(text: string): string {
+  return text.replace(/\bimport\("[^"]+"\)\./g, '');
 }
 
 /** Returns the offset of each visible line in the text of the code block, by its line in the fence. */

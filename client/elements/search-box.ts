@@ -1,6 +1,6 @@
 import { closeOverlay, followFrom, isOpen, type Overlay, openOverlay } from '../overlay.ts';
 import type { SearchDialog } from '../search/dialog.ts';
-import { isShortcut } from '../shortcuts.ts';
+import { isShortcut, showShortcuts } from '../shortcuts.ts';
 import { LiveElement } from './live-element.ts';
 
 /** The delay in milliseconds before the search shows that it is loading. */
@@ -104,7 +104,7 @@ export class SearchBox extends LiveElement {
     const modal = this.#modal;
     this.#dialog ??= import('../search/dialog.ts').then(({ createDialog }) => {
       if (!modal) throw new Error('No dialog');
-      return createDialog(this, { modal, close: closeOverlay, follow: followFrom });
+      return createDialog(this, { modal, close: closeOverlay, follow: followFrom, showShortcuts });
     });
     this.#dialog.catch(() => {
       this.#dialog = undefined;

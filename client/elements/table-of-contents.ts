@@ -13,7 +13,7 @@ export class TableOfContents extends LiveElement {
   #mark(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const passed = links.filter((link) => atEnd || topOf(link) <= innerHeight / 4);
+    const passed = links.filter((link) => atEnd || topOf(link) <= innerHeight / 3);
     const current = passed.at(-1) ?? links[0];
     const bar = document.querySelector<HTMLElement>('.toc-folded > summary');
     if (bar) bar.dataset.current = passed.at(-1)?.textContent ?? '';

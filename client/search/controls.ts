@@ -1,5 +1,3 @@
-import { read, remove, write } from '../storage.ts';
-import * as KEYS from '../storage-keys.ts';
 import { element } from './element.ts';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
@@ -13,16 +11,12 @@ export interface Controls {
   setWide(isWide: boolean): void;
 }
 
-/** Makes the controls: the link to all results, the version filter, the keys, and the setting of the shortcuts. */
-export function createControls(widen: (isWide: boolean) => void): Controls {
+/** Makes the controls: the link to all results, the version filter, the keys, and a button that shows all shortcuts. */
+export function createControls(widen: (isWide: boolean) => void, showShortcuts: () => void): Controls {
   const all = element('a', { class: 'search-all', hidden: '' });
   const wide = checkbox('All versions', widen);
-  const keys = checkbox('Shortcuts / ? [ ]', (isOn) => {
-    if (isOn) remove(KEYS.searchSlash);
-    else write(KEYS.searchSlash, 'off');
-  });
-  keys.box.checked = read(KEYS.searchSlash) !== 'off';
-  keys.label.className = 'search-keys';
+  const shortcuts = element('button', { type: 'button', class: 'search-keys' }, 'All shortcuts');
+  shortcuts.addEventListener('click', showShortcuts);
   const hint = element('span', { class: 'search-keys', 'aria-hidden': 'true' });
   hint.append(
     element('kbd', {}, '↑'),
@@ -32,7 +26,7 @@ export function createControls(widen: (isWide: boolean) => void): Controls {
     ' to open',
   );
   return {
-    node: element('div', { class: 'search-controls' }, all, wide.label, keys.label, hint),
+    node: element('div', { class: 'search-controls' }, all, wide.label, hint, shortcuts),
     showAll(href, total) {
       all.hidden = !href;
       all.href = href ?? '';

@@ -19,6 +19,7 @@ export interface DialogParts {
   readonly modal: HTMLDialogElement;
   readonly close: () => void;
   readonly follow: (href: string) => void;
+  readonly showShortcuts: () => void;
 }
 
 /** The dialog element with the settings and the provider of its search. */
@@ -46,10 +47,11 @@ export class SearchPanel {
     const frame = modal.querySelector('form.search-frame') ?? modal;
     this.#field = frame.querySelector('input') ?? element('input');
     this.#status = frame.querySelector<HTMLElement>('[role=status]') ?? element('p');
-    this.#controls = createControls((wide) => {
+    const widen = (wide: boolean) => {
       this.#scope.wide = wide;
       this.#ask();
-    });
+    };
+    this.#controls = createControls(widen, input.showShortcuts);
     this.#status.className = 'visually-hidden';
     this.#field.role = 'combobox';
     this.#field.setAttribute('aria-autocomplete', 'list');

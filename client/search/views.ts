@@ -16,9 +16,9 @@ export function startView(
     recent.length > 0 && group('Recent searches', recent, follow),
     destinations.length > 0 && group('Start with', destinations, follow),
   ].filter((list) => list !== false);
-  const none = element('p', { class: 'search-none' }, 'No recent searches');
+  const none = element('p', { class: lists.length > 0 ? 'search-place' : 'search-none' }, 'No recent searches');
   const list = lists.length > 0 ? [listbox(lists)] : [];
-  return recent.length > 0 ? list : [...list, none];
+  return recent.length > 0 ? list : [none, ...list];
 }
 
 function group(label: string, destinations: readonly Destination[], follow: Follow): HTMLElement {

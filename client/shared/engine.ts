@@ -63,7 +63,6 @@ const SEARCH: SearchOptions = {
   processTerm: withSynonyms,
   boost: BOOST,
   prefix: (term) => term.length > 1,
-  fuzzy: (term) => (term.length > 4 ? 0.2 : false),
   weights: { fuzzy: 0.3, prefix: 0.6 },
 };
 
@@ -99,14 +98,29 @@ export async function loadEngine({ index, ...set }: IndexFile): Promise<Engine> 
   return { ...set, index: await MiniSearch.loadJSAsync<Row>(index, OPTIONS) };
 }
 
-/** Returns the records that answer a query, the best first. */
-export function rank({ index, records }: Engine, query: string): Ranked[] {
+/** Returns the records of all sets that answer a query, the best of each set first. */
+export function rankAll(engines: readonly Engine[], query: string): (Ranked & { readonly engine: Engine })[] {
+  const unknown = unknownTerms(engines, query);
+  return engines.flatMap((engine) => rank(engine, query, unknown).map((ranked) => ({ ...ranked, engine })));
+}
+
+/** Returns the terms with which no word begins. Only they may contain typos: other words match no similar ones. */
+function unknownTerms(engines: readonly Engine[], query: string): ReadonlySet<string> {
+  const unknown = new Set(termsOf(query));
+  for (const { index } of engines)
+    for (const { queryTerms } of index.search(query, SEARCH)) for (const term of queryTerms) unknown.delete(term);
+  return unknown;
+}
+
+/** Returns the records that answer a query, the best first. Terms that are unknown match similar words. */
+function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<string>): Ranked[] {
   const parts = new Set(wordsOf(query).flatMap(partsOf).map(toTerm));
   const words = [...new Set(termsOf(query))].filter((term) => !parts.has(term));
   const typedTerms = new Set(termsOf(query));
   const normalizedQuery = normalize(query);
   const found = index.search(query, {
     ...SEARCH,
+    fuzzy: (term) => (term.length > 4 && unknown.has(term) ? 0.2 : false),
     boostTerm: (term) => (!typedTerms.has(term) ? SYNONYM : parts.has(term) ? PART : 1),
   });
   const ranked = found.flatMap(({ id, score, match, queryTerms }): Ranked[] => {

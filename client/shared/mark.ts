@@ -4,6 +4,8 @@ import { tokenize, toTerms } from './tokenize.ts';
 const WORD = /[\p{L}\p{N}_$]+/gu;
 const SNIPPET = 160;
 const BEFORE = 50;
+/** What separates the cells in a row of a table. */
+const CELL_END = ' · ';
 /** The longest beginning of a sentence that a snippet has before the match. */
 const SENTENCE = 90;
 
@@ -34,25 +36,40 @@ export function mark(text: string, terms: ReadonlySet<string>, matches = createM
   return parts;
 }
 
-/** Returns the part of a text with the most matching words, and marks them. */
+/** Returns the part of a text with the most matching words, and marks them. It is within one line: a row of a table is a line. */
 export function snippet(text: string, terms: ReadonlySet<string>, matches = createMatches()): Marked {
-  const offsets = [...text.matchAll(WORD)].filter(([word]) => matches(word, terms)).map(({ index }) => index);
-  const density = (from: number) =>
-    offsets.filter((offset) => offset >= from && offset < from + SNIPPET - BEFORE).length;
-  const best = offsets.toSorted((a, b) => density(b) - density(a) || a - b)[0] ?? 0;
-  const sentence = startOfSentence(text, best);
-  const start = sentence ?? text.indexOf(' ', best - BEFORE) + 1;
+  const { line, offset } = bestMatch(text, (word) => matches(word, terms));
+  const sentence = startOfSentence(line, offset);
+  const start = sentence ?? line.indexOf(' ', offset - BEFORE) + 1;
   const limit = start + SNIPPET;
-  const end = limit >= text.length ? text.length : Math.max(text.lastIndexOf(' ', limit), best);
+  const end = limit >= line.length ? line.length : Math.max(line.lastIndexOf(' ', limit), offset);
   // It neither begins nor ends with the sign between two cells of a table.
-  const cut = text.slice(start, end).replace(/^· | ·$/g, '');
-  const isWhole = end === text.length || /[.!?]$/.test(cut);
+  const cut = line.slice(start, end).replace(/^· | ·$/g, '');
+  const isWhole = end === line.length || /[.!?]$/.test(cut);
   return mark(`${sentence === undefined ? '… ' : ''}${cut}${isWhole ? '' : '\u00a0…'}`, terms, matches);
 }
 
-/** Returns where the sentence or the row of a table that contains an offset begins, unless that is too far away for a snippet. */
-function startOfSentence(text: string, offset: number): number | undefined {
-  const [opening = ''] = /^(?:.*[.:!?] )?/s.exec(text.slice(0, offset)) ?? [];
+/** Returns the line with the most matching words that a snippet can have, and the first of them. */
+function bestMatch(
+  text: string,
+  isMatch: (word: string) => boolean,
+): { readonly line: string; readonly offset: number } {
+  const lines = text.split('\n');
+  let best = { line: lines[0] ?? '', offset: 0, count: 0 };
+  for (const line of lines) {
+    const offsets = [...line.matchAll(WORD)].filter(([word]) => isMatch(word)).map(({ index }) => index);
+    for (const from of offsets) {
+      const count = offsets.filter((offset) => offset >= from && offset < from + SNIPPET - BEFORE).length;
+      if (count > best.count) best = { line, offset: from, count };
+    }
+  }
+  return best;
+}
+
+/** Returns where the sentence that contains an offset begins, or else the row of a table, unless that is too far away for a snippet. */
+function startOfSentence(line: string, offset: number): number | undefined {
+  if (line.includes(CELL_END) && offset <= SENTENCE) return 0;
+  const [opening = ''] = /^(?:.*[.:!?] )?/s.exec(line.slice(0, offset)) ?? [];
   return offset - opening.length > SENTENCE ? undefined : opening.length;
 }
 

@@ -1,4 +1,4 @@
-import { type Engine, type Ranked, rank } from './engine.ts';
+import { type Engine, type Ranked, rankAll } from './engine.ts';
 import { type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS } from './hit.ts';
 import { createMatches, mark, snippet } from './mark.ts';
 import { SHARED_SET } from './record.ts';
@@ -15,7 +15,7 @@ const SECTIONS = 4;
 
 /** Runs a search in record sets, best pages first, each with its best sections. */
 export function runSearch(engines: readonly Engine[], { query, offset, limit, versions }: SearchRequest): SearchResult {
-  const found = engines.flatMap((engine) => rank(engine, query).map((ranked): Found => ({ ...ranked, engine })));
+  const found: Found[] = rankAll(engines, query);
   const weigh = ({ engine, score }: Found) =>
     engine.name === versions[0] || engine.name === SHARED_SET ? score : score * OTHER_VERSION;
   found.sort((a, b) => weigh(b) - weigh(a));

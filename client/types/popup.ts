@@ -38,7 +38,7 @@ export class TypePopup {
   /** Moves the popup below a rectangle in the viewport, or above it if there is more space. */
   place({ left, top, bottom }: DOMRect): void {
     const { style } = this.element;
-    style.setProperty('--popup-height', 'none');
+    style.removeProperty('--popup-height');
     const { width, height } = this.element.getBoundingClientRect();
     const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
     const isBelow = height <= below || below >= above;

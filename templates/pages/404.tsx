@@ -9,7 +9,6 @@ export default function NotFound({ page, site }: PageProps<'404'>) {
       <p className="eyebrow">404 NOT_FOUND</p>
       <h1 tabIndex={-1}>{page.title}</h1>
       <p>No page has this address. The page may have moved, or the link may contain a typo.</p>
-      <Island name="NearestPages" props={{ list: site.pageList, search: site.search }} when="idle" />
       <p>Continue with one of these pages:</p>
       <ul>
         {page.versions.map(({ name, label, href }) => (
@@ -24,6 +23,7 @@ export default function NotFound({ page, site }: PageProps<'404'>) {
           <a href={site.home}>Home</a>
         </li>
       </ul>
+      <Island name="NearestPages" props={{ list: site.pageList, search: site.search }} when="idle" />
     </div>
   );
 }

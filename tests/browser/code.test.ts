@@ -153,6 +153,41 @@ async function leftEdges(page: Page, text: string): Promise<number[]> {
   });
 }
 
+test('a shadow is at the edge where code is cut off, and only there', async () => {
+  const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
+  const viewport = { width: 390, height: 800 };
+  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport });
+  const edges = async (block: number) => {
+    const pre = page.locator('pre').nth(block);
+    const image = (await pre.screenshot({ style: 'pre code { visibility: hidden }' })).toString('base64');
+    return page.evaluate(shadesOf, image);
+  };
+  expect(await edges(0)).toEqual([false, false]);
+  expect(await edges(1)).toEqual([false, true]);
+  await page
+    .locator('pre')
+    .nth(1)
+    .evaluate((pre) => pre.scrollTo(60, 0));
+  expect(await edges(1)).toEqual([true, true]);
+  await page
+    .locator('pre')
+    .nth(1)
+    .evaluate((pre) => pre.scrollTo(9999, 0));
+  expect(await edges(1)).toEqual([true, false]);
+  await context.close();
+});
+
+/** Returns whether the left and the right edge of an image have another colour than its middle. Gradients are drawn with noise. */
+async function shadesOf(base64: string): Promise<boolean[]> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes]));
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height).getContext('2d');
+  canvas?.drawImage(bitmap, 0, 0);
+  const redAt = (x: number) => canvas?.getImageData(x, height / 4, 1, 1).data[0] ?? 0;
+  return [2, width - 3].map((x) => Math.abs(redAt(x) - redAt(width / 2)) > 5);
+}
+
 test('the buttons cover neither the title of a block nor its code', async () => {
   const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
   const viewport = { width: 390, height: 800 };

@@ -45,7 +45,7 @@ test('the layout does not shift when the suggestions arrive', async () => {
     await route.continue();
   });
   await page.goto(site.at('/docs/routers'));
-  const below = page.getByText('Continue with one of these pages');
+  const below = page.getByRole('contentinfo');
   const before = await below.boundingBox();
   answer();
   await page.getByRole('status').getByRole('link').first().waitFor();

@@ -73,7 +73,8 @@ describe('a docs page', () => {
     await page.getByRole('heading', { level: 1, name: 'Routers and procedures' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
     await page.keyboard.press('?');
-    await sheet.getByRole('button', { name: 'Turn off' }).click();
+    await sheet.getByRole('checkbox', { name: 'Use the shortcuts of one key' }).uncheck();
+    await sheet.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => sheet.count()).toBe(0);
     await page.keyboard.press(']');
     await page.keyboard.press('?');
@@ -111,7 +112,7 @@ describe('code', () => {
     origin = await serveSmall({ 'content/docs/1.x/index.md': docsPage('Start', BLOCKS) });
     const { page, context } = await open();
     const figures = page.locator('figure.code');
-    expect(await page.locator('figcaption').allTextContents()).toEqual(['Terminal', 'Output']);
+    expect(await page.locator('figcaption').allTextContents()).toEqual(['Terminal', 'Output', 'TypeScript']);
     const [command, output] = await figures.evaluateAll((all) =>
       all.slice(0, 2).map((node) => node.getBoundingClientRect()),
     );

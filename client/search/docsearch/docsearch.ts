@@ -1,7 +1,6 @@
 import docsearch from '@docsearch/js';
 import { h } from 'preact';
 import { adoptStyles } from '../../adopt-styles.ts';
-import type { SearchSettings } from '../../shared/settings.ts';
 import styles from '../../styles/docsearch.css?text';
 import type { PanelInput } from '../panel.ts';
 import { defaultVersion, pageVersion } from '../scope.ts';
@@ -30,7 +29,7 @@ export function createDocSearch(input: PanelInput) {
     // The dialog has already shown the error.
     if (event.reason instanceof SearchUnavailable) event.preventDefault();
   });
-  watchDialog(modal, { opened: (dialog) => complete(dialog, settings, scope), close });
+  watchDialog(modal, { opened: (dialog) => complete(dialog, input, scope), close });
   return {
     open() {
       scope.version = pageVersion() ?? defaultVersion(settings.versions);
@@ -84,12 +83,12 @@ function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope):
   return holder.querySelector('button') ?? holder;
 }
 
-function complete(dialog: HTMLElement, { versions }: SearchSettings, scope: Scope): void {
-  const { label = scope.version } = versions.find(({ name }) => name === scope.version) ?? {};
+function complete(dialog: HTMLElement, { settings, showShortcuts }: PanelInput, scope: Scope): void {
+  const { label = scope.version } = settings.versions.find(({ name }) => name === scope.version) ?? {};
   const widen = (isWide: boolean) => {
     scope.wide = isWide;
   };
-  completeDialog(dialog, { version: label, widen });
+  completeDialog(dialog, { version: label, widen, showShortcuts });
 }
 
 interface FooterProps {

@@ -12,6 +12,7 @@ export default function Doc({ page, site }: PageProps<'docs/[doc]'>) {
   return (
     <div className="columns">
       <article>
+        <FoldedTableOfContents headings={view.headings} />
         {view.banner && <VersionBanner banner={view.banner} label={view.version.label} site={site} />}
         <div className="page-head">
           <nav className="breadcrumbs" aria-label="Breadcrumbs">
@@ -27,7 +28,6 @@ export default function Doc({ page, site }: PageProps<'docs/[doc]'>) {
           <PageMenu page={page} site={site} />
         </div>
         <h1 tabIndex={-1}>{title}</h1>
-        <FoldedTableOfContents headings={view.headings} />
         <Prose html={view.html} />
         <footer className="article-footer">
           {view.edit && <a href={view.edit}>Edit this page</a>}

@@ -26,8 +26,10 @@ test('marked lines are elements of their own that hold their line end', () => {
   expect(codeOf(html)).toBe('<mark>a;\n</mark><del>b;\n</del><ins>c;\n</ins>');
 });
 
-test('the title is the caption', () => {
+test('the title is the caption, or else the language', () => {
   expect(render('a', 'title="server/trpc.ts"')).toContain('<figcaption>server/trpc.ts</figcaption>');
+  expect(render('a')).toContain('<figcaption>TypeScript</figcaption>');
+  expect(render('a', '', 'json')).toContain('<figcaption>JSON</figcaption>');
 });
 
 test('a command that a tab names is wrapped and has no caption', () => {

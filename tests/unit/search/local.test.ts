@@ -58,6 +58,20 @@ test.each(['', '   ', '%&/()', 'photosynthesis', '"', '\\', '\u0000', 'x'.repeat
   expect(ask(query)).toMatchObject({ total: 0, hits: [] });
 });
 
+test('a word that one of the sets contains matches no similar words, and a misspelled word does', async () => {
+  const text = 'The context of a request. Its content type is not checked.';
+  const sets = await Promise.all([
+    load('current', 'Documentation', [record('/docs/context', ['Context'], { text })]),
+    load('default', 'Blog', [record('/blog/bodies', ['Bodies'], { text: 'Set the content type.' })]),
+  ]);
+  const search = (query: string) => runSearch(sets, { query, versions: ['current'], offset: 0, limit: 20 }).hits;
+  expect(search('context').map(({ url }) => url)).toEqual(['/docs/context']);
+  expect(search('context')[0]?.text.filter(({ marked }) => marked)).toEqual([{ text: 'context', marked: true }]);
+  expect(search('conntent').map(({ url }) => url)).toEqual(['/docs/context', '/blog/bodies']);
+  const marked = search('contxt request')[0]?.text.filter((part) => part.marked);
+  expect(marked?.map(({ text: word }) => word)).toEqual(['context', 'request']);
+});
+
 test('without results there are suggested queries', () => {
   expect(ask('photosynthesis').suggestions.length).toBeGreaterThan(0);
   expect(ask('routers').suggestions).toEqual([]);
@@ -115,6 +129,13 @@ test('a snippet begins in a long sentence or row with an ellipsis, and not with 
   const row = `${'cell · '.repeat(30)}needle · ${'cell · '.repeat(30)}`;
   const cut = textOf(snippet(row, new Set(['needle'])));
   expect(cut).toMatch(/^… cell · .*needle.* cell\u00a0…$/);
+});
+
+test('a snippet of a table is the row that matches, without the rows around it', () => {
+  const rows = ['url · The address of the server.', 'headers · A function. It returns headers.', 'fetch · A function.'];
+  const text = `The options of a link are:${rows.map((row) => `\n${row}`).join('')}\nAnother paragraph.`;
+  expect(textOf(snippet(text, new Set(['header'])))).toBe('headers · A function. It returns headers.');
+  expect(textOf(snippet(text, new Set(['option'])))).toBe('The options of a link are:');
 });
 
 test('marked text of a service is split at its tags; everything else stays text', () => {
