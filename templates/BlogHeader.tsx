@@ -3,29 +3,38 @@ import type { PageProps, Site, View } from './model.ts';
 type BlogList = Exclude<Extract<View['kind'], `blog${string}`>, 'blog/[post]'>;
 
 interface BlogHeaderProps extends Pick<PageProps<BlogList>, 'page' | 'site'> {
-  /** The description of the blog, on the pages that show it. */
-  readonly lede?: string;
+  /** Whether the navigation of the blog stands above the title. */
+  readonly hasNav?: boolean;
 }
 
-/** The header of a list of posts: the navigation of the blog, and the title. */
-export function BlogHeader({ page, site, lede }: BlogHeaderProps) {
+/** The header of a list of posts: the navigation of the blog, the title and the description. */
+export function BlogHeader({ page, site, hasNav = true }: BlogHeaderProps) {
   return (
     <header>
-      <BlogNav route={page.route} site={site} />
+      {hasNav && <BlogNav route={page.route} site={site} />}
       <h1 tabIndex={-1}>{page.title}</h1>
-      {lede && <p className="lede">{lede}</p>}
+      <p className="lede">{page.description}</p>
     </header>
   );
 }
 
-/** The navigation of the blog: its lists, and the feed if there are posts. */
-export function BlogNav({ route, site }: { readonly route: string; readonly site: Site }) {
-  const lists = [
-    { label: 'Posts', to: '/blog' },
-    { label: 'Archive', to: '/blog/archive' },
-    { label: 'Tags', to: '/blog/tags' },
-  ];
+const LISTS = [
+  { label: 'Posts', to: '/blog' },
+  { label: 'Archive', to: '/blog/archive' },
+  { label: 'Tags', to: '/blog/tags' },
+] as const;
+
+interface BlogNavProps {
+  readonly route: string;
+  readonly site: Site;
+  /** Whether the blog has one post, so that the lists have nothing to choose from. */
+  readonly isSmall?: boolean;
+}
+
+/** The navigation of the blog: its lists, and the feed if there are posts. In a small blog it has only the lists that a page does not show itself. */
+export function BlogNav({ route, site, isSmall = false }: BlogNavProps) {
   const feed = site.feeds.find(({ type }) => type === 'application/rss+xml');
+  const lists = isSmall ? LISTS.filter(({ to }) => (route === '/blog') !== (to === '/blog')) : LISTS;
   return (
     <nav className="blog-nav" aria-label="Blog">
       <ul>

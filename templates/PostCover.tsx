@@ -1,14 +1,21 @@
-const ROWS = [28, 64, 100, 136, 172];
+const ENDS = [1, 2, 3, 4, 5];
 const [LEFT, RIGHT] = [56, 664];
 
+interface PostCoverProps {
+  readonly title: string;
+  /** The height of the image, which is 720 wide. */
+  readonly height?: number;
+}
+
 /** The image of a post: the wires of five calls, whose order follows from the title. The steepest is in front. */
-export function PostCover({ title }: { readonly title: string }) {
-  const wires = shuffled(ROWS, title).map((end, index) => ({ start: ROWS[index] ?? 0, end }));
+export function PostCover({ title, height = 216 }: PostCoverProps) {
+  const row = height / 6;
+  const wires = shuffled(ENDS, title).map((end, index) => ({ start: row * (index + 1), end: row * end }));
   const [front, ...others] = wires.toSorted((a, b) => riseOf(b) - riseOf(a));
   return (
     <svg
       className="post-cover"
-      viewBox="0 0 720 200"
+      viewBox={`0 0 720 ${height}`}
       fill="none"
       stroke="var(--brand)"
       strokeWidth="2"
@@ -40,7 +47,7 @@ function pathOf({ start, end }: Wire): string {
 
 /** Returns the values in an order that depends on nothing but the seed. */
 function shuffled(values: readonly number[], seed: string): number[] {
-  return values.toSorted((a, b) => hash(seed + a) - hash(seed + b));
+  return values.toSorted((a, b) => hash(seed + a + seed) - hash(seed + b + seed));
 }
 
 /** The FNV-1a hash. */

@@ -4,12 +4,12 @@ import bash from 'highlight.js/lib/languages/bash';
 import diff from 'highlight.js/lib/languages/diff';
 import dockerfile from 'highlight.js/lib/languages/dockerfile';
 import graphql from 'highlight.js/lib/languages/graphql';
-import http from 'highlight.js/lib/languages/http';
 import toml from 'highlight.js/lib/languages/ini';
 import markdown from 'highlight.js/lib/languages/markdown';
 import properties from 'highlight.js/lib/languages/properties';
 import xml from 'highlight.js/lib/languages/xml';
 import { createLowlight } from 'lowlight';
+import { http } from './http-grammar.ts';
 import { PARSED_LANGUAGES, perTree } from './parse-code.ts';
 import { prisma } from './prisma-grammar.ts';
 

@@ -1,6 +1,7 @@
 import type { SourceLocation } from '../diagnostic.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
+import { readHttp } from './http-message.ts';
 
 /** A command that a page shows or names, and the output that the page shows for it. */
 export interface OutputCheck {
@@ -42,13 +43,13 @@ export interface OutputDifference {
 
 /** Compares an output with the text that a fence shows. An ellipsis `…` in the fence stands for any text of one line. */
 export function compareOutput(language: string, shown: string, output: string): OutputDifference | undefined {
-  const [expected, actual] = comparable(language, shown.trim(), output.trim());
+  const message = language === 'http' ? readHttp(shown) : undefined;
+  const text = message?.text ?? shown;
+  const [expected, actual] = comparable(language, text.trim(), output.trim());
   const first = expected.findIndex((line, index) => !matches(line, actual[index]));
   if (first < 0 && actual.length <= expected.length) return undefined;
-  return {
-    line: lineOf(language, shown, first < 0 ? expected.length : first),
-    difference: differenceOf(expected, actual),
-  };
+  const line = lineOf(language, text, first < 0 ? expected.length : first);
+  return { line: message?.rows[line] ?? line, difference: differenceOf(expected, actual) };
 }
 
 function comparable(language: string, shown: string, output: string): readonly [string[], string[]] {

@@ -84,17 +84,17 @@ test('on a desktop no step of the editor moves anything', async () => {
   await context.close();
 });
 
-test('on a desktop the request stands beside the calls and their heading, and ends with the calls', async () => {
+test('on a desktop the response stands beside the calls and their request, and is as high as both', async () => {
   const { page, context } = await site.open('/', { viewport: { width: 1280, height: 720 } });
-  const [calls, request] = await page.locator('.home-section > figure').evaluateAll((figures) =>
+  const [calls, request, response] = await page.locator('.home-section > figure').evaluateAll((figures) =>
     figures.map((figure) => {
       const { left, right, top, bottom } = figure.getBoundingClientRect();
       return { left, right, top, bottom };
     }),
   );
-  expect(request?.left).toBeGreaterThan(calls?.right ?? 0);
-  expect(request?.top).toBeLessThan(calls?.top ?? 0);
-  expect(request?.bottom).toBe(calls?.bottom);
+  expect(response?.left).toBeGreaterThan(calls?.right ?? 0);
+  expect(response?.top).toBe(calls?.top);
+  expect(response?.bottom).toBe(request?.bottom);
   await context.close();
 });
 

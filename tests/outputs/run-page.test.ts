@@ -40,6 +40,12 @@ describe('an output', () => {
       'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{ "a": 1 }',
       'HTTP/1.1 200 OK\r\nDate: x\r\ncontent-type: application/json\r\n\r\n{"a":1}',
     ],
+    [
+      'http',
+      '# Comment\nGET /soup\n# Comment\n  ?batch=1\n  &input={ "0": { "name": "Pea soup" } }',
+      'GET /soup?batch=1&input={"0":{"name":"Pea soup"}}',
+    ],
+    ['http', '# Comment\nHTTP/1.1 200 OK\n\n# Comment\n{ "a": 1 }', 'HTTP/1.1 200 OK\r\n\r\n{"a":1}'],
   ])('in %s may differ in format, and in what an ellipsis stands for', (language, shown, output) => {
     expect(compareOutput(language, shown, output)).toBeUndefined();
   });
@@ -67,6 +73,20 @@ describe('an output', () => {
       'HTTP/1.1 200 OK\n\n{ "a": 1,\n  "b": 2 }',
       'HTTP/1.1 200 OK\r\n\r\n{"a":1,"b":3}',
       3,
+      '  HTTP/1.1 200 OK\n  \n  {\n    "a": 1,\n-   "b": 2\n+   "b": 3\n  }',
+    ],
+    [
+      'http',
+      '# Comment\nGET /soup\n  ?input={ "name": "Pea soup" }\n\nsoup',
+      'GET /soup?input={"name":"Peasoup"}\n\nsoup',
+      1,
+      '- GET /soup?input={"name":"Pea soup"}\n+ GET /soup?input={"name":"Peasoup"}\n  \n  soup',
+    ],
+    [
+      'http',
+      'HTTP/1.1 200 OK\n\n# Comment\n{ "a": 1,\n  "b": 2 }',
+      'HTTP/1.1 200 OK\r\n\r\n{"a":1,"b":3}',
+      4,
       '  HTTP/1.1 200 OK\n  \n  {\n    "a": 1,\n-   "b": 2\n+   "b": 3\n  }',
     ],
   ])('in %s differs at its line', (language, shown, output, line, difference) => {

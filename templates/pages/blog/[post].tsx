@@ -10,10 +10,11 @@ import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.ts
 /** A post: its text, related posts, and a list of recent posts. */
 export default function Post({ page, site }: PageProps<'blog/[post]'>) {
   const { post, html, headings, recent, related, edit, newer, older } = page.view;
+  const isOnly = recent.length === 1;
   return (
     <div className="columns">
       <article>
-        <BlogNav route={page.route} site={site} />
+        <BlogNav route={page.route} site={site} isSmall={isOnly} />
         <h1 tabIndex={-1}>{post.title}</h1>
         <p className="lede">{post.description}</p>
         <PostMeta post={post} />
@@ -29,7 +30,15 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
             </a>
           )}
         </footer>
-        <Pagination label="Newer and older post" names={['Newer', 'Older']} previous={newer} next={older} />
+        {isOnly ? (
+          <Pagination
+            label="All posts"
+            names={['Back to', '']}
+            previous={{ label: 'All posts', href: `${site.baseUrl}blog` }}
+          />
+        ) : (
+          <Pagination label="Newer and older post" names={['Newer', 'Older']} previous={newer} next={older} />
+        )}
         {related.length > 0 && (
           <section>
             <h2 className="year">Related posts</h2>

@@ -6,10 +6,12 @@ import { PostYears } from '../../Post.tsx';
 export default function Archive({ page, site }: PageProps<'blog/archive'>) {
   const { years } = page.view;
   return (
-    <div className="narrow">
-      <BlogHeader page={page} site={site} lede={page.description} />
-      {years.length === 0 && <p>There are no posts yet.</p>}
-      <PostYears years={years} />
+    <div className="columns">
+      <BlogHeader page={page} site={site} />
+      <div>
+        {years.length === 0 && <p>There are no posts yet.</p>}
+        <PostYears years={years} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { BlogAside } from '../../BlogAside.tsx';
-import { BlogHeader } from '../../BlogHeader.tsx';
+import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
@@ -10,17 +10,20 @@ import { Prose } from '../../Prose.tsx';
 /** The list of posts, newest first, each up to its truncate mark. The newest post of the blog has a cover. */
 export default function Blog({ page, site }: PageProps<'blog'>) {
   const { featured, years, newer, older, pages, tags, archive } = page.view;
+  const hasOthers = years.length > 0 || pages > 1;
   return (
     <div className="columns">
-      <div className="posts">
-        <BlogHeader page={page} site={site} lede={page.description} />
-        {!featured && years.length === 0 && <p>There are no posts yet.</p>}
-        {featured && (
-          <article className="post-entry featured">
-            <PostCover title={featured.title} />
+      <BlogHeader page={page} site={site} hasNav={hasOthers} />
+      {featured && (
+        <article className="post-entry featured">
+          <PostCover title={featured.title} height={420} />
+          <div>
             <Entry post={featured} level="h2" />
-          </article>
-        )}
+          </div>
+        </article>
+      )}
+      <div>
+        {!featured && years.length === 0 && <p>There are no posts yet.</p>}
         {years.map(({ year, posts }) => (
           <section key={year}>
             <h2 className="year">{year}</h2>
@@ -42,8 +45,9 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
             Page {page.view.page} of {pages}
           </p>
         )}
+        {hasOthers || <BlogNav route={page.route} site={site} isSmall />}
       </div>
-      <BlogAside site={site} tags={tags} years={archive} />
+      {hasOthers && <BlogAside site={site} tags={tags} years={archive} />}
     </div>
   );
 }

@@ -13,5 +13,5 @@ test('a title has the same cover in every build, and other titles have others', 
 test('every wire has one start and one end', () => {
   const ends = [...cover('Hello, tRPC').matchAll(/M56 (\d+)C300 \d+ 420 (\d+)/g)];
   for (const side of [1, 2])
-    expect(ends.map((end) => Number(end[side])).sort((a, b) => a - b)).toEqual([28, 64, 100, 136, 172]);
+    expect(ends.map((end) => Number(end[side])).sort((a, b) => a - b)).toEqual([36, 72, 108, 144, 180]);
 });

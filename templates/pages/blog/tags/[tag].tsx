@@ -5,9 +5,11 @@ import { PostYears } from '../../../Post.tsx';
 /** The posts that have one tag, by year. */
 export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
   return (
-    <div className="narrow">
-      <BlogHeader page={page} site={site} lede={page.description} />
-      <PostYears years={page.view.years} />
+    <div className="columns">
+      <BlogHeader page={page} site={site} />
+      <div>
+        <PostYears years={page.view.years} />
+      </div>
     </div>
   );
 }

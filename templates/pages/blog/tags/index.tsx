@@ -5,18 +5,20 @@ import type { PageProps } from '../../../model.ts';
 export default function Tags({ page, site }: PageProps<'blog/tags'>) {
   const { tags } = page.view;
   return (
-    <div className="narrow">
-      <BlogHeader page={page} site={site} lede={page.description} />
-      {tags.length === 0 && <p>There are no tags yet.</p>}
-      <ul className="post-list stacked">
-        {tags.map(({ label, href, count, newest }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-            <span className="count">{count}</span>
-            <a href={newest.href}>{newest.label}</a>
-          </li>
-        ))}
-      </ul>
+    <div className="columns">
+      <BlogHeader page={page} site={site} />
+      <div>
+        {tags.length === 0 && <p>There are no tags yet.</p>}
+        <ul className="post-list stacked">
+          {tags.map(({ label, href, count, newest }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+              <span className="count">{count}</span>
+              <a href={newest.href}>{newest.label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
