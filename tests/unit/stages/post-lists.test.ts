@@ -75,7 +75,10 @@ Text.
     expect(count(page('blog'), 'class="post-entry featured"')).toBe(1);
     expect(count(page('blog'), 'class="post-entry')).toBe(1);
     expect(page('blog')).not.toMatch(/<section|Page 1 of|class="pagination"/);
-    expect(page('blog')).toContain('href="/blog/archive#2020">2020 <span class="count">1</span>');
+    expect(page('blog')).not.toContain('class="beside"');
+    for (const list of ['/blog/archive', '/blog/tags', '/blog/rss.xml'])
+      expect(page('blog')).toContain(`href="${list}"`);
+    expect(page('blog/post-1')).toContain('<small>Back to</small>All posts');
     expect(page('blog/post-1')).not.toMatch(/Related posts|Recent posts|class="pagination"/);
   });
 
