@@ -7,17 +7,25 @@ export function assetsOf(page: Document): string {
 }
 
 /** Replaces the page-specific parts of the document with those of the next page. */
-export function swap(next: Document, applyStyles: () => void): void {
+export function swap(next: Document, applyStyles: () => void, replace = replacePart): void {
   document.querySelector<DocSidebar>('doc-sidebar')?.remember();
   applyStyles();
   const old = new Map(metadataOf(document).map((tag) => [tag.outerHTML, tag]));
   for (const tag of metadataOf(next)) if (!old.delete(tag.outerHTML)) document.head.append(tag);
   for (const tag of old.values()) tag.remove();
   for (const part of document.querySelectorAll('[data-swap]')) {
-    const name = part.getAttribute('data-swap');
-    const replacement = next.querySelector(`[data-swap="${name}"]`);
-    if (replacement) part.replaceWith(replacement);
+    const replacement = partOf(next, part);
+    if (replacement) replace(part, replacement);
   }
+}
+
+/** Returns the part of a page that corresponds to one of the document. */
+export function partOf(page: ParentNode, part: Element): Element | null {
+  return page.querySelector(`[data-swap="${part.getAttribute('data-swap')}"]`);
+}
+
+function replacePart(part: Element, replacement: Element): void {
+  part.replaceWith(replacement);
 }
 
 /** Returns the metadata of the head, without scripts and styles that stay loaded. */

@@ -1,7 +1,8 @@
 /** The script that `npm run watch` adds to pages: it shows the page of a successful build, and the report of a failed one. */
 import { PAGE_CHANGED } from './address.ts';
 import { loadPageStyles } from './page-styles.ts';
-import { assetsOf, swap } from './swap.ts';
+import { patch } from './patch.ts';
+import { assetsOf, partOf, swap } from './swap.ts';
 
 const build = document.currentScript?.dataset.build;
 const events = new EventSource(`/__watch?build=${build}`);
@@ -13,6 +14,9 @@ report.style.whiteSpace = 'pre-wrap';
 /** Whether the site has been built again since this page was loaded. */
 let isOld = false;
 let last = Promise.resolve();
+/** The parts of the page as they were loaded: this script runs before those that change them. The page's policy allows no copies of scripts. Nothing after the router has shown another page. */
+let shown: ParentNode | undefined = new DocumentFragment();
+for (const part of document.querySelectorAll('[data-swap]:not(:has(script))')) shown.append(part.cloneNode(true));
 
 events.addEventListener('reload', () => location.reload());
 events.addEventListener('update', () => {
@@ -31,8 +35,13 @@ async function update(): Promise<void> {
   const applyStyles = await loadPageStyles(next);
   if (!canUpdate() || assetsOf(next) !== assetsOf(document)) return location.reload();
   overlay.remove();
-  swap(next, applyStyles);
+  swap(next, applyStyles, (part, replacement) => {
+    const before = shown && partOf(shown, part);
+    if (before) patch(part, before, replacement);
+    else part.replaceWith(document.importNode(replacement, true));
+  });
   document.dispatchEvent(new Event(PAGE_CHANGED));
+  shown = next;
 }
 
 /** A search keeps the index that it has loaded, and a page that is being left would be replaced with one from before the build. */
@@ -52,6 +61,10 @@ function load(address: string): Promise<Document> {
     request.send();
   });
 }
+
+document.addEventListener(PAGE_CHANGED, () => {
+  shown = undefined;
+});
 
 // This listener runs before that of the router, which may have fetched other pages before the build.
 window.navigation?.addEventListener('navigate', (event) => {

@@ -65,6 +65,43 @@ test('a page shows what is saved, without a reload where only its contents have 
   expect(errors).toEqual([]);
 });
 
+const CODE = '```ts\nconst answer = 42;\n```\n\n';
+
+/** The page before the saves, and after each of them. */
+const EDITS: readonly string[] = [
+  `${TABS}${CODE}A paragraph.\n\n## One\n\nThe marked paragraph.\n\n:::details[More]\nHidden text.\n:::\n`,
+  `${TABS}${CODE}A new paragraph.\n\n## One\n\nThe marked paragraph.\n\n:::details[More]\nHidden text.\n:::\n`,
+  `${TABS}${CODE}A new paragraph.\n\n## Zero\n\nInserted.\n\n## One\n\nThe marked paragraph.\n\n:::details[More]\nHidden text.\n:::\n`,
+  `${TABS}${CODE.replace('42', '43')}Inserted.\n\n## One\n\nThe marked paragraph.\n\n:::details[More]\nHidden text.\n:::\n\nThe end.\n`,
+  `${TABS.replace('With Bun', 'Bun runs')}## One\n\nThe marked paragraph.\n\n:::details[More]\nHidden text.\n:::\n`,
+];
+
+test('an update leaves what has not changed as it is, and the page then equals one that is loaded', async () => {
+  const [first = '', ...rest] = EDITS;
+  const root = await makeSite({ 'content/docs/1.x/first.md': docsPage('First', first) });
+  const watch = await startWatch(root, join(await makeFolder({}), 'out'));
+  const address = `${watch.origin}/docs/first`;
+  const { page } = await browser.open(address);
+  const { page: loaded } = await browser.open(address);
+  const main = page.getByRole('main');
+  await main.getByText('More', { exact: true }).click();
+  await main.getByText('The marked paragraph.').evaluate((paragraph) => paragraph.setAttribute('title', 'marked'));
+  for (const [index, text] of rest.entries()) {
+    const title = `Save ${index}`;
+    await writeFile(join(root, 'content/docs/1.x/first.md'), docsPage(title, text));
+    for (const each of [page, loaded]) await each.getByRole('heading', { level: 1, name: title }).waitFor();
+    await loaded.goto(address);
+    expect(await main.getByText('Hidden text.').isVisible()).toBe(true);
+    expect(await main.getByTitle('marked').textContent()).toBe('The marked paragraph.');
+    // The tabs that are made again have other ids.
+    const htmlOf = async (one: typeof page) =>
+      (await one.locator('.frame').evaluate((frame) => frame.outerHTML))
+        .replaceAll(/ (?:title="marked"|open="")/g, '')
+        .replaceAll(/tabs-\d+/g, 'tabs');
+    await expect.poll(() => htmlOf(page)).toBe(await htmlOf(loaded));
+  }
+});
+
 test('Back shows what has been saved meanwhile in a page that the router has left', async () => {
   const first = docsPage('First', 'The first text. See [the second page](./second.md).');
   const root = await makeSite({

@@ -1,0 +1,82 @@
+/**
+ * Makes a node of the page equal to `after`, where it was equal to `before` when it was loaded. What is the same in both is not touched, so it
+ * keeps its focus, its open details and what scripts have added.
+ */
+export function patch(node: ChildNode, before: Node, after: Node): void {
+  if (before.isEqualNode(after)) return;
+  const [nodes, old, now] = [[...node.childNodes], [...before.childNodes], [...after.childNodes]];
+  if (!isPatchable(before, after) || !haveSameNames(nodes, old)) {
+    node.replaceWith(copyOf(after));
+    return;
+  }
+  const pairs = pairsOf(old, now);
+  let at = 0;
+  now.forEach((child, index) => {
+    const place = pairs.get(index);
+    if (place === undefined) {
+      node.insertBefore(copyOf(child), nodes[at] ?? null);
+      return;
+    }
+    for (const dropped of nodes.slice(at, place)) dropped.remove();
+    at = place + 1;
+    const [current, earlier] = [nodes[place], old[place]];
+    if (current && earlier) patch(current, earlier, child);
+  });
+  for (const rest of nodes.slice(at)) rest.remove();
+}
+
+/** Whether two nodes differ only in what they contain. A custom element is replaced as a whole, because its script has read what it contains. */
+function isPatchable(before: Node, after: Node): boolean {
+  return !before.nodeName.includes('-') && before.cloneNode().isEqualNode(after.cloneNode());
+}
+
+/** Whether scripts have neither added nor removed any of these nodes. */
+function haveSameNames(nodes: readonly Node[], old: readonly Node[]): boolean {
+  return nodes.length === old.length && nodes.every(({ nodeName }, index) => nodeName === old[index]?.nodeName);
+}
+
+/** Returns the old node that stays or is patched for each new node that has one, by their indexes and in the order of both lists. */
+function pairsOf(old: readonly Node[], now: readonly Node[]): ReadonlyMap<number, number> {
+  const equal = equalPairs(old, now);
+  const pairs = new Map<number, number>();
+  let [start, end] = [0, 0];
+  now.forEach((child, index) => {
+    const place = equal.get(index);
+    if (index >= end) end = now.findIndex((_, later) => later >= index && equal.has(later));
+    if (end < 0) end = now.length;
+    const free = old.slice(0, equal.get(end) ?? old.length);
+    const found = place ?? free.findIndex((other, at) => at >= start && isPatchable(other, child));
+    if (found < 0) return;
+    pairs.set(index, found);
+    start = found + 1;
+  });
+  return pairs;
+}
+
+/** Returns the most equal nodes that two lists have in the same order. */
+function equalPairs(old: readonly Node[], now: readonly Node[]): ReadonlyMap<number, number> {
+  const isEqual = (a: number, b: number) => old[a]?.isEqualNode(now[b] ?? null) === true;
+  const pairs = new Map<number, number>();
+  let [a, b] = [0, 0];
+  let [endOfOld, endOfNow] = [old.length, now.length];
+  while (isEqual(a, b)) pairs.set(b++, a++);
+  while (endOfOld > a && endOfNow > b && isEqual(endOfOld - 1, endOfNow - 1)) pairs.set(--endOfNow, --endOfOld);
+  // How many pairs there are between here and the end that is the same in both.
+  const counts = new Map<string, number>();
+  const countAt = (place: number, index: number) => counts.get(`${place} ${index}`) ?? 0;
+  for (let place = endOfOld - 1; place >= a; place -= 1)
+    for (let index = endOfNow - 1; index >= b; index -= 1) {
+      const most = Math.max(countAt(place + 1, index), countAt(place, index + 1));
+      counts.set(`${place} ${index}`, isEqual(place, index) ? countAt(place + 1, index + 1) + 1 : most);
+    }
+  while (a < endOfOld && b < endOfNow) {
+    if (isEqual(a, b)) pairs.set(b++, a++);
+    else if (countAt(a + 1, b) >= countAt(a, b + 1)) a += 1;
+    else b += 1;
+  }
+  return pairs;
+}
+
+function copyOf(node: Node): Node {
+  return document.importNode(node, true);
+}
