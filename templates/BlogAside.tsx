@@ -1,4 +1,4 @@
-import type { CountedLink } from './blog-model.ts';
+import type { CountedLink, PostYear } from './blog-model.ts';
 import type { Site } from './model.ts';
 
 interface BlogAsideProps {
@@ -28,6 +28,19 @@ export function BlogAside({ site, tags, years }: BlogAsideProps) {
           </ul>
         </nav>
       )}
+    </aside>
+  );
+}
+
+/** What stands beside posts of several years: links to the years on the page. */
+export function YearsAside({ years }: { readonly years: readonly PostYear[] }) {
+  if (years.length < 2) return null;
+  return (
+    <aside className="beside">
+      <CountedLinks
+        label="Years"
+        links={years.map(({ year, posts }) => ({ label: year, href: `#${year}`, count: posts.length }))}
+      />
     </aside>
   );
 }

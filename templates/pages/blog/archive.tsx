@@ -1,3 +1,4 @@
+import { YearsAside } from '../../BlogAside.tsx';
 import { BlogHeader } from '../../BlogHeader.tsx';
 import type { PageProps } from '../../model.ts';
 import { PostYears } from '../../Post.tsx';
@@ -12,6 +13,7 @@ export default function Archive({ page, site }: PageProps<'blog/archive'>) {
         {years.length === 0 && <p>There are no posts yet.</p>}
         <PostYears years={years} />
       </div>
+      <YearsAside years={years} />
     </div>
   );
 }

@@ -36,9 +36,9 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
         ))}
         <Pagination
           label="Newer and older posts"
-          names={['Newer', 'Older']}
-          previous={newer ? { label: 'Newer posts', href: newer } : undefined}
-          next={older ? { label: 'Older posts', href: older } : undefined}
+          names={['Newer posts', 'Older posts']}
+          previous={newer ? { label: `Page ${page.view.page - 1}`, href: newer } : undefined}
+          next={older ? { label: `Page ${page.view.page + 1}`, href: older } : undefined}
         />
         {pages > 1 && (
           <p className="page-number">

@@ -1,3 +1,4 @@
+import { YearsAside } from '../../../BlogAside.tsx';
 import { BlogHeader } from '../../../BlogHeader.tsx';
 import type { PageProps } from '../../../model.ts';
 import { PostYears } from '../../../Post.tsx';
@@ -10,6 +11,7 @@ export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
       <div>
         <PostYears years={page.view.years} />
       </div>
+      <YearsAside years={page.view.years} />
     </div>
   );
 }
