@@ -1,6 +1,5 @@
 import { highlightCode, tags as t, tagHighlighter } from '@lezer/highlight';
 import type { ElementContent, Root } from 'hast';
-import bash from 'highlight.js/lib/languages/bash';
 import diff from 'highlight.js/lib/languages/diff';
 import dockerfile from 'highlight.js/lib/languages/dockerfile';
 import graphql from 'highlight.js/lib/languages/graphql';
@@ -12,6 +11,7 @@ import { createLowlight } from 'lowlight';
 import { http } from './http-grammar.ts';
 import { PARSED_LANGUAGES, perTree } from './parse-code.ts';
 import { prisma } from './prisma-grammar.ts';
+import { shell } from './shell-grammar.ts';
 
 /** A run of code of one kind; without a class it is plain. */
 export interface Token {
@@ -22,7 +22,7 @@ export interface Token {
 /** Highlights code: returns a list of tokens for each line. An unknown language gives plain lines. */
 export type Highlight = (code: string, language: string) => readonly (readonly Token[])[];
 
-const PLAIN: readonly string[] = ['text', 'txt', 'tree', 'plain'];
+const PLAIN: readonly string[] = ['text', 'txt', 'tree', 'flow', 'plain'];
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['bash', 'sh'],
   ['shell', 'sh'],
@@ -56,7 +56,7 @@ const classes = tagHighlighter([
   { tag: [t.definition(t.variableName)], class: 't-d' },
 ]);
 
-const LOWLIGHT = { sh: bash, diff, dockerfile, graphql, http, md: markdown, prisma, properties, toml, xml };
+const LOWLIGHT = { sh: shell, diff, dockerfile, graphql, http, md: markdown, prisma, properties, toml, xml };
 
 /** How the classes of highlight.js map to ours. */
 const HLJS: ReadonlyMap<string, string> = new Map([

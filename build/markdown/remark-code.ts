@@ -6,6 +6,7 @@ import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
 import { readFence } from './fence.ts';
 import { fileTree } from './file-tree.ts';
+import { flow } from './flow.ts';
 import { DRAWN_LANGUAGES } from './foreign-syntax.ts';
 import { type Highlight, knowsLanguage, LANGUAGES } from './highlight.ts';
 import { report } from './message.ts';
@@ -31,6 +32,7 @@ export function remarkCode({ highlight }: Options) {
         checkCommands(node, file);
         parent.children[index] = packageManagerTabs(node, highlight);
       } else if (node.lang === 'tree') parent.children[index] = finishedNode(fileTree(node.value));
+      else if (node.lang === 'flow') parent.children[index] = finishedNode(flow(node.value));
       else parent.children[index] = finishedNode(figureOf(node, highlight));
     });
   };

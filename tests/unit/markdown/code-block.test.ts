@@ -99,3 +99,7 @@ test.each([
 ])('%s has a grammar', (language, value, className) => {
   expect(codeOf(render(value, '', language))).toContain(className);
 });
+
+test('an argument that is called like a command of the shell has no color', () => {
+  expect(codeOf(render('npm pkg set type=module', '', 'sh'))).toBe('npm pkg set type=module\n');
+});

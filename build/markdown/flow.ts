@@ -1,0 +1,92 @@
+import type { Element, ElementContent } from 'hast';
+import { h, s } from 'hastscript';
+
+/** Labels one of the ways: `-> op` the way to the last station, `<- result` the way back. */
+const WAY = /^(->|<-)\s+(.+)$/;
+
+const WIDTH = 320;
+const MIDDLE = WIDTH / 2;
+/** The distances of the two ways, and of the stations between them, from the edges. */
+const EDGE = 16;
+const INSET = 40;
+/** The heights of a station, of a station with the gap after it, and of the labels with the first station above them. */
+const STATION = 30;
+const STEP = 40;
+const TOP = 68;
+const RADIUS = 14;
+/** The width of a character of a station. */
+const CHARACTER = 7.8;
+
+/**
+ * Returns the markup of a `flow` fence: an image of the stations that a call passes on its way to the last one and back. Its colors
+ * and fonts are those of the page, so that no style sheet has to describe it.
+ */
+export function flow(text: string): Element {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const [first = '', ...others] = lines.filter((line) => !WAY.test(line));
+  const last = others.pop() ?? '';
+  const way = (arrow: string) => lines.map((line) => WAY.exec(line)).find((match) => match?.[1] === arrow)?.[2];
+  const bottom = TOP + others.length * STEP + STATION / 2;
+  const height = bottom + STATION / 2 + 2;
+  return h('figure.flow', [
+    s('svg', { width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', ariaLabel: labelOf(lines) }, [
+      wire('brand', `M${EDGE} ${TOP - 8}V${bottom - RADIUS}a${RADIUS} ${RADIUS} 0 0 0 ${RADIUS} ${RADIUS}H${MIDDLE}`),
+      wire(
+        'compiler',
+        `M${WIDTH - EDGE} ${TOP - 8}V${bottom - RADIUS}a${RADIUS} ${RADIUS} 0 0 1 -${RADIUS} ${RADIUS}H${MIDDLE}`,
+      ),
+      ...station(first, 1, widthOf(first)),
+      label(`↓ ${way('->') ?? ''}`, 4, 'start'),
+      label(`↑ ${way('<-') ?? ''}`, WIDTH - 4, 'end'),
+      ...others.flatMap((name, index) => {
+        const top = TOP + index * STEP;
+        const nodes = [node('brand', EDGE, top + STATION / 2), node('compiler', WIDTH - EDGE, top + STATION / 2)];
+        return [...station(name, top, WIDTH - 2 * INSET), ...nodes];
+      }),
+      ...station(last, bottom - STATION / 2, widthOf(last), 'brand'),
+    ]),
+  ]);
+}
+
+function widthOf(name: string): number {
+  return Math.round(name.length * CHARACTER) + 2 * RADIUS;
+}
+
+/** Screen readers read the stations and the labels in the order of the text. */
+function labelOf(lines: readonly string[]): string {
+  return lines.map((line) => line.replace(/^-> /, 'down: ').replace(/^<- /, 'back: ')).join(', ');
+}
+
+function wire(color: string, d: string): ElementContent {
+  return s('path', { d, fill: 'none', stroke: `var(--${color})`, strokeWidth: 2 });
+}
+
+function node(color: string, cx: number, cy: number): ElementContent {
+  return s('circle', { cx, cy, r: 5, fill: `var(--${color})` });
+}
+
+function station(name: string, y: number, width: number, color = 'line'): ElementContent[] {
+  return [
+    s('rect', {
+      x: MIDDLE - width / 2,
+      y,
+      width,
+      height: STATION,
+      rx: 6,
+      fill: 'var(--bg)',
+      stroke: `var(--${color})`,
+    }),
+    s(
+      'text',
+      { x: MIDDLE, y: y + 20, textAnchor: 'middle', fontFamily: 'var(--mono)', fontSize: 13, fill: 'currentColor' },
+      name,
+    ),
+  ];
+}
+
+function label(text: string, x: number, textAnchor: string): ElementContent {
+  return s('text', { x, y: 50, textAnchor, fontSize: 14, fill: 'var(--text-soft)' }, text);
+}
