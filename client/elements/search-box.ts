@@ -104,7 +104,7 @@ export class SearchBox extends LiveElement {
     const modal = this.#modal;
     this.#dialog ??= import('../search/dialog.ts').then(({ createDialog }) => {
       if (!modal) throw new Error('No dialog');
-      return createDialog(this, { modal, close: closeOverlay, follow: followFrom, showShortcuts });
+      return createDialog(this, { modal, close: closeOverlay, follow: followFrom, keys: showShortcuts });
     });
     this.#dialog.catch(() => {
       this.#dialog = undefined;

@@ -19,7 +19,8 @@ export interface DialogParts {
   readonly modal: HTMLDialogElement;
   readonly close: () => void;
   readonly follow: (href: string) => void;
-  readonly showShortcuts: () => void;
+  /** Shows the list of shortcuts in place of the dialog. */
+  readonly keys: () => void;
 }
 
 /** The dialog element with the settings and the provider of its search. */
@@ -51,7 +52,7 @@ export class SearchPanel {
       this.#scope.wide = wide;
       this.#ask();
     };
-    this.#controls = createControls(widen, input.showShortcuts);
+    this.#controls = createControls(widen, input.keys);
     this.#status.className = 'visually-hidden';
     this.#field.role = 'combobox';
     this.#field.setAttribute('aria-autocomplete', 'list');

@@ -83,12 +83,12 @@ function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope):
   return holder.querySelector('button') ?? holder;
 }
 
-function complete(dialog: HTMLElement, { settings, showShortcuts }: PanelInput, scope: Scope): void {
+function complete(dialog: HTMLElement, { settings, keys }: PanelInput, scope: Scope): void {
   const { label = scope.version } = settings.versions.find(({ name }) => name === scope.version) ?? {};
   const widen = (isWide: boolean) => {
     scope.wide = isWide;
   };
-  completeDialog(dialog, { version: label, widen, showShortcuts });
+  completeDialog(dialog, { version: label, widen, keys });
 }
 
 interface FooterProps {

@@ -7,17 +7,18 @@ interface FrameOptions {
   readonly version: string;
   /** Called when the user switches between one version and all versions. */
   readonly widen: (isWide: boolean) => void;
-  readonly showShortcuts: () => void;
+  /** Shows the list of shortcuts. */
+  readonly keys: () => void;
 }
 
 /** Completes the dialog of DocSearch: the version filter, the shortcuts, the focus order, and announcements for screen readers. */
-export function completeDialog(dialog: HTMLElement, { version, widen, showShortcuts }: FrameOptions): void {
+export function completeDialog(dialog: HTMLElement, { version, widen, keys }: FrameOptions): void {
   const input = dialog.querySelector<HTMLInputElement>('.DocSearch-Input');
   const { node } = createControls((isWide) => {
     widen(isWide);
     // DocSearch searches again on an input event.
     input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }, showShortcuts);
+  }, keys);
   node.title = `Results are of version ${version} unless all versions are selected.`;
   const status = element('p', { class: 'visually-hidden', role: 'status', id: 'search-status' });
   dialog.querySelector('.DocSearch-Footer')?.prepend(node, status);
