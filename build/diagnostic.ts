@@ -51,6 +51,7 @@ export const RULES = {
   'fence-unclosed': 'error',
   'fence-option': 'error',
   'fence-language': 'warning',
+  'fence-flow': 'error',
   'fence-npm': 'error',
   'image-missing': 'error',
   'image-invalid': 'error',

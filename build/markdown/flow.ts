@@ -1,8 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h, s } from 'hastscript';
-
-/** Labels one of the ways: `-> op` the way to the last station, `<- result` the way back. */
-const WAY = /^(->|<-)\s+(.+)$/;
+import type { Flow } from './read-flow.ts';
 
 const WIDTH = 320;
 const MIDDLE = WIDTH / 2;
@@ -21,27 +19,21 @@ const CHARACTER = 7.8;
  * Returns the markup of a `flow` fence: an image of the stations that a call passes on its way to the last one and back. Its colors
  * and fonts are those of the page, so that no style sheet has to describe it.
  */
-export function flow(text: string): Element {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const [first = '', ...others] = lines.filter((line) => !WAY.test(line));
-  const last = others.pop() ?? '';
-  const way = (arrow: string) => lines.map((line) => WAY.exec(line)).find((match) => match?.[1] === arrow)?.[2];
-  const bottom = TOP + others.length * STEP + STATION / 2;
+export function flow({ first, between, last, there, back }: Flow): Element {
+  const ariaLabel = [first, `down: ${there}`, `back: ${back}`, ...between, last].join(', ');
+  const bottom = TOP + between.length * STEP + STATION / 2;
   const height = bottom + STATION / 2 + 2;
   return h('figure.flow', [
-    s('svg', { width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', ariaLabel: labelOf(lines) }, [
+    s('svg', { width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', ariaLabel }, [
       wire('brand', `M${EDGE} ${TOP - 8}V${bottom - RADIUS}a${RADIUS} ${RADIUS} 0 0 0 ${RADIUS} ${RADIUS}H${MIDDLE}`),
       wire(
         'compiler',
         `M${WIDTH - EDGE} ${TOP - 8}V${bottom - RADIUS}a${RADIUS} ${RADIUS} 0 0 1 -${RADIUS} ${RADIUS}H${MIDDLE}`,
       ),
       ...station(first, 1, widthOf(first)),
-      label(`↓ ${way('->') ?? ''}`, 4, 'start'),
-      label(`↑ ${way('<-') ?? ''}`, WIDTH - 4, 'end'),
-      ...others.flatMap((name, index) => {
+      label(`↓ ${there}`, 4, 'start'),
+      label(`↑ ${back}`, WIDTH - 4, 'end'),
+      ...between.flatMap((name, index) => {
         const top = TOP + index * STEP;
         const nodes = [node('brand', EDGE, top + STATION / 2), node('compiler', WIDTH - EDGE, top + STATION / 2)];
         return [...station(name, top, WIDTH - 2 * INSET), ...nodes];
@@ -53,11 +45,6 @@ export function flow(text: string): Element {
 
 function widthOf(name: string): number {
   return Math.round(name.length * CHARACTER) + 2 * RADIUS;
-}
-
-/** Screen readers read the stations and the labels in the order of the text. */
-function labelOf(lines: readonly string[]): string {
-  return lines.map((line) => line.replace(/^-> /, 'down: ').replace(/^<- /, 'back: ')).join(', ');
 }
 
 function wire(color: string, d: string): ElementContent {

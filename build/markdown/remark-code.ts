@@ -10,6 +10,7 @@ import { flow } from './flow.ts';
 import { DRAWN_LANGUAGES } from './foreign-syntax.ts';
 import { type Highlight, knowsLanguage, LANGUAGES } from './highlight.ts';
 import { report } from './message.ts';
+import { readFlow } from './read-flow.ts';
 import { tabGroup } from './remark-tabs.ts';
 import { visit } from './visit.ts';
 
@@ -32,10 +33,23 @@ export function remarkCode({ highlight }: Options) {
         checkCommands(node, file);
         parent.children[index] = packageManagerTabs(node, highlight);
       } else if (node.lang === 'tree') parent.children[index] = finishedNode(fileTree(node.value));
-      else if (node.lang === 'flow') parent.children[index] = finishedNode(flow(node.value));
+      else if (node.lang === 'flow') parent.children[index] = figureOfFlow(node, file);
       else parent.children[index] = finishedNode(figureOf(node, highlight));
     });
   };
+}
+
+/** The figure shows what there is, and each mistake is reported. */
+function figureOfFlow(node: Code, file: VFile): RootContent {
+  const found = readFlow(node.value);
+  const lines = node.value.split('\n');
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  for (const { line: index, text, hint } of found.mistakes) {
+    const start = { line: line + 1 + index, column };
+    const end = { line: start.line, column: column + (lines[index]?.length ?? 0) };
+    report(file, { rule: 'fence-flow', text, hint, at: { start, end } });
+  }
+  return finishedNode(flow(found));
 }
 
 function figureOf({ lang, meta, value, data }: Code, highlight: Highlight) {
