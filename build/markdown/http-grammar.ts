@@ -1,17 +1,17 @@
 import type { LanguageFn } from 'highlight.js';
-import messages from 'highlight.js/lib/languages/http';
 
-/** The grammar of HTTP messages, with the comments and the folded query of `.http` files. */
-export const http: LanguageFn = (hljs) => {
-  const grammar = messages(hljs);
-  return {
-    ...grammar,
-    contains: [
-      hljs.COMMENT(/^# /, /$/),
-      { match: [/^[A-Z]+/, / /, /\/\S*$/], scope: { 1: 'keyword', 3: 'string' } },
-      { match: [/^ +[?&]/, /\w+/, /=/], scope: { 2: 'attr' } },
-      hljs.QUOTE_STRING_MODE,
-      ...grammar.contains,
-    ],
-  };
-};
+/** The grammar of HTTP messages with JSON, and of the comments and the folded query of `.http` files. */
+export const http: LanguageFn = (hljs) => ({
+  name: 'HTTP',
+  keywords: { literal: 'true false null' },
+  contains: [
+    hljs.COMMENT(/^# /, /$/),
+    { match: [/^[A-Z]+/, / /, /\/[^\s?]*/], scope: { 1: 'keyword', 3: 'string' } },
+    { match: [/^HTTP\/[\d.]+/, / /, /\d{3}/, /.*$/], scope: { 1: 'meta', 3: 'number' } },
+    { match: [/^[A-Za-z][\w-]*(?=: )/, /.*$/], scope: { 1: 'attribute' } },
+    { match: [/^ {1,8}[?&]/, /\w+/, /=/], scope: { 2: 'attr' } },
+    { match: /"(?:[^"\\\n]|\\.)*"(?=:)/, scope: 'attr' },
+    hljs.QUOTE_STRING_MODE,
+    hljs.C_NUMBER_MODE,
+  ],
+});
