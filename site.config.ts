@@ -74,8 +74,8 @@ export default defineSite({
   },
   announcement: {
     id: 'v10-prerelease',
-    text: 'A pre-release of tRPC v10 is out.',
-    link: { label: 'Read how to migrate from 9.x', href: '/docs/migrate-from-v9-to-v10' },
+    text: 'tRPC v10 is in pre-release.',
+    link: { label: 'Migrate from 9.x', href: '/docs/migrate-from-v9-to-v10' },
   },
   blog: {
     title: 'Blog',
