@@ -38,6 +38,29 @@ test('the sidebar keeps its open categories and its scroll position across pages
   await context.close();
 });
 
+test('leaving a page stores where the sidebar is scrolled to, and reads no layout', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 400 } });
+  const stored = () => page.evaluate(() => sessionStorage.getItem('sidebar')?.split('\n')[0]);
+  await page.locator('#menu').evaluate((menu) => {
+    menu.scrollTop = 70;
+    const reads: string[] = [];
+    const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop') ?? {};
+    menu.addEventListener('scroll', () => {
+      Object.defineProperty(Element.prototype, 'scrollTop', {
+        get() {
+          reads.push(this.id);
+          return get?.call(this);
+        },
+      });
+      dispatchEvent(new Event('pagehide'));
+      document.body.dataset.reads = reads.join();
+    });
+  });
+  await expect.poll(() => page.locator('body').getAttribute('data-reads')).toBe('');
+  expect(await stored()).toBe('70');
+  await context.close();
+});
+
 test.each([500, 620, 740, 900])('the current page is in view in the sidebar of a screen %i px high', async (height) => {
   const { page, context } = await site.open('/docs/9.x/links', { viewport: { width: 1280, height } });
   const current = page.locator('.sidebar [aria-current]');
