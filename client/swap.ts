@@ -7,7 +7,7 @@ export function assetsOf(page: Document): string {
 }
 
 /** Replaces the page-specific parts of the document with those of the next page. */
-export function swap(next: Document, applyStyles: () => void, replace = replacePart): void {
+export function swap(next: Document, applyStyles: () => void, replace?: (part: Element, by: Element) => void): void {
   document.querySelector<DocSidebar>('doc-sidebar')?.remember();
   applyStyles();
   const old = new Map(metadataOf(document).map((tag) => [tag.outerHTML, tag]));
@@ -15,17 +15,15 @@ export function swap(next: Document, applyStyles: () => void, replace = replaceP
   for (const tag of old.values()) tag.remove();
   for (const part of document.querySelectorAll('[data-swap]')) {
     const replacement = partOf(next, part);
-    if (replacement) replace(part, replacement);
+    if (!replacement) continue;
+    if (replace) replace(part, replacement);
+    else part.replaceWith(replacement);
   }
 }
 
 /** Returns the part of a page that corresponds to one of the document. */
 export function partOf(page: ParentNode, part: Element): Element | null {
   return page.querySelector(`[data-swap="${part.getAttribute('data-swap')}"]`);
-}
-
-function replacePart(part: Element, replacement: Element): void {
-  part.replaceWith(replacement);
 }
 
 /** Returns the metadata of the head, without scripts and styles that stay loaded. */
