@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { mapLimited } from '../map-limited.ts';
 import type { OutputFile } from '../model.ts';
 import { isMarked, isSite, MARKER, markerFile, realFolder } from './output-folder.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { writeAtomicallyNow } from './write-atomically.ts';
 
 /** The files that an update changed, as paths relative to the output folder. */
 export interface Emitted {
@@ -159,7 +159,9 @@ async function writeAll(
       // The cache, from which the contents may come, may have lost them.
       const contents = bytesOf(file);
       if (!isOnDisk(path, contents)) {
-        await writeAtomically(path, contents);
+        writeAtomicallyNow(path, contents);
+        // Signals and requests come between two files.
+        await new Promise(setImmediate);
         onWritten(file.path);
       }
       return [file.path, { file, size: contents.length }] as const;
