@@ -106,7 +106,8 @@ export function createMemo(store?: Store): Memo {
     },
     same<T>(name: string, value: T): T {
       const known = cells.get(name);
-      const kept = known && isDeepStrictEqual(known.value, value) ? (known.value as T) : value;
+      const isSame = known && (known.value === value || isDeepStrictEqual(known.value, value));
+      const kept = isSame ? (known.value as T) : value;
       cells.set(name, { inputs: [], value: kept, build });
       return kept;
     },

@@ -32,6 +32,8 @@ interface ScannedPage extends TargetScan {
 /** The input of the check by route: the pages, and the sources of their links. */
 interface Check extends Pick<LinkInput, 'config' | 'configSource'> {
   readonly scans: ReadonlyMap<string, ScannedPage>;
+  /** The paths of all documents. */
+  readonly sources: () => ReadonlySet<string>;
   /** Returns the links that authors have written, by their target. Few builds need them. */
   readonly linksTo: () => ReadonlyMap<string, readonly AuthoredLink[]>;
   /** Returns the route that is most similar to one that does not exist. */
@@ -67,11 +69,13 @@ export function checkLinks(
   const scans = new Map(scanned.values.map(({ scan, document, route }) => [route, { ...scan, document }]));
   const misnamed = new Set([...pages.keys()].filter((route) => !isAddress(route)));
   const documents = [...pages.values()].flatMap(({ document }) => document ?? []);
+  const sources = lazily(() => new Set(documents.map(({ path }) => path)));
   const check: Check = {
     config,
     configSource,
     scans,
-    linksTo: lazily(() => linksByTarget(documents)),
+    sources,
+    linksTo: lazily(() => linksByTarget(documents, sources())),
     suggest: createSuggest(scans),
     isTarget: known.isTarget,
     isReported: (route) => [misnamed, crashed].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
@@ -145,11 +149,10 @@ function anchorList(ids: readonly string[]): string {
 function locationsOf(
   address: string,
   { document: own }: ScannedPage,
-  { linksTo, config, configSource }: Check,
+  { sources, linksTo, config, configSource }: Check,
 ): (SourceLocation | undefined)[] {
-  const all = linksTo().get(address) ?? [];
-  const ownLinks = all.filter(({ at }) => at.file === own?.path);
-  const links = ownLinks.length > 0 ? ownLinks : all;
+  const ownLinks = own ? (linksByTarget([own], sources()).get(address) ?? []) : [];
+  const links = ownLinks.length > 0 ? ownLinks : (linksTo().get(address) ?? []);
   // Links to missing source files have their own rule.
   if (links.length > 0) return links.filter(({ source }) => source === undefined).map(({ at }) => at);
   const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
@@ -161,12 +164,11 @@ function locationsOf(
 }
 
 /** Groups the links by target. Only links to missing source files keep their `source`. */
-function linksByTarget(documents: readonly Document[]): ReadonlyMap<string, readonly AuthoredLink[]> {
-  const paths = new Set(documents.map(({ path }) => path));
+function linksByTarget(documents: readonly Document[], sources: ReadonlySet<string>) {
   const groups = new Map<string, AuthoredLink[]>();
   for (const { source, ...link } of documents.flatMap(({ links }) => links)) {
     const group = groups.get(link.href) ?? [];
-    group.push(source === undefined || paths.has(source) ? link : { ...link, source });
+    group.push(source === undefined || sources.has(source) ? link : { ...link, source });
     groups.set(link.href, group);
   }
   return groups;

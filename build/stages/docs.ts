@@ -38,7 +38,8 @@ export function docsPages(
   const versions = config.versions.map((version) =>
     readVersion(version, docs.get(version.label) ?? new Map(), input.sources, memo),
   );
-  const ids = versions.map((version) => version.ids);
+  const idSets = versions.map((version) => version.ids);
+  const ids = memo.cell('ids of versions', idSets, () => idSets);
   const made = versions.map((version) => {
     const order = orderOf(version, config, memo);
     const { values, diagnostics } = attemptPages(
@@ -47,7 +48,7 @@ export function docsPages(
         const { label } = version.config;
         // A page does not depend on the other documents themselves, so an edit of one makes one page again.
         const make = () => docPage({ id, document, version: version.config, order, ids, config });
-        return [id, memo.cell(`doc ${id} of ${label}`, [document, order, config, ...ids], make)] as const;
+        return [id, memo.cell(`doc ${id} of ${label}`, [document, order, config, ids], make)] as const;
       },
       ([, { path, route }]) => ({ file: path, task: `make the page ${route}` }),
     );

@@ -22,8 +22,8 @@ export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Con
         ),
       ({ document: { path, route } }) => ({ file: path, task: `make the search records of ${route}` }),
     );
-    const all = records.values.flat();
-    const set = memo.cell(`records ${name}`, [name, label, ...all], () => ({ name, label, records: all }));
+    const inputs = [name, label, ...records.values];
+    const set = memo.cell(`records ${name}`, inputs, () => ({ name, label, records: records.values.flat() }));
     return { set, diagnostics: records.diagnostics };
   });
   return { values: made.map(({ set }) => set), diagnostics: made.flatMap(({ diagnostics }) => diagnostics) };

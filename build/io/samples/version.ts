@@ -52,15 +52,15 @@ export function demonstrationEnvironment({ lock, tsconfig, environment }: Sample
 }
 
 /** Returns the stored types of the pages of a version, and of those outside the docs. */
-function readStoredTypes(label: string, { memo, paths, text }: Reader): ReadonlyMap<string, string> {
+function readStoredTypes(label: string, { memo, list, text }: Reader): ReadonlyMap<string, string> {
   const docs = `${TYPES_FOLDER}/docs/`;
-  const own = paths(`${docs}${label}`);
-  const all = paths(TYPES_FOLDER);
-  const outside = memo.cell('paths of types outside the docs', [all], () =>
-    all.filter((path) => !path.startsWith(docs)),
-  );
-  const files = memo.cell(`paths of types of ${label}`, [outside, own], () => [...outside, ...own].filter(isPart));
-  return new Map(files.map((path) => [pageOfTypes(path), text(path) ?? '']));
+  const all = list(TYPES_FOLDER);
+  const outside = memo.cell('types outside the docs', [all], () => all.filter(({ path }) => !path.startsWith(docs)));
+  const entries = [...outside, ...list(`${docs}${label}`)];
+  return memo.cell(`types of ${label}`, entries, () => {
+    const files = entries.filter(({ path, isFile }) => isFile && isPart(path));
+    return new Map(files.map(({ path }) => [pageOfTypes(path), text(path) ?? '']));
+  });
 }
 
 /** Returns the required peer dependencies of each package of a lock. */
