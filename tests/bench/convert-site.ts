@@ -74,7 +74,7 @@ function simplify(markdown: string): string {
       if (!ticks) return fence ? line : line.replace(/\]\((\/[^)\s#]*)\.md(#[^)\s]*)?\)/g, ']($1$2)');
       if (!fence) {
         fence = ticks;
-        return `${indent}${ticks}${(/^[\w-]+/.exec(info)?.[0] ?? '').replace('tree', 'text')}`;
+        return `${indent}${ticks}${(/^[\w-]+/.exec(info)?.[0] ?? '').replace(/^(tree|flow)$/, 'text')}`;
       }
       if (info === '' && ticks.length >= fence.length) fence = '';
       return line;
