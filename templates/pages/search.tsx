@@ -7,8 +7,8 @@ export default function Search({ page, site }: PageProps<'search'>) {
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{page.title}</h1>
-      <script dangerouslySetInnerHTML={{ __html: site.assets.searchStartScript }} />
       <Island name="SearchPage" props={{ settings: { provider, versions, page: site.search } }} when="idle" />
+      <script dangerouslySetInnerHTML={{ __html: site.assets.searchStartScript }} />
       <p className="needs-script">
         <strong>Search requires JavaScript, which is disabled.</strong> Enable JavaScript and reload this page, or find
         the page in these lists.

@@ -30,6 +30,14 @@ test('the query of the URL is searched in the latest version; results have bread
   await context.close();
 });
 
+test('the query of the URL is in the field before the code of the search is loaded', async () => {
+  const { page, context } = await site.open('/favicon.svg');
+  await page.route('**/assets/main-*.js', (route) => route.abort());
+  await page.goto(site.at('/search?q=%3Ccors%3E'));
+  expect(await field(page).inputValue()).toBe('<cors>');
+  await context.close();
+});
+
 test('one result is one document', async () => {
   const { page, context } = await site.open('/favicon.svg');
   const record = {
