@@ -147,8 +147,8 @@ export interface TypeSource {
   /** The fingerprint of the packages, the compiler and its options. */
   readonly compilers: string;
   readonly example: ExampleApp;
-  /** The text of the stored types of each page, by the path of the page. */
-  readonly types: ReadonlyMap<string, string>;
+  /** The functions that return the text of the stored types of each page, by the path of the page. */
+  readonly types: ReadonlyMap<string, () => string>;
 }
 
 /** The description of the demonstration, the stored output of the compiler, and the fingerprint of what the output depends on. */

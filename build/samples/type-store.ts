@@ -79,7 +79,7 @@ export function findTypes(
   page: SampledPage,
   source: TypeSource,
 ): { readonly types: readonly (FenceTypes | undefined)[]; readonly diagnostics: readonly Diagnostic[] } {
-  const stored = readTypes(source.types.get(page.path) ?? '');
+  const stored = readTypes(source.types.get(page.path)?.() ?? '');
   const requests = new Map(typeRequests(page, source).map((request) => [request.sample, request]));
   const showsTypes = ({ sample: { fence } }: TypeRequest) => fence.queries.length > 0 || fence.expectations.length > 0;
   return {

@@ -56,8 +56,10 @@ export async function parseDocuments(
       const used = source.text.includes('![') ? images : undefined;
       const types = typed?.types.get(source.path);
       const inputs = [versions, baseUrl, emoji, source, used, typed?.environment, types, typed?.example];
-      const own = [baseUrl, emoji, source, typed?.environment, types];
-      const key = () => fingerprint('parse', ...[versions, used && imageList, typed?.example].map(keyOf), own);
+      const key = () => {
+        const own = [baseUrl, emoji, source, typed?.environment, types?.()];
+        return fingerprint('parse', ...[versions, used && imageList, typed?.example].map(keyOf), own);
+      };
       const compute = async (key: string) => {
         const document = { ...(await parser())(source, origin), key };
         count();

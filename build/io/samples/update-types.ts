@@ -48,12 +48,12 @@ export async function updateTypes(update: TypeUpdate): Promise<{
   const { root, version, pages, check, filesWithMistakes } = update;
   const stored = pages.map((page): PageRequests => {
     const { path } = page;
-    return { page: path, requests: typeRequests(page, version), known: readTypes(version.types.get(path) ?? '') };
+    return { page: path, requests: typeRequests(page, version), known: readTypes(version.types.get(path)?.() ?? '') };
   });
   const stale = stored.filter(({ page, ...rest }) => !filesWithMistakes.has(page) && missing(rest).length > 0);
   const reports = check ? new Map<string, FenceTypes>() : await requestMissing(stale, update);
   const current = stored.map((page) => withReports(page, reports));
-  if (!check) await Promise.all(current.map((page) => save(root, page, version.types.get(page.page))));
+  if (!check) await Promise.all(current.map((page) => save(root, page, version.types.get(page.page)?.())));
   return {
     counts: countsOf(current),
     diagnostics: [

@@ -6,6 +6,7 @@ import { modulesOf } from '../../samples/project.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
 import { isPart } from '../read.ts';
 import { createReader, type Reader } from '../reader.ts';
+import { normalizeText } from '../text.ts';
 import { compilerVersions } from './compile.ts';
 
 /** The files that a docs version's samples are compiled against. */
@@ -52,14 +53,20 @@ export function demonstrationEnvironment({ lock, tsconfig, environment }: Sample
 }
 
 /** Returns the stored types of the pages of a version, and of those outside the docs. */
-function readStoredTypes(label: string, { memo, list, text }: Reader): ReadonlyMap<string, string> {
+function readStoredTypes(label: string, { memo, list, read }: Reader): TypeSource['types'] {
   const docs = `${TYPES_FOLDER}/docs/`;
   const all = list(TYPES_FOLDER);
   const outside = memo.cell('types outside the docs', [all], () => all.filter(({ path }) => !path.startsWith(docs)));
   const entries = [...outside, ...list(`${docs}${label}`)];
   return memo.cell(`types of ${label}`, entries, () => {
     const files = entries.filter(({ path, isFile }) => isFile && isPart(path));
-    return new Map(files.map(({ path }) => [pageOfTypes(path), text(path) ?? '']));
+    // Bytes do not lie on the heap, which grows by a multiple of what is alive, and few of a large site's texts are read again.
+    return new Map(
+      files.map(({ path }) => {
+        const bytes = read(path);
+        return [pageOfTypes(path), () => normalizeText(bytes?.toString() ?? '')];
+      }),
+    );
   });
 }
 

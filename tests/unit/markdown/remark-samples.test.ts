@@ -13,7 +13,8 @@ const TYPES = {
   errors: [{ line: 2, column: 7, length: 1, code: 2345, text: 'Not 7.\n  But a dish.' }],
 };
 
-function parsed(types: ReadonlyMap<string, string>, code = CODE) {
+function parsed(stored: ReadonlyMap<string, string>, code = CODE) {
+  const types = new Map([...stored].map(([path, text]) => [path, () => text]));
   const source = { label: '2.x', environment: '', compilers: '', example, types };
   const processor = createProcessor({ versions, baseUrl: '/', images: new Map(), typesOf: () => source });
   const text = [

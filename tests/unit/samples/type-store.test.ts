@@ -68,7 +68,7 @@ describe('the key of a fence', () => {
 });
 
 describe('findTypes', () => {
-  const find = (samples: readonly Sample[], stored: ReadonlyMap<string, string>) =>
+  const find = (samples: readonly Sample[], stored: ReadonlyMap<string, () => string>) =>
     findTypes(
       { path: PAGE, samples, links: [] },
       { label: '2.x', environment: '', compilers: 'lock', example, types: stored },
@@ -76,7 +76,7 @@ describe('findTypes', () => {
 
   it('gives each sample its types', () => {
     const stored = formatTypes(new Map([[keys([asking])[0] ?? '', types]]));
-    const found = find([sample('{}', '', 'json'), asking], new Map([[PAGE, stored]]));
+    const found = find([sample('{}', '', 'json'), asking], new Map([[PAGE, () => stored]]));
     expect(found).toEqual({ types: [undefined, types], diagnostics: [] });
   });
 
