@@ -77,7 +77,8 @@ test.each([
     await expect.poll(() => heading(page)).toContain('outer');
     await page.waitForLoadState('load');
     await page.waitForTimeout(400);
-    if (hash) expect(await topOf(page, hash.slice(1))).toBe(top);
+    // Text may end between two pixels.
+    if (hash) expect(Math.abs((await topOf(page, hash.slice(1))) - top)).toBeLessThanOrEqual(1);
     else expect(await scrollTop(page)).toBe(0);
     // From then on the browser restores the position again.
     await goTo(page, 600);
