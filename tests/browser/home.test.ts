@@ -14,31 +14,28 @@ const overflowing = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('the title, the install command and the whole demonstration fit the first screen of a laptop', async () => {
-  const { page, context } = await site.open('/', { viewport: { width: 1280, height: 720 } });
+  const { page } = await site.reopen('/', { viewport: { width: 1280, height: 720 } });
   for (const part of ['h1', '.hero-start', '.demonstration', '.demonstration-output']) {
     const box = await page.locator(part).first().boundingBox();
     expect(box && box.y + box.height, part).toBeLessThanOrEqual(720);
   }
-  await context.close();
 });
 
 test.each([
   [1440, 4000],
   [390, 5500],
 ])('at %i px the page is at most %i px high', async (width, height) => {
-  const { page, context } = await site.open('/', { viewport: { width, height: 800 } });
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
-  await context.close();
 });
 
 test.each([320, 390, 768, 1024, 1100, 1280, 1920])('at %i px nothing is wider than the page', async (width) => {
-  const { page, context } = await site.open('/', { viewport: { width, height: 800 } });
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   expect(await overflowing(page)).toBe(0);
-  await context.close();
 });
 
 test('each sentence of the title is one line on a laptop', async () => {
-  const { page, context } = await site.open('/', { viewport: { width: 1024, height: 800 } });
+  const { page } = await site.reopen('/', { viewport: { width: 1024, height: 800 } });
   const lines = await page.locator('h1 span').evaluateAll((sentences) =>
     sentences.map((sentence) => {
       const range = document.createRange();
@@ -47,17 +44,15 @@ test('each sentence of the title is one line on a laptop', async () => {
     }),
   );
   expect(lines).toEqual([1, 1]);
-  await context.close();
 });
 
 test('the install command can be copied', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const { page, context } = await site.open('/', { permissions });
+  const { page } = await site.reopen('/', { permissions });
   await page.locator('.hero-start').getByRole('button', { name: 'Copy code' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe('npm install @trpc/server@10 @trpc/client@10');
-  await context.close();
 });
 
 test.each([true, false])('the pointer and the keyboard step through the editor, JavaScript: %s', async (scripts) => {
@@ -74,18 +69,17 @@ test.each([true, false])('the pointer and the keyboard step through the editor, 
 });
 
 test('on a desktop no step of the editor moves anything', async () => {
-  const { page, context } = await site.open('/', { viewport: { width: 1440, height: 900 } });
+  const { page } = await site.reopen('/', { viewport: { width: 1440, height: 900 } });
   const height = () => page.locator('.editor').evaluate((editor) => editor.getBoundingClientRect().height);
   const before = await height();
   for (const label of ['Rename the procedure', 'Use the result', 'Enter the input']) {
     await page.getByText(label).click();
     expect(await height(), label).toBe(before);
   }
-  await context.close();
 });
 
 test('on a desktop the response stands beside the calls and their request, and is as high as both', async () => {
-  const { page, context } = await site.open('/', { viewport: { width: 1280, height: 720 } });
+  const { page } = await site.reopen('/', { viewport: { width: 1280, height: 720 } });
   const [calls, request, response] = await page.locator('.home-section > figure').evaluateAll((figures) =>
     figures.map((figure) => {
       const { left, right, top, bottom } = figure.getBoundingClientRect();
@@ -95,7 +89,6 @@ test('on a desktop the response stands beside the calls and their request, and i
   expect(response?.left).toBeGreaterThan(calls?.right ?? 0);
   expect(response?.top).toBe(calls?.top);
   expect(response?.bottom).toBe(request?.bottom);
-  await context.close();
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { useSite } from '../support/browser.ts';
 const site = useSite();
 
 test('the type of a symbol shows on hover and on focus', async () => {
-  const { page, context } = await site.open('/docs/infer-types');
+  const { page } = await site.reopen('/docs/infer-types');
   const symbol = page.locator('.hover').first();
   const type = symbol.locator('.hover-type');
   expect(await type.isVisible()).toBe(false);
@@ -16,11 +16,10 @@ test('the type of a symbol shows on hover and on focus', async () => {
   await type.waitFor({ state: 'hidden' });
   await symbol.focus();
   await type.waitFor({ state: 'visible' });
-  await context.close();
 });
 
 test('Escape hides the type of a symbol, and it can be shown again', async () => {
-  const { page, context } = await site.open('/docs/infer-types');
+  const { page } = await site.reopen('/docs/infer-types');
   const symbol = page.locator('.hover').first();
   const type = symbol.locator('.hover-type');
   await symbol.focus();
@@ -32,5 +31,4 @@ test('Escape hides the type of a symbol, and it can be shown again', async () =>
   await type.waitFor({ state: 'visible' });
   await page.keyboard.press('Escape');
   await type.waitFor({ state: 'hidden' });
-  await context.close();
 });

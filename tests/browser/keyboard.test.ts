@@ -43,18 +43,17 @@ test.each([
 ] as const)(
   'every stop of the Tab key on %s at %i px can be seen, and the page has a way out',
   async (route, width) => {
-    const { page, context } = await site.open(route, { viewport: { width, height: 800 } });
+    const { page } = await site.reopen(route, { viewport: { width, height: 800 } });
     const stops = await walk(page);
     expect(stops[0]?.name).toBe('Skip to main content');
     expect(stops.length).toBeGreaterThan(10);
     expect(stops.length).toBeLessThan(400);
     expect(stops.filter(({ seen }) => !seen)).toEqual([]);
-    await context.close();
   },
 );
 
 test('code can be scrolled with the keyboard', async () => {
-  const { page, context } = await site.open('/docs/nextjs', { viewport: { width: 390, height: 800 } });
+  const { page } = await site.reopen('/docs/nextjs', { viewport: { width: 390, height: 800 } });
   const index = await page
     .locator('pre')
     .evaluateAll((blocks) =>
@@ -64,11 +63,10 @@ test('code can be scrolled with the keyboard', async () => {
   await block.focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(() => block.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
-  await context.close();
 });
 
 test('a category of the sidebar opens and closes with the keyboard', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 800 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 800 } });
   const group = page.getByRole('navigation', { name: 'Documentation pages' }).locator('details:not([open])').first();
   await group.locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -76,5 +74,4 @@ test('a category of the sidebar opens and closes with the keyboard', async () =>
   expect(await opened.count()).toBe(2);
   await page.keyboard.press('Space');
   expect(await opened.count()).toBe(1);
-  await context.close();
 });

@@ -44,7 +44,7 @@ const OVERLAYS = [
 
 describe.each(OVERLAYS)('%s', (_, options, open) => {
   test('closes on Back, and the next Back leaves the page', async () => {
-    const { page, context } = await site.open('/docs/context', options);
+    const { page } = await site.reopen('/docs/context', options);
     await page.goto(site.at('/docs/router'));
     await goTo(page, 700);
     await showNavbar(page);
@@ -57,11 +57,10 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     expect(await scrollTop(page)).toBe(680);
     await page.goBack();
     await page.waitForURL('**/docs/context');
-    await context.close();
   });
 
   test('keeps the scroll position when it opens and closes', async () => {
-    const { page, context } = await site.open('/docs/router', options);
+    const { page } = await site.reopen('/docs/router', options);
     await goTo(page, 2000);
     await showNavbar(page);
     expect(await scrollTop(page)).toBe(1980);
@@ -72,11 +71,10 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
       await expectClosed(page);
       expect(await scrollTop(page)).toBe(1980);
     }
-    await context.close();
   });
 
   test('makes the page behind it inert and keeps it from scrolling', async () => {
-    const { page, context } = await site.open('/docs/router', options);
+    const { page } = await site.reopen('/docs/router', options);
     await open(page);
     await dialogs(page).waitFor();
     await page.mouse.move(200, 500);
@@ -91,11 +89,10 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
       });
       expect(outside).toBe(false);
     }
-    await context.close();
   });
 
   test('leaves no history entry: after Escape, Back opens the previous page, and an immediate link works', async () => {
-    const { page, context } = await site.open('/docs/context', options);
+    const { page } = await site.reopen('/docs/context', options);
     await page.goto(site.at('/docs/router'));
     await open(page);
     await dialogs(page).waitFor();
@@ -108,11 +105,10 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     await expectClosed(page);
     await page.goBack();
     await page.waitForURL('**/docs/context');
-    await context.close();
   });
 
   test('does not open again on a reload or Forward', async () => {
-    const { page, context } = await site.open('/docs/router', options);
+    const { page } = await site.reopen('/docs/router', options);
     await open(page);
     await dialogs(page).waitFor();
     await page.goBack();
@@ -124,7 +120,6 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     await page.reload();
     await expectClosed(page);
     expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
-    await context.close();
   });
 });
 
@@ -139,7 +134,7 @@ test.each([
   ],
 ])('“See all results” closes the dialog, by %s; Back leads to the page itself', async (_, follow) => {
   for (const route of ['/docs/router', '/', '/search']) {
-    const { page, context } = await site.open(route, wide);
+    const { page } = await site.reopen(route, wide);
     await page.keyboard.press('Control+k');
     await searchField(page).fill('context');
     await page.getByRole('link', { name: /^See all/ }).waitFor();
@@ -150,7 +145,6 @@ test.each([
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(site.at(route));
     await expectClosed(page);
-    await context.close();
   }
 });
 
@@ -169,7 +163,7 @@ test('a link in the menu replaces the history entry of the menu', async () => {
 });
 
 test('a second overlay replaces the first', async () => {
-  const { page, context } = await site.open('/docs/router', phone);
+  const { page } = await site.reopen('/docs/router', phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.keyboard.press('Control+k');
   await searchField(page).waitFor();
@@ -177,11 +171,10 @@ test('a second overlay replaces the first', async () => {
   await page.goBack();
   await expectClosed(page);
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
-  await context.close();
 });
 
 test('the search that is closed and opened again at once stays open, and Back closes it', async () => {
-  const { page, context } = await site.open('/docs/router', wide);
+  const { page } = await site.reopen('/docs/router', wide);
   await page.keyboard.press('Control+k');
   await dialogs(page).getByRole('option').first().waitFor();
   // A busy page handles both keys before the close event of the dialog.
@@ -197,15 +190,13 @@ test('the search that is closed and opened again at once stays open, and Back cl
   await page.goBack();
   await expectClosed(page);
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
-  await context.close();
 });
 
 test('the space bar activates “Close menu”', async () => {
-  const { page, context } = await site.open('/docs/router', phone);
+  const { page } = await site.reopen('/docs/router', phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Close menu' }).press(' ');
   await expectClosed(page);
-  await context.close();
 });
 
 /** Where a heading stands on the screen. */
@@ -218,7 +209,7 @@ test.each([
   ['Enter, from far below', wide, 6000, (page: Page) => page.keyboard.press('Enter')],
   ['a tap', phone, 3000, (page: Page) => page.getByRole('option').first().click()],
 ])('a result on the page that is open scrolls to its section: %s', async (_, options, from, choose) => {
-  const { page, context } = await site.open('/docs/router', options);
+  const { page } = await site.reopen('/docs/router', options);
   const { id, text } = await page.evaluate(() => {
     const headings = [...document.querySelectorAll<HTMLElement>('main .prose h2')];
     const heading = headings[Math.floor(headings.length / 2)];
@@ -237,11 +228,10 @@ test.each([
   expect(new URL(page.url()).hash).toBe(`#${id}`);
   // On a phone, the table of contents stays below the navbar.
   await expect.poll(() => topOf(page, id)).toBe(options === phone ? 124 : 80);
-  await context.close();
 });
 
 test('tabbing through the navbar and the sidebar does not scroll the page', async () => {
-  const { page, context } = await site.open('/docs/router', wide);
+  const { page } = await site.reopen('/docs/router', wide);
   await goTo(page, 2000);
   await page
     .getByRole('banner')
@@ -253,11 +243,10 @@ test('tabbing through the navbar and the sidebar does not scroll the page', asyn
     await page.keyboard.press('Tab');
     expect(await scrollTop(page), `after ${step + 1} steps`).toBe(2000);
   }
-  await context.close();
 });
 
 test('the navbar stays visible while it has the keyboard focus', async () => {
-  const { page, context } = await site.open('/docs/router', wide);
+  const { page } = await site.reopen('/docs/router', wide);
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Docs', exact: true }).focus();
   await page.mouse.move(700, 400);
@@ -265,5 +254,4 @@ test('the navbar stays visible while it has the keyboard focus', async () => {
   await expect.poll(() => scrollTop(page)).toBe(900);
   await page.waitForTimeout(400);
   expect((await bar.boundingBox())?.y).toBe(0);
-  await context.close();
 });

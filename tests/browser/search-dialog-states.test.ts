@@ -30,7 +30,7 @@ test.each([
   ['Enter', (page: Page) => box(page).press('Enter')],
   ['the space bar', (page: Page) => box(page).press(' ')],
 ] as const)('it opens with %s, has the focus, and gives it back on Escape; and once more', async (_, open) => {
-  const { page, context, errors } = await site.open('/docs/router');
+  const { page, errors } = await site.reopen('/docs/router');
   for (let time = 0; time < 2; time++) {
     await open(page);
     await hasFocus(field(page));
@@ -43,11 +43,10 @@ test.each([
   await page.keyboard.press('Escape');
   await hasFocus(box(page));
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('the slash types a slash in fields, and does nothing once it is turned off', async () => {
-  const { page, context } = await site.open('/search');
+  const { page } = await site.reopen('/search');
   await page.locator('react-island[data-ready]').waitFor();
   await page.getByRole('searchbox').fill('a');
   await page.getByRole('searchbox').press('/');
@@ -72,22 +71,20 @@ test('the slash types a slash in fields, and does nothing once it is turned off'
   await page.locator('h1').focus();
   await page.keyboard.press('/');
   await dialog(page).waitFor();
-  await context.close();
 });
 
 test('Tab and Shift+Tab stay inside', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await ask(page, 'middleware');
   await results(page).first().waitFor();
   for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   }
-  await context.close();
 });
 
 test('without results the dialog shows a message, suggests queries, and links to a prefilled issue', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await ask(page, 'photosynthesis <zzqx>');
   await dialog(page).getByText('No results for "photosynthesis <zzqx>"').waitFor();
   await dialog(page).getByText('Believe this query should return results?').waitFor();
@@ -99,7 +96,6 @@ test('without results the dialog shows a message, suggests queries, and links to
   await dialog(page).getByText('Try searching for').waitFor();
   await dialog(page).getByRole('button', { name: 'Quickstart' }).click();
   await results(page).first().waitFor();
-  await context.close();
 });
 
 test('if the index cannot be loaded, the dialog shows both error messages, and the next query recovers', async () => {
@@ -132,19 +128,18 @@ test('the search works offline after it is loaded', async () => {
 test.each(['{', '[null]', '[{"label":"x","href":"javascript:alert(1)"}, {"label":"x","href":"//evil.example"}]', '7'])(
   'stored searches that are rubbish (%s) are ignored',
   async (rubbish) => {
-    const { page, context, errors } = await site.open('/docs/router');
+    const { page, errors } = await site.reopen('/docs/router');
     const key = 'search.recent';
     await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, rubbish]);
     await page.reload();
     await box(page).click();
     await dialog(page).getByText('No recent searches').waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   },
 );
 
 test("the local search does not show Algolia's logo", async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await ask(page, 'middleware');
   await results(page).first().waitFor();
   expect(
@@ -153,5 +148,4 @@ test("the local search does not show Algolia's logo", async () => {
       .filter({ visible: true })
       .count(),
   ).toBe(0);
-  await context.close();
 });

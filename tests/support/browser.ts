@@ -9,6 +9,11 @@ export interface Site {
   at(route: string): string;
   /** Opens a page of its own, with its own storage; what it logs as an error is collected. */
   open(route: string, options?: VisitOptions): Promise<Visit>;
+  /**
+   * Opens a page with empty storage in a tab that the tests of the file share, for tests that change nothing else of the tab than its
+   * size. The tab has the cache and the history of the tests before, and a history has at most 50 entries. It takes a third of the time of a context.
+   */
+  reopen(route: string, options?: VisitOptions): Promise<Omit<Visit, 'context'>>;
 }
 
 /** How a page is opened. */
@@ -29,7 +34,38 @@ export function useSite(): Site {
   const { origin, baseUrl } = inject('site');
   const at = (route: string) => baseUrl.slice(0, -1) + route;
   const browser = useBrowser();
-  return { origin, at, open: (route, options) => browser.open(origin + at(route), options) };
+  const open: Site['open'] = (route, options) => browser.open(origin + at(route), options);
+  const tabs = new Map<string, Promise<Visit>>();
+  return {
+    origin,
+    at,
+    open,
+    async reopen(route, { viewport, ...options } = {}) {
+      const key = JSON.stringify(options);
+      const tab = tabs.get(key) ?? open('/favicon.svg', options).then(clearingStorage);
+      tabs.set(key, tab);
+      const { page } = await tab;
+      page.removeAllListeners();
+      const errors = listen(page);
+      await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+      await page.evaluate((name) => Object.assign(window, { name }), CLEARS_STORAGE);
+      await page.goto(origin + at(route));
+      return { page, errors };
+    },
+  };
+}
+
+/** The name of a tab whose next page begins with empty storage. The page before it may still store something when it is left. */
+const CLEARS_STORAGE = 'clears storage';
+
+async function clearingStorage(visit: Visit): Promise<Visit> {
+  await visit.page.addInitScript((clears) => {
+    if (window.name !== clears) return;
+    window.name = '';
+    localStorage.clear();
+    sessionStorage.clear();
+  }, CLEARS_STORAGE);
+  return visit;
 }
 
 /** Connects the tests of one file to the run's browser. Every visit has a context of its own; the contexts close with the file. */
