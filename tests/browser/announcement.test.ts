@@ -8,7 +8,7 @@ const ID = 'docusaurus.announcement.id';
 const DISMISS = 'docusaurus.announcement.dismiss';
 
 test('the bar links to the migration guide and can be closed permanently', async () => {
-  const { page, context } = await site.open('/');
+  const { page } = await site.reopen('/');
   const bar = page.getByRole('region', { name: 'Announcement' });
   expect(await bar.getByRole('link').getAttribute('href')).toBe(site.at('/docs/migrate-from-v9-to-v10'));
   await bar.getByRole('button', { name: 'Close the announcement' }).click();
@@ -16,11 +16,10 @@ test('the bar links to the migration guide and can be closed permanently', async
   expect(await page.evaluate((key) => localStorage.getItem(key), DISMISS)).toBe('true');
   await page.goto(site.at('/blog'));
   expect(await page.locator('announcement-bar').isVisible()).toBe(false);
-  await context.close();
 });
 
 test('a new id shows the bar at once', async () => {
-  const { page, context } = await site.open('/');
+  const { page } = await site.reopen('/');
   await page.evaluate(
     ([id, dismiss]) => {
       localStorage.setItem(id, 'an-older-one');
@@ -30,7 +29,6 @@ test('a new id shows the bar at once', async () => {
   );
   await page.reload();
   expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(true);
-  await context.close();
 });
 
 test('a closed bar is hidden before the first paint', async () => {

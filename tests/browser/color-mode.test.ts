@@ -42,16 +42,15 @@ test('a change in another tab is followed', async () => {
 });
 
 test('an invalid stored value is ignored', async () => {
-  const { page, context, errors } = await site.open('/docs');
+  const { page, errors } = await site.reopen('/docs');
   await page.evaluate(() => localStorage.setItem('theme', '"><script>'));
   await page.reload();
   expect(await page.evaluate(scheme)).toBeUndefined();
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('the browser interface has the colour of the mode, also on the next page', async () => {
-  const { page, context } = await site.open('/docs', { colorScheme: 'light' });
+  const { page } = await site.reopen('/docs', { colorScheme: 'light' });
   const colour = () =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
       .filter(({ media }) => matchMedia(media).matches)
@@ -63,5 +62,4 @@ test('the browser interface has the colour of the mode, also on the next page', 
   expect(dark).not.toEqual(light);
   await page.goto(site.at('/blog'));
   expect(await page.evaluate(colour)).toEqual(dark);
-  await context.close();
 });

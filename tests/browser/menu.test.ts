@@ -14,7 +14,7 @@ const behind = (page: Page) => page.locator('main[inert]').count();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 test('the menu shows the links of the site and the docs, takes the focus, and makes the page behind it inert', async () => {
-  const { page, context } = await site.open('/docs/router', phone);
+  const { page } = await site.reopen('/docs/router', phone);
   await opener(page).click();
   expect(await focused(page)).toBe('Close menu');
   for (const name of ['Site', 'Documentation pages'])
@@ -29,24 +29,22 @@ test('the menu shows the links of the site and the docs, takes the focus, and ma
     });
     expect(outside).toBe(false);
   }
-  await context.close();
 });
 
 test('while the menu is open the page does not scroll', async () => {
-  const { page, context } = await site.open('/docs/router', phone);
+  const { page } = await site.reopen('/docs/router', phone);
   await opener(page).click();
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 3000);
   await page.waitForTimeout(200);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await context.close();
 });
 
 test.each([
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['its own control', (page: Page) => page.getByRole('button', { name: 'Close menu' }).click()],
 ])('%s closes the menu and gives the focus back', async (_, close) => {
-  const { page, context } = await site.open('/docs/router', phone);
+  const { page } = await site.reopen('/docs/router', phone);
   await opener(page).focus();
   await page.keyboard.press('Space');
   await menu(page).waitFor();
@@ -56,22 +54,20 @@ test.each([
   expect(await focused(page)).toBe('Menu');
   expect(await opener(page).getAttribute('aria-expanded')).toBe('false');
   expect(await behind(page)).toBe(0);
-  await context.close();
 });
 
 test('following a link closes the menu', async () => {
-  const { page, context } = await site.open('/docs/router', phone);
+  const { page } = await site.reopen('/docs/router', phone);
   await opener(page).click();
   await menu(page).getByRole('link', { name: 'Context', exact: true }).click();
   await page.waitForURL('**/docs/context');
   await expect.poll(() => focused(page)).toContain('ontext');
   expect(await menu(page).count()).toBe(0);
   expect(await behind(page)).toBe(0);
-  await context.close();
 });
 
 test('there is a menu at 995 px and a navbar at 996 px; widening the window closes the menu', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 995, height: 800 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 995, height: 800 } });
   const links = page.getByRole('navigation', { name: 'Main' });
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
   expect(await links.isVisible()).toBe(false);
@@ -86,7 +82,6 @@ test('there is a menu at 995 px and a navbar at 996 px; widening the window clos
   expect(await sidebar.isVisible()).toBe(true);
   await page.setViewportSize({ width: 995, height: 800 });
   expect(await sidebar.isVisible()).toBe(false);
-  await context.close();
 });
 
 test('a menu that was opened before the script loaded can be closed by the script', async () => {
@@ -98,7 +93,7 @@ test('a menu that was opened before the script loaded can be closed by the scrip
 });
 
 test('the control that closes the menu stays in view; on a wider screen the menu is a drawer, and a click beside it closes it', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 768, height: 800 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 768, height: 800 } });
   await opener(page).click();
   await menu(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
   expect((await page.getByRole('button', { name: 'Close menu' }).boundingBox())?.y).toBe(0);
@@ -106,11 +101,10 @@ test('the control that closes the menu stays in view; on a wider screen the menu
   await page.mouse.click(600, 400);
   await menu(page).waitFor({ state: 'hidden' });
   expect(await focused(page)).toBe('Menu');
-  await context.close();
 });
 
 test.each(['/docs/router', '/docs/ssr'])('the open menu shows the current page of %s in the middle', async (route) => {
-  const { page, context } = await site.open(route, { viewport: { width: 390, height: 500 } });
+  const { page } = await site.reopen(route, { viewport: { width: 390, height: 500 } });
   await page.evaluate(() => scrollTo(0, 500));
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -120,5 +114,4 @@ test.each(['/docs/router', '/docs/ssr'])('the open menu shows the current page o
   // The control that closes the menu covers no link.
   expect((await menu(page).boundingBox())?.y).toBe(60);
   expect(await page.evaluate(() => scrollY)).toBe(500);
-  await context.close();
 });

@@ -95,17 +95,16 @@ describe('a long docs page', () => {
 });
 
 test('where the table of contents has no column, "On this page" stays in view and names the section beside the sidebar', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 1100, height: 800 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1100, height: 800 } });
   expect(await sectionInBar(page)).toBe('');
   await page.evaluate(() => document.querySelector('#nest-routers')?.scrollIntoView());
   await expect.poll(() => sectionInBar(page)).toBe('Nest routers');
   expect(await topOf(page, '.toc-folded')).toBeLessThanOrEqual(60);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1100);
-  await context.close();
 });
 
 test('where it is a bar, "On this page" is between the navbar and the title, which the lead follows', async () => {
-  const { page, context } = await site.open('/docs/9.x/router', { viewport: { width: 390, height: 844 } });
+  const { page } = await site.reopen('/docs/9.x/router', { viewport: { width: 390, height: 844 } });
   const tops = await page
     .locator(':is(.navbar, .toc-folded, .version-banner, .page-head, h1, .prose)')
     .evaluateAll((parts) => parts.map((part) => [part.className || part.tagName, part.getBoundingClientRect().top]));
@@ -114,11 +113,10 @@ test('where it is a bar, "On this page" is between the navbar and the title, whi
   expect(names).toEqual(tops.map(([name]) => name));
   const [bar, navbar] = await Promise.all(['.toc-folded', '.navbar'].map((part) => page.locator(part).boundingBox()));
   expect(bar?.y).toBe((navbar?.y ?? 0) + (navbar?.height ?? 0));
-  await context.close();
 });
 
 test('on phones the tags of the blog stay below the posts when the navbar hides', async () => {
-  const { page, context } = await site.open('/blog', {
+  const { page } = await site.reopen('/blog', {
     viewport: { width: 390, height: 700 },
     reducedMotion: 'reduce',
   });
@@ -134,7 +132,6 @@ test('on phones the tags of the blog stay below the posts when the navbar hides'
     .locator('.columns > :nth-last-child(2)')
     .evaluate((node) => node.getBoundingClientRect().bottom);
   expect(await topOf(page, '.beside')).toBeGreaterThan(posts + 40);
-  await context.close();
 });
 
 test('on wide screens the sidebar starts with all categories open, and keeps those that the reader closes', async () => {
@@ -152,16 +149,15 @@ test('on wide screens the sidebar starts with all categories open, and keeps tho
 });
 
 test('inline code wraps like text, and does not shift the following punctuation', async () => {
-  const { page, context } = await site.open('/docs/links', { viewport: { width: 390, height: 844 } });
+  const { page } = await site.reopen('/docs/links', { viewport: { width: 390, height: 844 } });
   const displays = await page
     .locator('.prose :is(p, li, td) code')
     .evaluateAll((codes) => [...new Set(codes.map((code) => getComputedStyle(code).display))]);
   expect(displays).toEqual(['inline']);
-  await context.close();
 });
 
 test('from 996 pixels up the search box has its label, and the navbar fits', async () => {
-  const { page, context } = await site.open('/docs/quickstart', { viewport: { width: 996, height: 800 } });
+  const { page } = await site.reopen('/docs/quickstart', { viewport: { width: 996, height: 800 } });
   for (const width of [996, 1100, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const label = await page.locator('.search-box span').boundingBox();
@@ -169,11 +165,10 @@ test('from 996 pixels up the search box has its label, and the navbar fits', asy
     const bar = await page.locator('.navbar').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(bar, `${width}`).toBe(0);
   }
-  await context.close();
 });
 
 test('a checkpoint has a title with a check mark, and no tinted background', async () => {
-  const { page, context } = await site.open('/docs/quickstart');
+  const { page } = await site.reopen('/docs/quickstart');
   const checkpoint = page.locator('.admonition.checkpoint').first();
   expect(await checkpoint.locator('.admonition-title').textContent()).toBe('Checkpoint');
   const look = await checkpoint.evaluate((box) => {
@@ -181,5 +176,4 @@ test('a checkpoint has a title with a check mark, and no tinted background', asy
     return [style.backgroundColor, style.getPropertyValue('--icon') === style.getPropertyValue('--icon-check')];
   });
   expect(look).toEqual(['rgba(0, 0, 0, 0)', true]);
-  await context.close();
 });

@@ -13,7 +13,7 @@ describe('no kind of page scrolls sideways', () => {
   const found: Record<number, Record<string, readonly string[]>> = {};
   // Each page is loaded once, and takes every width.
   beforeAll(async () => {
-    const { page, context } = await site.open('/', { viewport: { width: 390, height: 800 } });
+    const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 } });
     for (const route of KINDS) {
       await page.goto(site.at(route));
       for (const width of WIDTHS) {
@@ -21,7 +21,6 @@ describe('no kind of page scrolls sideways', () => {
         found[width] = { ...found[width], [route]: await overflowing(page) };
       }
     }
-    await context.close();
   });
 
   test.each(WIDTHS)('at %i px', (width) => {
@@ -30,7 +29,7 @@ describe('no kind of page scrolls sideways', () => {
 });
 
 test('with the text spacing of WCAG, nothing is cut off', async () => {
-  const { page, context } = await site.open('/', { viewport: { width: 390, height: 800 } });
+  const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 } });
   for (const route of KINDS) {
     await page.goto(site.at(route));
     await page.evaluate(() => {
@@ -42,11 +41,10 @@ test('with the text spacing of WCAG, nothing is cut off', async () => {
     });
     expect(await overflowing(page), route).toEqual([]);
   }
-  await context.close();
 });
 
 test('forced colours keep the current tab, the current page and every control visible', async () => {
-  const { page, context } = await site.open('/docs/nextjs', { forcedColors: 'active' });
+  const { page } = await site.reopen('/docs/nextjs', { forcedColors: 'active' });
   const selected = page.getByRole('tab', { selected: true }).first();
   const other = page.getByRole('tab', { selected: false }).first();
   const border = (tab: Element) => getComputedStyle(tab).borderBottomColor;
@@ -54,11 +52,10 @@ test('forced colours keep the current tab, the current page and every control vi
   const icon = (button: Element) => getComputedStyle(button, '::before').backgroundColor;
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await page.getByRole('button', { name: /Switch to/ }).evaluate(icon)).not.toBe(ground);
-  await context.close();
 });
 
 test('with reduced motion there are no animations', async () => {
-  const { page, context } = await site.open('/docs/nextjs', { reducedMotion: 'reduce' });
+  const { page } = await site.reopen('/docs/nextjs', { reducedMotion: 'reduce' });
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter((node) => {
@@ -69,5 +66,4 @@ test('with reduced motion there are no animations', async () => {
   );
   expect(moving).toEqual([]);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-  await context.close();
 });

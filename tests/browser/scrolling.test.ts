@@ -7,7 +7,7 @@ const site = useSite();
 const wide = { viewport: { width: 1440, height: 700 } };
 
 test('the table of contents marks the heading in view', async () => {
-  const { page, context } = await site.open('/docs/router', wide);
+  const { page } = await site.reopen('/docs/router', wide);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const marked = contents.locator('[aria-current]');
   const links = contents.getByRole('link');
@@ -18,11 +18,10 @@ test('the table of contents marks the heading in view', async () => {
   }
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => marked.allTextContents()).toEqual([await links.last().textContent()]);
-  await context.close();
 });
 
 test('the sidebar keeps its open categories and its scroll position across pages', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 400 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 400 } });
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
   await sidebar.getByText('React hooks', { exact: true }).click();
   const column = page.locator('#menu');
@@ -35,11 +34,10 @@ test('the sidebar keeps its open categories and its scroll position across pages
   await expect.poll(() => sidebar.locator('[aria-current]').getAttribute('href')).toContain('useInfiniteQuery');
   expect(await sidebar.locator('details[open]').count()).toBe(2);
   expect(await column.evaluate((menu) => menu.scrollTop)).toBe(before);
-  await context.close();
 });
 
 test('leaving a page stores where the sidebar is scrolled to, and reads no layout', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 400 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 400 } });
   const stored = () => page.evaluate(() => sessionStorage.getItem('sidebar')?.split('\n')[0]);
   await page.locator('#menu').evaluate((menu) => {
     menu.scrollTop = 70;
@@ -58,19 +56,17 @@ test('leaving a page stores where the sidebar is scrolled to, and reads no layou
   });
   await expect.poll(() => page.locator('body').getAttribute('data-reads')).toBe('');
   expect(await stored()).toBe('70');
-  await context.close();
 });
 
 test.each([500, 620, 740, 900])('the current page is in view in the sidebar of a screen %i px high', async (height) => {
-  const { page, context } = await site.open('/docs/9.x/links', { viewport: { width: 1280, height } });
+  const { page } = await site.reopen('/docs/9.x/links', { viewport: { width: 1280, height } });
   const current = page.locator('.sidebar [aria-current]');
   await page.waitForFunction(() => customElements.get('doc-sidebar'));
   expect((await current.boundingBox())?.y).toBeLessThan(height - 20);
-  await context.close();
 });
 
 test('the navbar hides on scrolling down, and shows on scrolling up and on focus', async () => {
-  const { page, context } = await site.open('/docs/router', wide);
+  const { page } = await site.reopen('/docs/router', wide);
   const bar = page.getByRole('banner');
   const isShown = () => page.evaluate(() => document.elementFromPoint(700, 50)?.closest('.navbar') instanceof Element);
   await page.mouse.move(700, 400);
@@ -82,11 +78,10 @@ test('the navbar hides on scrolling down, and shows on scrolling up and on focus
   await expect.poll(isShown).toBe(false);
   await bar.getByRole('link', { name: 'Docs', exact: true }).focus();
   await expect.poll(isShown).toBe(true);
-  await context.close();
 });
 
 test('the link to the top shows on scrolling up after the first screen, and scrolls to the top', async () => {
-  const { page, context } = await site.open('/docs/router', wide);
+  const { page } = await site.reopen('/docs/router', wide);
   const link = page.getByRole('link', { name: 'Back to top' });
   expect(await link.isVisible()).toBe(false);
   await page.evaluate(() => scrollTo(0, 1500));
@@ -96,5 +91,4 @@ test('the link to the top shows on scrolling up after the first screen, and scro
   await link.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await link.waitFor({ state: 'hidden' });
-  await context.close();
 });

@@ -34,7 +34,7 @@ test('the search is not loaded before hover or focus', async () => {
 });
 
 test('the keyboard opens a result without a full load, and the result becomes a recent search', async () => {
-  const { page, context, errors } = await site.open('/docs/router');
+  const { page, errors } = await site.reopen('/docs/router');
   await page.evaluate(() => Object.assign(window, { same: true }));
   await box(page).click();
   await dialog(page).getByText('No recent searches').waitFor();
@@ -51,11 +51,10 @@ test('the keyboard opens a result without a full load, and the result becomes a 
   await dialog(page).getByRole('button', { name: 'Clear recent searches' }).click();
   await dialog(page).getByText('No recent searches').waitFor();
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('an empty field offers pages to start with, which the arrow keys reach', async () => {
-  const { page, context } = await site.open('/blog');
+  const { page } = await site.reopen('/blog');
   await box(page).click();
   await results(page).filter({ hasText: 'Quickstart' }).waitFor();
   expect(await dialog(page).getByRole('option', { selected: true }).count()).toBe(0);
@@ -63,11 +62,10 @@ test('an empty field offers pages to start with, which the arrow keys reach', as
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/docs/router');
-  await context.close();
 });
 
 test('results are grouped by page: a page comes once, with its sections below it', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await ask(page, 'context');
   const groups = dialog(page).getByRole('group');
   await dialog(page).getByRole('group', { name: 'Request context' }).waitFor();
@@ -79,11 +77,10 @@ test('results are grouped by page: a page comes once, with its sections below it
     .evaluateAll((links) => links.map((link) => link.getAttribute('data-href')?.replace(/#.*/, '')));
   expect(hrefs.length).toBeGreaterThan(1);
   expect(new Set(hrefs).size).toBe(1);
-  await context.close();
 });
 
 test("results are from the page's version, or from all versions after one step", async () => {
-  const { page, context } = await site.open('/docs/9.x/router');
+  const { page } = await site.reopen('/docs/9.x/router');
   await ask(page, 'middleware');
   const links = () =>
     results(page)
@@ -102,14 +99,13 @@ test("results are from the page's version, or from all versions after one step",
     )
     .toContain('version=all');
   expect((await links())[0]?.startsWith(site.at('/docs/9.x'))).toBe(true);
-  await context.close();
 });
 
 test.each([
   ['a click', (page: Page) => box(page).click()],
   ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
 ] as const)('after a result on the same page, closing the dialog again focuses the search box: %s', async (_, open) => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await open(page);
   await field(page).fill('Inline sub-router');
   await results(page).first().waitFor();
@@ -120,5 +116,4 @@ test.each([
   await hasFocus(field(page));
   await page.keyboard.press('Escape');
   await hasFocus(box(page));
-  await context.close();
 });

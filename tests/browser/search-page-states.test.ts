@@ -21,12 +21,11 @@ test.each([
   "javascript:alert('x')",
   '🦊',
 ])('a query is text, whatever it holds: %s', async (query) => {
-  const { page, context, errors } = await site.open(`/search?q=${encodeURIComponent(query)}`);
+  const { page, errors } = await site.reopen(`/search?q=${encodeURIComponent(query)}`);
   await expect.poll(() => outcome(page).textContent()).toMatch(/found$/);
   expect(await field(page).inputValue()).toBe(query);
   expect(await page.locator('main react-island :is(img, script)').count()).toBe(0);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('if the index cannot be loaded, the page shows an error, and Retry or another query recovers', async () => {

@@ -14,7 +14,7 @@ const results = (page: Page) => page.locator('.search-results > li');
 const first = (page: Page) => results(page).first().getByRole('link').first();
 
 test('the query of the URL is searched in the latest version; results have breadcrumbs and marks', async () => {
-  const { page, context, errors } = await site.open('/search?q=httpBatchLink');
+  const { page, errors } = await site.reopen('/search?q=httpBatchLink');
   await results(page).first().waitFor();
   expect(await field(page).inputValue()).toBe('httpBatchLink');
   expect(await outcome(page).textContent()).toMatch(/^\d+ documents found$/);
@@ -27,7 +27,6 @@ test('the query of the URL is searched in the latest version; results have bread
   expect(await results(page).first().textContent()).toContain('Documentation 10.x › Client');
   expect(await results(page).first().locator('mark').count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('the query of the URL is in the field before the code of the search is loaded', async () => {
@@ -60,14 +59,13 @@ test('one result is one document', async () => {
 });
 
 test('a query without matches has no results', async () => {
-  const { page, context } = await site.open('/search?q=zzznothing');
+  const { page } = await site.reopen('/search?q=zzznothing');
   await expect.poll(() => outcome(page).textContent()).toBe('No results were found');
   expect(await results(page).count()).toBe(0);
-  await context.close();
 });
 
 test('the preferred version is the default, and the filter changes the address', async () => {
-  const { page, context } = await site.open('/search');
+  const { page } = await site.reopen('/search');
   await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '9.x'));
   await page.goto(site.at('/search?q=middleware'));
   await results(page).first().waitFor();
@@ -81,7 +79,6 @@ test('the preferred version is the default, and the filter changes the address',
   await page.goto(site.at('/search?q=middleware&version=4.x'));
   await results(page).first().waitFor();
   expect(await version(page).inputValue()).toBe('9.x');
-  await context.close();
 });
 
 test('scrolling loads more results; Back restores the query, the results and the scroll position', async () => {
@@ -111,7 +108,7 @@ test('scrolling loads more results; Back restores the query, the results and the
 });
 
 test('typing searches and updates the URL; an empty field shows no results', async () => {
-  const { page, context } = await site.open('/search');
+  const { page } = await site.reopen('/search');
   await page.locator('react-island[data-ready]').waitFor();
   await field(page).pressSequentially('cors', { delay: 30 });
   await expect.poll(() => results(page).first().textContent()).toContain('CORS');
@@ -120,7 +117,6 @@ test('typing searches and updates the URL; an empty field shows no results', asy
   await expect.poll(() => results(page).count()).toBe(0);
   expect(new URL(page.url()).search).toBe('');
   expect(await outcome(page).textContent()).toBe('');
-  await context.close();
 });
 
 test('without JavaScript the form opens a page that links to the lists of pages', async () => {

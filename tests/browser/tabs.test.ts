@@ -7,7 +7,7 @@ const site = useSite();
 const KEY = 'docusaurus.tab.package-manager';
 
 test('a choice changes every group with the same name, is stored, and applies to the next page', async () => {
-  const { page, context } = await site.open('/docs/fastify');
+  const { page } = await site.reopen('/docs/fastify');
   const groups = page.locator('tab-group[group=package-manager]');
   await groups.first().getByRole('tab', { name: 'pnpm' }).click();
   expect(await groups.count()).toBeGreaterThan(1);
@@ -18,11 +18,10 @@ test('a choice changes every group with the same name, is stored, and applies to
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('pnpm');
   await page.goto(site.at('/docs/quickstart'));
   expect(await groups.first().getByRole('tab', { selected: true }).textContent()).toBe('pnpm');
-  await context.close();
 });
 
 test('arrow keys, Home and End move between tabs; a group has one tab stop', async () => {
-  const { page, context } = await site.open('/docs/nextjs');
+  const { page } = await site.reopen('/docs/nextjs');
   const group = page.locator('tab-group[group=package-manager]').first();
   await group.getByRole('tab', { name: 'npm', exact: true }).focus();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -38,25 +37,22 @@ test('arrow keys, Home and End move between tabs; a group has one tab stop', asy
     expect(await group.getByRole('tab', { selected: true }).textContent()).toBe(expected);
   }
   expect(await group.locator('[role=tab][tabindex="0"]').count()).toBe(1);
-  await context.close();
 });
 
 test('the clicked tab does not move', async () => {
-  const { page, context } = await site.open('/docs/nextjs', { viewport: { width: 1200, height: 500 } });
+  const { page } = await site.reopen('/docs/nextjs', { viewport: { width: 1200, height: 500 } });
   const tab = page.locator('tab-group[group=package-manager]').last().getByRole('tab', { name: 'bun' });
   await tab.scrollIntoViewIfNeeded();
   const before = await tab.boundingBox();
   await tab.click();
   const after = await tab.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
-  await context.close();
 });
 
 test('an unknown stored value is ignored', async () => {
-  const { page, context } = await site.open('/docs/nextjs');
+  const { page } = await site.reopen('/docs/nextjs');
   await page.evaluate((key) => localStorage.setItem(key, 'cargo'), KEY);
   await page.reload();
   const group = page.locator('tab-group[group=package-manager]').first();
   expect(await group.getByRole('tab', { selected: true }).textContent()).toBe('npm');
-  await context.close();
 });

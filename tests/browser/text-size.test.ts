@@ -62,7 +62,7 @@ describe.each(WAYS)('with %s, no kind of page scrolls sideways', (_, enlarge) =>
 });
 
 test('if enlarged text leaves no space for the links of the navbar, the menu has the links', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 800 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 800 } });
   await enlargeRoot(page, 200);
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -71,5 +71,4 @@ test('if enlarged text leaves no space for the links of the navbar, the menu has
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   expect(await page.getByRole('navigation', { name: 'Documentation pages' }).isVisible()).toBe(true);
-  await context.close();
 });
