@@ -17,7 +17,7 @@ const results = (page: Page) => dialog(page).getByRole('option');
 const MOODS: readonly Mode[] = ['busy', 'broken', 'malformed', 'silent'];
 
 async function ask(route: string, query: string) {
-  const visit = await browser.open(site.origin + route);
+  const visit = await browser.reopen(site.origin + route);
   await box(visit.page).click();
   await field(visit.page).fill(query);
   return visit;
@@ -32,7 +32,7 @@ test.each([
   ['/search', undefined, 'current'],
   ['/search', 'gone', 'current'],
 ])('on %s with %s preferred it asks for %s', async (route, preferred, expected) => {
-  const { page, context, errors } = await browser.open(site.origin + route);
+  const { page, errors } = await browser.reopen(site.origin + route);
   if (preferred) await page.evaluate((name) => localStorage.setItem('docs-preferred-version-default', name), preferred);
   await page.reload();
   await box(page).click();
@@ -45,11 +45,10 @@ test.each([
   });
   expect(site.algolia.received.at(-1)?.key).toBe('search');
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('results link to this site, and their number is announced', async () => {
-  const { page, context } = await ask('/docs', 'widget');
+  const { page } = await ask('/docs', 'widget');
   await dialog(page)
     .getByRole('link', { name: `See all ${WIDGETS} results` })
     .waitFor();
@@ -60,18 +59,16 @@ test('results link to this site, and their number is announced', async () => {
   await dialog(page)
     .getByRole('link', { name: `See all ${2 * WIDGETS} results` })
     .waitFor();
-  await context.close();
 });
 
 test('no results', async () => {
-  const { page, context } = await ask('/docs', 'photosynthesis');
+  const { page } = await ask('/docs', 'photosynthesis');
   await dialog(page).getByText('No results for "photosynthesis"').waitFor();
   await dialog(page).getByText('Try searching for').waitFor();
-  await context.close();
 });
 
 test('the dialog is DocSearch, replaces the frame with its typed text, and stores no searches', async () => {
-  const { page, context, errors } = await browser.open(`${site.origin}/docs/1.x`);
+  const { page, errors } = await browser.reopen(`${site.origin}/docs/1.x`);
   await box(page).click();
   await dialog(page).getByText('No recent searches').waitFor();
   expect(await dialog(page).locator('.DocSearch-Modal').isVisible()).toBe(true);
@@ -93,7 +90,6 @@ test('the dialog is DocSearch, replaces the frame with its typed text, and store
   await page.keyboard.press('Escape');
   await expect.poll(() => box(page).evaluate((link) => link === document.activeElement)).toBe(true);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('text that is typed before DocSearch is loaded is kept', async () => {
@@ -115,7 +111,7 @@ test('text that is typed before DocSearch is loaded is kept', async () => {
 });
 
 test('Tab stays in the dialog, and Back closes it', async () => {
-  const { page, context } = await ask('/docs', 'widget');
+  const { page } = await ask('/docs', 'widget');
   await results(page).first().waitFor();
   for (let presses = 0; presses < 10; presses += 1) {
     await page.keyboard.press('Tab');
@@ -124,7 +120,6 @@ test('Tab stays in the dialog, and Back closes it', async () => {
   await page.goBack();
   await expect.poll(() => dialog(page).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/docs');
-  await context.close();
 });
 
 test.each([390, 1440])('axe finds no violation in any state of the dialog at %i px', async (width) => {
@@ -152,7 +147,7 @@ test.each(MOODS)(
   'if the service is %s, the dialog shows both error messages, and the next query recovers',
   async (mode) => {
     site.algolia.mode = mode;
-    const { page, context } = await ask('/docs', 'widget');
+    const { page } = await ask('/docs', 'widget');
     await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
     await page.waitForTimeout(500);
     expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
@@ -161,19 +156,17 @@ test.each(MOODS)(
     site.algolia.mode = 'well';
     await field(page).fill('widget 2');
     await results(page).first().waitFor();
-    await context.close();
   },
 );
 
 test('a slow service is waited for', async () => {
   site.algolia.mode = 'slow';
-  const { page, context } = await ask('/docs', 'widget');
+  const { page } = await ask('/docs', 'widget');
   await results(page).first().waitFor();
-  await context.close();
 });
 
 test('the search page loads results from the same service in portions', async () => {
-  const { page, context, errors } = await browser.open(`${site.origin}/search?q=widget`);
+  const { page, errors } = await browser.reopen(`${site.origin}/search?q=widget`);
   await page.getByText(`${WIDGETS} documents found`).waitFor();
   // All widgets are sections of one page.
   const found = page.locator('.search-sections > li');
@@ -185,15 +178,13 @@ test('the search page loads results from the same service in portions', async ()
   await page.getByText('One document found').waitFor();
   expect(await found.first().textContent()).toContain('What it <does>.');
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test.each(MOODS)('the search page shows an error if the service is %s, and recovers', async (mode) => {
   site.algolia.mode = mode;
-  const { page, context } = await browser.open(`${site.origin}/search?q=widget`);
+  const { page } = await browser.reopen(`${site.origin}/search?q=widget`);
   await page.getByText('Unable to fetch results').waitFor();
   site.algolia.mode = 'well';
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText(`${WIDGETS} documents found`).waitFor();
-  await context.close();
 });

@@ -35,26 +35,11 @@ export function useSite(): Site {
   const { origin, baseUrl } = inject('site');
   const at = (route: string) => baseUrl.slice(0, -1) + route;
   const browser = useBrowser();
-  const open: Site['open'] = (route, options) => browser.open(origin + at(route), options);
-  const tabs = new Map<string, Promise<Visit>>();
   return {
     origin,
     at,
-    open,
-    async reopen(route, { viewport, ...options } = {}) {
-      const key = JSON.stringify(options);
-      const tab = tabs.get(key) ?? open('/favicon.svg', options).then(clearingStorage);
-      tabs.set(key, tab);
-      const { page } = await tab;
-      page.removeAllListeners();
-      const errors = listen(page);
-      await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-      // The browser would only scroll if the tab already had that page.
-      if (route.includes('#')) await page.goto(origin + at('/favicon.svg'));
-      await page.evaluate((name) => Object.assign(window, { name }), CLEARS_STORAGE);
-      await page.goto(origin + at(route));
-      return { page, errors };
-    },
+    open: (route, options) => browser.open(origin + at(route), options),
+    reopen: (route, options) => browser.reopen(origin + at(route), options),
   };
 }
 
@@ -71,30 +56,51 @@ async function clearingStorage(visit: Visit): Promise<Visit> {
   return visit;
 }
 
-/** Connects the tests of one file to the run's browser. Every visit has a context of its own; the contexts close with the file. */
-export function useBrowser(): { open(address: string, options?: VisitOptions): Promise<Visit> } {
+/** The browser of the run, for the tests of one file. */
+interface FileBrowser {
+  open(address: string, options?: VisitOptions): Promise<Visit>;
+  reopen(address: string, options?: VisitOptions): Promise<Omit<Visit, 'context'>>;
+}
+
+/** Connects the tests of one file to the run's browser. The contexts close with the file. */
+export function useBrowser(): FileBrowser {
   const contexts: BrowserContext[] = [];
+  const tabs = new Map<string, Promise<Visit>>();
   afterAll(async () => {
     for (const context of contexts) await context.close();
   });
-  return {
-    async open(address, { prefetches = false, ...options } = {}) {
-      const { origin } = new URL(address);
-      const browser = await sharedBrowser();
-      const context = await browser.newContext({
-        serviceWorkers: 'block',
-        ...options,
-        ...(origin !== 'null' && { baseURL: origin }),
-      });
-      contexts.push(context);
-      context.setDefaultTimeout(10_000);
-      if (!prefetches) await context.addInitScript(turnOnDataSaver);
-      const page = await context.newPage();
-      const errors = listen(page);
-      await page.goto(address);
-      return { page, context, errors };
-    },
+  const open: FileBrowser['open'] = async (address, { prefetches = false, ...options } = {}) => {
+    const { origin } = new URL(address);
+    const browser = await sharedBrowser();
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      ...options,
+      ...(origin !== 'null' && { baseURL: origin }),
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(10_000);
+    if (!prefetches) await context.addInitScript(turnOnDataSaver);
+    const page = await context.newPage();
+    const errors = listen(page);
+    await page.goto(address);
+    return { page, context, errors };
   };
+  const reopen: FileBrowser['reopen'] = async (address, { viewport, ...options } = {}) => {
+    const { origin, hash } = new URL(address);
+    const key = origin + JSON.stringify(options);
+    const tab = tabs.get(key) ?? open(`${origin}/favicon.svg`, options).then(clearingStorage);
+    tabs.set(key, tab);
+    const { page } = await tab;
+    page.removeAllListeners();
+    // The browser would only scroll if the tab already had that page.
+    if (hash) await page.goto(`${origin}/favicon.svg`);
+    const errors = listen(page);
+    await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+    await page.evaluate((name) => Object.assign(window, { name }), CLEARS_STORAGE);
+    await page.goto(address);
+    return { page, errors };
+  };
+  return { open, reopen };
 }
 
 /** Runs in the page. A page loads nothing ahead of time for a browser that saves data. */
