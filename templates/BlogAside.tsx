@@ -1,5 +1,6 @@
 import type { CountedLink, PostYear } from './blog-model.ts';
 import type { Site } from './model.ts';
+import { areFew } from './Post.tsx';
 
 interface BlogAsideProps {
   readonly site: Site;
@@ -34,7 +35,7 @@ export function BlogAside({ site, tags, years }: BlogAsideProps) {
 
 /** What stands beside posts of several years: links to the years on the page. */
 export function YearsAside({ years }: { readonly years: readonly PostYear[] }) {
-  if (years.length < 2) return null;
+  if (years.length < 2 || areFew(years)) return null;
   return (
     <aside className="beside">
       <CountedLinks

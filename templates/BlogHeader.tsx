@@ -3,22 +3,21 @@ import type { PageProps, Site, View } from './model.ts';
 type BlogList = Exclude<Extract<View['kind'], `blog${string}`>, 'blog/[post]'>;
 
 interface BlogHeaderProps extends Pick<PageProps<BlogList>, 'page' | 'site'> {
-  /** Whether the navigation of the blog stands above the title. */
-  readonly hasNav?: boolean;
+  readonly isSmall: boolean;
 }
 
-/** The header of a list of posts: the navigation of the blog, the title and the description. */
-export function BlogHeader({ page, site, hasNav = true }: BlogHeaderProps) {
+/** The header of a list of posts: the navigation of the blog, the title and the description. A tag's title says everything. */
+export function BlogHeader({ page, site, isSmall }: BlogHeaderProps) {
   return (
     <header>
-      {hasNav && <BlogNav route={page.route} site={site} />}
+      <BlogNav route={page.route} site={site} isSmall={isSmall} />
       <h1 tabIndex={-1}>{page.title}</h1>
-      <p className="lede">{page.description}</p>
+      {page.view.kind !== 'blog/tags/[tag]' && <p className="lede">{page.description}</p>}
     </header>
   );
 }
 
-const LISTS = [
+const [POSTS, ...OTHERS] = [
   { label: 'Posts', to: '/blog' },
   { label: 'Archive', to: '/blog/archive' },
   { label: 'Tags', to: '/blog/tags' },
@@ -27,14 +26,14 @@ const LISTS = [
 interface BlogNavProps {
   readonly route: string;
   readonly site: Site;
-  /** Whether the blog has one post, so that the lists have nothing to choose from. */
-  readonly isSmall?: boolean;
+  /** Whether the blog has at most one post. Its archive and its tags are then linked below the post. */
+  readonly isSmall: boolean;
 }
 
-/** The navigation of the blog: its lists, and the feed if there are posts. In a small blog it has only the lists that a page does not show itself. */
-export function BlogNav({ route, site, isSmall = false }: BlogNavProps) {
+/** The navigation of the blog: its lists, and the feed if there are posts. */
+export function BlogNav({ route, site, isSmall }: BlogNavProps) {
   const feed = site.feeds.find(({ type }) => type === 'application/rss+xml');
-  const lists = isSmall ? LISTS.filter(({ to }) => (route === '/blog') !== (to === '/blog')) : LISTS;
+  const lists = isSmall ? [POSTS] : [POSTS, ...OTHERS];
   return (
     <nav className="blog-nav" aria-label="Blog">
       <ul>
@@ -52,6 +51,21 @@ export function BlogNav({ route, site, isSmall = false }: BlogNavProps) {
             </a>
           </li>
         )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Links to the other lists of a blog with one post. */
+export function OtherLists({ site }: { readonly site: Site }) {
+  return (
+    <nav className="blog-nav" aria-label="Lists of posts">
+      <ul>
+        {OTHERS.map(({ label, to }) => (
+          <li key={to}>
+            <a href={site.baseUrl.slice(0, -1) + to}>{label}</a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,5 +1,6 @@
 import type { Author, Post, PostYear } from './blog-model.ts';
 import { Day } from './Day.tsx';
+import { PostCover } from './PostCover.tsx';
 
 /** The line at a post's title: day, reading time, authors. */
 export function PostMeta({ post }: { readonly post: Post }) {
@@ -35,7 +36,7 @@ export function PostTags({ post }: { readonly post: Post }) {
   );
 }
 
-/** Posts along a wire: title and day. */
+/** Posts in rows: title and day. */
 export function PostList({ posts }: { readonly posts: readonly Post[] }) {
   return (
     <ul className="post-list stacked">
@@ -49,21 +50,48 @@ export function PostList({ posts }: { readonly posts: readonly Post[] }) {
   );
 }
 
-/** Posts along a wire, by year: day and title. Each year is a target of links. */
+/** Whether there are so few posts that a list shows them as cards. */
+export function areFew(years: readonly PostYear[]): boolean {
+  return years.reduce((sum, { posts }) => sum + posts.length, 0) <= 3;
+}
+
+/** Posts by year: day and title, or a card if there are few. Each year is a target of links. */
 export function PostYears({ years }: { readonly years: readonly PostYear[] }) {
+  const few = areFew(years);
   return years.map(({ year, posts }) => (
     <section key={year}>
       <h2 id={year} className="year">
         {year} <span className="count">{posts.length}</span>
       </h2>
-      <ul className="post-list">
-        {posts.map(({ href, title, date }) => (
-          <li key={href}>
-            <Day date={date} inYear />
-            <a href={href}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      {few ? posts.map((post) => <PostCard key={post.href} post={post} />) : <PostDays posts={posts} />}
     </section>
   ));
+}
+
+function PostDays({ posts }: { readonly posts: readonly Post[] }) {
+  return (
+    <ul className="post-list">
+      {posts.map(({ href, title, date }) => (
+        <li key={href}>
+          <Day date={date} inYear />
+          <a href={href}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PostCard({ post }: { readonly post: Post }) {
+  return (
+    <article className="post-entry featured">
+      <PostCover title={post.title} />
+      <div>
+        <h3>
+          <a href={post.href}>{post.title}</a>
+        </h3>
+        <PostMeta post={post} />
+        <p className="summary">{post.description}</p>
+      </div>
+    </article>
+  );
 }

@@ -70,9 +70,9 @@ export type View =
       readonly newer?: string | undefined;
       readonly older?: string | undefined;
     }
-  | { readonly kind: 'blog/archive'; readonly years: readonly PostYear[] }
-  | { readonly kind: 'blog/tags'; readonly tags: readonly Tag[] }
-  | { readonly kind: 'blog/tags/[tag]'; readonly tag: Tag; readonly years: readonly PostYear[] }
+  | ({ readonly kind: 'blog/archive'; readonly years: readonly PostYear[] } & BlogSize)
+  | ({ readonly kind: 'blog/tags'; readonly tags: readonly Tag[] } & BlogSize)
+  | ({ readonly kind: 'blog/tags/[tag]'; readonly tag: Tag; readonly years: readonly PostYear[] } & BlogSize)
   | {
       readonly kind: 'blog/[post]';
       readonly post: Post;
@@ -85,6 +85,12 @@ export type View =
       readonly newer?: Link | undefined;
       readonly older?: Link | undefined;
     };
+
+/** What a list needs to know about the whole blog. */
+interface BlogSize {
+  /** Whether the blog has at most one post, so that there is nothing to choose from. */
+  readonly isSmall: boolean;
+}
 
 /** A page of one kind, with everything its template needs. */
 export interface Page<V extends View = View> {

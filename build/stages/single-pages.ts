@@ -45,12 +45,16 @@ const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts,
   'blog/archive': ({ config, blog }) => ({
     title: 'Archive',
     description: `Every post of the ${config.title} blog, by year.`,
-    view: { kind: 'blog/archive', years: postYears(blog.entries.map(({ post }) => post)) },
+    view: {
+      kind: 'blog/archive',
+      years: postYears(blog.entries.map(({ post }) => post)),
+      isSmall: blog.entries.length < 2,
+    },
   }),
   'blog/tags': ({ config, blog }) => ({
     title: 'Tags',
     description: `The tags of the ${config.title} blog, each with the number of its posts.`,
-    view: { kind: 'blog/tags', tags: blog.tags },
+    view: { kind: 'blog/tags', tags: blog.tags, isSmall: blog.entries.length < 2 },
   }),
 };
 

@@ -8,7 +8,7 @@ export default function Archive({ page, site }: PageProps<'blog/archive'>) {
   const { years } = page.view;
   return (
     <div className="columns">
-      <BlogHeader page={page} site={site} />
+      <BlogHeader page={page} site={site} isSmall={page.view.isSmall} />
       <div>
         {years.length === 0 && <p>There are no posts yet.</p>}
         <PostYears years={years} />

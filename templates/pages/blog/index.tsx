@@ -1,5 +1,5 @@
 import { BlogAside } from '../../BlogAside.tsx';
-import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
+import { BlogHeader, OtherLists } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
@@ -13,7 +13,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
   const hasOthers = years.length > 0 || pages > 1;
   return (
     <div className="columns">
-      <BlogHeader page={page} site={site} hasNav={hasOthers} />
+      <BlogHeader page={page} site={site} isSmall={!hasOthers} />
       {featured && (
         <article className="post-entry featured">
           <PostCover title={featured.title} height={420} />
@@ -45,7 +45,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
             Page {page.view.page} of {pages}
           </p>
         )}
-        {hasOthers || <BlogNav route={page.route} site={site} isSmall />}
+        {hasOthers || <OtherLists site={site} />}
       </div>
       {hasOthers && <BlogAside site={site} tags={tags} years={archive} />}
     </div>

@@ -7,7 +7,7 @@ import { PostYears } from '../../../Post.tsx';
 export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
   return (
     <div className="columns">
-      <BlogHeader page={page} site={site} />
+      <BlogHeader page={page} site={site} isSmall={page.view.isSmall} />
       <div>
         <PostYears years={page.view.years} />
       </div>

@@ -6,7 +6,7 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
   const { tags } = page.view;
   return (
     <div className="columns">
-      <BlogHeader page={page} site={site} />
+      <BlogHeader page={page} site={site} isSmall={page.view.isSmall} />
       <div>
         {tags.length === 0 && <p>There are no tags yet.</p>}
         <ul className="post-list stacked">
