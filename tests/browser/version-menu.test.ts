@@ -49,7 +49,10 @@ test('the anchor is kept if the other version has it, else dropped', async () =>
     ['#only-new', '/docs/1.x'],
   ] as const) {
     const { page, context } = await browser.open(`${origin}/docs${anchor}`);
+    // Until the menu has read the other page, its link has the anchor.
+    const read = page.waitForResponse(`${origin}/docs/1.x`);
     await page.locator('version-menu summary').click();
+    await read;
     const link = page.locator('version-menu').getByRole('link', { name: /^1\.x/ });
     await expect.poll(() => link.evaluate((node: HTMLAnchorElement) => node.pathname + node.hash)).toBe(expected);
     await link.click();
