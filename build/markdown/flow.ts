@@ -25,14 +25,11 @@ export function flow({ first, between, last, there, back }: Flow): Element {
   const height = bottom + STATION / 2 + 2;
   return h('figure.flow', [
     s('svg', { width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', ariaLabel }, [
-      wire('brand', `M${EDGE} ${TOP - 8}V${bottom - RADIUS}a${RADIUS} ${RADIUS} 0 0 0 ${RADIUS} ${RADIUS}H${MIDDLE}`),
-      wire(
-        'compiler',
-        `M${WIDTH - EDGE} ${TOP - 8}V${bottom - RADIUS}a${RADIUS} ${RADIUS} 0 0 1 -${RADIUS} ${RADIUS}H${MIDDLE}`,
-      ),
+      wire('brand', wayDown(1, bottom)),
+      wire('compiler', wayDown(-1, bottom)),
       ...station(first, 1, widthOf(first)),
-      label(`↓ ${there}`, 4, 'start'),
-      label(`↑ ${back}`, WIDTH - 4, 'end'),
+      label(`↓ ${there}`, EDGE + 12, 'start'),
+      label(`↑ ${back}`, WIDTH - EDGE - 12, 'end'),
       ...between.flatMap((name, index) => {
         const top = TOP + index * STEP;
         const nodes = [node('brand', EDGE, top + STATION / 2), node('compiler', WIDTH - EDGE, top + STATION / 2)];
@@ -41,6 +38,15 @@ export function flow({ first, between, last, there, back }: Flow): Element {
       ...station(last, bottom - STATION / 2, widthOf(last), 'brand'),
     ]),
   ]);
+}
+
+/** A way leaves the first station at its side, left (1) or right (-1), and ends at the last one. */
+function wayDown(side: 1 | -1, bottom: number): string {
+  const sweep = side === 1 ? 0 : 1;
+  const edge = side === 1 ? EDGE : WIDTH - EDGE;
+  const curve = (dx: number) => `a${RADIUS} ${RADIUS} 0 0 ${sweep} ${dx * RADIUS} ${RADIUS}`;
+  const start = `M${MIDDLE} ${1 + STATION / 2}H${edge + side * RADIUS}${curve(-side)}`;
+  return `${start}V${bottom - RADIUS}${curve(side)}H${MIDDLE}`;
 }
 
 function widthOf(name: string): number {

@@ -20,7 +20,7 @@ const WAY = /^(->|<-)\s+(.+)$/;
 
 /** The longest texts, in characters, that fit into the figure. */
 const STATION_LENGTH = 28;
-const LABEL_LENGTH = 18;
+const LABEL_LENGTH = 16;
 
 interface Line {
   readonly line: number;

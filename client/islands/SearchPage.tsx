@@ -39,19 +39,24 @@ export function SearchPage({ settings }: SearchPageProps) {
   return (
     <search data-start={(!query && !text) || isEmpty(query, search) || undefined}>
       <form className="search-form" action={page} onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor="search-field">Search for</label>
+        <label htmlFor="search-field" className="visually-hidden">
+          Search for
+        </label>
         <input
           ref={field}
           id="search-field"
           type="search"
           name="q"
+          placeholder="Search the documentation"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={512}
           value={text}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <label htmlFor="search-version">in version</label>
+        <label htmlFor="search-version" className="visually-hidden">
+          in version
+        </label>
         <select
           id="search-version"
           name="version"

@@ -27,7 +27,7 @@ export default function Search({ page, site }: PageProps<'search'>) {
           </>
         )}
         <p>The sidebar of the documentation lists all pages, and the archive lists all posts.</p>
-        <ul>
+        <ul className="search-tiles">
           {page.versions.map(({ name, label, href }) => (
             <li key={name}>
               <a href={href}>Documentation {label}</a>

@@ -27,7 +27,7 @@ test.each([
   ['a\n-> b\n<- c', [0], ['only one station']],
   ['a\n-> b\n-> c\n<- d\ne', [2], ['has two labels']],
   [`a\n-> b\n<- c\n${'d'.repeat(29)}\ne`, [3], ['station has 29 characters']],
-  [`a\n-> ${'b'.repeat(19)}\n<- c\nd`, [1], ['label has 19 characters']],
+  [`a\n-> ${'b'.repeat(17)}\n<- c\nd`, [1], ['label has 17 characters']],
 ])('the mistakes of %j are reported with their lines', (source, lines, texts) => {
   const { mistakes } = readFlow(source);
   expect(mistakes.map(({ line }) => line)).toEqual(lines);
