@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, watch as watchFolder } from 'node:fs';
+import { existsSync, statSync, watch as watchFolder } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { watch } from 'chokidar';
@@ -52,19 +52,12 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
   const arm = () => new Promise<void>((resolve) => (notify = resolve));
   let change = arm();
   const changed = new Set<string>();
-  let settleMs = WRITTEN_MS;
-  const settle = () => {
-    settleMs = SETTLE_MS;
-    notify();
-  };
-  watcher.on('all', (event, path, stats) => {
+  watcher.on('all', (_, path) => {
     changed.add(path);
-    // A file is empty before it is written, and a replaced file is missing.
-    if (event === 'change' && stats?.size) notify();
-    else settle();
+    notify();
   });
-  for (const folder of roots) watchFiles(folder, settle);
-  watchRemoval(realFolder(out), settle);
+  for (const folder of roots) watchFiles(folder, () => notify());
+  watchRemoval(realFolder(out), () => notify());
   await once(watcher, 'ready');
   const snapshot = createSnapshot();
   const files = [...roots.flatMap((folder) => FILES.map((name) => join(folder, name))), ...logs];
@@ -80,14 +73,20 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
     snapshot,
     async nextChange() {
       await change;
-      await wait(settleMs);
-      settleMs = WRITTEN_MS;
+      await wait(WRITTEN_MS);
+      if (changed.size === 0 || ![...changed].every(isWritten)) await wait(SETTLE_MS - WRITTEN_MS);
       change = arm();
       snapshot.refresh([...changed]);
       changed.clear();
       rescanLater();
     },
   };
+}
+
+/** Whether a path is a file with contents. A file is empty before it is written, and a replaced file is missing. */
+function isWritten(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.size > 0;
 }
 
 /** Watches the folder of the files: the watch of a file ends when git or an editor removes the file and writes it again. */
