@@ -39,7 +39,7 @@ test.each(['10.x', '9.x'])(
   'the quickstart of %s is what the reader of the page has at its end, and nothing else',
   async (version) => {
     const page = await readFile(join(PROJECT, 'content/docs', version, 'quickstart.md'), 'utf8');
-    const titles = [...page.matchAll(/^ *```.* title="([^"]+)"/gm)].map(([, title]) => title);
+    const titles = [...page.matchAll(/^ *```.* title="([^"]+\.\w+)"/gm)].map(([, title]) => title);
     const files = await filesIn(version === '10.x' ? 'docs/quickstart.zip' : 'docs/9.x/quickstart.zip');
     expect([...files.keys()]).toEqual([...new Set([...titles, 'package.json'])].sort());
     const manifest = JSON.parse(textOf(files, 'package.json'));
