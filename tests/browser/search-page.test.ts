@@ -111,8 +111,9 @@ test('typing searches and updates the URL; an empty field shows no results', asy
   const { page } = await site.reopen('/search');
   await page.locator('react-island[data-ready]').waitFor();
   await field(page).pressSequentially('cors', { delay: 30 });
+  // A browser that is busy makes a pause in the typing, and the beginning of the word has the same first result.
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=cors');
   await expect.poll(() => results(page).first().textContent()).toContain('CORS');
-  expect(new URL(page.url()).search).toBe('?q=cors');
   await field(page).fill('');
   await expect.poll(() => results(page).count()).toBe(0);
   expect(new URL(page.url()).search).toBe('');
