@@ -6,21 +6,26 @@ import { LiveElement } from './live-element.ts';
 /** What the last sidebar has stored. It is kept here too, because the storage may be blocked. */
 let last: string | null = null;
 
-/** The scroll position of the sidebar. To read it when the page is left would take a layout of the page. */
+/** The scroll position of the sidebar. To read it on each way to another page would take a layout of the page. */
 let top = 0;
 
 /** The docs sidebar. From page to page, and after a reload, it keeps its scroll position and the categories that the reader has opened and closed. */
 export class DocSidebar extends LiveElement {
   protected wire(signal: AbortSignal): void {
-    addEventListener('pagehide', () => this.remember(), { signal });
+    const scroller = this.parentElement ?? this;
+    const scrolled = () => {
+      top = scroller.scrollTop;
+    };
     // The scroll position, the open page and the open categories, one in a line.
     const stored = last ?? read(KEYS.sidebar, 'sessionStorage');
-    const [scroll, page] = (stored ?? '').split('\n');
+    const [scroll = 0, page] = stored?.split('\n') ?? [];
     chooseCategories(this, stored);
     top = Number(scroll);
-    const scroller = this.parentElement ?? this;
     scroller.scrollTop = top;
-    scroller.addEventListener('scroll', () => (top = scroller.scrollTop), { signal });
+    scroller.addEventListener('scroll', scrolled, { signal });
+    // A page can be unloaded before the browser reports that the sidebar has scrolled.
+    addEventListener('pagehide', scrolled, { signal });
+    addEventListener('pagehide', () => this.remember(), { signal });
     // After a reload the reader may have scrolled away from the open page.
     if (page !== this.#current?.href) reveal(this.#current, scroller);
   }

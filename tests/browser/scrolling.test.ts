@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DocSidebar } from '../../client/elements/doc-sidebar.ts';
 import { useSite } from '../support/browser.ts';
 
 // About: client/elements/table-of-contents.ts, client/elements/doc-sidebar.ts, client/elements/site-navbar.ts, client/elements/back-to-top.ts
@@ -36,7 +37,17 @@ test('the sidebar keeps its open categories and its scroll position across pages
   expect(await column.evaluate((menu) => menu.scrollTop)).toBe(before);
 });
 
-test('leaving a page stores where the sidebar is scrolled to, and reads no layout', async () => {
+test('a page that is unloaded before the scroll event stores where the sidebar is scrolled to', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 400 } });
+  const stored = await page.locator('#menu').evaluate((menu) => {
+    menu.scrollTop = 70;
+    dispatchEvent(new Event('pagehide'));
+    return sessionStorage.getItem('sidebar');
+  });
+  expect(stored?.split('\n')[0]).toBe('70');
+});
+
+test('a link to another page stores where the sidebar is scrolled to, and reads no layout', async () => {
   const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 400 } });
   const stored = () => page.evaluate(() => sessionStorage.getItem('sidebar')?.split('\n')[0]);
   await page.locator('#menu').evaluate((menu) => {
@@ -50,7 +61,7 @@ test('leaving a page stores where the sidebar is scrolled to, and reads no layou
           return get?.call(this);
         },
       });
-      dispatchEvent(new Event('pagehide'));
+      document.querySelector<DocSidebar>('doc-sidebar')?.remember();
       document.body.dataset.reads = reads.join();
     });
   });

@@ -47,6 +47,7 @@ describe.each(WAYS)('with %s, no kind of page scrolls sideways', (_, enlarge) =>
     const { page, context } = await site.open('/', { viewport: { width: 390, height: 800 } });
     for (const route of KINDS) {
       await page.goto(site.at(route));
+      if (route.startsWith('/search')) await page.locator('.search-results mark').first().waitFor();
       await enlarge(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
