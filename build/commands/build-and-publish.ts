@@ -48,7 +48,7 @@ async function buildInto({ options, project, lastBuild, onStaged }: BuildInput):
   const memo = createMemo(store);
   const readAndBuild = async () => {
     line.progress('Reading the site', 0);
-    const site = await loadSite(root, project, { memo });
+    const site = await loadSite(root, project, { memo, bundles: store.bundles });
     if (!site.input) return { site, built: undefined };
     const input = { ...site.input, plainHost };
     const onAssembled = (images: SocialImages) => void images.all();

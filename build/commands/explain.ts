@@ -12,8 +12,9 @@ import { printDiagnostics } from './print-diagnostics.ts';
 export async function runExplain(options: Options, project: string): Promise<number> {
   const [argument] = options.args;
   if (!argument) throw new UsageError('Name a page: npm run explain /docs/router.');
-  const memo = createMemo(await openStore(project, options.root));
-  const { input, diagnostics } = await loadSite(options.root, project, { memo });
+  const store = await openStore(project, options.root);
+  const memo = createMemo(store);
+  const { input, diagnostics } = await loadSite(options.root, project, { memo, bundles: store.bundles });
   if (!input) {
     await printDiagnostics(diagnostics, options, project);
     return 1;

@@ -11,8 +11,10 @@ import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Adds the addresses of the site to the lock file, unless the site has errors; returns the exit code. */
 export async function runLock(options: Options, project: string): Promise<number> {
-  const site = await loadSite(options.root, project);
-  const built = site.input && (await buildPages(site.input, createMemo(await openStore(project, options.root))));
+  const store = await openStore(project, options.root);
+  const memo = createMemo(store);
+  const site = await loadSite(options.root, project, { memo, bundles: store.bundles });
+  const built = site.input && (await buildPages(site.input, memo));
   const found = (built?.diagnostics ?? site.diagnostics).filter(({ rule }) => rule !== 'lock-outdated');
   await printDiagnostics(found, options, project);
   if (!built || !passes(found)) return 1;

@@ -26,11 +26,10 @@ export async function runSearchQuality(options: Options, project: string): Promi
 
 /** Builds the site without writing it; prints the diagnostics if it cannot be built. */
 export async function buildForSearch(options: Options, project: string): Promise<BuiltSite | undefined> {
-  const [store, { input, diagnostics }] = await Promise.all([
-    openStore(project, options.root),
-    loadSite(options.root, project),
-  ]);
-  if (input) return buildPages(input, createMemo(store));
+  const store = await openStore(project, options.root);
+  const memo = createMemo(store);
+  const { input, diagnostics } = await loadSite(options.root, project, { memo, bundles: store.bundles });
+  if (input) return buildPages(input, memo);
   await printDiagnostics(diagnostics, options, project);
   return undefined;
 }

@@ -44,6 +44,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   const memo = createMemo(store);
   const loadOptions = {
     memo,
+    bundles: store.bundles,
     snapshot,
     loadConfig: createConfigLoader(root, project),
     readCommit: createCommitReader(root, log),

@@ -11,6 +11,7 @@ import { bundleClient } from './bundle-client.ts';
 import type { ConfigModule } from './evaluate-config.ts';
 import { listEntries } from './file-states.ts';
 import { openImageRenderer } from './image-renderer.ts';
+import type { KeptBundles } from './kept-bundles.ts';
 import { createConfigLoader, type LoadedConfig } from './load-config.ts';
 import { readSiteFiles } from './read.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -34,6 +35,8 @@ export interface Bundlers {
 export interface LoadOptions {
   readonly memo: Memo;
   readonly bundlers: Bundlers;
+  /** The bundles of earlier processes; without them everything is bundled. */
+  readonly bundles: KeptBundles;
   readonly loadConfig: () => Promise<LoadedConfig>;
   readonly readCommit: () => Promise<string | undefined>;
   /** What is on disk; without it the disk is read. */
@@ -47,13 +50,14 @@ export async function loadSite(
   {
     memo = createMemo(),
     bundlers = { bundleTemplates, bundleIndexer, bundleClient },
+    bundles = { keep: (_, bundle) => bundle() },
     loadConfig = createConfigLoader(root, project),
     readCommit,
     snapshot = createSnapshot(),
   }: Partial<LoadOptions> = {},
 ): Promise<LoadedSite> {
   const reader = createReader(root, memo, snapshot);
-  const code = openBundles(project, createReader(project, memo, snapshot), snapshot);
+  const code = openBundles(project, { reader: createReader(project, memo, snapshot), snapshot, bundles });
   const [loaded, files, templates, searchIndexer] = await Promise.all([
     loadConfig(),
     readSiteFiles(root, reader, readCommit),
@@ -100,26 +104,30 @@ export async function loadSite(
 const CODE: readonly string[] = ['client', 'templates'];
 const LOCKS: readonly string[] = ['tsconfig.base.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 
+interface BundlesInput {
+  readonly reader: Reader;
+  readonly snapshot: Snapshot;
+  readonly bundles: KeptBundles;
+}
+
 /** Opens the cache of the bundles. A bundle of the same code is kept for later processes. */
-function openBundles(project: string, { memo, list, read }: Reader, snapshot: Snapshot): BundleCache {
+function openBundles(project: string, { reader, snapshot, bundles }: BundlesInput): BundleCache {
+  const { memo, list, read } = reader;
   const paths = [...CODE.flatMap((folder) => list(folder).map(({ path }) => path)), ...LOCKS];
   const inputs = paths.flatMap((path) => [path, read(path)]);
   const state = () => inputs.map((input) => (Buffer.isBuffer(input) ? input.toString('base64') : String(input)));
   return {
     cell: memo.cell,
     keep: (name, bundle) =>
-      memo.stored(
-        `bundle of ${name}`,
-        inputs,
-        () => fingerprint('bundle', name, ...state()),
-        async () => {
+      memo.cell(`bundle of ${name}`, inputs, () =>
+        bundles.keep(fingerprint(name, ...state()), async () => {
           const value = await bundle();
           // esbuild reads the files itself. A bundle of other files must not be found as the bundle of these.
           const changed = CODE.filter((folder) => !haveSameStates(list(folder), listEntries(project, folder)));
           snapshot.refresh(changed.map((folder) => join(project, folder)));
           if (changed.length > 0) throw new OutdatedError(`Files of ${changed.join(' and ')} have changed meanwhile.`);
           return value;
-        },
+        }),
       ),
   };
 }

@@ -3,15 +3,27 @@ import { join } from 'node:path';
 import { fingerprint } from '../memo.ts';
 import type { Store } from '../value-store.ts';
 import { openCache, siteName } from './cache.ts';
+import { type KeptBundles, openKeptBundles } from './kept-bundles.ts';
 import { listFiles } from './read.ts';
 
+/** The values of one site, and what belongs to the code that made them. */
+export interface SiteStore extends Store {
+  /** The fingerprint of the generator's code. */
+  readonly code: string;
+  readonly bundles: KeptBundles;
+}
+
 /** Opens the store for a root. Its values belong to this version of the code: a change to the generator or to a package starts with an empty store. */
-export async function openStore(project: string, root: string): Promise<Store & { readonly code: string }> {
+export async function openStore(project: string, root: string): Promise<SiteStore> {
   const code = await codeFingerprint(project);
-  const cache = await openCache(join(project, 'node_modules/.cache/site', siteName(project, root)));
+  const [cache, bundles] = await Promise.all([
+    openCache(join(project, 'node_modules/.cache/site', siteName(project, root))),
+    openKeptBundles(project, code),
+  ]);
   const nameOf = (key: string) => `${code}-${key}.json`;
   return {
     code,
+    bundles,
     get: (key) => cache.readNow(nameOf(key))?.toString(),
     has: (key) => cache.has(nameOf(key)),
     drop: (key) => cache.drop(nameOf(key)),

@@ -1,0 +1,46 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openCache } from './cache.ts';
+
+/** The bundles of a project's code. All sites that the project builds have them in common. */
+export interface KeptBundles {
+  /** Returns the bundle that was kept under the key, or makes it and keeps it. */
+  keep<T>(key: string, bundle: () => Promise<T>): Promise<T>;
+}
+
+/** A site has three bundles, and an author who edits a style makes one with every save. */
+const NEWEST = 30;
+
+/** Opens the bundles that processes with the same generator have made. The generator is given by a fingerprint of its code. */
+export async function openKeptBundles(project: string, generator: string): Promise<KeptBundles> {
+  const folder = join(project, 'node_modules/.cache/bundles');
+  const cache = await openCache(folder);
+  return {
+    async keep<T>(key: string, bundle: () => Promise<T>): Promise<T> {
+      const name = `${generator}-${key}.json`;
+      const kept = await cache.read(name);
+      if (kept) return JSON.parse(kept.toString()) as T;
+      const made = await bundle();
+      await cache.write(name, JSON.stringify(made));
+      removeOldest(folder);
+      return made;
+    },
+  };
+}
+
+function removeOldest(folder: string): void {
+  const ages = readdirNames(folder).map((name) => {
+    const path = join(folder, name);
+    return { path, written: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+  });
+  for (const { path } of ages.sort((a, b) => b.written - a.written).slice(NEWEST)) rmSync(path, { force: true });
+}
+
+function readdirNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // A cache that cannot be written has no folder.
+    return [];
+  }
+}
