@@ -14,3 +14,12 @@ export async function repeatIfOutdated<T>(task: () => Promise<T>): Promise<T> {
     }
   return task();
 }
+
+/** Runs a task whose result nobody needs, such as a preparation, and ends it if what it relies on is outdated. */
+export async function unlessOutdated(task: () => Promise<unknown>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    if (!(error instanceof OutdatedError)) throw error;
+  }
+}

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Section } from '../markdown/parse-sections.ts';
 import { createMemo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
+import { unlessOutdated } from '../outdated.ts';
 import { buildPages } from '../pipeline.ts';
 import type { Recent } from '../recent.ts';
 import { originOf, routeOf } from '../routes.ts';
@@ -27,7 +28,7 @@ export async function warmUp(input: SiteInput, change: Promise<void>): Promise<v
     await nextTurn();
     if (isOver || Date.now() - started > LIMIT_MS) return;
     const sources = new Map([[page.path, page]]);
-    await buildPages({ ...input, sources, assets: [], imageRenderer: undefined }, createMemo());
+    await unlessOutdated(() => buildPages({ ...input, sources, assets: [], imageRenderer: undefined }, createMemo()));
   }
 }
 
@@ -45,5 +46,5 @@ export async function parseAhead(
   });
   if (!source) return;
   const sources = new Map([[source.path, source]]);
-  await parseDocuments({ ...input, sources }, createMemo(), { sections });
+  await unlessOutdated(() => parseDocuments({ ...input, sources }, createMemo(), { sections }));
 }

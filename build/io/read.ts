@@ -7,7 +7,7 @@ import type { OutputFile, SiteImage, SourceFile } from '../model.ts';
 import { checkEntries } from './check-entries.ts';
 import { commitDates, commitOf } from './commit-dates.ts';
 import { createReader, type Reader } from './reader.ts';
-import { decodeText } from './text.ts';
+import type { DecodedText } from './text.ts';
 
 /** The files of a site's folders. */
 export interface SiteFiles {
@@ -41,9 +41,9 @@ export async function readSiteFiles(
   const content = pathsIn('content', reader);
   const read = content.flatMap((path) => {
     const updated = dates.get(path);
-    const contents = SOURCE_EXTENSIONS.includes(extname(path)) ? reader.read(path) : undefined;
-    if (!contents) return [];
-    return [memo.cell(`source ${path}`, [contents, updated], () => toSource(path, contents, updated))];
+    const decoded = SOURCE_EXTENSIONS.includes(extname(path)) ? reader.source(path) : undefined;
+    if (!decoded) return [];
+    return [memo.cell(`source ${path}`, [decoded, updated], () => toSource(path, decoded, updated))];
   });
   const beside = content.filter((path) => IMAGE_EXTENSIONS.includes(extname(path).toLowerCase()));
   const assets = [
@@ -95,8 +95,7 @@ export function isPart(path: string): boolean {
   );
 }
 
-function toSource(path: string, contents: Uint8Array, updated: string | undefined) {
-  const { text, diagnostics } = decodeText(path, contents);
+function toSource(path: string, { text, diagnostics }: DecodedText, updated: string | undefined) {
   return { source: { path, text, ...(updated && { updated }) }, diagnostics };
 }
 

@@ -36,13 +36,16 @@ export async function archives(
       `archive of ${route}`,
       [projectKey],
       () => projectKey,
-      () => encode(zipOf(name, project())),
+      () => ({ base64: Buffer.from(zipOf(name, project())).toString('base64') }),
+      ['base64'],
     );
     return [
       memo.cell(`file of archive of ${route}`, [zip], () => ({
         path,
         key: projectKey,
-        contents: Buffer.from(zip, 'base64'),
+        get contents() {
+          return Buffer.from(zip.base64, 'base64');
+        },
       })),
     ];
   };
@@ -74,8 +77,4 @@ function zipOf(folder: string, files: readonly SourceFile[]): Uint8Array {
   const entries = files.map(({ path, text }) => [`${folder}/${path}`, strToU8(text)] as const);
   // Equal files must make equal archives, so every entry has the earliest time that a zip can store.
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: new Date(1980, 0, 1) });
-}
-
-function encode(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
 }

@@ -55,10 +55,7 @@ export function checkLinks(
   const scanned = attemptPages(
     [...pages].map(([route, { document }]) => ({ route, document })),
     ({ route, document }) => {
-      const own = found.get(route);
-      const scan = memo.cell(`links of ${route}`, [own, config], () =>
-        withTargets(own ?? { route, addresses: [], ids: [], repeated: [] }, config),
-      );
+      const scan = withTargets(found.get(route) ?? { route, addresses: [], ids: [], repeated: [] }, config, memo);
       return { route, document, scan };
     },
     about,

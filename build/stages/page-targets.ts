@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Memo } from '../memo.ts';
 import { decodePath } from '../routes.ts';
 import type { PageScan } from './scan-page.ts';
 
@@ -16,13 +17,30 @@ export interface TargetScan extends PageScan {
   readonly targets: readonly (readonly [address: string, target: Target])[];
 }
 
+/** Addresses whose targets do not depend on the page. */
+const ABSOLUTE = /^(?:\/|https?:\/\/)/;
+
 /** Adds the targets of a page's local addresses to its scan. */
-export function withTargets(scan: PageScan, config: Config): TargetScan {
-  const targets = scan.addresses.flatMap((address): TargetScan['targets'][number][] => {
-    const target = localTarget(address, scan.route, config);
+export function withTargets(scan: PageScan, config: Config, memo: Memo): TargetScan {
+  const resolve = memo.cell('resolver of links', [config], () => createResolver(config));
+  return memo.cell(`links of ${scan.route}`, [scan, resolve], () => resolve(scan));
+}
+
+/** Makes the function that adds targets. Most addresses are on many pages, and these share the target. */
+function createResolver(config: Config): (scan: PageScan) => TargetScan {
+  const shared = new Map<string, TargetScan['targets']>();
+  const targetOf = (address: string, route: string): TargetScan['targets'] => {
+    const target = localTarget(address, route, config);
     return target ? [[address, target]] : [];
-  });
-  return { ...scan, targets };
+  };
+  return (scan) => {
+    const targets = scan.addresses.flatMap((address) => {
+      const known = shared.get(address) ?? targetOf(address, scan.route);
+      if (ABSOLUTE.test(address)) shared.set(address, known);
+      return known;
+    });
+    return { ...scan, targets };
+  };
 }
 
 /** Resolves a URL of a page to a target on this site; URLs of other sites are not checked. */

@@ -52,20 +52,16 @@ export function demonstrationEnvironment({ lock, tsconfig, environment }: Sample
   return fingerprint(lock, tsconfig, native, service, environment);
 }
 
-/** Returns the stored types of the pages of a version, and of those outside the docs. */
-function readStoredTypes(label: string, { memo, list, read }: Reader): TypeSource['types'] {
+/** Returns the stored types of the pages of a version, and of those outside the docs. They are several times as long as the pages, so they are not held. */
+function readStoredTypes(label: string, { memo, list, readListed }: Reader): TypeSource['types'] {
   const docs = `${TYPES_FOLDER}/docs/`;
   const all = list(TYPES_FOLDER);
   const outside = memo.cell('types outside the docs', [all], () => all.filter(({ path }) => !path.startsWith(docs)));
   const entries = [...outside, ...list(`${docs}${label}`)];
   return memo.cell(`types of ${label}`, entries, () => {
     const files = entries.filter(({ path, isFile }) => isFile && isPart(path));
-    // Bytes do not lie on the heap, which grows by a multiple of what is alive, and few of a large site's texts are read again.
     return new Map(
-      files.map(({ path }) => {
-        const bytes = read(path);
-        return [pageOfTypes(path), () => normalizeText(bytes?.toString() ?? '')];
-      }),
+      files.map((entry) => [pageOfTypes(entry.path), () => normalizeText(readListed(entry)?.toString() ?? '')]),
     );
   });
 }

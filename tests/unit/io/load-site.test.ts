@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Bundlers, loadSite } from '../../../build/io/load-site.ts';
+import { createReader } from '../../../build/io/reader.ts';
+import { readSampleVersion } from '../../../build/io/samples/version.ts';
 import { createSnapshot } from '../../../build/io/snapshot.ts';
 import { createMemo } from '../../../build/memo.ts';
-import { OutdatedError, repeatIfOutdated } from '../../../build/outdated.ts';
+import { OutdatedError, repeatIfOutdated, unlessOutdated } from '../../../build/outdated.ts';
 import { makeFolder, makeSite } from '../../support/fixture.ts';
 
 const failed = { diagnostics: [{ rule: 'bundle-failed', text: 'There is no bundle.' }] } as const;
@@ -32,4 +34,23 @@ test('a bundle is made again if a file of the code changes while it is made', as
   edits.push('third');
   await repeatIfOutdated(() => loadSite(root, project, options));
   expect(kept).toEqual(['of equal files']);
+});
+
+test('stored types are read when they are used, and a change since the last listing makes the build outdated', async () => {
+  const file = 'content/types/docs/10.x/a.json';
+  const root = await makeFolder({ [file]: 'first' });
+  const [memo, snapshot] = [createMemo(), createSnapshot()];
+  const read = async () => {
+    const { types } = await readSampleVersion(root, '10.x', createReader(root, memo, snapshot));
+    return types.get('content/docs/10.x/a.md');
+  };
+  const stored = await read();
+  expect(stored?.()).toBe('first');
+  await writeFile(join(root, file), 'the second');
+  expect(() => stored?.()).toThrow(OutdatedError);
+  await unlessOutdated(async () => stored?.());
+  expect(await repeatIfOutdated(async () => (await read())?.())).toBe('the second');
+  await rm(join(root, file));
+  await expect(unlessOutdated(async () => (await read())?.())).resolves.toBeUndefined();
+  expect(await read()).toBeUndefined();
 });
