@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { baseUrl, href, oldAddress, origin, route, target, url, versionPath } from './config-addresses.ts';
 import { type ConfigSource, locationInConfig } from './config-locations.ts';
 import { type Diagnostic, RULES, type Rule, SETTINGS } from './diagnostic.ts';
 import { keysAt, pathOf, nonEmptyText as text } from './schema.ts';
@@ -7,18 +8,10 @@ import { didYouMean } from './suggest.ts';
 
 const flag = v.boolean('It must be true or false.');
 const count = 'It must be a whole number from 1, such as 10.';
-const url = v.pipe(text, v.url('It must be a whole address, such as https://example.org.'));
-const route = v.pipe(text, v.regex(/^\/(?:[^\s]*[^\s/])?$/, 'It must begin with / and not end with /, such as /docs.'));
-
-const target = v.pipe(
-  text,
-  v.regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'It must begin with / or https:// and have no spaces, such as /docs.'),
-);
 
 const link = v.strictObject({
   label: text,
-  /** A route of the site, or an absolute URL of another site. */
-  href: text,
+  href,
   /** The icon of `templates/icons.tsx` that replaces the label. */
   icon: v.optional(
     v.picklist(['github', 'twitter', 'discord'], "It must be github, twitter or discord, such as 'github'."),
@@ -47,13 +40,27 @@ const rules = v.strictObject(
   Object.fromEntries(Object.keys(RULES).map((rule) => [rule, setting])) as Record<Rule, typeof setting>,
 );
 
+/** Returns the paths of the names, labels and paths that an earlier version has, which would have the same files. */
+function repetitions(versions: readonly { readonly name: string; readonly label: string; readonly path: string }[]) {
+  const input = [...versions];
+  return versions.flatMap((version, index) =>
+    (['name', 'label', 'path'] as const)
+      .filter((key) =>
+        versions.slice(0, index).some((other) => other[key].toLowerCase() === version[key].toLowerCase()),
+      )
+      .map((key): [v.ArrayPathItem, v.ObjectPathItem] => [
+        { type: 'array', origin: 'value', input, key: index, value: version },
+        { type: 'object', origin: 'value', input: { ...version }, key, value: version[key] },
+      ]),
+  );
+}
+
 const schema = v.strictObject({
   title: text,
   tagline: text,
   description: text,
-  url: v.pipe(url, v.regex(/[^/]$/, 'It must not end with a slash, such as https://example.org.')),
-  /** The path at which the site is served: `/`, or a path with a slash at both ends. */
-  baseUrl: v.pipe(text, v.regex(/^\/(?:.*\/)?$/, 'It must begin and end with a slash, such as /docs/.')),
+  url: origin,
+  baseUrl,
   favicon: v.optional(route),
   /** The colours of the browser's interface. */
   themeColor: v.optional(v.strictObject({ light: text, dark: text })),
@@ -70,18 +77,16 @@ const schema = v.strictObject({
       v.strictObject({
         name: text,
         label: text,
-        path: v.pipe(
-          text,
-          v.regex(
-            /^\/[^\s/](?:\S*[^\s/])?$/,
-            'It must begin with /, name a folder, and not end with /, such as /docs.',
-          ),
-        ),
+        path: versionPath,
         /** Whether the version is maintained; every page of an unmaintained version has a banner. */
         maintained: v.optional(flag, true),
       }),
     ),
     v.nonEmpty("It must have an entry, such as { name: 'current', label: '1.x', path: '/docs' }."),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = 'It must differ from that of the other versions.';
+      if (dataset.typed) for (const path of repetitions(dataset.value)) addIssue({ message, path });
+    }),
   ),
   navbar: v.strictObject({
     title: text,
@@ -115,7 +120,7 @@ const schema = v.strictObject({
   /** Whether a shortcode such as `:smile:` becomes an emoji. */
   emoji: v.optional(flag, false),
   /** Old routes and anchors (`/docs/router#old`), each with the address that replaces it; `npm run rename` adds them. */
-  redirects: v.optional(v.record(route, target), {}),
+  redirects: v.optional(v.record(oldAddress, target), {}),
   /** The severities of rules that differ from the defaults in `build/diagnostic.ts`. */
   rules: v.optional(rules, {}),
   /** The pages that an empty search offers. */
@@ -142,7 +147,7 @@ export type ConfigResult =
 
 /** Validates what the configuration file exports; `source` is its text, which gives each diagnostic its location. */
 export function validateConfig(value: unknown, source: ConfigSource): ConfigResult {
-  const parsed = v.safeParse(schema, value);
+  const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
   if (parsed.success) return { config: parsed.output, diagnostics: [] };
   return {
     diagnostics: parsed.issues.map((issue) => {
