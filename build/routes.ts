@@ -6,11 +6,19 @@ export interface VersionRoot {
 
 const POST = /^content\/blog\/(?:(\d{4}-\d{2}-\d{2})-)?([^/]+)\.md$/;
 
+/** Matches the files of an example app and of packages, from which no pages are made. */
+const NO_PAGES = /^content\/docs\/[^/]+\/example(?:\/|$)|(?:^|\/)node_modules(?:\/|$)/;
+
 /** The kind of source at a path; a doc also has its version and id. */
 export type Origin =
   | { readonly kind: 'home' }
   | { readonly kind: 'post'; readonly id: string; readonly date?: string }
   | { readonly kind: 'doc'; readonly version: string; readonly id: string };
+
+/** Whether a file or folder of `content` belongs to an example app or to packages. */
+export function isOfSamples(path: string): boolean {
+  return NO_PAGES.test(path);
+}
 
 /** Returns the origin of the Markdown file at a path, or nothing if the path is not that of a page. */
 export function originOf(path: string, versions: readonly VersionRoot[]): Origin | undefined {
@@ -18,7 +26,7 @@ export function originOf(path: string, versions: readonly VersionRoot[]): Origin
   const [, date, post] = POST.exec(path) ?? [];
   if (post) return { kind: 'post', id: post, ...(date && { date }) };
   const version = versions.find(({ label }) => path.startsWith(`content/docs/${label}/`));
-  if (!version || !path.endsWith('.md')) return undefined;
+  if (!version || !path.endsWith('.md') || isOfSamples(path)) return undefined;
   const id = path.slice(`content/docs/${version.label}/`.length, -'.md'.length);
   return { kind: 'doc', version: version.label, id };
 }

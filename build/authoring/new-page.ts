@@ -1,7 +1,7 @@
 import { originOf, routeOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 import { addToSidebar, categoryLabels } from './edit-sidebar.ts';
-import { invalidName, type PageNames, sourceOfArgument } from './page-argument.ts';
+import { invalidName, ownerOf, type PageNames, sourceOfArgument } from './page-argument.ts';
 import type { Changes } from './rename-page.ts';
 
 /** A page to create, and where. */
@@ -27,7 +27,7 @@ export function newPage(input: NewPageInput): Changes {
   if (part !== undefined)
     return { refused: `A page cannot be called ${JSON.stringify(part)}. Use letters, digits and dashes.` };
   const route = routeOf(origin, names.versions);
-  const owner = files.has(path) ? path : names.routes.get(route);
+  const owner = files.has(path) ? path : ownerOf(route, names);
   if (owner !== undefined) return { refused: `The page ${route} already exists in ${owner}.` };
   const title = titleOf(origin.id);
   if (origin.kind === 'post')

@@ -1,4 +1,5 @@
 import { docRoute, originOf, type VersionRoot } from '../routes.ts';
+import { isDevice } from '../stages/check-sources.ts';
 
 /** What a command needs to find or name a page. */
 export interface PageNames {
@@ -40,5 +41,11 @@ export function invalidName(path: string): string | undefined {
   return path
     .replace(/\.md$/, '')
     .split('/')
-    .find((part) => !NAME.test(part));
+    .find((part) => !NAME.test(part) || isDevice(part));
+}
+
+/** Returns the path of the page that has a route. Routes that differ only by case are one file on many machines. */
+export function ownerOf(route: string, { routes }: PageNames): string | undefined {
+  const same = [...routes].filter(([other]) => other.toLowerCase() === route.toLowerCase());
+  return (same.find(([other]) => other === route) ?? same[0])?.[1];
 }

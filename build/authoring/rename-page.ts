@@ -7,7 +7,7 @@ import { didYouMean } from '../suggest.ts';
 import { moveInConfig } from './edit-config.ts';
 import { renameInSidebar } from './edit-sidebar.ts';
 import { moveLinks, type PageMove } from './move-links.ts';
-import { invalidName, type PageNames, sourceOfArgument } from './page-argument.ts';
+import { invalidName, ownerOf, type PageNames, sourceOfArgument } from './page-argument.ts';
 
 /** A page to rename, and the files that the name may occur in. */
 export interface RenameInput {
@@ -96,7 +96,7 @@ function readMove(input: RenameInput): PageMove | { readonly refused: string } {
     string,
     string,
   ];
-  const owner = names.routes.get(routeTo);
+  const owner = ownerOf(routeTo, names);
   if (owner !== undefined && owner !== to)
     return { refused: `The route ${routeTo} already belongs to ${owner}. Choose another name.` };
   const site = config.url + config.baseUrl.replace(/\/$/, '');

@@ -8,7 +8,7 @@ import { isSystemError } from './system-error.ts';
 export async function checkEntries(
   root: string,
   folder: string,
-  isIgnored: (name: string) => boolean,
+  isIgnored: (path: string) => boolean,
 ): Promise<Diagnostic[]> {
   let entries: Dirent[];
   try {
@@ -18,7 +18,7 @@ export async function checkEntries(
   }
   const found = entries.map(async (entry): Promise<Diagnostic[]> => {
     const path = `${folder}/${entry.name}`;
-    if (isIgnored(entry.name)) return [];
+    if (isIgnored(path)) return [];
     if (entry.isDirectory()) return checkEntries(root, path, isIgnored);
     if (entry.isSymbolicLink()) return checkLink(root, path);
     if (entry.isFile()) return checkFile(root, path);

@@ -4,6 +4,7 @@ import { imageSize } from 'image-size';
 import type { Diagnostic } from '../diagnostic.ts';
 import { createMemo, fingerprint } from '../memo.ts';
 import type { OutputFile, SiteImage, SourceFile } from '../model.ts';
+import { isOfSamples } from '../routes.ts';
 import { checkEntries } from './check-entries.ts';
 import { commitDates, commitOf } from './commit-dates.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -12,7 +13,7 @@ import type { DecodedText } from './text.ts';
 /** The files of a site's folders. */
 export interface SiteFiles {
   readonly sources: ReadonlyMap<string, SourceFile>;
-  /** The paths of all files under `content`. */
+  /** The paths of all files under `content`, and those of Markdown files in the folders of the example apps that look like pages. */
   readonly contentPaths: readonly string[];
   readonly images: ReadonlyMap<string, SiteImage>;
   /** Static files and images, as they are copied into the site. */
@@ -25,8 +26,6 @@ const IMAGE_EXTENSIONS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '
 const SOURCE_EXTENSIONS: readonly string[] = ['.md', '.yml'];
 /** Temporary files of editors and systems. Other files that begin with a dot may be for the host. */
 const BACKUP = /^\.#|^\._|\.sw[a-z]$|~$|^\.DS_Store$/;
-/** Folders of `content` without pages: the packages and the example app of the samples. */
-const IGNORED_FOLDERS: readonly string[] = ['node_modules', 'example'];
 
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
 export async function readSiteFiles(
@@ -58,7 +57,7 @@ export async function readSiteFiles(
         source.text || diagnostics.length === 0 ? [[source.path, source]] : [],
       ),
     ),
-    contentPaths: content,
+    contentPaths: withMisplaced(content, reader),
     images: memo.same('images', new Map(assets.flatMap(({ image }) => image ?? []))),
     assets: assets.map(({ file }) => file),
   };
@@ -70,7 +69,7 @@ async function datesOf(root: string, commit: string | undefined): Promise<Readon
 
 /** Checks what the build cannot read. The check is repeated when a file is added, removed, or has another mode. */
 async function checkFolders(root: string, { list, memo }: Reader): Promise<readonly Diagnostic[]> {
-  const isIgnored = (name: string) => IGNORED_FOLDERS.includes(name) || BACKUP.test(name);
+  const isIgnored = (path: string) => isOfSamples(path) || BACKUP.test(basename(path));
   const checks = ['content', 'static'].map((folder) => {
     const modes = list(folder).flatMap(({ path, mode }) => [path, mode]);
     return memo.cell(`entries of ${folder}`, modes, () => checkEntries(root, folder, isIgnored));
@@ -90,9 +89,16 @@ export function isPart(path: string): boolean {
   const name = folders.pop() ?? '';
   if (BACKUP.test(name)) return false;
   if (folders[0] !== 'content') return true;
-  return (
-    ![...folders, name].some((part) => part.startsWith('.')) && !folders.some((part) => IGNORED_FOLDERS.includes(part))
-  );
+  return ![...folders, name].some((part) => part.startsWith('.')) && !isOfSamples(path);
+}
+
+/** Adds the Markdown files of the example apps that are hardly theirs: those of a project, such as README.md, have names in capitals. */
+function withMisplaced(content: readonly string[], { paths, memo }: Reader): readonly string[] {
+  const all = paths('content');
+  return memo.cell('paths of the content', [content, all], () => {
+    const misplaced = all.filter((path) => isOfSamples(path) && /[a-z][^/]*\.md$/.test(basename(path)));
+    return misplaced.length > 0 ? [...content, ...misplaced] : content;
+  });
 }
 
 function toSource(path: string, { text, diagnostics }: DecodedText, updated: string | undefined) {
@@ -123,8 +129,8 @@ export async function listFiles(root: string, folder: string): Promise<string[]>
   const nested = entries.map(async (entry): Promise<string[]> => {
     const path = `${folder}/${entry.name}`;
     const isHidden = folder.startsWith('content') && entry.name.startsWith('.');
-    const isSkipped = folder.startsWith('content') && IGNORED_FOLDERS.includes(entry.name);
-    if (entry.isDirectory()) return isHidden || isSkipped ? [] : listFiles(root, path);
+    if (entry.isDirectory())
+      return isHidden || (folder.startsWith('content') && isOfSamples(path)) ? [] : listFiles(root, path);
     return entry.isFile() && !isHidden && !BACKUP.test(entry.name) ? [path] : [];
   });
   return (await Promise.all(nested)).flat().sort();

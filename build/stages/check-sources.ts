@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path/posix';
 import type { Config } from '../config.ts';
 import { type ConfigSource, locationInConfig } from '../config-locations.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { originOf } from '../routes.ts';
+import { isOfSamples, originOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 
 /** The files below `content`, and the configuration that decides which of them are pages. */
@@ -23,11 +23,16 @@ export function checkSources(input: SourcesInput): Diagnostic[] {
   return [...input.paths.flatMap((path) => [...checkName(path), ...checkUse(path, input)]), ...emptyVersions(input)];
 }
 
+/** Whether Windows reserves the name of a file or folder for a device. */
+export function isDevice(name: string): boolean {
+  return DEVICES.test(name.split('.')[0] ?? '');
+}
+
 function checkName(path: string): Diagnostic[] {
   const at = { file: path, line: 1, column: 1 };
   const parts = path.split('/');
   const part = parts.find((name) => (extname(path) === '.md' ? SPECIAL.test(name) : /[?#%\\]|\p{Cc}/u.test(name)));
-  const device = parts.find((name) => DEVICES.test(name.split('.')[0] ?? ''));
+  const device = parts.find(isDevice);
   const [character = ''] = (part && SPECIAL.exec(part)) ?? [];
   if (part !== undefined)
     return [
@@ -59,6 +64,7 @@ function hintFor(path: string, { versions }: Config): string | undefined {
   if (/^\.(?:yaml|yml)$/i.test(extension) && extension !== '.yml')
     return `Rename it to ${basename(path, extension)}.yml.`;
   if (extension !== '.md' || originOf(path, versions)) return undefined;
+  if (isOfSamples(path)) return 'Move it out of the folder example, which is for the example app.';
   const [, section = '', folder = ''] = path.split('/');
   if (section === 'blog') return 'Move it to content/blog. Posts cannot be in subfolders.';
   const labels = versions.map(({ label }) => label);

@@ -91,6 +91,20 @@ describe('npm run rename', () => {
       'docs/0.x/c',
       'The page cannot be renamed to docs/0.x/c. Name a path in the same part of the site: docs/1.x/….',
     ],
+    // On a disk that ignores case, the renamed page would replace the other one.
+    ['docs/1.x/a', 'docs/1.x/B', 'The route /docs/B already belongs to content/docs/1.x/b.md. Choose another name.'],
+    // The build ignores these folders, so that the page would no longer be published.
+    [
+      'docs/1.x/a',
+      'docs/1.x/example/c',
+      'The page cannot be renamed to docs/1.x/example/c. Name a path in the same part of the site: docs/1.x/….',
+    ],
+    [
+      'docs/1.x/a',
+      'docs/1.x/node_modules/c',
+      'The page cannot be renamed to docs/1.x/node_modules/c. Name a path in the same part of the site: docs/1.x/….',
+    ],
+    ['docs/1.x/a', 'docs/1.x/aux', 'A page cannot be called "aux". Use letters, digits and dashes.'],
     ['docs/1.x/a', 'docs/1.x/a b', 'A page cannot be called "a b". Use letters, digits and dashes.'],
     [
       'docs/1.x/a',
@@ -198,6 +212,13 @@ describe('npm run new', () => {
       undefined,
       'No page can have the path docs/2.x/a. Name it like docs/1.x/some-page or docs/0.x/some-page or blog/some-post.',
     ],
+    ['docs/1.x/A', undefined, 'The page /docs/A already exists in content/docs/1.x/a.md.'],
+    [
+      'docs/1.x/example/c',
+      undefined,
+      'No page can have the path docs/1.x/example/c. Name it like docs/1.x/some-page or docs/0.x/some-page or blog/some-post.',
+    ],
+    ['docs/1.x/con', undefined, 'A page cannot be called "con". Use letters, digits and dashes.'],
     ['docs/1.x/a?', undefined, 'A page cannot be called "a?". Use letters, digits and dashes.'],
     ['docs/1.x/c', 'Mre', 'The sidebar has no category "Mre". Did you mean "More"?'],
     ['docs/1.x/c', 'Server', 'The sidebar has no category "Server". Its categories are Start, More.'],

@@ -32,9 +32,10 @@ test('static files that begin with a dot, and folders that hold examples, are pa
     'static/.well-known/security.txt': 'Contact',
     'static/.DS_Store': 'x',
     'static/example/a.txt': 'a',
-    'content/docs/1.x/example/b.md': 'b',
+    'content/docs/1.x/example/README.md': 'b',
+    'content/docs/1.x/guides/example/c.md': 'c',
   });
   const { assets, contentPaths } = await readSiteFiles(root);
   expect(assets.map(({ path }) => path)).toEqual(['.nojekyll', '.well-known/security.txt', 'example/a.txt']);
-  expect(contentPaths).toEqual([]);
+  expect(contentPaths).toEqual(['content/docs/1.x/guides/example/c.md']);
 });
