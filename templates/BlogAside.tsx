@@ -33,11 +33,11 @@ export function BlogAside({ site, tags, years }: BlogAsideProps) {
   );
 }
 
-/** What stands beside posts of several years: links to the years on the page. */
-export function YearsAside({ years }: { readonly years: readonly PostYear[] }) {
+/** Links to the years on the page, beside the posts, or above them where there is no room beside them. */
+export function YearsNav({ years }: { readonly years: readonly PostYear[] }) {
   if (years.length < 2 || areFew(years)) return null;
   return (
-    <aside className="beside">
+    <aside className="beside years">
       <CountedLinks
         label="Years"
         links={years.map(({ year, posts }) => ({ label: year, href: `#${year}`, count: posts.length }))}
@@ -61,7 +61,7 @@ function CountedLinks({ label, links }: { readonly label: string; readonly links
         {links.map(({ label: name, href, count }) => (
           <li key={href}>
             <a href={href}>
-              {name} <span className="count">{count}</span>
+              <span>{name}</span> <span className="count">{count}</span>
             </a>
           </li>
         ))}

@@ -55,7 +55,7 @@ export function areFew(years: readonly PostYear[]): boolean {
   return years.reduce((sum, { posts }) => sum + posts.length, 0) <= 3;
 }
 
-/** Posts by year: day and title, or a card if there are few. Each year is a target of links. */
+/** Posts by year: day, title and tags, or a card if there are few. Each year is a target of links. */
 export function PostYears({ years }: { readonly years: readonly PostYear[] }) {
   const few = areFew(years);
   return years.map(({ year, posts }) => (
@@ -71,10 +71,11 @@ export function PostYears({ years }: { readonly years: readonly PostYear[] }) {
 function PostDays({ posts }: { readonly posts: readonly Post[] }) {
   return (
     <ul className="post-list">
-      {posts.map(({ href, title, date }) => (
-        <li key={href}>
-          <Day date={date} inYear />
-          <a href={href}>{title}</a>
+      {posts.map((post) => (
+        <li key={post.href}>
+          <Day date={post.date} inYear />
+          <a href={post.href}>{post.title}</a>
+          <PostTags post={post} />
         </li>
       ))}
     </ul>

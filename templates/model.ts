@@ -63,16 +63,17 @@ export type View =
       /** The other posts of the page. */
       readonly years: readonly PostYear<PostEntry>[];
       readonly page: number;
-      readonly pages: number;
+      /** Links to the pages of the list: the first, the last and those near this page, with a gap where some are left out. Empty if there is one page. */
+      readonly pages: readonly (Link | 'gap')[];
       /** The tags with the most posts, and the years of the archive. */
       readonly tags: readonly CountedLink[];
       readonly archive: readonly CountedLink[];
       readonly newer?: string | undefined;
       readonly older?: string | undefined;
     }
-  | ({ readonly kind: 'blog/archive'; readonly years: readonly PostYear[] } & BlogSize)
-  | ({ readonly kind: 'blog/tags'; readonly tags: readonly Tag[] } & BlogSize)
-  | ({ readonly kind: 'blog/tags/[tag]'; readonly tag: Tag; readonly years: readonly PostYear[] } & BlogSize)
+  | { readonly kind: 'blog/archive'; readonly years: readonly PostYear[] }
+  | { readonly kind: 'blog/tags'; readonly tags: readonly Tag[] }
+  | { readonly kind: 'blog/tags/[tag]'; readonly tag: Tag; readonly years: readonly PostYear[] }
   | {
       readonly kind: 'blog/[post]';
       readonly post: Post;
@@ -85,12 +86,6 @@ export type View =
       readonly newer?: Link | undefined;
       readonly older?: Link | undefined;
     };
-
-/** What a list needs to know about the whole blog. */
-interface BlogSize {
-  /** Whether the blog has at most one post, so that there is nothing to choose from. */
-  readonly isSmall: boolean;
-}
 
 /** A page of one kind, with everything its template needs. */
 export interface Page<V extends View = View> {

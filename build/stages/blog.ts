@@ -11,7 +11,7 @@ import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
 import { checkDates, validDateOf } from './post-dates.ts';
-import { postLink, postYears, relatedPosts, tagsOf, topTags, yearLinks } from './post-lists.ts';
+import { pageLinks, postLink, postYears, relatedPosts, tagsOf, topTags, yearLinks } from './post-lists.ts';
 
 const WORDS_PER_MINUTE = 200;
 const RECENT = 5;
@@ -89,7 +89,7 @@ function tagPage(tag: Tag, { entries }: Blog, { title }: Config): PageParts {
     route: `/blog/tags/${label}`,
     title: `Posts tagged “${label}”`,
     description: `${count === 1 ? 'One post' : `All ${count} posts`} of the ${title} blog with the tag “${label}”.`,
-    view: { kind: 'blog/tags/[tag]', tag, years: postYears(posts), isSmall: entries.length < 2 },
+    view: { kind: 'blog/tags/[tag]', tag, years: postYears(posts) },
   };
 }
 
@@ -146,7 +146,7 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
       featured,
       years: postYears(featured ? listed.slice(1) : listed),
       page,
-      pages,
+      pages: pageLinks(page, pages, link),
       tags: topTags(blog.tags),
       archive: yearLinks(
         blog.entries.map(({ post }) => post),

@@ -55,6 +55,17 @@ export function relatedPosts(post: Post, posts: readonly Post[], linked: readonl
     .slice(0, MOST_RELATED);
 }
 
+/** Returns links to the pages of a list: the first, the last and those beside the current one, with a gap where others are left out. */
+export function pageLinks(current: number, pages: number, hrefOf: (page: number) => string): (Link | 'gap')[] {
+  if (pages === 1) return [];
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const shown = numbers.filter((page) => page === 1 || page === pages || Math.abs(page - current) <= 1);
+  return shown.flatMap((page, index): (Link | 'gap')[] => {
+    const link = { label: String(page), href: hrefOf(page) };
+    return page - (shown[index - 1] ?? 0) > 1 ? ['gap', link] : [link];
+  });
+}
+
 /** Returns the link to a post, labelled with its title. */
 export function postLink({ title, href }: Post): Link {
   return { label: title, href };

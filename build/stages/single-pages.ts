@@ -48,13 +48,12 @@ const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts,
     view: {
       kind: 'blog/archive',
       years: postYears(blog.entries.map(({ post }) => post)),
-      isSmall: blog.entries.length < 2,
     },
   }),
   'blog/tags': ({ config, blog }) => ({
     title: 'Tags',
     description: `The tags of the ${config.title} blog, each with the number of its posts.`,
-    view: { kind: 'blog/tags', tags: blog.tags, isSmall: blog.entries.length < 2 },
+    view: { kind: 'blog/tags', tags: blog.tags },
   }),
 };
 

@@ -14,7 +14,7 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
   return (
     <div className="columns">
       <article>
-        <BlogNav route={page.route} site={site} isSmall={isOnly} />
+        <BlogNav route={page.route} site={site} />
         <h1 tabIndex={-1}>{post.title}</h1>
         <p className="lede">{post.description}</p>
         <PostMeta post={post} />

@@ -1,19 +1,19 @@
 import { BlogAside } from '../../BlogAside.tsx';
-import { BlogHeader, OtherLists } from '../../BlogHeader.tsx';
+import { BlogHeader } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps } from '../../model.ts';
-import { Pagination } from '../../Pagination.tsx';
+import { PageNumbers } from '../../PageNumbers.tsx';
 import { PostMeta, PostTags } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 
-/** The list of posts, newest first, each up to its truncate mark. The newest post of the blog has a cover. */
+/** The list of posts, newest first, each up to its truncate mark. The newest post of the blog has a large cover. */
 export default function Blog({ page, site }: PageProps<'blog'>) {
   const { featured, years, newer, older, pages, tags, archive } = page.view;
-  const hasOthers = years.length > 0 || pages > 1;
+  const hasOthers = years.length > 0 || pages.length > 0;
   return (
     <div className="columns">
-      <BlogHeader page={page} site={site} isSmall={!hasOthers} />
+      <BlogHeader page={page} site={site} />
       {featured && (
         <article className="post-entry featured">
           <PostCover title={featured.title} height={420} />
@@ -29,23 +29,15 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
             <h2 className="year">{year}</h2>
             {posts.map((post) => (
               <article key={post.href} className="post-entry">
-                <Entry post={post} level="h3" />
+                <PostCover title={post.title} width={360} height={240} />
+                <div>
+                  <Entry post={post} level="h3" />
+                </div>
               </article>
             ))}
           </section>
         ))}
-        <Pagination
-          label="Newer and older posts"
-          names={['Newer posts', 'Older posts']}
-          previous={newer ? { label: `Page ${page.view.page - 1}`, href: newer } : undefined}
-          next={older ? { label: `Page ${page.view.page + 1}`, href: older } : undefined}
-        />
-        {pages > 1 && (
-          <p className="page-number">
-            Page {page.view.page} of {pages}
-          </p>
-        )}
-        {hasOthers || <OtherLists site={site} />}
+        <PageNumbers page={page.view.page} pages={pages} newer={newer} older={older} />
       </div>
       {hasOthers && <BlogAside site={site} tags={tags} years={archive} />}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { postYears, relatedPosts, tagsOf, topTags } from '../../../build/stages/post-lists.ts';
+import { pageLinks, postYears, relatedPosts, tagsOf, topTags } from '../../../build/stages/post-lists.ts';
 import type { Post } from '../../../templates/blog-model.ts';
 import { buildFolder, makeSite } from '../../support/fixture.ts';
 
@@ -33,6 +33,17 @@ test('of many tags, those with the most posts are kept, by name', () => {
   expect(top).toHaveLength(12);
   expect(top).toEqual(top.toSorted());
   expect(top).toEqual(expect.arrayContaining(['tag-9', 'tag-19']));
+});
+
+test.each([
+  [1, 1, ''],
+  [1, 3, '1 2 3'],
+  [1, 10, '1 2 … 10'],
+  [5, 10, '1 … 4 5 6 … 10'],
+  [10, 10, '1 … 9 10'],
+])('page %i of a list of %i pages links to the pages %s', (page, pages, links) => {
+  const shown = pageLinks(page, pages, (number) => `/blog/page/${number}`);
+  expect(shown.map((link) => (link === 'gap' ? '…' : link.label)).join(' ')).toBe(links);
 });
 
 test('related posts have the most tags in common; the newer and the older post are left out', () => {
@@ -74,12 +85,22 @@ Text.
     const page = await pagesOf([1]);
     expect(count(page('blog'), 'class="post-entry featured"')).toBe(1);
     expect(count(page('blog'), 'class="post-entry')).toBe(1);
-    expect(page('blog')).not.toMatch(/<section|Page 1 of|class="pagination"/);
+    expect(page('blog')).not.toMatch(/<section|class="page-numbers"/);
     expect(page('blog')).not.toContain('class="beside"');
     for (const list of ['/blog/archive', '/blog/tags', '/blog/rss.xml'])
       expect(page('blog')).toContain(`href="${list}"`);
     expect(page('blog/post-1')).toContain('<small>Back to</small>All posts');
     expect(page('blog/post-1')).not.toMatch(/Related posts|Recent posts/);
+  });
+
+  test('every page of the blog marks its list in the navigation', async () => {
+    const page = await pagesOf([1]);
+    const marked = (name: string) => /<a href="([^"]+)" aria-current="(page|true)">/.exec(page(name))?.slice(1);
+    expect(marked('blog')).toEqual(['/blog', 'page']);
+    expect(marked('blog/post-1')).toEqual(['/blog', 'true']);
+    expect(marked('blog/archive')).toEqual(['/blog/archive', 'page']);
+    expect(marked('blog/tags')).toEqual(['/blog/tags', 'page']);
+    expect(marked('blog/tags/odd')).toEqual(['/blog/tags', 'true']);
   });
 
   test('of 23 posts, the newest is featured on the first of three pages, and the others are by year', async () => {
@@ -88,11 +109,15 @@ Text.
     expect(page('blog')).toMatch(/featured"><svg.*?<h2><a href="\/blog\/post-22">/s);
     expect(years('blog')).toEqual(['2022', '2021']);
     expect(count(page('blog'), 'class="post-entry')).toBe(10);
-    expect(page('blog')).toContain('Page 1 of 3');
+    expect(page('blog')).toMatch(/aria-current="page"><span class="visually-hidden">Page <\/span>1<\/a>/);
+    for (const href of ['/blog', '/blog/page/2', '/blog/page/3'])
+      expect(page('blog/page/2').split('class="page-numbers"')[1]).toContain(`href="${href}"`);
     expect(page('blog/page/3')).not.toContain('featured');
     expect(years('blog/page/3')).toEqual(['2020']);
     expect(count(page('blog/page/3'), 'class="post-entry')).toBe(3);
     expect(count(page('blog/archive'), '<li><time')).toBe(23);
+    expect(page('blog/archive')).toMatch(/<aside class="beside years">.*href="#2021".*<section>/s);
+    expect(page('blog/archive')).toMatch(/post-22">Post 22<\/a><ul class="tags".*?tags\/all">/);
     expect(page('blog/archive')).toContain('<h2 id="2021" class="year">2021 <span class="count">10</span>');
     expect(page('blog/post-11')).toMatch(
       /Related posts<\/h2><ul class="post-list stacked"><li><a href="\/blog\/post-21"/,

@@ -6,15 +6,18 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
   const { tags } = page.view;
   return (
     <div className="columns">
-      <BlogHeader page={page} site={site} isSmall={page.view.isSmall} />
+      <BlogHeader page={page} site={site} />
       <div>
         {tags.length === 0 && <p>There are no tags yet.</p>}
-        <ul className="post-list stacked">
+        <ul className="tag-list">
           {tags.map(({ label, href, count, newest }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
-              <span className="count">{count}</span>
-              <a href={newest.href}>{newest.label}</a>
+              <p>
+                <a href={href}>{label}</a> <span className="count">{count}</span>
+              </p>
+              <p>
+                Newest: <a href={newest.href}>{newest.label}</a>
+              </p>
             </li>
           ))}
         </ul>
