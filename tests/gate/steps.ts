@@ -50,7 +50,8 @@ export const STEPS: readonly Step[] = [
   ...BEFORE_TESTS,
   {
     name: 'types',
-    args: ['node_modules/typescript7/bin/tsc', '--build'],
+    // Each further checker checks the types of the packages again, and other steps use the other cores.
+    args: ['node_modules/typescript7/bin/tsc', '--build', '--checkers', '1'],
     after: ['packages of the samples'],
     reads: /^(?!content\/types\/).*\.(ts|tsx|json)$/,
   },
