@@ -2,13 +2,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseLock } from '../../build/address-lock.ts';
-import { run } from '../support/cli.ts';
+import { runHere } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
 import { docsPage } from '../support/small-site.ts';
 
 test('npm run lock writes every address, keeps those that are gone, and refuses a site with errors', async () => {
   const root = await makeSite({ 'content/docs/1.x/guide.md': docsPage('Guide', '## Part\n\nHello.') });
-  const lock = () => run('lock', '--root', root);
+  const lock = () => runHere('lock', '--root', root);
   const read = async () => {
     const path = 'site.lock.json';
     return parseLock({ path, text: await readFile(join(root, path), 'utf8') }).addresses;
@@ -20,7 +20,7 @@ test('npm run lock writes every address, keeps those that are gone, and refuses 
   expect((await lock()).stdout).toContain('site.lock.json has every address.');
 
   await rm(join(root, 'content/docs/1.x/guide.md'));
-  expect((await run('build', '--root', root)).code).toBe(1);
+  expect((await runHere('build', '--root', root)).code).toBe(1);
   const refused = await lock();
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain("redirects: { '/docs/guide': ");
@@ -28,7 +28,7 @@ test('npm run lock writes every address, keeps those that are gone, and refuses 
 
   // A build reads the file, also when nothing else has changed.
   await rm(join(root, 'site.lock.json'));
-  expect((await run('build', '--root', root)).code).toBe(0);
+  expect((await runHere('build', '--root', root)).code).toBe(0);
   await writeFile(join(root, 'site.lock.json'), '{ "/docs/guide": [] }');
-  expect((await run('build', '--root', root)).code).toBe(1);
+  expect((await runHere('build', '--root', root)).code).toBe(1);
 });

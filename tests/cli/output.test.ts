@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { publish } from '../../build/io/emit.ts';
 import { unwritable } from '../../build/io/output.ts';
 import { checkOutput, MARKER } from '../../build/io/output-folder.ts';
-import { command, run, start } from '../support/cli.ts';
+import { command, run, runHere, start } from '../support/cli.ts';
 import { makeFolder, makeSite, PROJECT, writeFiles } from '../support/fixture.ts';
 import { readFolder } from '../support/watch.ts';
 
@@ -26,7 +26,7 @@ describe('output-unsafe: a build refuses a foreign output folder, and changes no
   ])('%s', async (_, path, text) => {
     const root = await makeSite(SITE);
     const before = await readFolder(root);
-    const { code, stderr } = await run('build', '--root', root, '--out', join(root, path));
+    const { code, stderr } = await runHere('build', '--root', root, '--out', join(root, path));
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(text) });
     expect(stderr).toContain('[output-unsafe]');
     expect(await readFolder(root)).toEqual(before);
@@ -69,7 +69,7 @@ describe('a build accepts', () => {
     const out = join(root, 'deep/dist');
     for (const prepare of [async () => {}, () => rm(out, { recursive: true }).then(() => mkdir(out)), async () => {}]) {
       await prepare();
-      expect(await run('build', '--root', root, '--out', out)).toMatchObject({ code: 0, stderr: '' });
+      expect(await runHere('build', '--root', root, '--out', out)).toMatchObject({ code: 0, stderr: '' });
       expect((await readdir(join(root, 'deep'))).sort()).toEqual(['dist']);
     }
   });
@@ -77,7 +77,7 @@ describe('a build accepts', () => {
   test('the folder of a build that wrote no marker yet', async () => {
     const root = await makeSite({});
     const out = join(root, 'dist');
-    await run('build', '--root', root);
+    await runHere('build', '--root', root);
     await rm(join(out, MARKER));
     expect(checkOutput(out, [root])).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a build accepts', () => {
     const root = await makeSite({});
     const target = join(await makeFolder({}), 'site');
     await symlink(target, join(root, 'dist'));
-    for (let times = 0; times < 2; times += 1) expect((await run('build', '--root', root)).code).toBe(0);
+    for (let times = 0; times < 2; times += 1) expect((await runHere('build', '--root', root)).code).toBe(0);
     expect((await lstat(join(root, 'dist'))).isSymbolicLink()).toBe(true);
     expect(existsSync(join(target, 'docs.html'))).toBe(true);
   });
@@ -113,7 +113,7 @@ test('the lock of a process that has ended is taken over', async () => {
 test('a folder that cannot be written is one diagnostic (output-unwritable)', async () => {
   const root = await makeSite({ file: 'a file' });
   const out = join(root, 'file/dist');
-  const { code, stderr } = await run('build', '--root', root, '--out', out);
+  const { code, stderr } = await runHere('build', '--root', root, '--out', out);
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('not a directory (ENOTDIR)') });
   expect(stderr).toContain('[output-unwritable]');
   expect(await readFile(join(root, 'file'), 'utf8')).toBe('a file');

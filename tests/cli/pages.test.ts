@@ -7,7 +7,7 @@ import { type Changes, renamePage } from '../../build/authoring/rename-page.ts';
 import { applyChanges } from '../../build/io/apply-changes.ts';
 import { readPageFiles } from '../../build/io/page-files.ts';
 import type { SitePage } from '../../build/model.ts';
-import { run } from '../support/cli.ts';
+import { runHere } from '../support/cli.ts';
 import { buildFolder, loadFolder, makeFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
 import { docsPage } from '../support/small-site.ts';
 import { readFolder } from '../support/watch.ts';
@@ -50,7 +50,7 @@ async function textOf(root: string, path: string): Promise<string> {
 describe('npm run rename', () => {
   test('moves the page with its links, its entry, its types and a redirect, and the site builds without a warning', async () => {
     const root = await makeSite(SITE);
-    const { code, stdout, stderr } = await run('rename', 'docs/1.x/a', 'docs/1.x/deep/c', '--root', root);
+    const { code, stdout, stderr } = await runHere('rename', 'docs/1.x/a', 'docs/1.x/deep/c', '--root', root);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Created content/docs/1.x/deep/c.md\n');
     expect(stdout).toContain('npm run rename docs/0.x/a docs/0.x/deep/c');
@@ -123,12 +123,12 @@ describe('npm run rename', () => {
   test('a refusal changes nothing', async () => {
     const root = await makeSite(SITE);
     const before = await readFolder(root);
-    expect(await run('rename', 'docs/1.x/a', '--root', root)).toEqual({
+    expect(await runHere('rename', 'docs/1.x/a', '--root', root)).toEqual({
       code: 2,
       stdout: '',
       stderr: 'Name the page and its new path: npm run rename docs/10.x/old docs/10.x/new.\n',
     });
-    expect((await run('rename', 'docs/1.x/a', 'docs/1.x/b', '--root', root)).code).toBe(2);
+    expect((await runHere('rename', 'docs/1.x/a', 'docs/1.x/b', '--root', root)).code).toBe(2);
     expect(await readFolder(root)).toEqual(before);
   });
 
@@ -198,7 +198,7 @@ describe('npm run new', () => {
 
   test('a post gets the current day and is a draft', async () => {
     const root = await makeSite(SITE);
-    expect((await run('new', 'blog/hello', '--root', root)).stdout).toMatch(
+    expect((await runHere('new', 'blog/hello', '--root', root)).stdout).toMatch(
       /^Created content\/blog\/\d{4}-\d\d-\d\d-hello\.md\nThe post is a draft/,
     );
     expect((await buildFolder(root)).diagnostics).toEqual([]);
@@ -231,7 +231,7 @@ describe('npm run new', () => {
   test('a refusal changes nothing', async () => {
     const root = await makeSite(SITE);
     const before = await readFolder(root);
-    expect(await run('new', 'docs/1.x/a', '--root', root)).toEqual({
+    expect(await runHere('new', 'docs/1.x/a', '--root', root)).toEqual({
       code: 2,
       stdout: '',
       stderr: 'The page /docs/a already exists in content/docs/1.x/a.md.\n',
@@ -243,7 +243,7 @@ describe('npm run new', () => {
 describe('npm run explain', () => {
   test('prints what a page is made of, what is made of it, and its links in both directions', async () => {
     const root = await makeSite(SITE);
-    const { code, stdout } = await run('explain', '/docs/a', '--root', root);
+    const { code, stdout } = await runHere('explain', '/docs/a', '--root', root);
     expect(code).toBe(0);
     expect(stdout).toBe(`/docs/a
   Title           A

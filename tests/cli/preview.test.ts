@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { command, run } from '../support/cli.ts';
+import { command, runHere } from '../support/cli.ts';
 import { makeSite, PROJECT } from '../support/fixture.ts';
 
 async function startPreview() {
   const root = await makeSite({ 'static/big.txt': 'x'.repeat(1 << 25) });
-  expect((await run('build', '--root', root)).code).toBe(0);
+  expect((await runHere('build', '--root', root)).code).toBe(0);
   const preview = spawn('node', command('preview', '--root', root, '--port', '0'), { cwd: PROJECT });
   onTestFinished(() => void preview.kill('SIGKILL'));
   let output = '';

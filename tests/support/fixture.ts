@@ -5,8 +5,9 @@ import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostic.ts';
 import { bundleIndexer, bundleTemplates } from '../../build/io/bundle.ts';
 import { bundleClient } from '../../build/io/bundle-client.ts';
-import { type Bundlers, type LoadedSite, loadSite } from '../../build/io/load-site.ts';
+import { type Bundlers, type LoadedSite, type LoadOptions, loadSite } from '../../build/io/load-site.ts';
 import { formatReport } from '../../build/io/report.ts';
+import { openStore } from '../../build/io/store.ts';
 import { createMemo, type Memo } from '../../build/memo.ts';
 import type { BuiltSite } from '../../build/model.ts';
 import { buildSite } from '../../build/pipeline.ts';
@@ -73,19 +74,28 @@ export interface ProjectState {
 
 const OWN: ProjectState = { project: PROJECT, code: '' };
 
-/** Each worker bundles each state of templates and client once for every base URL. */
+/** Each worker loads each state of templates and client once for every base URL. */
 function bundlersOf({ code }: ProjectState): Bundlers {
   return {
-    bundleTemplates: (project) => once(`${code} templates`, () => bundleTemplates(project)),
-    bundleIndexer: (project) => once(`${code} indexer`, () => bundleIndexer(project)),
-    bundleClient: (project, { baseUrl, offline }) =>
-      once(`${code} ${baseUrl} ${offline}`, () => bundleClient(project, { baseUrl, offline })),
+    bundleTemplates: (project, cache) => once(`${code} templates`, () => bundleTemplates(project, cache)),
+    bundleIndexer: (project, cache) => once(`${code} indexer`, () => bundleIndexer(project, cache)),
+    bundleClient: (project, { baseUrl, offline }, cache) =>
+      once(`${code} ${baseUrl} ${offline}`, () => bundleClient(project, { baseUrl, offline }, cache)),
   };
 }
 
+/** The bundles of the project's own code, which no test edits. Edited code is bundled again, to compare it with what a watch keeps. */
+async function keptBundles(state: ProjectState): Promise<Pick<LoadOptions, 'bundles'> | undefined> {
+  return state === OWN ? { bundles: (await once('store', () => openStore(PROJECT, PROJECT))).bundles } : undefined;
+}
+
 /** Loads the site in a folder. */
-export function loadFolder(root: string, state: ProjectState = OWN, memo: Memo = createMemo()): Promise<LoadedSite> {
-  return loadSite(root, state.project, { bundlers: bundlersOf(state), memo });
+export async function loadFolder(
+  root: string,
+  state: ProjectState = OWN,
+  memo: Memo = createMemo(),
+): Promise<LoadedSite> {
+  return loadSite(root, state.project, { bundlers: bundlersOf(state), memo, ...(await keptBundles(state)) });
 }
 
 /** Builds the site in a folder; nothing is written. */

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { isSystemError } from '../io/system-error.ts';
+import { type Command, HELP, type Options, readOptions, UsageError } from '../options.ts';
+import { repeatIfOutdated } from '../outdated.ts';
+
+/** A command: it returns the exit code, or nothing if it runs until it is stopped. */
+type Run = (options: Options, project: string) => Promise<number | undefined>;
+
+// Each command loads only what it needs.
+const RUN: Readonly<Record<Command, () => Promise<Run>>> = {
+  start: async () => (await import('./start.ts')).runStart,
+  build: async () => (await import('./build.ts')).runBuild,
+  watch: async () => (await import('./watch.ts')).runWatch,
+  preview: async () => (await import('./preview.ts')).runPreview,
+  links: async () => (await import('./links.ts')).runLinks,
+  samples: async () => (await import('./samples.ts')).runSamples,
+  prose: async () => (await import('./prose.ts')).runProse,
+  explain: async () => (await import('./explain.ts')).runExplain,
+  new: async () => (await import('./new.ts')).runNew,
+  rename: async () => (await import('./rename.ts')).runRename,
+  lock: async () => (await import('./lock.ts')).runLock,
+  fonts: async () => (await import('./fonts.ts')).runFonts,
+  'search-quality': async () => (await import('./search-quality.ts')).runSearchQuality,
+  'search-explain': async () => (await import('./search-explain.ts')).runSearchExplain,
+  'search-push': async () => (await import('./search-push.ts')).runSearchPush,
+  summary: async () => (await import('./summary.ts')).runSummary,
+};
+
+/** Runs the command that the arguments name, and prints its errors; returns the exit code, or nothing if it runs until it is stopped. */
+export async function runCommand(args: readonly string[], project: string): Promise<number | undefined> {
+  try {
+    const options = readOptions(args, project);
+    if (!options) {
+      process.stdout.write(HELP);
+      return 0;
+    }
+    if (!existsSync(options.root)) throw new UsageError(`The folder ${options.root} of --root does not exist.`);
+    const run = await RUN[options.command]();
+    return await repeatIfOutdated(() => run(options, project));
+  } catch (error) {
+    if (error instanceof UsageError || (isSystemError(error) && error.code === 'EADDRINUSE'))
+      console.error(error.message);
+    else console.error(error);
+    return 2;
+  }
+}
