@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ensurePackages } from '../../build/io/samples/packages.ts';
 import { recordEditor } from '../../build/io/samples/record-editor.ts';
 import { updateDemonstration } from '../../build/io/samples/update-demonstration.ts';
@@ -8,7 +8,8 @@ import { readSampleVersion } from '../../build/io/samples/version.ts';
 import { readDemonstration } from '../../build/samples/demonstration.ts';
 import { DEMONSTRATION } from '../../build/samples/demonstration-output.ts';
 import { emptySteps } from '../../build/samples/editor.ts';
-import { makeFolder, PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/fixture.ts';
+import { openFixture } from './open-fixture.ts';
 
 const describeEdits = (...edits: readonly string[]) => `
 server: { title: server.ts, code: 'export const soup = { minutes: 40 };' }
@@ -20,8 +21,10 @@ const RENAME = 'id: rename, label: Rename, server: [minutes, hours], follow: [.m
 const NOTHING = "id: nothing, label: Do nothing, server: ['40', '41'], follow: [.minutes, .minutes]";
 
 async function prepare(text: string) {
-  const root = await makeFolder({ [DEMONSTRATION.source]: text });
-  const version = await readSampleVersion(PROJECT, '10.x');
+  const fixture = await openFixture();
+  onTestFinished(fixture.remove);
+  const { root } = fixture;
+  const version = await readSampleVersion(root, '2.x');
   const update = (check: boolean) =>
     updateDemonstration({ root, source: { path: DEMONSTRATION.source, text }, version, check, log: () => {} });
   return { root, update };

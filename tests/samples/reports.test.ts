@@ -12,11 +12,11 @@ beforeEach(async () => {
 
 afterEach(() => fixture.remove());
 
-/** Returns the report on a page. */
+/** Returns the report on a page, which is checked alone. */
 async function reportOn(page: string): Promise<string> {
   const path = `content/docs/2.x/${page}.md`;
   const text = await readFile(join(fixture.root, path), 'utf8');
-  const documents = await fixture.read();
+  const documents = (await fixture.read()).filter((document) => document.path === path);
   const { diagnostics } = await fixture.check({ documents });
   const own = diagnostics.filter(({ at }) => at?.file === path);
   const report = await formatReport(own, { strict: false, color: false, textOf: () => text });
