@@ -37,6 +37,8 @@ export default defineConfig({
     maxWorkers: 4,
     // Starting a process for every file would cost more than most files do.
     isolate: false,
+    // Most code of a test run is used a few times, so optimizing it takes longer than it saves. build/io/v8-flags.mjs has the same flag.
+    execArgv: process.versions.v8.startsWith('11.') ? ['--interrupt-budget=1000000'] : [],
     sequence: { sequencer: TestOrder },
     testTimeout: 60_000,
     hookTimeout: 60_000,

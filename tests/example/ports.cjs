@@ -2,6 +2,10 @@
 // connections to that port reach them. So tests can run side by side, and the samples keep the ports that readers see.
 const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const net = require('node:net');
+const { setFlagsFromString } = require('node:v8');
+
+// These processes are short, as builds are: build/io/v8-flags.mjs explains the flag.
+if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
 
 const file = process.env.SAMPLE_PORTS;
 const declared = new WeakMap();
