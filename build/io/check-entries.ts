@@ -14,27 +14,37 @@ export async function checkEntries(
   try {
     entries = await readdir(join(root, folder), { withFileTypes: true });
   } catch (error) {
-    return isMissing(error) ? [] : [unreadable(folder, error)];
+    if (hasCode(error, 'ENOTDIR')) return [wrongKind(folder, 'a file, not a folder')];
+    return hasCode(error, 'ENOENT') ? [] : [unreadable(folder, error)];
   }
   const found = entries.map(async (entry): Promise<Diagnostic[]> => {
     const path = `${folder}/${entry.name}`;
     if (isIgnored(path)) return [];
     if (entry.isDirectory()) return checkEntries(root, path, isIgnored);
     if (entry.isSymbolicLink()) return checkLink(root, path);
-    if (entry.isFile()) return checkFile(root, path);
+    if (entry.isFile()) return checkAccess(root, path);
     const text = `${path} is neither a file nor a folder.`;
     return [{ rule: 'file-unreadable', text, hint: 'Remove it from the folder.', at: startOf(path) }];
   });
   return (await Promise.all(found)).flat();
 }
 
-async function checkFile(root: string, path: string): Promise<Diagnostic[]> {
+/** Reports the file at a path if it exists and the build cannot read it, or a folder in its place. */
+export async function checkFile(root: string, path: string): Promise<Diagnostic[]> {
+  const isFolder = await stat(join(root, path)).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  return isFolder ? [wrongKind(path, 'a folder, not a file')] : checkAccess(root, path);
+}
+
+async function checkAccess(root: string, path: string): Promise<Diagnostic[]> {
   try {
     await access(join(root, path), constants.R_OK);
     return [];
   } catch (error) {
     // A file that has been deleted since needs no report.
-    return isMissing(error) ? [] : [unreadable(path, error)];
+    return hasCode(error, 'ENOENT') ? [] : [unreadable(path, error)];
   }
 }
 
@@ -56,8 +66,12 @@ async function checkLink(root: string, path: string): Promise<Diagnostic[]> {
   ];
 }
 
-function isMissing(error: unknown): boolean {
-  return isSystemError(error) && error.code === 'ENOENT';
+function hasCode(error: unknown, code: string): boolean {
+  return isSystemError(error) && error.code === code;
+}
+
+function wrongKind(path: string, kind: string): Diagnostic {
+  return { rule: 'file-unreadable', text: `${path} is ${kind}.`, hint: 'Remove or rename it.', at: startOf(path) };
 }
 
 function unreadable(path: string, error: unknown): Diagnostic {

@@ -70,8 +70,8 @@ function statsOf(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false, bigint: true });
   } catch (error) {
-    // A link that leads back to itself, or into a folder that may not be read.
-    if (['ELOOP', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    // A link that leads back to itself, a path through a file, or one into a folder that may not be read.
+    if (['ELOOP', 'ENOTDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

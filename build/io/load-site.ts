@@ -17,6 +17,7 @@ import { readSiteFiles } from './read.ts';
 import { createReader, type Reader } from './reader.ts';
 import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from './samples/version.ts';
 import { createSnapshot, haveSameStates, type Snapshot } from './snapshot.ts';
+import { isSystemError } from './system-error.ts';
 import { normalizeText } from './text.ts';
 
 /** The input of a build, or the diagnostics that prevent it. */
@@ -146,8 +147,12 @@ function lockOf({ memo, text }: Reader): SourceFile | undefined {
   return memo.cell('lock', [found], () => (found === undefined ? undefined : { path: LOCK, text: found }));
 }
 
-/** Reads the file that lists the published addresses, if the site has one. */
+/** Reads the file that lists the published addresses, if the site has one. Another failure is thrown: the file must not be written again without its addresses. */
 export async function readLock(root: string): Promise<SourceFile | undefined> {
-  const text = await readFile(join(root, LOCK), 'utf8').then(normalizeText, () => undefined);
-  return text === undefined ? undefined : { path: LOCK, text };
+  try {
+    return { path: LOCK, text: normalizeText(await readFile(join(root, LOCK), 'utf8')) };
+  } catch (error) {
+    if (isSystemError(error) && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

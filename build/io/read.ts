@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { imageSize } from 'image-size';
+import { LOCK } from '../address-lock.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { createMemo, fingerprint } from '../memo.ts';
 import type { OutputFile, SiteImage, SourceFile } from '../model.ts';
 import { isOfSamples } from '../routes.ts';
-import { checkEntries } from './check-entries.ts';
+import { checkEntries, checkFile } from './check-entries.ts';
 import { commitDates, commitOf } from './commit-dates.ts';
 import { createReader, type Reader } from './reader.ts';
 import type { DecodedText } from './text.ts';
@@ -67,14 +68,14 @@ async function datesOf(root: string, commit: string | undefined): Promise<Readon
   return commit ? commitDates(root, commit) : new Map();
 }
 
-/** Checks what the build cannot read. The check is repeated when a file is added, removed, or has another mode. */
+/** Checks what the build cannot read, so that nothing counts as absent that only cannot be read. The check is repeated when a file is added, removed, or has another mode. */
 async function checkFolders(root: string, { list, memo }: Reader): Promise<readonly Diagnostic[]> {
   const isIgnored = (path: string) => isOfSamples(path) || BACKUP.test(basename(path));
   const checks = ['content', 'static'].map((folder) => {
     const modes = list(folder).flatMap(({ path, mode }) => [path, mode]);
     return memo.cell(`entries of ${folder}`, modes, () => checkEntries(root, folder, isIgnored));
   });
-  return (await Promise.all(checks)).flat();
+  return (await Promise.all([...checks, checkFile(root, LOCK)])).flat();
 }
 
 /** Returns the paths of the files below a folder that are part of the site. */

@@ -92,12 +92,13 @@ function indexOf(path: string, entries: readonly Entry[]): number {
   return first;
 }
 
-/** Ignores ENOENT; the watcher fires again. Files without read permission already have a diagnostic. */
+/** Ignores ENOENT; the watcher fires again. Files that cannot be read have a diagnostic of `checkEntries` or `checkFile`. */
 function readIfPresent(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (['ENOENT', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, symlink } from 'node:fs/promises';
+import { chmod, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSiteFiles } from '../../../build/io/read.ts';
-import { makeFolder, PROJECT } from '../../support/fixture.ts';
+import { buildFolder, makeFolder, makeSite, PROJECT } from '../../support/fixture.ts';
 
 test('symbolic links and special files are reported (symbolic-link, file-unreadable)', async () => {
   const root = await makeFolder({ 'content/docs/1.x/a.md': 'a', 'static/a.txt': 'a', 'elsewhere/b.md': 'b' });
@@ -27,8 +27,10 @@ test('symbolic links and special files are reported (symbolic-link, file-unreada
 });
 
 test('a file and a folder without read permission are reported (file-unreadable)', async () => {
-  const root = await makeFolder({ 'content/a.md': 'a', 'content/b.md': 'b', 'static/deep/a.txt': 'a' });
+  const files = { 'content/a.md': 'a', 'content/b.md': 'b', 'static/deep/a.txt': 'a', 'site.lock.json': '{}' };
+  const root = await makeFolder(files);
   await chmod(root, 0o755);
+  await chmod(join(root, 'site.lock.json'), 0);
   await chmod(join(root, 'content/b.md'), 0);
   await chmod(join(root, 'static/deep'), 0);
   // No permission binds the administrator, so that the test reads as somebody else.
@@ -41,8 +43,26 @@ test('a file and a folder without read permission are reported (file-unreadable)
     ...(process.getuid?.() === 0 && { uid: 65534, gid: 65534 }),
   });
   expect(JSON.parse(output)).toEqual([
-    ['content/b.md cannot be read (EACCES).', 'static/deep cannot be read (EACCES).'],
+    [
+      'content/b.md cannot be read (EACCES).',
+      'static/deep cannot be read (EACCES).',
+      // A build without the lock would publish a site that lacks published addresses.
+      'site.lock.json cannot be read (EACCES).',
+    ],
     ['content/a.md'],
   ]);
   await chmod(join(root, 'static/deep'), 0o755);
+});
+
+test('a file in the place of a folder, and a folder in the place of a file, are reported (file-unreadable)', async () => {
+  const root = await makeSite({ static: 'a file', 'site.lock.json/a.txt': 'a' });
+  const { diagnostics } = await buildFolder(root);
+  expect(diagnostics.map(({ text, hint }) => [text, hint])).toEqual([
+    ['static is a file, not a folder.', 'Remove or rename it.'],
+    ['site.lock.json is a folder, not a file.', 'Remove or rename it.'],
+  ]);
+  await rm(join(root, 'content'), { recursive: true });
+  await writeFile(join(root, 'content'), 'a file');
+  const texts = (await buildFolder(root)).diagnostics.map(({ text }) => text);
+  expect(texts).toContain('content is a file, not a folder.');
 });
