@@ -48,17 +48,21 @@ export async function formatReport(diagnostics: readonly Diagnostic[], options: 
 async function formatBlock(diagnostic: Diagnostic, options: ReportOptions): Promise<string> {
   const kind = severityOf(diagnostic, options.strict);
   const [block = ''] = await formatMessages([toMessage(diagnostic, options)], { kind, color: options.color });
-  return [diagnostic.at, ...(diagnostic.also ?? []).map(({ at }) => at)].reduce(countFromOne, block);
+  const locations = [diagnostic.at, ...(diagnostic.also ?? []).map(({ at }) => at)];
+  return countFromOne(
+    block,
+    locations.filter((at) => at !== undefined),
+  );
 }
 
-/** esbuild prints columns in bytes from 0; editors count UTF-16 units from 1. */
-function countFromOne(block: string, at: SourceLocation | undefined): string {
-  return at
-    ? block.replace(
-        new RegExp(`(?<=${escapeRegExp(`${printable(at.file)}:${at.line}:`)})\\d+(?=:\\n)`),
-        String(at.column),
-      )
-    : block;
+/** esbuild prints columns in bytes from 0; editors count UTF-16 units from 1. The locations are in the order of the block. */
+function countFromOne(block: string, locations: readonly SourceLocation[]): string {
+  const [at, ...others] = locations;
+  if (!at) return block;
+  const found = new RegExp(`${escapeRegExp(`${printable(at.file)}:${at.line}:`)}(?=\\d+:\\n)`).exec(block);
+  if (!found) return block;
+  const start = found.index + found[0].length;
+  return block.slice(0, start) + at.column + countFromOne(block.slice(start).replace(/^\d+/, ''), others);
 }
 
 function escapeRegExp(text: string): string {
