@@ -1,5 +1,5 @@
 import { docRoute, originOf, type VersionRoot } from '../routes.ts';
-import { isDevice } from '../stages/check-sources.ts';
+import { FILE_ENDING, isDevice } from '../stages/check-sources.ts';
 
 /** What a command needs to find or name a page. */
 export interface PageNames {
@@ -41,7 +41,7 @@ export function invalidName(path: string): string | undefined {
   return path
     .replace(/\.md$/, '')
     .split('/')
-    .find((part) => !NAME.test(part) || isDevice(part));
+    .find((part) => !NAME.test(part) || isDevice(part) || FILE_ENDING.test(part));
 }
 
 /** Returns the path of the page that has a route. Routes that differ only by case are one file on many machines. */

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path/posix';
 import type { Config } from '../config.ts';
 import { type ConfigSource, locationInConfig } from '../config-locations.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { isOfSamples, originOf } from '../routes.ts';
+import { isOfSamples, originOf, routeOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 
 /** The files below `content`, and the configuration that decides which of them are pages. */
@@ -15,12 +15,17 @@ export interface SourcesInput {
 
 /** The reserved device names of Windows, with or without an extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+/** The endings of the addresses of files, such as the Markdown of a page. Hosts remove `.html` from addresses. */
+export const FILE_ENDING = /\.(?:html|md|txt|zip)$/i;
 /** Characters with a meaning in URLs or file systems. */
 const SPECIAL = /[\s?#%\\:*"<>|]|\p{Cc}/u;
 
 /** Reports files that no page comes from, names that cannot be addresses, and versions without pages. */
 export function checkSources(input: SourcesInput): Diagnostic[] {
-  return [...input.paths.flatMap((path) => [...checkName(path), ...checkUse(path, input)]), ...emptyVersions(input)];
+  return [
+    ...input.paths.flatMap((path) => [...checkName(path), ...checkEnding(path, input), ...checkUse(path, input)]),
+    ...emptyVersions(input),
+  ];
 }
 
 /** Whether Windows reserves the name of a file or folder for a device. */
@@ -46,6 +51,21 @@ function checkName(path: string): Diagnostic[] {
   if (device === undefined) return [];
   const text = `Windows cannot have a file with the name ${JSON.stringify(device)}.`;
   return [{ rule: 'file-name-invalid', text, hint: 'Rename the file.', at }];
+}
+
+/** Reports a page whose address is that of a file beside another page, or one that hosts redirect. */
+function checkEnding(path: string, { config }: SourcesInput): Diagnostic[] {
+  const origin = originOf(path, config.versions);
+  const [ending] = (origin && FILE_ENDING.exec(routeOf(origin, config.versions))) ?? [];
+  if (ending === undefined) return [];
+  return [
+    {
+      rule: 'file-name-invalid',
+      text: `The address of the page would end with ${ending}, like the address of a file.`,
+      hint: `Rename the file or its folder without ${ending}.`,
+      at: { file: path, line: 1, column: 1 },
+    },
+  ];
 }
 
 function checkUse(path: string, { config }: SourcesInput): Diagnostic[] {

@@ -218,6 +218,7 @@ describe('npm run new', () => {
       undefined,
       'No page can have the path docs/1.x/example/c. Name it like docs/1.x/some-page or docs/0.x/some-page or blog/some-post.',
     ],
+    ['docs/1.x/a.html', undefined, 'A page cannot be called "a.html". Use letters, digits and dashes.'],
     ['docs/1.x/con', undefined, 'A page cannot be called "con". Use letters, digits and dashes.'],
     ['docs/1.x/a?', undefined, 'A page cannot be called "a?". Use letters, digits and dashes.'],
     ['docs/1.x/c', 'Mre', 'The sidebar has no category "Mre". Did you mean "More"?'],
