@@ -25,7 +25,7 @@ export function schemaMistake(path: readonly (string | number)[], message: strin
   );
   const [, rule = own, example] = /^It (.+?)(?:, such as (.+))?\.$/s.exec(own) ?? [];
   if (rule === own) return { text: own, hint: 'Compare the file with the examples in CONTRIBUTING.md.' };
-  const names = path.filter((key) => typeof key === 'string').join('.') || 'list';
+  const names = path.filter((key) => typeof key === 'string').join('.') || 'the list';
   const subject = typeof path.at(-1) === 'number' ? `An entry of ${names}` : path.length > 0 ? names : 'The value';
   return {
     text: `${subject} ${rule}.`,

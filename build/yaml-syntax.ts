@@ -1,3 +1,8 @@
+import type { YAMLError } from 'yaml';
+
+/** The mistake of a tab in the indentation, for which the parser has several messages. */
+export const TAB = { text: 'The line is indented with a tab.', hint: 'Indent with spaces.' };
+
 /** The parser's messages that name parts of YAML, and what they mean for an author. */
 const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[] = [
   [
@@ -18,8 +23,30 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[
     'The line has no colon after its key, or its value needs quotes.',
     'Write key: value, with quotes around special characters.',
   ],
-  [/^Tabs are not allowed/, 'The line is indented with a tab.', 'Indent with spaces.'],
+  [
+    /^Source contains multiple documents/,
+    'The line --- begins a second YAML document, which is not read.',
+    'Remove the line.',
+  ],
 ];
+
+/** One mistake can cause several errors of the parser on its line, of which the first is meant. A key that occurs twice causes no other. */
+export function firstErrors(errors: readonly YAMLError[], lineOf: (offset: number) => number): YAMLError[] {
+  const lines = new Set<number>();
+  return errors.filter(({ code, pos }) => {
+    const line = lineOf(pos[0]);
+    const isFirst = code === 'DUPLICATE_KEY' || !lines.has(line);
+    lines.add(line);
+    return isFirst;
+  });
+}
+
+/** Returns the offset of a tab in the indentation of the line that an offset lies in, if there is one. */
+export function tabInIndentation(text: string, offset: number): number | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [spaces] = /^ *(?=\t)/.exec(text.slice(start)) ?? [];
+  return spaces === undefined ? undefined : start + spaces.length;
+}
 
 /** Returns what is wrong in the words of an author, and what to do, for a message of the YAML parser. */
 export function syntaxText(message: string): { readonly text: string; readonly hint: string } {

@@ -4,7 +4,7 @@ import type { Diagnostic, Rule, SourceLocation } from './diagnostic.ts';
 import { keysAt, pathOf } from './schema.ts';
 import { schemaMistake } from './schema-mistake.ts';
 import { didYouMean } from './suggest.ts';
-import { syntaxText } from './yaml-syntax.ts';
+import { firstErrors, syntaxText, TAB, tabInIndentation } from './yaml-syntax.ts';
 
 /** A path of keys and indexes to a value. */
 type Path = readonly (string | number)[];
@@ -36,7 +36,12 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
   const source = locate(input);
   if (!source) return { raw: undefined, diagnostics: [tooDeep(input)], locationOf: () => startOf(input) };
   const { yaml, locationOf } = source;
-  const diagnostics = [...yaml.errors.map((error) => syntaxMistake(error, input, source)), ...aliases(input, source)];
+  const diagnostics = [
+    ...firstErrors(yaml.errors, (offset) => source.locationAt(offset).line).map((error) =>
+      syntaxMistake(error, input, source),
+    ),
+    ...aliases(input, source),
+  ];
   if (diagnostics.length > 0) return { raw: undefined, diagnostics, locationOf };
   const raw: unknown = yaml.toJS() ?? undefined;
   const found: Diagnostic[] = [];
@@ -74,7 +79,7 @@ function tooDeep(input: YamlInput<v.GenericSchema>): Diagnostic {
 
 function syntaxMistake(
   error: YAMLError,
-  { rules: { syntax: rule } }: YamlInput<v.GenericSchema>,
+  { text, rules: { syntax: rule } }: YamlInput<v.GenericSchema>,
   source: Source,
 ): Diagnostic {
   const { locationAt, yaml } = source;
@@ -89,6 +94,8 @@ function syntaxMistake(
       ...(first !== undefined && { also: [{ text: 'The first of them:', at: locationAt(first, key.length) }] }),
     };
   }
+  const tab = tabInIndentation(text, error.pos[0]);
+  if (tab !== undefined) return { rule, ...TAB, at: locationAt(tab) };
   return {
     rule,
     ...syntaxText((error.message.split(' at line ')[0] ?? error.message).replace(/\.?$/, '.')),

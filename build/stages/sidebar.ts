@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { nonEmptyText as text } from '../schema.ts';
 import { didYouMean } from '../suggest.ts';
@@ -7,7 +7,10 @@ import { readYaml } from '../yaml.ts';
 
 /** The schema of `sidebar.yml`. */
 export const SIDEBAR = v.array(
-  v.strictObject({ label: text, items: v.array(text, 'It must be a list of page ids, such as [index, quickstart].') }),
+  v.strictObject(
+    { label: text, items: v.array(text, 'It must be a list of page ids, such as [index, quickstart].') },
+    "It must be a category, such as { label: 'Start', items: [index, quickstart] }.",
+  ),
   'The file must be a list of categories, each with a label and items.',
 );
 
@@ -39,6 +42,7 @@ export function readSidebar(file: SourceFile, pages: ReadonlyMap<string, string>
           ],
     ),
   );
+  const repeated = repetitions(value, locationOf);
   const named = new Set(value.flatMap(({ items }) => items));
   const missing = [...pages].flatMap(([id, path]): Diagnostic[] =>
     named.has(id) || diagnostics.length > 0
@@ -54,6 +58,24 @@ export function readSidebar(file: SourceFile, pages: ReadonlyMap<string, string>
   );
   return {
     categories: value.map(({ label, items }) => ({ label, ids: items.filter((id) => pages.has(id)) })),
-    diagnostics: [...diagnostics, ...unknown, ...missing],
+    diagnostics: [...diagnostics, ...unknown, ...repeated, ...missing],
   };
+}
+
+/** A page that is listed twice has no single place in the reading order. */
+function repetitions(
+  categories: v.InferOutput<typeof SIDEBAR>,
+  locationOf: (path: readonly (string | number)[]) => SourceLocation,
+): Diagnostic[] {
+  const first = new Map<string, SourceLocation>();
+  return categories.flatMap(({ items }, category) =>
+    items.flatMap((id, item): Diagnostic[] => {
+      const at = locationOf([category, 'items', item]);
+      const other = first.get(id);
+      if (!other) first.set(id, at);
+      const text = `The sidebar lists the page ${JSON.stringify(id)} twice.`;
+      const also = other && [{ text: 'The first of them:', at: other }];
+      return also ? [{ rule: 'sidebar-invalid', text, hint: 'Remove one of the two entries.', at, also }] : [];
+    }),
+  );
 }
