@@ -9,6 +9,7 @@ export interface InstalledPackage {
 }
 
 const INSTALL = /^(?:\$ )?npm (?:install|i|add)\s+(.*)$/;
+const CALL = /^(?:\w+=\S+\s+)*npx\s+(?:-\S+\s+)*(\S+)/;
 const SETTING = /^(?:\$ )?npm pkg set\s+(.*)$/;
 
 /** Returns the packages that the `npm` fences of a page install, each with its last version. */
@@ -26,6 +27,12 @@ export function installedPackages(samples: readonly Sample[]): InstalledPackage[
       });
   });
   return [...new Map(packages.map((installed) => [installed.name, installed])).values()];
+}
+
+/** Returns the packages that the commands of a page run with `npx`, including those whose output it shows. */
+export function calledPackages(samples: readonly Sample[]): string[] {
+  const commands = [...commandsOf(samples, ['sh']), ...samples.flatMap(({ fence }) => fence.outputOf ?? [])];
+  return commands.flatMap((command) => CALL.exec(command)?.slice(1) ?? []);
 }
 
 /** Returns the fields that the commands `npm pkg set` of a page set, one level deep. */

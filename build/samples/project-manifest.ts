@@ -1,7 +1,7 @@
 import type { Sample, SourceFile } from '../model.ts';
 import type { ExampleApp } from './example-app.ts';
 import { importsOf, packageOf, typesOf } from './imports.ts';
-import { installedPackages, packageSettings } from './installs.ts';
+import { calledPackages, installedPackages, packageSettings } from './installs.ts';
 import type { ProjectScripts } from './project-scripts.ts';
 
 /** What a project's `package.json` is made of. */
@@ -30,7 +30,7 @@ export function commandManifest(name: string, samples: readonly Sample[], { vers
   });
 }
 
-/** Returns the `package.json` of a project: the scripts that it can run, and the packages that its files import. */
+/** Returns the `package.json` of a project: the scripts that it can run, and the packages that its files import and the page's commands run. */
 export function projectManifest({ name, samples, files, example, base, scripts }: ManifestInput): string {
   const development = record(base.devDependencies);
   const listed: Readonly<Record<string, unknown>> = {
@@ -40,7 +40,8 @@ export function projectManifest({ name, samples, files, example, base, scripts }
   };
   const installed = new Map(installedPackages(samples).map((found) => [found.name, found]));
   const isKnown = (wanted: string) => wanted in listed || installed.has(wanted);
-  const names = neededPackages(files, scripts, { ...example.peers }, isKnown);
+  const programs = [...scripts.packages, ...calledPackages(samples).filter((name) => name in listed)];
+  const names = neededPackages(files, programs, { ...example.peers }, isKnown);
   const packages = names.map((wanted) => ({
     name: wanted,
     range: String(listed[wanted] ?? installed.get(wanted)?.range),
@@ -57,10 +58,10 @@ export function projectManifest({ name, samples, files, example, base, scripts }
   });
 }
 
-/** Returns the packages that files import, those that the imported ones need beside them, and the types of all of them. */
+/** Returns the programs, the packages that files import, those that the imported ones need beside them, and the types of all of them. */
 function neededPackages(
   files: readonly SourceFile[],
-  scripts: ProjectScripts,
+  programs: readonly string[],
   peers: Readonly<Record<string, readonly string[]>>,
   isKnown: (name: string) => boolean,
 ): string[] {
@@ -69,7 +70,7 @@ function neededPackages(
     // JSX has its types from React, also where nothing imports it.
     ...(/\.[jt]sx$/.test(path) ? ['react'] : []),
   ]);
-  const wanted = ['typescript', '@types/node', ...scripts.packages, ...imported];
+  const wanted = ['typescript', '@types/node', ...programs, ...imported];
   // Some packages are only types, such as those of `aws-lambda`.
   const names = new Set(wanted.flatMap((name) => [name, typesOf(name)].find(isKnown) ?? []));
   // The set grows while it is walked.

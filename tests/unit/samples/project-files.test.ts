@@ -132,6 +132,18 @@ test('lists the packages that the files import, their types, and the packages th
   });
 });
 
+test('lists the packages of the example app that the commands of the page run', () => {
+  const npm = sample('npm install -D tsx esbuild', '', 'npm');
+  const commands = sample('NODE_ENV=production npx --yes tsx invoke.ts\nnpx esbuild lambda.ts', '', 'sh');
+  const output = sample('42', 'output-of="npx tsx invoke.ts"', 'text');
+  const devDependencies = { '@types/node': '18.19.50', typescript: '5.9.3' };
+  expect(manifestOf([titled('invoke.ts'), npm])).toMatchObject({ devDependencies });
+  for (const calling of [commands, output]) {
+    const { devDependencies: listed } = manifestOf([titled('invoke.ts'), npm, calling]);
+    expect(listed).toEqual({ ...devDependencies, tsx: '4.23.15' });
+  }
+});
+
 test('has a start script, and the README names it, only if the page shows a server that listens', () => {
   const server = titled('server/index.ts', 'http.createServer(handler).listen(3000);');
   expect(manifestOf([server])).toMatchObject({
