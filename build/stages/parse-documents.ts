@@ -1,3 +1,4 @@
+import { compareText } from '../compare.ts';
 import { lazily } from '../lazily.ts';
 import { mapLimited } from '../map-limited.ts';
 import type { Section } from '../markdown/parse-sections.ts';
@@ -48,7 +49,7 @@ export async function parseDocuments(
   const done = progress('Parsing pages', pages.length);
   const keyOf = createFingerprints();
   const imageList = [...images];
-  return mapLimited(pages, async ({ source, origin }): Promise<Document> => {
+  const documents = await mapLimited(pages.toSorted(byId), async ({ source, origin }): Promise<Document> => {
     const count = countOnce(done);
     try {
       const typed = typesOf(origin);
@@ -73,6 +74,17 @@ export async function parseDocuments(
       count();
     }
   });
+  const byPath = new Map(documents.map((document) => [document.path, document]));
+  return pages.flatMap(({ source }) => byPath.get(source.path) ?? []);
+}
+
+/** Orders pages so that the same page of all versions follows each other: most of their code is equal, and is parsed once. */
+function byId(a: { readonly origin: Origin }, b: { readonly origin: Origin }): number {
+  return compareText(idOf(a.origin), idOf(b.origin));
+}
+
+function idOf(origin: Origin): string {
+  return 'id' in origin ? origin.id : '';
 }
 
 /** Returns a placeholder for a page that cannot be processed, so that links to the page are not reported as broken. */
