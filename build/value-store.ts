@@ -1,12 +1,13 @@
 import { OutdatedError } from './outdated.ts';
+import { type PackedValues, packValues, unpackValues } from './packed-values.ts';
 
 /** Keeps values for later processes. It reads and writes at once: thousands of small files take several times as long asynchronously. */
 export interface Store {
   /** Returns a value. One that cannot be read counts as absent. */
-  get(key: string): string | undefined;
+  get(key: string): Buffer | undefined;
   has(key: string): boolean;
   /** Stores a value, if the disk can be written. */
-  set(key: string, value: string): void;
+  set(key: string, value: string | Uint8Array): void;
   drop(key: string): void;
   /** Deletes every value that is damaged. */
   dropDamaged(): void;
@@ -14,8 +15,8 @@ export interface Store {
   keep(keys: ReadonlySet<string>): Promise<void>;
 }
 
-/** So many values have their large properties in memory, because stages that use them follow each other. */
-const RECENT = 16;
+/** The large properties of so many values are in memory, as bytes, because a page that has been computed is often used next. */
+const RECENT = 4;
 
 /** Returns the key of the large properties of a value. */
 export function largeKey(key: string): string {
@@ -24,43 +25,42 @@ export function largeKey(key: string): string {
 
 /** Makes the function that returns a value from the store, or computes and stores it. Its large properties stay in the store until they are used. */
 export function createLoader(store: Store | undefined, onLost: () => void) {
-  const recent = new Map<string, unknown>();
-  const hold = (key: string, value: unknown) => {
-    recent.set(key, value);
+  const recent = new Map<string, PackedValues>();
+  const hold = (key: string, packed: Buffer) => {
+    const values = unpackValues(packed);
+    recent.set(key, values);
     for (const oldest of recent.keys()) if (recent.size > RECENT) recent.delete(oldest);
+    return values;
   };
-  const readLarge = <T>(key: string): T => {
+  const readLarge = (key: string): PackedValues => {
     const known = recent.get(key);
-    if (known !== undefined) return known as T;
+    if (known) return known;
     const stored = store?.get(largeKey(key));
-    if (stored === undefined) {
-      // Where one value is damaged, others may be too, and each of them would end another attempt.
-      if (store?.has(largeKey(key))) store.dropDamaged();
-      store?.drop(key);
-      onLost();
-      throw new OutdatedError(`The cache no longer has the value ${key}.`);
-    }
-    const value = JSON.parse(stored) as T;
-    hold(key, value);
-    return value;
+    if (stored) return hold(key, stored);
+    // Where one value is damaged, others may be too, and each of them would end another attempt.
+    if (store?.has(largeKey(key))) store.dropDamaged();
+    store?.drop(key);
+    onLost();
+    throw new OutdatedError(`The cache no longer has the value ${key}.`);
   };
   return async <T>(key: string, compute: () => Promise<T> | T, large: readonly (keyof T)[]): Promise<T> => {
     if (!store) return compute();
     const isPartial = large.length > 0;
     const stored = !isPartial || store.has(largeKey(key)) ? store.get(key) : undefined;
-    const complete = (rest: Partial<T>) => withLarge<T>(rest, large, () => readLarge(key));
-    if (stored !== undefined) return complete(JSON.parse(stored));
+    const complete = (rest: string) => withLarge<T>(JSON.parse(rest), large, (name) => readLarge(key)(name));
+    if (stored) return complete(stored.toString());
     const value = await compute();
     const [rest, apart] = split(value, large);
-    if (isPartial) store.set(largeKey(key), JSON.stringify(apart));
+    const packed = isPartial ? packValues(apart) : undefined;
+    if (packed) store.set(largeKey(key), packed);
     const text = JSON.stringify(rest);
     store.set(key, text);
     // Signals, requests and the threads of social images come between two values.
     await new Promise(setImmediate);
     // Strings of a computed value may be slices, which would keep the texts that they were cut from in memory.
-    if (!isPartial || !store.has(largeKey(key))) return value;
-    hold(key, apart);
-    return complete(JSON.parse(text));
+    if (!packed || !store.has(largeKey(key))) return value;
+    hold(key, packed);
+    return complete(text);
   };
 }
 
@@ -73,8 +73,8 @@ function split<T>(value: T, large: readonly (keyof T)[]): readonly [rest: Partia
 }
 
 /** Adds large properties to a value, which are read when they are used. */
-function withLarge<T>(rest: Partial<T>, large: readonly (keyof T)[], read: () => Partial<T>): T {
+function withLarge<T>(rest: Partial<T>, large: readonly (keyof T)[], read: PackedValues): T {
   if (large.length === 0) return rest as T;
-  const getters = large.map((name) => [name, { enumerable: true, get: () => read()[name] }] as const);
+  const getters = large.map((name) => [name, { enumerable: true, get: () => read(name) }] as const);
   return Object.defineProperties(rest, Object.fromEntries(getters)) as T;
 }

@@ -9,7 +9,7 @@ import { isOfSamples } from '../routes.ts';
 import { checkEntries, checkFile } from './check-entries.ts';
 import { commitDates, commitOf } from './commit-dates.ts';
 import { createReader, type Reader } from './reader.ts';
-import type { DecodedText } from './text.ts';
+import { decodeText } from './text.ts';
 
 /** The files of a site's folders. */
 export interface SiteFiles {
@@ -41,9 +41,9 @@ export async function readSiteFiles(
   const content = pathsIn('content', reader);
   const read = content.flatMap((path) => {
     const updated = dates.get(path);
-    const decoded = SOURCE_EXTENSIONS.includes(extname(path)) ? reader.source(path) : undefined;
-    if (!decoded) return [];
-    return [memo.cell(`source ${path}`, [decoded, updated], () => toSource(path, decoded, updated))];
+    const contents = SOURCE_EXTENSIONS.includes(extname(path)) ? reader.read(path) : undefined;
+    if (!contents) return [];
+    return [memo.cell(`source ${path}`, [contents, updated], () => toSource(path, contents, updated))];
   });
   const beside = content.filter((path) => IMAGE_EXTENSIONS.includes(extname(path).toLowerCase()));
   const assets = [
@@ -55,7 +55,7 @@ export async function readSiteFiles(
     // A file in another encoding has no text, so other mistakes in it are not reported.
     sources: new Map(
       read.flatMap(({ source, diagnostics }) =>
-        source.text || diagnostics.length === 0 ? [[source.path, source]] : [],
+        diagnostics.length === 0 || source.text ? [[source.path, source]] : [],
       ),
     ),
     contentPaths: withMisplaced(content, reader),
@@ -102,8 +102,17 @@ function withMisplaced(content: readonly string[], { paths, memo }: Reader): rea
   });
 }
 
-function toSource(path: string, { text, diagnostics }: DecodedText, updated: string | undefined) {
-  return { source: { path, text, ...(updated && { updated }) }, diagnostics };
+function toSource(path: string, contents: Uint8Array, updated: string | undefined) {
+  const { diagnostics } = decodeText(path, contents);
+  const source: SourceFile = {
+    path,
+    // Bytes do not lie on the heap, which grows by a multiple of what is alive, and few texts are read again.
+    get text() {
+      return decodeText(path, contents).text;
+    },
+    ...(updated && { updated }),
+  };
+  return { source, diagnostics };
 }
 
 /** Returns the files as they are copied into the site, each with what an image is if it is one. */

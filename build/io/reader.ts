@@ -4,7 +4,7 @@ import type { Memo } from '../memo.ts';
 import { OutdatedError } from '../outdated.ts';
 import { CLOCK_MS, type Entry, stateOf } from './file-states.ts';
 import { createSnapshot } from './snapshot.ts';
-import { type DecodedText, decodeText, normalizeText } from './text.ts';
+import { normalizeText } from './text.ts';
 
 /** Reads files below a root for one build. A file that has not changed since an earlier build with the same memo is the same value. */
 export interface Reader {
@@ -17,8 +17,6 @@ export interface Reader {
   read(path: string): Buffer | undefined;
   /** Returns the text of a file with `\n` as its only line end; nothing if it cannot be read. */
   text(path: string): string | undefined;
-  /** Returns the text of a source file, and what is wrong with its bytes. */
-  source(path: string): DecodedText | undefined;
   /** Reads a listed file without holding its contents. A file that has changed since it was listed makes the build outdated. */
   readListed(entry: Entry): Buffer | undefined;
 }
@@ -64,7 +62,6 @@ export function createReader(root: string, memo: Memo, snapshot = createSnapshot
     read: (path) => readAs('contents', path, (contents) => contents),
     // Only the text is held.
     text: (path) => readAs('text', path, (contents) => normalizeText(contents.toString())),
-    source: (path) => readAs('source', path, (contents) => decodeText(path, contents)),
     readListed({ path, text }) {
       const file = join(root, path);
       const contents = readIfPresent(file);

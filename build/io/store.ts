@@ -24,7 +24,7 @@ export async function openStore(project: string, root: string): Promise<SiteStor
   return {
     code,
     bundles,
-    get: (key) => cache.readNow(nameOf(key))?.toString(),
+    get: (key) => cache.readNow(nameOf(key)),
     has: (key) => cache.has(nameOf(key)),
     drop: (key) => cache.drop(nameOf(key)),
     dropDamaged: cache.dropDamaged,

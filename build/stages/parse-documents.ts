@@ -53,8 +53,7 @@ export async function parseDocuments(
     const count = countOnce(done);
     try {
       const typed = typesOf(origin);
-      // Only a page with images depends on the images of the site.
-      const used = source.text.includes('![') ? images : undefined;
+      const used = memo.cell(`images of ${source.path}`, [source, images], () => imagesOf(source, images));
       const types = typed?.types.get(source.path);
       const inputs = [versions, baseUrl, emoji, source, used, typed?.environment, types, typed?.example];
       const key = () => {
@@ -76,6 +75,11 @@ export async function parseDocuments(
   });
   const byPath = new Map(documents.map((document) => [document.path, document]));
   return pages.flatMap(({ source }) => byPath.get(source.path) ?? []);
+}
+
+/** Only a page with images depends on the images of the site. */
+function imagesOf({ text }: SourceFile, images: SiteInput['images']): SiteInput['images'] | undefined {
+  return text.includes('![') ? images : undefined;
 }
 
 /** Orders pages so that the same page of all versions follows each other: most of their code is equal, and is parsed once. */

@@ -3,15 +3,15 @@ import { createMemo, fingerprint, type Memo } from '../../build/memo.ts';
 import { OutdatedError, repeatIfOutdated } from '../../build/outdated.ts';
 import type { Store } from '../../build/value-store.ts';
 
-function mapStore(): Store & { readonly values: Map<string, string> } {
-  const values = new Map<string, string>();
+function mapStore(): Store & { readonly values: Map<string, Buffer> } {
+  const values = new Map<string, Buffer>();
   return {
     values,
     get: (key) => values.get(key),
     has: (key) => values.has(key),
     drop: (key) => void values.delete(key),
     dropDamaged: () => {},
-    set: async (key, value) => void values.set(key, value),
+    set: (key, value) => void values.set(key, Buffer.from(value)),
     keep: async (keys) => {
       for (const key of values.keys()) if (!keys.has(key)) values.delete(key);
     },
@@ -88,7 +88,7 @@ test('large properties are read from the store, by this process and by others, a
   for (const memo of [createMemo(store), createMemo(store)])
     expect(await rememberLarge(memo, compute)).toEqual({ title: 'a', html: '<p>' });
   expect(compute).toHaveBeenCalledOnce();
-  expect(JSON.parse(store.values.get('key') ?? '')).toEqual({ title: 'a' });
+  expect(JSON.parse(String(store.values.get('key')))).toEqual({ title: 'a' });
 });
 
 test('a large property that another process has deleted is computed again in the next attempt', async () => {

@@ -29,7 +29,7 @@ async function openMemo(project: string): Promise<{ readonly memo: Memo; readonl
     if (value !== undefined && !own.has(key)) found += 1;
     return value;
   };
-  const set = (key: string, value: string) => {
+  const set = (key: string, value: string | Uint8Array) => {
     own.add(key);
     return store.set(key, value);
   };
