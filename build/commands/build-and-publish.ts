@@ -1,4 +1,5 @@
 import { applySettings, type Diagnostic, passes } from '../diagnostic.ts';
+import { limitHeapGrowth } from '../io/collect-garbage.ts';
 import { type StagedSite, stage } from '../io/emit.ts';
 import { readKeptAssets } from '../io/kept-assets.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/known-outputs.ts';
@@ -51,7 +52,10 @@ async function buildInto({ options, project, lastBuild, onStaged }: BuildInput):
     const site = await loadSite(root, project, { memo, bundles: store.bundles });
     if (!site.input) return { site, built: undefined };
     const input = { ...site.input, plainHost };
-    const onAssembled = (images: SocialImages) => void images.all();
+    const onAssembled = (images: SocialImages) => {
+      limitHeapGrowth();
+      void images.all();
+    };
     const pages = await buildPages(input, memo, { progress: line.progress, onAssembled });
     return { site, built: await publishPages(pages, { input, options, known, progress: line.progress, onStaged }) };
   };
