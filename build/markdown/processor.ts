@@ -30,7 +30,9 @@ import { remarkImages } from './remark-images.ts';
 import { remarkLinks } from './remark-links.ts';
 import { remarkPageProject } from './remark-page-project.ts';
 import { remarkRawHtml } from './remark-raw-html.ts';
+import { remarkReferences } from './remark-references.ts';
 import { remarkSamples } from './remark-samples.ts';
+import { remarkTableCells } from './remark-table-cells.ts';
 import { remarkTabs } from './remark-tabs.ts';
 
 declare module 'vfile' {
@@ -81,6 +83,8 @@ export function createProcessor({
       .use(remarkClosers)
       .use(remarkForeignSyntax, { emoji })
       .use(remarkRawHtml)
+      .use(remarkTableCells)
+      .use(remarkReferences)
       .use(remarkHeadingIds)
       .use(remarkAlerts)
       .use(remarkImageReferences)

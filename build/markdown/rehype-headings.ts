@@ -7,7 +7,7 @@ import { isCode } from './code-block.ts';
 import { report } from './message.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** Collects the headings in `file.data.headings`, adds a link to each, and reports level 1 and skipped levels. */
+/** Collects the headings in `file.data.headings`, adds a link to each, and reports level 1, skipped levels and headings without text. */
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): void => {
     const headings: Heading[] = [];
@@ -19,12 +19,23 @@ export function rehypeHeadings() {
       if (!level || id === 'footnote-label') return undefined;
       checkLevel({ node, level, previous: headings.at(-1)?.level ?? 1, file });
       const text = textOf(node);
+      if (!text.trim()) reportEmpty(node, file);
       headings.push({ level, id, text });
       node.children.push(h('a.anchor', { href: `#${id}`, ariaLabel: `Link to “${text}”` }, '#'));
       return SKIP;
     });
     file.data.headings = headings;
   };
+}
+
+/** The table of contents would have a link without text. */
+function reportEmpty({ position }: Element, file: VFile): void {
+  report(file, {
+    rule: 'heading-empty',
+    text: 'The heading has no text.',
+    hint: 'Write the text of the heading, or remove the line.',
+    at: position,
+  });
 }
 
 interface LevelInput {

@@ -1,0 +1,62 @@
+import type { Definition, FootnoteDefinition, Root, Text } from 'mdast';
+import type { VFile } from 'vfile';
+import { pointAt, report } from './message.ts';
+import { visit } from './visit.ts';
+
+/** Matches `[^note]` and `[text][label]`, but not `list[0][1]` and what a backslash precedes. */
+const REFERENCE = /(?<![\w\\\])])\[(?:\^[^\][\s]+|[^\][\n]+\]\[[^\][\n]+)\]/g;
+
+/** Reports labels of links and footnotes without a definition, which readers would see as brackets, and definitions that would not be published. */
+export function remarkReferences() {
+  return (tree: Root, file: VFile): void => {
+    const definitions = new Map<string, Definition | FootnoteDefinition>();
+    const used = new Set<string>();
+    visit(tree, (node) => {
+      if (node.type === 'text') reportUndefined(node, file);
+      else if (node.type === 'footnoteReference') used.add(node.identifier);
+      else if (node.type === 'definition' || node.type === 'footnoteDefinition') {
+        const key = `${node.type} ${node.identifier}`;
+        if (definitions.has(key)) reportRepeated(node, file);
+        else definitions.set(key, node);
+      }
+    });
+    for (const node of definitions.values())
+      if (node.type === 'footnoteDefinition' && !used.has(node.identifier))
+        report(file, {
+          rule: 'reference-invalid',
+          text: `No text refers to the footnote ${nameOf(node)}, so it would not be published.`,
+          hint: `Write ${nameOf(node)} after the text that the footnote belongs to, or remove the footnote.`,
+          at: node.position,
+        });
+  };
+}
+
+/** The parser leaves a reference without a definition as text. */
+function reportUndefined({ value, position }: Text, file: VFile): void {
+  const { start, end } = position ?? {};
+  if (!value.includes('[') || start?.offset === undefined || end?.offset === undefined) return;
+  const source = String(file.value).slice(start.offset, end.offset);
+  for (const { 0: reference, index } of source.matchAll(REFERENCE)) {
+    const from = start.offset + index;
+    const label = reference.slice(reference.lastIndexOf('['));
+    report(file, {
+      rule: 'reference-invalid',
+      text: `The label ${label} has no definition, so readers would see ${reference}.`,
+      hint: `Add a line ${label}: …, or write a backslash before the first bracket.`,
+      at: { start: pointAt(file, from), end: pointAt(file, from + reference.length) },
+    });
+  }
+}
+
+function reportRepeated(node: Definition | FootnoteDefinition, file: VFile): void {
+  report(file, {
+    rule: 'reference-invalid',
+    text: `The label ${nameOf(node)} is defined twice, and only the first definition would be published.`,
+    hint: 'Choose another label, or remove one of the two definitions.',
+    at: node.position,
+  });
+}
+
+function nameOf({ type, label, identifier }: Definition | FootnoteDefinition): string {
+  return `[${type === 'definition' ? '' : '^'}${label ?? identifier}]`;
+}
