@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SitePages, SourceFile } from '../model.ts';
+import { originOf } from '../routes.ts';
 import { didYouMean } from '../suggest.ts';
 import { type Blog, blogPages, readBlog } from './blog.ts';
 import { type DocsVersion, docsPages } from './docs.ts';
@@ -67,7 +68,7 @@ export function assemble(input: AssembleInput, memo: Memo): Assembled {
       ...singles.diagnostics,
       ...duplicates,
       ...modules.flatMap(unknownModule),
-      ...brokenSourceLinks(documents, memo),
+      ...brokenSourceLinks(input, memo),
     ],
   };
 }
@@ -131,30 +132,32 @@ function unknownModule(file: string): Diagnostic[] {
   ];
 }
 
-/** Reports relative links to source files that do not exist; drafts do not exist for links. */
-function brokenSourceLinks(documents: readonly Document[], memo: Memo): Diagnostic[] {
+/** Reports relative links to source files that do not exist or are drafts. */
+function brokenSourceLinks({ config, documents, sources }: AssembleInput, memo: Memo): Diagnostic[] {
   const list = documents.map(({ path }) => path);
-  const paths = memo.cell('paths of documents', list, () => new Set(list));
+  const published = memo.cell('paths of documents', list, () => new Set(list));
+  const others = [...sources.keys()].filter((path) => !published.has(path) && originOf(path, config.versions));
+  const drafts = memo.cell('paths of drafts', others, () => new Set(others));
   const { values, diagnostics } = attemptPages(
     documents,
     (document) =>
-      memo.cell(`source links of ${document.path}`, [document, paths], () => brokenLinksOf(document, paths)),
+      memo.cell(`source links of ${document.path}`, [document, published, drafts], () =>
+        brokenLinksOf(document, published, drafts),
+      ),
     ({ path, route }) => ({ file: path, task: `check the links of ${route}` }),
   );
   return [...values.flat(), ...diagnostics];
 }
 
-function brokenLinksOf({ links }: Document, paths: ReadonlySet<string>): Diagnostic[] {
-  return links.flatMap(({ source, at }): Diagnostic[] =>
-    source === undefined || !source.endsWith('.md') || paths.has(source)
-      ? []
-      : [
-          {
-            rule: 'markdown-link-broken',
-            text: `There is no file ${source}.`,
-            hint: didYouMean(source, paths, 'Check the path, which starts from the folder of this file.'),
-            at,
-          },
-        ],
-  );
+function brokenLinksOf({ links }: Document, published: ReadonlySet<string>, drafts: ReadonlySet<string>): Diagnostic[] {
+  return links.flatMap(({ source, at }): Diagnostic[] => {
+    if (source === undefined || !source.endsWith('.md') || published.has(source)) return [];
+    const rule = 'markdown-link-broken';
+    if (drafts.has(source)) {
+      const hint = 'Remove the link, or remove the line draft: true from the draft.';
+      return [{ rule, text: `The file ${source} is a draft, which the build leaves out.`, hint, at }];
+    }
+    const hint = didYouMean(source, published, 'Check the path, which starts from the folder of this file.');
+    return [{ rule, text: `There is no file ${source}.`, hint, at }];
+  });
 }

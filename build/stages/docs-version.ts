@@ -53,9 +53,14 @@ export function readVersion(
   const paths = [...docs].flatMap(([id, { path }]) => [id, path]);
   const ids = memo.cell(`ids of ${label}`, [...docs.keys()], () => new Set(docs.keys()));
   const source = sources.get(`content/docs/${label}/sidebar.yml`);
-  const sidebar = memo.cell(`sidebar file of ${label}`, [source, ...paths], () =>
+  const folder = `content/docs/${label}/`;
+  const drafts = [...sources.keys()].flatMap((path) => {
+    const id = path.slice(folder.length, -'.md'.length);
+    return path.startsWith(folder) && path.endsWith('.md') && !docs.has(id) ? [id] : [];
+  });
+  const sidebar = memo.cell(`sidebar file of ${label}`, [source, ...paths, ...drafts], () =>
     source
-      ? readSidebar(source, new Map([...docs].map(([id, { path }]) => [id, path])))
+      ? readSidebar(source, { pages: new Map([...docs].map(([id, { path }]) => [id, path])), drafts: new Set(drafts) })
       : { categories: [{ label: 'Documentation', ids: [...docs.keys()] }], diagnostics: [] },
   );
   return { config, docs, ids, ...sidebar };

@@ -20,26 +20,35 @@ export interface Sidebar {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The paths of a version's pages by id, and the ids of its drafts. */
+interface SidebarPages {
+  readonly pages: ReadonlyMap<string, string>;
+  readonly drafts: ReadonlySet<string>;
+}
+
 /** Reads a version's sidebar. It reports and omits unknown ids, and reports pages that are in no category. */
-export function readSidebar(file: SourceFile, pages: ReadonlyMap<string, string>): Sidebar {
+export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): Sidebar {
   const rules = { syntax: 'sidebar-invalid', content: 'sidebar-invalid' } as const;
   const {
     value = [],
     diagnostics,
     locationOf,
   } = readYaml({ text: file.text, file: file.path, line: 1, schema: SIDEBAR, rules });
+  const missingPage = (id: string) =>
+    drafts.has(id)
+      ? {
+          text: `The sidebar lists the page ${JSON.stringify(id)}, which is a draft.`,
+          hint: 'Remove the line, or remove the line draft: true from the page.',
+        }
+      : {
+          text: `The sidebar lists the page ${JSON.stringify(id)}, which does not exist.`,
+          hint: didYouMean(id, pages.keys(), `Create ${id}.md in the folder of the sidebar, or remove the line.`),
+        };
   const unknown = value.flatMap(({ items }, category) =>
     items.flatMap((id, item): Diagnostic[] =>
       pages.has(id)
         ? []
-        : [
-            {
-              rule: 'sidebar-unknown-page',
-              text: `The sidebar lists the page ${JSON.stringify(id)}, which does not exist.`,
-              hint: didYouMean(id, pages.keys(), `Create ${id}.md in the folder of the sidebar, or remove the line.`),
-              at: locationOf([category, 'items', item]),
-            },
-          ],
+        : [{ rule: 'sidebar-unknown-page', ...missingPage(id), at: locationOf([category, 'items', item]) }],
     ),
   );
   const repeated = repetitions(value, locationOf);
@@ -62,20 +71,20 @@ export function readSidebar(file: SourceFile, pages: ReadonlyMap<string, string>
   };
 }
 
-/** A page that is listed twice has no single place in the reading order. */
+/** Reports pages that a category lists twice. A page may be in two categories, of which the first counts. */
 function repetitions(
   categories: v.InferOutput<typeof SIDEBAR>,
   locationOf: (path: readonly (string | number)[]) => SourceLocation,
 ): Diagnostic[] {
-  const first = new Map<string, SourceLocation>();
-  return categories.flatMap(({ items }, category) =>
-    items.flatMap((id, item): Diagnostic[] => {
+  return categories.flatMap(({ items }, category) => {
+    const first = new Map<string, SourceLocation>();
+    return items.flatMap((id, item): Diagnostic[] => {
       const at = locationOf([category, 'items', item]);
       const other = first.get(id);
       if (!other) first.set(id, at);
-      const text = `The sidebar lists the page ${JSON.stringify(id)} twice.`;
+      const text = `The category lists the page ${JSON.stringify(id)} twice.`;
       const also = other && [{ text: 'The first of them:', at: other }];
       return also ? [{ rule: 'sidebar-invalid', text, hint: 'Remove one of the two entries.', at, also }] : [];
-    }),
-  );
+    });
+  });
 }
