@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hasCode } from './system-error.ts';
 
 /** The new texts of files by path, in the order of writing, and the files to remove at the end. */
 export interface FileChanges {
@@ -48,7 +49,7 @@ function readIfPresent(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

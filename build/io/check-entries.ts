@@ -2,7 +2,7 @@ import { constants, type Dirent } from 'node:fs';
 import { access, readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import { isSystemError } from './system-error.ts';
+import { hasCode, isSystemError } from './system-error.ts';
 
 /** Reports what the build cannot read below a folder of the root: symbolic links, special files, and missing permissions. */
 export async function checkEntries(
@@ -54,7 +54,7 @@ async function checkLink(root: string, path: string): Promise<Diagnostic[]> {
   if (target === undefined) return [];
   const reason = await stat(join(root, path)).then(
     () => 'which the build does not follow',
-    (error: NodeJS.ErrnoException) => (error.code === 'ELOOP' ? 'which leads back to itself' : 'which does not exist'),
+    (error: unknown) => (hasCode(error, 'ELOOP') ? 'which leads back to itself' : 'which does not exist'),
   );
   return [
     {
@@ -64,10 +64,6 @@ async function checkLink(root: string, path: string): Promise<Diagnostic[]> {
       at: startOf(path),
     },
   ];
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return isSystemError(error) && error.code === code;
 }
 
 function wrongKind(path: string, kind: string): Diagnostic {

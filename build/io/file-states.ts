@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from './system-error.ts';
 
 /** The state of a file: its mode, the time of its last change, and a text that differs when the file differs. */
 export interface FileState {
@@ -71,7 +72,7 @@ function statsOf(path: string) {
     return statSync(path, { throwIfNoEntry: false, bigint: true });
   } catch (error) {
     // A link that leads back to itself, a path through a file, or one into a folder that may not be read.
-    if (['ELOOP', 'ENOTDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (hasCode(error, 'ELOOP', 'ENOTDIR', 'EACCES', 'EPERM')) return undefined;
     throw error;
   }
 }
@@ -81,8 +82,7 @@ function childrenOf(path: string): Dirent[] | undefined {
   try {
     return readdirSync(path, { withFileTypes: true });
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (['ENOTDIR', 'ENOENT', 'EACCES', 'EPERM'].includes(code)) return undefined;
+    if (hasCode(error, 'ENOTDIR', 'ENOENT', 'EACCES', 'EPERM')) return undefined;
     throw error;
   }
 }

@@ -17,7 +17,7 @@ import { readSiteFiles } from './read.ts';
 import { createReader, type Reader } from './reader.ts';
 import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from './samples/version.ts';
 import { createSnapshot, haveSameStates, type Snapshot } from './snapshot.ts';
-import { isSystemError } from './system-error.ts';
+import { hasCode } from './system-error.ts';
 import { normalizeText } from './text.ts';
 
 /** The input of a build, or the diagnostics that prevent it. */
@@ -152,7 +152,7 @@ export async function readLock(root: string): Promise<SourceFile | undefined> {
   try {
     return { path: LOCK, text: normalizeText(await readFile(join(root, LOCK), 'utf8')) };
   } catch (error) {
-    if (isSystemError(error) && error.code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

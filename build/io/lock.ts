@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { isSystemError } from './system-error.ts';
+import { hasCode } from './system-error.ts';
 
 /** A lock that this process holds, or the process that holds it. */
 export type Lock =
@@ -55,7 +55,7 @@ function create(path: string, text: string): boolean {
     writeFileSync(path, text, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (isSystemError(error) && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -71,7 +71,7 @@ function hasProcess(id: number): boolean {
     process.kill(id, 0);
     return true;
   } catch (error) {
-    return !isSystemError(error) || error.code !== 'ESRCH';
+    return !hasCode(error, 'ESRCH');
   }
 }
 

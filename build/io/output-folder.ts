@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { OutputFile } from '../model.ts';
-import { isSystemError } from './system-error.ts';
+import { hasCode } from './system-error.ts';
 import { TEMPORARY } from './write-atomically.ts';
 
 /** The file that marks a folder as written by this program, and lists what the program wrote there. */
@@ -34,7 +34,7 @@ export function realFolder(path: string): string {
   try {
     return realpathSync.native(path);
   } catch (error) {
-    if (!isSystemError(error) || error.code !== 'ENOENT') return path;
+    if (!hasCode(error, 'ENOENT')) return path;
   }
   const target = linkTarget(path);
   if (target !== undefined) return realFolder(resolve(dirname(path), target));

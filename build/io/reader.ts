@@ -4,6 +4,7 @@ import type { Memo } from '../memo.ts';
 import { OutdatedError } from '../outdated.ts';
 import { CLOCK_MS, type Entry, stateOf } from './file-states.ts';
 import { createSnapshot } from './snapshot.ts';
+import { hasCode } from './system-error.ts';
 import { normalizeText } from './text.ts';
 
 /** Reads files below a root for one build. A file that has not changed since an earlier build with the same memo is the same value. */
@@ -94,8 +95,7 @@ function readIfPresent(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      return undefined;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM')) return undefined;
     throw error;
   }
 }

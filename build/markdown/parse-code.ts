@@ -27,7 +27,7 @@ const KEPT = 100;
 const recent = createRecent<Tree>(KEPT);
 
 /** Parses code; the language is one of `PARSED_LANGUAGES`. */
-export function parseCode(code: string, language: string): Tree {
+function parseCode(code: string, language: string): Tree {
   return recent(`${language} ${code}`, () => (PARSERS.get(language) ?? javascript).parse(code));
 }
 

@@ -7,7 +7,7 @@ import type { VersionSummary } from './summary.ts';
 const OUTPUTS = ['http', 'json', 'text'];
 
 /** Whether a fence shows output, or a request to a server of the page. A fence with a title is a file. */
-export function showsOutput({ fence }: Sample): boolean {
+function showsOutput({ fence }: Sample): boolean {
   if (fence.title !== undefined) return false;
   return OUTPUTS.includes(fence.language) || (fence.language === 'sh' && /\bcurl\b/.test(fence.source));
 }

@@ -39,7 +39,7 @@ export function openAlgolia({ appId, apiKey, indexName, host }: AlgoliaSettings)
 }
 
 /** Returns the filters for the page's language and docs versions. */
-export function contextualFilters(versions: readonly string[]): (string | string[])[] {
+function contextualFilters(versions: readonly string[]): (string | string[])[] {
   const tags = [SHARED_SET, ...versions.map((name) => `docs-default-${name}`)];
   return ['language:en', tags.map((tag) => `docusaurus_tag:${tag}`)];
 }
