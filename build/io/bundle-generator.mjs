@@ -27,7 +27,10 @@ export async function bundleGenerator(project) {
   const cache = join(project, 'node_modules/.cache/generator');
   const folder = join(cache, stateOfCode(project));
   const main = join(folder, 'main.mjs');
-  if (existsSync(main)) return main;
+  if (existsSync(main)) {
+    markUsed(folder);
+    return main;
+  }
   const temporary = `${folder}.${process.pid}.tmp`;
   try {
     await bundle(project, temporary);
@@ -37,7 +40,7 @@ export async function bundleGenerator(project) {
     // Another process may have made the same bundle meanwhile.
     if (!existsSync(main)) throw error;
   }
-  utimesSync(folder, new Date(), new Date());
+  markUsed(folder);
   removeUnused(cache);
   return main;
 }
@@ -89,6 +92,15 @@ function stateOfCode(project) {
         add(join(entry.parentPath ?? entry.path, entry.name));
   for (const file of FILES) add(join(project, file));
   return hash.digest('hex').slice(0, 16);
+}
+
+/** The time of a bundle's folder is that of its last use. */
+function markUsed(folder) {
+  try {
+    utimesSync(folder, new Date(), new Date());
+  } catch {
+    // No command can write into a read-only cache, so that none removes the bundle either.
+  }
 }
 
 function removeUnused(cache) {
