@@ -45,6 +45,7 @@ export async function structureViolations({ tags, without, passed }: StructureCh
     'tab',
   ].map((role) => `[role=${role}]`)}`;
   const NAMES = '[aria-label], [aria-labelledby], [title], [alt], title';
+  const FOCUSABLE = '[tabindex], a[href], button, input, select, textarea, summary';
   const UNREAD = /^(class|style|value|datetime|width|height|d|data-.*|aria-current)$/;
   const REFERENCES = /^(aria-(labelledby|describedby|controls|owns)|for|headers)$/;
   const known = new Set(passed);
@@ -62,14 +63,16 @@ export async function structureViolations({ tags, without, passed }: StructureCh
     return `${name}=${value}`;
   };
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const scrolls = (element: Element) => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+    const overflows = scrollWidth > clientWidth + 13 || scrollHeight > clientHeight + 13;
+    return overflows && getComputedStyle(element).overflow !== 'visible';
+  };
   const ownLook = (element: Element) => {
     const attributes = [...element.attributes].filter(({ name }) => !UNREAD.test(name));
     const { width, height, right, bottom } = element.getBoundingClientRect();
     const isOnScreen = width > 1 && height > 1 && right > 0 && bottom + scrollY > 0;
-    const overflows =
-      element.scrollWidth > element.clientWidth + 13 || element.scrollHeight > element.clientHeight + 13;
-    const scrolls = overflows && getComputedStyle(element).overflow !== 'visible';
-    const state = `${isShown(element) ? '' : '-'}${isOnScreen ? '' : '<'}${scrolls ? '~' : ''}${element.matches(':checked') ? ':' : ''}`;
+    const state = `${isShown(element) ? '' : '-'}${isOnScreen ? '' : '<'}${scrolls(element) ? '~' : ''}${element.matches(':checked') ? ':' : ''}`;
     return `${element.tagName}${state} ${attributes.map((attribute) => attributeOf(element, attribute)).join(' ')}`;
   };
   /** The words of code have nothing but colors. */
@@ -114,7 +117,9 @@ export async function structureViolations({ tags, without, passed }: StructureCh
     const own = ownLook(element);
     const key = hashOf(`${above} ${isCode ? own : isWhole ? fullLook(element, isCompared) : lookOf(element, own)}`);
     keys.add(key);
-    const isNew = !known.has(key);
+    // A rule reads where the texts of a box are that only a pointer can scroll.
+    const isPointerOnly = scrolls(element) && !element.matches(FOCUSABLE) && element.querySelector(FOCUSABLE) === null;
+    const isNew = isPointerOnly || !known.has(key);
     if (isNew && !isChecked) unknown.push(element);
     if (isWhole || isCode || !isShown(element)) return;
     const around = hashOf(`${above} ${own}`);

@@ -97,8 +97,9 @@ test.each([
   ['heading-order', `${GOOD.main}<h4>Title</h4>`],
   ['landmark-no-duplicate-main', `${GOOD.main}</main><main>Text`],
   ['region', `${GOOD.main}</main><p class="note">Text`],
+  ['scrollable-region-focusable', `${GOOD.main}<div class="box">${'Text '.repeat(99)}</div>`],
   ['aria-valid-attr', GOOD.main.replace('<p ', '<p aria-wrong="true" ')],
 ])('the rule %s applies to a page like the good one', async (rule, main) => {
-  const { other } = await check({ main });
+  const { other } = await check({ main, styles: '.box { width: 99px; height: 99px; overflow: auto }' });
   expect(other).toContainEqual(expect.stringContaining(rule));
 });
