@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from 'esbuild';
 import type { Diagnostic } from '../../build/diagnostic.ts';
 import type { Sample } from '../../build/model.ts';
 import { compareOutput, type OutputCheck, outputChecks } from '../../build/samples/outputs.ts';
@@ -34,11 +37,28 @@ export async function runPage(version: string, samples: readonly Sample[]): Prom
 async function start(version: string, { files }: OutputCheck) {
   const project = await copyExampleWith(version, files);
   try {
-    return { project, server: await project.serve('node --import tsx server/index.ts', { prints: false }) };
+    return { project, server: await project.serve(`node ${await bundleServer(project)}`, { prints: false }) };
   } catch (error) {
     await project.remove();
     throw error;
   }
+}
+
+/** Bundles the server of a project as tsx compiles it, which would take most of the time of a start. Returns the path. */
+async function bundleServer({ folder }: Project): Promise<string> {
+  const { type } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const [format, outfile] = type === 'module' ? (['esm', 'server.mjs'] as const) : (['cjs', 'server.cjs'] as const);
+  const entryPoints = ['server/index.ts'];
+  await build({
+    absWorkingDir: folder,
+    entryPoints,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format,
+    outfile,
+  });
+  return outfile;
 }
 
 async function runCheck(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteName } from '../../build/io/cache.ts';
 import type { IndexFile } from '../../client/shared/engine.ts';
-import { run } from '../support/cli.ts';
+import { runHere } from '../support/cli.ts';
 import { makeFolder, makeSite, PROJECT, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
 import { openRepository } from '../support/repository.ts';
 import { converges, copyProject, readFolder, startWatch } from '../support/watch.ts';
@@ -226,7 +226,7 @@ test('the cache may be deleted while watch runs', async () => {
 
 test('watch refuses an output folder with foreign files', async () => {
   const root = await makeSite({ 'photos/a.jpg': 'a' });
-  const { code, stderr } = await run('watch', '--root', root, '--out', join(root, 'photos'), '--port', '0');
+  const { code, stderr } = await runHere('watch', '--root', root, '--out', join(root, 'photos'), '--port', '0');
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('[output-unsafe]') });
   expect(await readFolder(join(root, 'photos'))).toHaveProperty(['a.jpg']);
 });
