@@ -16,8 +16,10 @@ const observer = new ResizeObserver((entries) => {
   for (const { figure, isUseful } of sized) if (figure) offer(figure, isUseful);
 });
 
-/** Offers to wrap the lines of those code blocks of the page that are wider than their box. */
+/** Offers to wrap the lines of those code blocks of the page that are wider than their box. Code with a compiler error always wraps. */
 export function offerWrapping(): void {
+  const withErrors = 'figure.code pre:has(.error-message) > code:not(:has(.line))';
+  for (const code of document.querySelectorAll(withErrors)) splitLines(code);
   for (const pre of document.querySelectorAll('copy-code ~ pre, copy-code ~ .fold > pre')) observer.observe(pre);
 }
 
@@ -38,18 +40,16 @@ function createButton(figure: HTMLElement): HTMLButtonElement {
   button.ariaLabel = 'Wrap lines';
   button.ariaPressed = 'false';
   button.addEventListener('click', () => {
-    if (!figure.querySelector('.line')) splitLines(figure);
+    for (const code of figure.querySelectorAll('pre > code:not(:has(.line))')) splitLines(code);
     button.ariaPressed = String(figure.classList.toggle('wrap'));
   });
   return button;
 }
 
 /** Gives every line an element, which indents the rest of the line when it wraps. The text stays the same. */
-function splitLines(figure: HTMLElement): void {
-  for (const code of figure.querySelectorAll('pre > code')) {
-    split(code);
-    for (const marked of code.querySelectorAll('mark, ins, del')) split(marked);
-  }
+function splitLines(code: Element): void {
+  split(code);
+  for (const marked of code.querySelectorAll('mark, ins, del')) split(marked);
 }
 
 function split(parent: Element): void {

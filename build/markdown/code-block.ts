@@ -65,7 +65,9 @@ export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = fa
     h('pre', { tabIndex: 0, ...wrap }, h('code', [{ type: 'raw', value: lines.join('') }]));
   const caption = fence.title ?? (isLabelled ? undefined : captionOf(fence));
   const className = fence.outputOf === undefined ? 'code' : 'code output';
-  return h('figure', { className, dataLanguage: fence.language, dataSymbols: typesIndex }, [
+  // Without a title the caption is the name of the language, which a badge would repeat. The copy button looks for shells.
+  const dataLanguage = fence.title !== undefined || SHELLS.includes(fence.language) ? fence.language : undefined;
+  return h('figure', { className, dataLanguage, dataSymbols: typesIndex }, [
     caption ? h('figcaption', caption) : null,
     h('copy-code'),
     ...segmentsOf(fence).map(({ fold, from, to }) => {

@@ -153,13 +153,15 @@ async function leftEdges(page: Page, text: string): Promise<number[]> {
   });
 }
 
-test('a shadow is at the edge where code is cut off, and only there', async () => {
+test('code fades out at the edge where it is cut off, and only there', async () => {
   const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
   const viewport = { width: 390, height: 800 };
   const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport });
   const edges = async (block: number) => {
     const pre = page.locator('pre').nth(block);
-    const image = (await pre.screenshot({ style: 'pre code { visibility: hidden }' })).toString('base64');
+    const image = (
+      await pre.screenshot({ style: 'pre code { background: #000 } pre code * { visibility: hidden }' })
+    ).toString('base64');
     return page.evaluate(shadesOf, image);
   };
   expect(await edges(0)).toEqual([false, false]);
