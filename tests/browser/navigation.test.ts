@@ -10,7 +10,7 @@ const mark = () => Object.assign(window, { marked: true });
 const isMarked = () => 'marked' in window;
 
 test('a link swaps the page without a full load: title, description, heading, focus and scroll', async () => {
-  const { page, context, errors } = await site.open('/docs/quickstart', { viewport: { width: 1200, height: 600 } });
+  const { page, errors } = await site.reopen('/docs/quickstart', { viewport: { width: 1200, height: 600 } });
   await page.evaluate(mark);
   await page.evaluate(() => scrollTo(0, 600));
   await page
@@ -31,11 +31,10 @@ test('a link swaps the page without a full load: title, description, heading, fo
     await page.getByRole('navigation', { name: 'Documentation pages' }).locator('[aria-current=page]').textContent(),
   ).toBe('Introduction');
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('back and forward restore the page and its scroll position', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 600 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 600 } });
   await page.evaluate(mark);
   await page.evaluate(() => scrollTo(0, 900));
   // Where the link is: a click by pointer may scroll the page to the link first.
@@ -48,7 +47,6 @@ test('back and forward restore the page and its scroll position', async () => {
   await page.goBack();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
   expect(await page.evaluate(isMarked)).toBe(true);
-  await context.close();
 });
 
 test('the last of several quick clicks wins', async () => {
@@ -161,7 +159,7 @@ test('a fast navigation shows no progress bar', async () => {
 });
 
 test('a link to the current page scrolls to its top, without a full load or a new history entry', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 1200, height: 600 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 600 } });
   await page.evaluate(mark);
   const entries = await page.evaluate(() => history.length);
   await page.evaluate(() => scrollTo(0, 900));
@@ -169,11 +167,10 @@ test('a link to the current page scrolls to its top, without a full load or a ne
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate(isMarked)).toBe(true);
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  await context.close();
 });
 
 test('going back to an anchor restores the scroll position, not the anchor', async () => {
-  const { page, context } = await site.open('/docs/context', { viewport: { width: 1200, height: 600 } });
+  const { page } = await site.reopen('/docs/context', { viewport: { width: 1200, height: 600 } });
   await page.evaluate(mark);
   await page
     .locator('main .anchor')
@@ -186,5 +183,4 @@ test('going back to an anchor restores the scroll position, not the anchor', asy
   await page.goBack();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
   expect(await page.evaluate(isMarked)).toBe(true);
-  await context.close();
 });

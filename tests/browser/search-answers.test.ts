@@ -18,7 +18,7 @@ async function ask(page: Page, query: string): Promise<void> {
 test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
   '“See all N results” for %s has the number that is announced and that the search page finds',
   async (query) => {
-    const { page, context } = await site.open('/docs/router');
+    const { page } = await site.reopen('/docs/router');
     await ask(page, 'something else');
     await field(page).fill(query);
     const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
@@ -27,7 +27,6 @@ test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
     expect(await dialog(page).getByRole('status').textContent()).toBe(`${count} results`);
     await all.click();
     await page.getByText(`${count} documents found`).waitFor();
-    await context.close();
   },
 );
 
