@@ -8,6 +8,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'must be text.': 'Put the value in quotes.',
   'is empty.': 'Write a value, or remove the line.',
   'contains a control character.': 'Delete the character.',
+  'must occur only once.': 'Remove one of the two.',
   'must be true or false.': 'Write true or false without quotes.',
 };
 

@@ -18,6 +18,11 @@ const slug = v.pipe(
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It must consist of lower-case words with dashes, such as error-handling.'),
 );
 
+const names = v.pipe(
+  v.array(slug, list),
+  v.checkItems((name, index, all) => all.indexOf(name) === index, 'It must occur only once.'),
+);
+
 /** What the front matter of a page may have. */
 export const FRONT_MATTER = v.strictObject(
   {
@@ -25,8 +30,8 @@ export const FRONT_MATTER = v.strictObject(
     description: text,
     sidebar_label: v.exactOptional(text),
     keywords: v.optional(v.array(text, list), []),
-    tags: v.optional(v.array(slug, list), []),
-    authors: v.optional(v.array(slug, list), []),
+    tags: v.optional(names, []),
+    authors: v.optional(names, []),
     date: v.exactOptional(
       v.pipe(
         text,
