@@ -6,13 +6,16 @@ import { visit } from './visit.ts';
 /** Matches `[^note]` and `[text][label]`, but not `list[0][1]` and what a backslash precedes. */
 const REFERENCE = /(?<![\w\\\])])\[(?:\^[^\][\s]+|[^\][\n]+\]\[[^\][\n]+)\]/g;
 
-/** Reports labels of links and footnotes without a definition, which readers would see as brackets, and definitions that would not be published. */
+/** Matches the end of a link that the parser has left as text, because the address contains a space. */
+const ADDRESS = /(?<!\\)\]\(([^()\s<>][^()\n<>]* [^()\n<>]*)\)/g;
+
+/** Reports labels of links and footnotes without a definition, which readers would see as brackets, links with a space in their address, and definitions that would not be published. */
 export function remarkReferences() {
   return (tree: Root, file: VFile): void => {
     const definitions = new Map<string, Definition | FootnoteDefinition>();
     const used = new Set<string>();
     visit(tree, (node) => {
-      if (node.type === 'text') reportUndefined(node, file);
+      if (node.type === 'text') reportText(node, file);
       else if (node.type === 'footnoteReference') used.add(node.identifier);
       else if (node.type === 'definition' || node.type === 'footnoteDefinition') {
         const key = `${node.type} ${node.identifier}`;
@@ -31,13 +34,27 @@ export function remarkReferences() {
   };
 }
 
-/** The parser leaves a reference without a definition as text. */
-function reportUndefined({ value, position }: Text, file: VFile): void {
+/** The parser leaves a reference without a definition as text, and a link with a space in its address. */
+function reportText({ value, position }: Text, file: VFile): void {
   const { start, end } = position ?? {};
-  if (!value.includes('[') || start?.offset === undefined || end?.offset === undefined) return;
+  if (!value.includes(']') || start?.offset === undefined || end?.offset === undefined) return;
   const source = String(file.value).slice(start.offset, end.offset);
+  reportUndefined(source, start.offset, file);
+  for (const { 1: address = '', index } of source.matchAll(ADDRESS)) {
+    if (source.charAt(source.lastIndexOf('[', index) - 1) === '\\') continue;
+    const from = start.offset + index + ']('.length;
+    report(file, {
+      rule: 'link-broken',
+      text: `The address ${JSON.stringify(address)} contains a space, so readers would see the brackets of the link.`,
+      hint: 'Correct the address, or write %20 for the space. If the brackets are text, write a backslash before the first.',
+      at: { start: pointAt(file, from), end: pointAt(file, from + address.length) },
+    });
+  }
+}
+
+function reportUndefined(source: string, offset: number, file: VFile): void {
   for (const { 0: reference, index } of source.matchAll(REFERENCE)) {
-    const from = start.offset + index;
+    const from = offset + index;
     const label = reference.slice(reference.lastIndexOf('['));
     report(file, {
       rule: 'reference-invalid',
