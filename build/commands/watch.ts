@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { passes } from '../diagnostic.ts';
-import { collectGarbage } from '../io/collect-garbage.ts';
+import { collectGarbage, limitHeapGrowth } from '../io/collect-garbage.ts';
 import { commitLog, createCommitReader } from '../io/commit-dates.ts';
 import { drainOnSignals } from '../io/drain.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/known-outputs.ts';
@@ -69,6 +69,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   let change = nextChange();
   if (input) await warmUp(input, change);
   collectGarbage();
+  limitHeapGrowth();
   for (;;) {
     const isQuiet = wait(Math.max(QUIET_MS, 2 * builder.completionMs()), true);
     if (await Promise.race([change.then(() => false), isQuiet])) await builder.complete();

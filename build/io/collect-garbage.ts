@@ -9,8 +9,8 @@ export function collectGarbage(): void {
 }
 
 /**
- * Lets the heap grow by less than before. Parsing leaves garbage quickly, so a small heap would be collected all the time; the stages
- * after it leave little and hold much.
+ * Lets the heap grow by less than before. Parsing all pages leaves garbage quickly, so a small heap would be collected all the time. The stages
+ * after it, and the saves of a watch, leave little garbage.
  */
 export function limitHeapGrowth(): void {
   setFlagsFromString('--heap-growing-percent=40');
