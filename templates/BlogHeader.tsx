@@ -31,7 +31,7 @@ interface BlogNavProps {
 /** The navigation of the blog: its lists, of which one is current, and the feed if there are posts. */
 export function BlogNav({ route, site }: BlogNavProps) {
   const feed = site.feeds.find(({ type }) => type === 'application/rss+xml');
-  const current = LISTS.find(({ to }) => route.startsWith(to))?.to ?? '/blog';
+  const current = LISTS.find(({ to }) => `${route}/`.startsWith(`${to}/`))?.to ?? '/blog';
   return (
     <nav className="blog-nav" aria-label="Blog">
       <ul>

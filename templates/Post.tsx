@@ -23,7 +23,7 @@ function AuthorName({ name, href }: Author) {
 }
 
 /** A post's tags as links. */
-export function PostTags({ post }: { readonly post: Post }) {
+export function PostTags({ post }: { readonly post: Pick<Post, 'tags'> }) {
   if (post.tags.length === 0) return null;
   return (
     <ul className="tags" aria-label="Tags">
@@ -50,6 +50,9 @@ export function PostList({ posts }: { readonly posts: readonly Post[] }) {
   );
 }
 
+/** The number of tags in a row, beside which most titles fit in a line. */
+const MOST_TAGS = 2;
+
 /** Whether there are so few posts that a list shows them as cards. */
 export function areFew(years: readonly PostYear[]): boolean {
   return years.reduce((sum, { posts }) => sum + posts.length, 0) <= 3;
@@ -75,7 +78,7 @@ function PostDays({ posts }: { readonly posts: readonly Post[] }) {
         <li key={post.href}>
           <Day date={post.date} inYear />
           <a href={post.href}>{post.title}</a>
-          <PostTags post={post} />
+          <PostTags post={{ tags: post.tags.slice(0, MOST_TAGS) }} />
         </li>
       ))}
     </ul>

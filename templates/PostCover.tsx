@@ -1,24 +1,21 @@
 const ENDS = [1, 2, 3, 4, 5];
+const [LEFT, RIGHT] = [56, 664];
 
 interface PostCoverProps {
   readonly title: string;
-  /** The size of the image, in units of which a line is 2 thick. */
-  readonly width?: number;
+  /** The height of the image, which is 720 wide. */
   readonly height?: number;
 }
 
 /** The image of a post: the wires of five calls, whose order follows from the title. The steepest is in front. */
-export function PostCover({ title, width = 720, height = 216 }: PostCoverProps) {
+export function PostCover({ title, height = 216 }: PostCoverProps) {
   const row = height / 6;
-  const [left, right] = [(width * 7) / 90, (width * 83) / 90];
-  const pathOf = ({ start, end }: Wire) =>
-    `M${left} ${start}C${(width * 5) / 12} ${start} ${(width * 7) / 12} ${end} ${right} ${end}`;
   const wires = shuffled(ENDS, title).map((end, index) => ({ start: row * (index + 1), end: row * end }));
   const [front, ...others] = wires.toSorted((a, b) => riseOf(b) - riseOf(a));
   return (
     <svg
       className="post-cover"
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 720 ${height}`}
       fill="none"
       stroke="var(--brand)"
       strokeWidth="2"
@@ -26,11 +23,11 @@ export function PostCover({ title, width = 720, height = 216 }: PostCoverProps) 
     >
       <path strokeDasharray="5 6" opacity=".6" d={others.map(pathOf).join('')} />
       {wires.map(({ start, end }) => [
-        <circle key={start} cx={left} cy={start} r="7" fill="var(--brand)" />,
-        <circle key={`end ${end}`} cx={right} cy={end} r="7" fill="var(--bg)" />,
+        <circle key={start} cx={LEFT} cy={start} r="7" fill="var(--brand)" />,
+        <circle key={`end ${end}`} cx={RIGHT} cy={end} r="7" fill="var(--bg)" />,
       ])}
       {front && <path strokeWidth="4" d={pathOf(front)} />}
-      {front && <circle cx={right} cy={front.end} r="11" fill="#ffb84d" strokeWidth="4" />}
+      {front && <circle cx={RIGHT} cy={front.end} r="11" fill="#ffb84d" strokeWidth="4" />}
     </svg>
   );
 }
@@ -42,6 +39,10 @@ interface Wire {
 
 function riseOf({ start, end }: Wire): number {
   return Math.abs(start - end);
+}
+
+function pathOf({ start, end }: Wire): string {
+  return `M${LEFT} ${start}C300 ${start} 420 ${end} ${RIGHT} ${end}`;
 }
 
 /** Returns the values in an order that depends on nothing but the seed. */

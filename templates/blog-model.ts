@@ -11,9 +11,9 @@ export interface Tag extends CountedLink {
 }
 
 /** The posts of a year, newest first. */
-export interface PostYear<P extends Post = Post> {
+export interface PostYear {
   readonly year: string;
-  readonly posts: readonly P[];
+  readonly posts: readonly Post[];
 }
 
 /** An author of a post: a person or an organisation. */

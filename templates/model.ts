@@ -61,7 +61,7 @@ export type View =
       /** The newest post of the blog, on the first page. */
       readonly featured?: PostEntry | undefined;
       /** The other posts of the page. */
-      readonly years: readonly PostYear<PostEntry>[];
+      readonly posts: readonly PostEntry[];
       readonly page: number;
       /** Links to the pages of the list: the first, the last and those near this page, with a gap where some are left out. Empty if there is one page. */
       readonly pages: readonly (Link | 'gap')[];

@@ -144,7 +144,7 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
     view: {
       kind: 'blog',
       featured,
-      years: postYears(featured ? listed.slice(1) : listed),
+      posts: featured ? listed.slice(1) : listed,
       page,
       pages: pageLinks(page, pages, link),
       tags: topTags(blog.tags),

@@ -11,7 +11,7 @@ const TOP_TAGS = 12;
 const MOST_RELATED = 3;
 
 /** Groups posts by the year of their date, and keeps their order. */
-export function postYears<P extends Post>(posts: readonly P[]): PostYear<P>[] {
+export function postYears(posts: readonly Post[]): PostYear[] {
   const years = new Set(posts.map(yearOf));
   return [...years].map((year) => ({ year, posts: posts.filter((post) => yearOf(post) === year) }));
 }
@@ -55,11 +55,16 @@ export function relatedPosts(post: Post, posts: readonly Post[], linked: readonl
     .slice(0, MOST_RELATED);
 }
 
-/** Returns links to the pages of a list: the first, the last and those beside the current one, with a gap where others are left out. */
+/**
+ * Returns links to the pages of a list: the first, the last and those beside the current one, with a gap where others are left out.
+ * Every page of a long list has as many links and gaps, so that they keep their places.
+ */
 export function pageLinks(current: number, pages: number, hrefOf: (page: number) => string): (Link | 'gap')[] {
   if (pages === 1) return [];
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-  const shown = numbers.filter((page) => page === 1 || page === pages || Math.abs(page - current) <= 1);
+  const near = Math.min(Math.max(current, 4), pages - 3);
+  const [from, to] = [near === 4 ? 1 : near - 1, near === pages - 3 ? pages : near + 1];
+  const shown = numbers.filter((page) => page === 1 || page === pages || (page >= from && page <= to));
   return shown.flatMap((page, index): (Link | 'gap')[] => {
     const link = { label: String(page), href: hrefOf(page) };
     return page - (shown[index - 1] ?? 0) > 1 ? ['gap', link] : [link];

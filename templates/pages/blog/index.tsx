@@ -7,59 +7,57 @@ import { PostMeta, PostTags } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 
-/** The list of posts, newest first, each up to its truncate mark. The newest post of the blog has a large cover. */
+/** The list of posts, newest first, each up to its truncate mark. The newest post of the blog is wider than the others. */
 export default function Blog({ page, site }: PageProps<'blog'>) {
-  const { featured, years, newer, older, pages, tags, archive } = page.view;
-  const hasOthers = years.length > 0 || pages.length > 0;
+  const { featured, posts, newer, older, pages, tags, archive } = page.view;
   return (
     <div className="columns">
       <BlogHeader page={page} site={site} />
-      {featured && (
-        <article className="post-entry featured">
-          <PostCover title={featured.title} height={420} />
+      {featured && <Entry post={featured} className="post-entry featured" height={420} />}
+      {(posts.length > 0 || pages.length > 0) && (
+        <>
           <div>
-            <Entry post={featured} level="h2" />
+            <div className="post-cards">
+              {posts.map((post) => (
+                <Entry key={post.href} post={post} className="post-entry" height={216} />
+              ))}
+            </div>
+            <PageNumbers page={page.view.page} pages={pages} newer={newer} older={older} />
           </div>
-        </article>
+          <BlogAside site={site} tags={tags} years={archive} />
+        </>
       )}
-      <div>
-        {!featured && years.length === 0 && <p>There are no posts yet.</p>}
-        {years.map(({ year, posts }) => (
-          <section key={year}>
-            <h2 className="year">{year}</h2>
-            {posts.map((post) => (
-              <article key={post.href} className="post-entry">
-                <PostCover title={post.title} width={360} height={240} />
-                <div>
-                  <Entry post={post} level="h3" />
-                </div>
-              </article>
-            ))}
-          </section>
-        ))}
-        <PageNumbers page={page.view.page} pages={pages} newer={newer} older={older} />
-      </div>
-      {hasOthers && <BlogAside site={site} tags={tags} years={archive} />}
+      {!featured && posts.length === 0 && <p>There are no posts yet.</p>}
     </div>
   );
 }
 
-function Entry({ post, level: Title }: { readonly post: PostEntry; readonly level: 'h2' | 'h3' }) {
+interface EntryProps {
+  readonly post: PostEntry;
+  readonly className: string;
+  /** The height of the cover, which is 720 wide. */
+  readonly height: number;
+}
+
+function Entry({ post, className, height }: EntryProps) {
   return (
-    <>
-      <Title>
-        <a href={post.href}>{post.title}</a>
-      </Title>
-      <PostMeta post={post} />
-      <Prose html={post.excerpt} />
-      {post.truncated && (
-        <p>
-          <a href={post.href}>
-            Read more<span className="visually-hidden"> about {post.title}</span>
-          </a>
-        </p>
-      )}
-      <PostTags post={post} />
-    </>
+    <article className={className}>
+      <PostCover title={post.title} height={height} />
+      <div>
+        <h2>
+          <a href={post.href}>{post.title}</a>
+        </h2>
+        <PostMeta post={post} />
+        <Prose html={post.excerpt} />
+        {post.truncated && (
+          <p>
+            <a href={post.href}>
+              Read more<span className="visually-hidden"> about {post.title}</span>
+            </a>
+          </p>
+        )}
+        <PostTags post={post} />
+      </div>
+    </article>
   );
 }
