@@ -1,3 +1,4 @@
+import { currentLink } from './current-link.ts';
 import { Icon, Mark } from './icons.tsx';
 import type { Page, Site } from './model.ts';
 import { VersionMenu } from './VersionMenu.tsx';
@@ -9,7 +10,7 @@ interface NavbarProps {
 
 /** The bar at the top: brand, links, version menu, search, colour mode, and the menu button of small screens. */
 export function Navbar({ page, site }: NavbarProps) {
-  const here = site.baseUrl.slice(0, -1) + page.route;
+  const current = currentLink(site.navbar, site.baseUrl.slice(0, -1) + page.route);
   return (
     <site-navbar class="navbar" role="banner" data-hide-on-scroll={site.hideNavbarOnScroll || undefined}>
       <a className="menu-open" href="#menu">
@@ -22,7 +23,7 @@ export function Navbar({ page, site }: NavbarProps) {
       </a>
       <nav className="navbar-links" data-swap="links" aria-label="Main">
         {site.navbar.map(({ label, href }) => (
-          <a key={href} href={href} aria-current={href === here ? 'page' : undefined}>
+          <a key={href} href={href} aria-current={current.get(href)}>
             {label}
           </a>
         ))}

@@ -84,7 +84,7 @@ export class SiteNavbar extends LiveElement {
     menu.role = open ? 'dialog' : null;
     menu.ariaModal = open ? 'true' : null;
     menu.ariaLabel = open ? 'Menu' : null;
-    menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'center' });
+    menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
   }
 
   #follow(): void {

@@ -103,15 +103,43 @@ test('the control that closes the menu stays in view; on a wider screen the menu
   expect(await focused(page)).toBe('Menu');
 });
 
-test.each(['/docs/router', '/docs/ssr'])('the open menu shows the current page of %s in the middle', async (route) => {
-  const { page } = await site.reopen(route, { viewport: { width: 390, height: 500 } });
-  await page.evaluate(() => scrollTo(0, 500));
-  await opener(page).focus();
-  await page.keyboard.press('Enter');
-  const current = await menu(page).locator('.sidebar [aria-current]').boundingBox();
-  expect(current?.y).toBeGreaterThan(220);
-  expect(current?.y).toBeLessThan(300);
-  // The control that closes the menu covers no link.
-  expect((await menu(page).boundingBox())?.y).toBe(60);
-  expect(await page.evaluate(() => scrollY)).toBe(500);
+test('the menu of a docs page opens at its top if the current page is in view there', async () => {
+  const { page } = await site.reopen('/docs/links', phone);
+  await opener(page).click();
+  expect(await menu(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  const [pages, links] = await Promise.all(
+    ['Documentation pages', 'Site'].map((name) => menu(page).getByRole('navigation', { name }).boundingBox()),
+  );
+  expect(links?.y).toBeGreaterThanOrEqual((pages?.y ?? 0) + (pages?.height ?? 0));
+});
+
+test.each(['/docs/router', '/docs/sponsors'])(
+  'in a low window the open menu shows what is around the current page of %s',
+  async (route) => {
+    const { page } = await site.reopen(route, { viewport: { width: 390, height: 500 } });
+    await page.evaluate(() => scrollTo(0, 500));
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    const current = await menu(page).locator('.sidebar [aria-current]').boundingBox();
+    expect(current?.y).toBeGreaterThan(200);
+    expect(current?.y).toBeLessThan(330);
+    // The control that closes the menu covers no link.
+    expect((await menu(page).boundingBox())?.y).toBe(60);
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+  },
+);
+
+test('the menu of the home page leads to all parts of the site; that of a post marks the blog', async () => {
+  const { page } = await site.reopen('/', phone);
+  await opener(page).click();
+  const names = ['Docs', 'Quickstart', 'Version 9.x', 'Blog', 'Search', 'Migrate from 9.x', 'GitHub', 'Discord'];
+  const shown = await menu(page).getByRole('link').allTextContents();
+  expect(shown.filter((name) => names.includes(name))).toEqual(names);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(await menu(page).locator('[aria-current]').count()).toBe(0);
+  await menu(page).getByRole('link', { name: 'Blog' }).click();
+  await page.waitForURL('**/blog');
+  await page.goto(site.origin + site.at('/blog/hello-trpc'));
+  await opener(page).click();
+  expect(await menu(page).locator('[aria-current="true"]').allTextContents()).toEqual(['Blog']);
 });
