@@ -111,7 +111,11 @@ test('hovering a symbol shows its type and documentation; hovering other text sh
 });
 
 test('the types are shown after the lines of the code have been wrapped', async () => {
-  const { page, context } = await open({ viewport: { width: 700, height: 800 } });
+  // Code with an error is wrapped from the start, so this one has none.
+  const code = `const soup = cook('pea', 40);\nconst plate = serve(soup); // ${'and so on '.repeat(20)}\n`;
+  const symbols = symbolsIn(code, { soup: 'const soup: Soup', serve: 'function serve(soup: Soup): Plate' });
+  const address = await serveSmall(typedPage('Start', [{ code, types: { symbols, errors: [] } }]));
+  const { page, context } = await browser.open(`${address}/docs`, { viewport: { width: 700, height: 800 } });
   await point(page, 'soup');
   await popup(page).filter({ hasText: 'const soup: Soup' }).waitFor();
   await page.getByRole('button', { name: 'Wrap lines' }).click();
