@@ -82,7 +82,6 @@ export class SiteNavbar extends LiveElement {
     if (control) control.role = open ? 'button' : null;
     menu.toggleAttribute('data-open', open);
     menu.role = open ? 'dialog' : null;
-    menu.ariaModal = open ? 'true' : null;
     menu.ariaLabel = open ? 'Menu' : null;
     menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
   }
