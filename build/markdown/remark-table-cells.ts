@@ -3,7 +3,10 @@ import type { VFile } from 'vfile';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
-/** Reports rows with more cells than their table has columns, because the other cells would not be published. */
+/** A row of dashes as it stands below the head of a table. */
+const DASHES = /^\|?(?: *:?-{3,}:? *\|)+(?: *:?-{3,}:? *)?$/m;
+
+/** Reports rows with more cells than their table has columns, because the other cells would not be published, and tables that would be published as text. */
 export function remarkTableCells() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'table', ({ children: [head, ...rows] }) => {
@@ -18,6 +21,18 @@ export function remarkTableCells() {
           at: { start, end: { line: start.line, column: start.column + 1 } },
         });
       }
+    });
+    visit(tree, 'text', ({ value, position }) => {
+      const dashes = DASHES.exec(value);
+      if (!dashes || !position) return;
+      const line = position.start.line + value.slice(0, dashes.index).split('\n').length - 1;
+      const column = (String(file).split('\n')[line - 1]?.indexOf(dashes[0]) ?? 0) + 1;
+      report(file, {
+        rule: 'table-cells',
+        text: `The line “${dashes[0]}” makes no table, because the line above has another number of cells.`,
+        hint: 'Write --- for every cell of the line above.',
+        at: { start: { line, column }, end: { line, column: column + dashes[0].length } },
+      });
     });
   };
 }
