@@ -3,7 +3,7 @@ import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Menu } from './Menu.tsx';
 import { Meta } from './Meta.tsx';
-import type { Page, Site } from './model.ts';
+import type { Page, Site, View } from './model.ts';
 import { Navbar } from './Navbar.tsx';
 import { hasOwnAddress } from './own-address.ts';
 import { StructuredData } from './StructuredData.tsx';
@@ -80,7 +80,11 @@ export function Html({ page, site, children }: HtmlProps) {
 /** Returns the fonts of a page's first screen. A font that arrives after the first text is not shown, so that nothing shifts. */
 function preloadedFonts({ view }: Page, { assets: { fonts } }: Site): readonly string[] {
   const { headings, text, code } = fonts;
-  return view.kind === 'index' || 'html' in view ? [headings, text, code] : [headings, text];
+  return view.kind === 'index' || 'html' in view || hasCode(view) ? [headings, text, code] : [headings, text];
+}
+
+function hasCode(view: View): boolean {
+  return view.kind === 'blog' && [view.featured, ...view.posts].some((post) => post?.excerpt.includes('<code'));
 }
 
 /** A page's title in the browser: a page of an older version has the same title as its counterpart, so the version follows. */

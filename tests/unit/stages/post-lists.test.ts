@@ -96,6 +96,15 @@ Text.
     expect(page('blog/post-1')).not.toMatch(/Related posts|Recent posts/);
   });
 
+  test('a list preloads the font for code only if a post begins with code', async () => {
+    const post = (day: number, body: string) => [`content/blog/2021-01-0${day}-p.md`, text(day).replace('Text.', body)];
+    const fontsOf = async (body: string) => {
+      const { files = [] } = await buildFolder(await makeSite(Object.fromEntries([post(1, body)])));
+      return String(files.find(({ path }) => path === 'blog.html')?.contents).match(/rel="preload" as="font"/g)?.length;
+    };
+    expect([await fontsOf('Text.'), await fontsOf('The method `GET`.')]).toEqual([2, 3]);
+  });
+
   test('every page of the blog marks its list in the navigation', async () => {
     const page = await pagesOf([1]);
     const marked = (name: string) => /<a href="([^"]+)" aria-current="(page|true)">/.exec(page(name))?.slice(1);
