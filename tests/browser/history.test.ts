@@ -154,14 +154,7 @@ test('the sidebar keeps its scroll position and its open categories over a reloa
   const column = page.locator('#menu');
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByText('React hooks', { exact: true }).click();
   const open = await page.locator('.sidebar details[open]').count();
-  // The sidebar reads its position at the scroll event, which comes with the next frame.
-  await column.evaluate(
-    (menu) =>
-      new Promise<void>((resolve) => {
-        menu.addEventListener('scroll', () => resolve(), { once: true });
-        menu.scrollTo(0, 120);
-      }),
-  );
+  await column.evaluate((menu) => menu.scrollTo(0, 120));
   await page.reload();
   await expect.poll(() => column.evaluate((menu) => menu.scrollTop)).toBe(120);
   expect(await page.locator('.sidebar details[open]').count()).toBe(open);

@@ -11,7 +11,7 @@ export interface ColorViolations {
 interface Known {
   /** The colorings that have passed. */
   readonly checked: readonly string[];
-  /** The paths of the texts that have passed in both modes. */
+  /** The paths of the texts that have passed in both modes at this width. */
   readonly passed: readonly string[];
   /** The selectors of the parts that are left out. */
   readonly without: readonly string[];
@@ -34,48 +34,13 @@ export async function colorViolations({
   const isLeftOut = without.length > 0 ? (element: Element) => element.matches(without.join()) : () => false;
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
-  const COLORING =
-    /^(--.*|(background-|-webkit-text-fill-)?color|background-image|fill|opacity|(backdrop-)?filter|mix-blend-mode|mask-image|text-(shadow|decoration-line)|font-(size|weight)|all)$/;
-  interface Coloring {
-    readonly selector: string;
-    /** Whether the rule applies at some widths only. */
-    readonly isAtWidths: boolean;
-  }
-  /** The rules that can change how a text looks. */
-  const rulesIn = ({ cssRules }: { readonly cssRules: CSSRuleList }, above: Coloring): readonly Coloring[] =>
-    [...cssRules].flatMap((rule): readonly Coloring[] => {
-      if (!(rule instanceof CSSStyleRule)) {
-        const isAtWidths =
-          above.isAtWidths || (rule instanceof CSSConditionRule && /width|inline/.test(rule.conditionText));
-        return 'cssRules' in rule ? rulesIn(rule as CSSGroupingRule, { ...above, isAtWidths }) : [];
-      }
-      const nested = rule.selectorText.includes('&') ? rule.selectorText : `& ${rule.selectorText}`;
-      const selector = above.selector ? nested.replaceAll('&', `:is(${above.selector})`) : rule.selectorText;
-      const isColoring = [...rule.style].some((name) => COLORING.test(name));
-      const coloring = { ...above, selector };
-      return [...(isColoring ? [coloring] : []), ...rulesIn(rule, coloring)];
-    });
-  const colorRules = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) =>
-    rulesIn(sheet, { selector: '', isAtWidths: false }),
-  );
-  const css = colorRules.map(({ selector }) => selector).join();
-  const selected = new Set([...css.matchAll(/\[([\w-]+)/g)].map(([, name]) => name));
-  /** Selectors that read more than the names and attributes of an element and of what it is in. */
-  const READS_OTHERS = /[+~]|:(has|nth|first|last|only|empty)/;
-  const readsOthers = colorRules.flatMap(({ selector }) => (READS_OTHERS.test(selector) ? [selector] : []));
-  const atWidths = colorRules.flatMap(({ selector, isAtWidths }) => (isAtWidths ? [selector] : [])).join() || ':not(*)';
-  /** What the style sheet of the browser does not read either. */
-  const UNSTYLED = /^(data-.*|aria-.*|alt|group|role|src|srcset|tabindex|title|value)$/;
+  const ADDRESSES = ['href', 'id', 'src', 'srcset', 'alt', 'title'];
   const ownPath = (element: Element) => {
-    const attributes = [...element.attributes]
-      .filter(({ name }) => selected.has(name) || !UNSTYLED.test(name))
-      .map(({ name, value }) =>
-        name === 'href' || (name === 'id' && !css.includes(`#${value}`)) ? name : `${name}=${value}`,
-      );
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      ADDRESSES.includes(name) || (name !== 'class' && value.length > 24) ? name : `${name}=${value}`,
+    );
     const isChecked = element.matches(':checked') ? ':checked' : '';
-    const rules = readsOthers.flatMap((selector, index) => (element.matches(selector) ? [index] : []));
-    const width = element.matches(atWidths) ? innerWidth : '';
-    return `${element.tagName}${isChecked} ${attributes.join(' ')} ${rules} ${width}`;
+    return `${element.previousElementSibling?.tagName ?? ''}+${element.tagName}${isChecked} ${attributes.join(' ')}`;
   };
   /** Two hashes of 32 bits, because the paths themselves are long. */
   const hashOf = (text: string) => {
@@ -86,14 +51,6 @@ export async function colorViolations({
     }
     return (one >>> 0).toString(36) + (two >>> 0).toString(36);
   };
-  /** Large text may have less contrast, by the definition of WCAG. */
-  const isLargeText = ({ fontSize, fontWeight }: CSSStyleDeclaration) => {
-    const size = Number.parseFloat(fontSize);
-    return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-  };
-  /** What the width of the window may change without a rule for it. */
-  const stateOf = (element: Element) =>
-    `${isLargeText(getComputedStyle(element)) ? '+' : ''}${element.checkVisibility({ visibilityProperty: true }) ? '' : '-'}`;
   const hasPassed = new Set(passed);
   const paths = new Set<string>();
   /** The elements with a text whose path is new, and all around them. */
@@ -102,9 +59,8 @@ export async function colorViolations({
   const look = (element: Element, above: string) => {
     if (isLeftOut(element)) return;
     const path = hashOf(`${above} ${ownPath(element)}`);
-    const key = hasText(element) ? `${path}${stateOf(element)}` : undefined;
-    if (key !== undefined && !hasPassed.has(key)) {
-      paths.add(key);
+    if (hasText(element) && !hasPassed.has(path)) {
+      paths.add(path);
       measured.add(element);
       for (let part: Element | null = element; part && !around.has(part); part = part.parentElement) around.add(part);
     }
@@ -144,7 +100,10 @@ export async function colorViolations({
     // What is placed over other parts of the page has their backgrounds behind it.
     if (!['static', 'relative'].includes(style.position)) behind += ` ${element.tagName}.${element.className}`;
     const link = element.tagName === 'A' ? ` ${above.color} ${style.textDecorationLine}` : '';
-    const coloring = `${behind}: ${style.color} ${isLargeText(style)} ${style.textShadow}${link}`;
+    const size = Number.parseFloat(style.fontSize);
+    // Large text may have less contrast, by the definition of WCAG.
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const coloring = `${behind}: ${style.color} ${isLarge} ${style.textShadow}${link}`;
     if (measured.has(element) && !known.has(coloring) && element.checkVisibility({ visibilityProperty: true })) {
       const found = texts.get(coloring) ?? [];
       if (found.length < LIMIT) texts.set(coloring, [...found, element]);
@@ -153,23 +112,10 @@ export async function colorViolations({
   };
   walk(document.body, { behind: '', color: '', isCode: false });
   if (texts.size === 0) return { lines: [], colorings: [], paths: [...paths] };
-  const chosen = [...texts.values()].flat();
-  // Code that is not measured is one text each while the rules run, because axe lays out every element of the page.
-  const restore = [...document.querySelectorAll('pre code')]
-    .filter((code) => !chosen.some((element) => code.contains(element)))
-    .filter((code) =>
-      [...code.querySelectorAll('*')].every((node) => node.matches('span:not([tabindex]), ins, del, mark')),
-    )
-    .map((code) => {
-      const nodes = [...code.childNodes];
-      code.replaceChildren(code.textContent ?? '');
-      return () => code.replaceChildren(...nodes);
-    });
   const { violations } = await axe.run(
-    { include: chosen },
+    { include: [...texts.values()].flat() },
     { runOnly: { type: 'rule', values: [...rules] }, resultTypes: ['violations'], preload: false },
   );
-  for (const undo of restore) undo();
   const lines = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
   );

@@ -1,16 +1,3 @@
-declare const axe: typeof import('axe-core');
-
-/** Runs in the page. Runs axe's rule about the size of targets. */
-export async function targetViolations(): Promise<string[]> {
-  const { violations } = await axe.run({
-    runOnly: { type: 'rule', values: ['target-size'] },
-    resultTypes: ['violations'],
-  });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
-  );
-}
-
 /**
  * Runs in the page. Returns whether a link or control is so small and so close to another one that WCAG's definition of target size may
  * not hold. Only then axe has to judge: that rule takes it as long as all others together.

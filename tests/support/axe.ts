@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { colorViolations } from './axe-colors.ts';
-import { structureViolations } from './axe-structure.ts';
-import { hasCloseTargets, targetViolations } from './axe-targets.ts';
+import { hasCloseTargets } from './axe-targets.ts';
 
 declare const axe: typeof import('axe-core');
 
@@ -33,27 +32,22 @@ export async function addAxe(context: BrowserContext): Promise<void> {
 const SHARED: readonly string[] = ['announcement-bar', 'site-navbar', '#menu', '.footer'];
 
 /** What differs between equal parts of two pages, and what no rule reads: where links lead, and which of them leads to the page itself. */
-const OF_THE_PAGE = / (href="[^"]*"|aria-current="page")/g;
+const OF_THE_PAGE = / (href="[^"]*"|aria-current="(?:page|true)")/g;
 
 /**
  * Checks the open page with axe, its colors in both modes. The page stays in the mode that was checked last.
- * Elements, shared parts and colors of texts that `checked` has are left out, and the others are added to it.
+ * Shared parts and colors of texts that `checked` has are left out, and the others are added to it.
  */
 export async function violations(page: Page, checked = new Set<string>()): Promise<Violations> {
-  const other = await page.evaluate(structureViolations, {
-    tags: TAGS,
-    without: [...COLOR_RULES, 'target-size'],
-    passed: [...checked].filter(isStructure),
-  });
-  if (other.lines.length === 0) for (const key of other.keys) checked.add(key);
-  const targets = (await page.evaluate(hasCloseTargets)) ? await page.evaluate(targetViolations) : [];
   const parts = await sharedParts(page);
+  const { other } = await leavingOut(parts, checked, async (without) => {
+    const rules = (await page.evaluate(hasCloseTargets)) ? COLOR_RULES : [...COLOR_RULES, 'target-size'];
+    const lines = await page.evaluate(otherViolations, { tags: TAGS, rules, without });
+    return { other: lines, lines };
+  });
   const colors = await violationsOfColors(page, parts, checked);
-  return { ...colors, other: [...other.lines, ...targets] };
+  return { ...colors, other };
 }
-
-/** What the keys of texts begin with. */
-const PATH = 'path ';
 
 /** Checks the colors in the mode that the page is in, and then in the other mode, unless no text of the page is new. */
 async function violationsOfColors(
@@ -62,7 +56,8 @@ async function violationsOfColors(
   checked: Set<string>,
 ): Promise<Pick<Violations, 'light' | 'dark'>> {
   const found: Record<'light' | 'dark', readonly string[]> = { light: [], dark: [] };
-  const passed = [...checked].flatMap((key) => (key.startsWith(PATH) ? [key.slice(PATH.length)] : []));
+  const prefix = `path at ${page.viewportSize()?.width} px: `;
+  const passed = [...checked].flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   const arePartsKnown = parts.every(({ key }) => checked.has(`light ${key}`) && checked.has(`dark ${key}`));
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   let paths: readonly string[] = [];
@@ -79,7 +74,7 @@ async function violationsOfColors(
     if (arePartsKnown && result.paths.length === 0) return found;
     paths = [...paths, ...result.paths];
   }
-  if (found.light.length + found.dark.length === 0) for (const path of paths) checked.add(PATH + path);
+  if (found.light.length + found.dark.length === 0) for (const path of paths) checked.add(prefix + path);
   return found;
 }
 
@@ -101,12 +96,8 @@ async function sharedParts(page: Page): Promise<readonly SharedPart[]> {
   });
 }
 
-function isStructure(key: string): boolean {
-  return /^\w+$/.test(key);
-}
-
 function isColoring(key: string): boolean {
-  return !key.includes(' px: ') && !key.startsWith(PATH) && !isStructure(key);
+  return !key.includes(' px: ');
 }
 
 /** Runs a check without the parts that have passed it before, and remembers the parts if it passes. */
@@ -118,4 +109,35 @@ async function leavingOut<T extends { readonly lines: readonly string[] }>(
   const result = await check(parts.filter(({ key }) => checked.has(key)).map(({ selector }) => selector));
   if (result.lines.length === 0) for (const { key } of parts) checked.add(key);
   return result;
+}
+
+/** Runs in the page. The words of code have nothing but colors, and are one text each while the rules run: that takes half the time. */
+async function otherViolations({
+  tags,
+  rules,
+  without,
+}: Record<'tags' | 'rules' | 'without', readonly string[]>): Promise<string[]> {
+  const isPlain = (node: Element) =>
+    /^(SPAN|INS|DEL|MARK)$/.test(node.tagName) && /^(class)?$/.test(node.getAttributeNames().join());
+  const restore = [...document.querySelectorAll('pre code')]
+    .filter((code) => [...code.querySelectorAll('*')].every(isPlain))
+    .map((code) => {
+      const nodes = [...code.childNodes];
+      code.replaceChildren(code.textContent ?? '');
+      return () => code.replaceChildren(...nodes);
+    });
+  const { violations: found } = await axe.run(
+    { include: [document.documentElement], exclude: [...without] },
+    {
+      runOnly: { type: 'tag', values: [...tags] },
+      rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
+      resultTypes: ['violations'],
+      // The only rule that needs files of the page is about sound and video.
+      preload: document.querySelector('audio, video') !== null,
+    },
+  );
+  for (const undo of restore) undo();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
+  );
 }

@@ -7,7 +7,6 @@ import { useSite, type Visit } from '../../support/browser.ts';
 
 const site = useSite();
 let visit: Visit;
-const checked = new Set<string>();
 beforeAll(async () => {
   visit = await site.open('/favicon.svg', { reducedMotion: 'reduce' });
   await addAxe(visit.context);
@@ -34,5 +33,5 @@ test.each([
   await page.setViewportSize({ width, height: 900 });
   await page.goto(site.at(route));
   await OPEN[part]?.(page);
-  expect(await violations(page, checked)).toEqual(NONE);
+  expect(await violations(page)).toEqual(NONE);
 });

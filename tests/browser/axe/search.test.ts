@@ -7,7 +7,6 @@ import { useSite, type Visit } from '../../support/browser.ts';
 
 const site = useSite();
 let visit: Visit;
-const checked = new Set<string>();
 beforeAll(async () => {
   visit = await site.open('/favicon.svg', { reducedMotion: 'reduce' });
   await addAxe(visit.context);
@@ -51,7 +50,7 @@ test.each(Object.keys(STATES).flatMap((state) => [390, 1440].map((width) => [sta
     await page.keyboard.press('Control+k');
     await dialog(page).waitFor();
     await STATES[state]?.(page);
-    expect(await violations(page, checked)).toEqual(NONE);
+    expect(await violations(page)).toEqual(NONE);
     await page.unroute('**/assets/search/**');
   },
 );
@@ -60,5 +59,5 @@ test.each(['middleware', 'photosynthesis'])('axe finds no violation on the searc
   const { page } = visit;
   await page.goto(site.at(`/search?q=${query}`));
   await page.getByText(/found$/).waitFor();
-  expect(await violations(page, checked)).toEqual(NONE);
+  expect(await violations(page)).toEqual(NONE);
 });
