@@ -19,6 +19,7 @@ import { remarkCharacterReferences } from './remark-character-references.ts';
 import { remarkClosers } from './remark-closers.ts';
 import { remarkCode } from './remark-code.ts';
 import { remarkCodeGroups } from './remark-code-groups.ts';
+import { remarkDirectiveAttributes } from './remark-directive-attributes.ts';
 import { remarkDirectives } from './remark-directives.ts';
 import { remarkEmoji } from './remark-emoji.ts';
 import { remarkExport } from './remark-export.ts';
@@ -79,6 +80,7 @@ export function createProcessor({
       .use(remarkGfm)
       .use(remarkDirective)
       .use(remarkFenceInfo)
+      .use(remarkDirectiveAttributes)
       .use(remarkCharacterReferences)
       .use(remarkClosers)
       .use(remarkForeignSyntax, { emoji })

@@ -51,7 +51,7 @@ function transform(node: ContainerDirective, file: VFile): void {
   } else if (name === 'details') {
     const label = takeLabel(node) ?? [{ type: 'text' as const, value: 'Details' }];
     node.children.unshift(elementNode('summary', {}, label));
-    node.data = { hName: 'details' };
+    node.data = { hName: 'details', hProperties: { open: node.attributes?.open !== undefined } };
   } else if (name === 'tab')
     report(file, {
       rule: 'directive-invalid',
