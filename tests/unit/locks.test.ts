@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { lockedPackages, withoutAddresses } from '../../build/samples/package-files.ts';
 import { PROJECT } from '../support/fixture.ts';
 
 test.each(['.', 'content/docs/10.x', 'content/docs/9.x'])(
@@ -15,3 +16,11 @@ test.each(['.', 'content/docs/10.x', 'content/docs/9.x'])(
     expect(addresses.filter((address) => !address?.startsWith('https://registry.npmjs.org/'))).toEqual([]);
   },
 );
+
+test('a lock without addresses has the same packages', () => {
+  const lock = readFileSync(join(PROJECT, 'content/docs/10.x/package-lock.json'), 'utf8');
+  const shorter = withoutAddresses(lock);
+  expect(shorter).not.toContain('https://registry.npmjs.org/');
+  expect(shorter).toContain('"integrity": "sha512-');
+  expect(lockedPackages(shorter)).toEqual(lockedPackages(lock));
+});
