@@ -2,16 +2,15 @@ import type { PageProps, Site, View } from './model.ts';
 
 type BlogList = Exclude<Extract<View['kind'], `blog${string}`>, 'blog/[post]'>;
 
-interface BlogHeaderProps extends Pick<PageProps<BlogList>, 'page' | 'site'> {
+interface BlogHeaderProps extends Pick<PageProps<BlogList>, 'page'> {
   /** Whether the title says everything, so that the description is not shown. */
   readonly isShort?: boolean;
 }
 
-/** The header of a list of posts: the navigation of the blog, the title and the description. */
-export function BlogHeader({ page, site, isShort = false }: BlogHeaderProps) {
+/** The header of a list of posts: the title and the description. */
+export function BlogHeader({ page, isShort = false }: BlogHeaderProps) {
   return (
     <header>
-      <BlogNav route={page.route} site={site} />
       <h1 tabIndex={-1}>{page.title}</h1>
       {isShort || <p className="lede">{page.description}</p>}
     </header>

@@ -50,35 +50,38 @@ export function PostList({ posts }: { readonly posts: readonly Post[] }) {
   );
 }
 
-/** The number of tags in a row, beside which most titles fit in a line. */
-const MOST_TAGS = 2;
-
 /** Whether there are so few posts that a list shows them as cards. */
 export function areFew(years: readonly PostYear[]): boolean {
   return years.reduce((sum, { posts }) => sum + posts.length, 0) <= 3;
 }
 
-/** Posts by year: day, title and tags, or a card if there are few. Each year is a target of links. */
-export function PostYears({ years }: { readonly years: readonly PostYear[] }) {
+interface PostYearsProps {
+  readonly years: readonly PostYear[];
+  /** The tag that all the posts have, which their rows need not repeat. */
+  readonly tag?: string;
+}
+
+/** Posts by year: day, title and a tag, or a card if there are few. Each year is a target of links. */
+export function PostYears({ years, tag }: PostYearsProps) {
   const few = areFew(years);
   return years.map(({ year, posts }) => (
     <section key={year}>
       <h2 id={year} className="year">
         {year} <span className="count">{posts.length}</span>
       </h2>
-      {few ? posts.map((post) => <PostCard key={post.href} post={post} />) : <PostDays posts={posts} />}
+      {few ? posts.map((post) => <PostCard key={post.href} post={post} />) : <PostDays posts={posts} tag={tag} />}
     </section>
   ));
 }
 
-function PostDays({ posts }: { readonly posts: readonly Post[] }) {
+function PostDays({ posts, tag }: { readonly posts: readonly Post[]; readonly tag: string | undefined }) {
   return (
     <ul className="post-list">
       {posts.map((post) => (
         <li key={post.href}>
           <Day date={post.date} inYear />
           <a href={post.href}>{post.title}</a>
-          <PostTags post={{ tags: post.tags.slice(0, MOST_TAGS) }} />
+          <PostTags post={{ tags: post.tags.filter(({ label }) => label !== tag).slice(0, 1) }} />
         </li>
       ))}
     </ul>
@@ -87,8 +90,8 @@ function PostDays({ posts }: { readonly posts: readonly Post[] }) {
 
 function PostCard({ post }: { readonly post: Post }) {
   return (
-    <article className="post-entry featured">
-      <PostCover title={post.title} />
+    <article className="featured">
+      <PostCover post={post} width={480} height={320} />
       <div>
         <h3>
           <a href={post.href}>{post.title}</a>

@@ -1,58 +1,61 @@
-const ENDS = [1, 2, 3, 4, 5];
-const [LEFT, RIGHT] = [56, 664];
+import type { Post } from './blog-model.ts';
+import { type Choose, type Point, pair, type Size, TOPOLOGIES } from './cover-topologies.ts';
 
-interface PostCoverProps {
-  readonly title: string;
-  /** The height of the image, which is 720 wide. */
-  readonly height?: number;
+/** The number of color schemes in blog.css. */
+const TONES = 5;
+
+interface PostCoverProps extends Size {
+  readonly post: Pick<Post, 'href' | 'tags'>;
 }
 
-/** The image of a post: the wires of five calls, whose order follows from the title. The steepest is in front. */
-export function PostCover({ title, height = 216 }: PostCoverProps) {
-  const row = height / 6;
-  const wires = shuffled(ENDS, title).map((end, index) => ({ start: row * (index + 1), end: row * end }));
-  const [front, ...others] = wires.toSorted((a, b) => riseOf(b) - riseOf(a));
+/**
+ * The image of a post: a network with one call. Its first tag decides which network and which colors, so posts about one thing look
+ * alike. Its address decides the details: how many nodes there are, where they are, and which of the wires the call takes.
+ */
+export function PostCover({ post: { href, tags }, width, height }: PostCoverProps) {
+  const ofTag = chooser(tags[0]?.label ?? '');
+  const topology = TOPOLOGIES[ofTag(TOPOLOGIES.length)] ?? TOPOLOGIES[0];
+  const tone = ofTag(TONES);
+  const network = topology?.({ width, height }, chooser(href.slice(href.lastIndexOf('/'))));
+  if (!network) return null;
+  const { servers, clients, wires, call, end } = network;
   return (
     <svg
       className="post-cover"
-      viewBox={`0 0 720 ${height}`}
+      data-tone={tone}
+      viewBox={`0 0 ${width} ${height}`}
       fill="none"
-      stroke="var(--brand)"
+      stroke="var(--wire)"
       strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path strokeDasharray="5 6" opacity=".6" d={others.map(pathOf).join('')} />
-      {wires.map(({ start, end }) => [
-        <circle key={start} cx={LEFT} cy={start} r="7" fill="var(--brand)" />,
-        <circle key={`end ${end}`} cx={RIGHT} cy={end} r="7" fill="var(--bg)" />,
-      ])}
-      {front && <path strokeWidth="4" d={pathOf(front)} />}
-      {front && <circle cx={RIGHT} cy={front.end} r="11" fill="#ffb84d" strokeWidth="4" />}
+      <path strokeDasharray="3 6" opacity=".7" d={wires.join('')} />
+      <path strokeWidth="4" d={call} />
+      <path strokeWidth="13" d={dots([...servers, ...clients])} />
+      <path strokeWidth="9" stroke="var(--ground)" d={dots(clients)} />
+      <path strokeWidth="22" d={dots([end])} />
+      <path strokeWidth="14" stroke="#ffb84d" d={dots([end])} />
     </svg>
   );
 }
 
-interface Wire {
-  readonly start: number;
-  readonly end: number;
+/** A path of points, whose lines are as long as they are wide. */
+function dots(points: readonly Point[]): string {
+  return points.map((point) => `M${pair(point)}h0`).join('');
 }
 
-function riseOf({ start, end }: Wire): number {
-  return Math.abs(start - end);
+/** Returns a function that chooses numbers, which depend on nothing but the text. */
+function chooser(text: string): Choose {
+  let count = 0;
+  return (limit) => hash(`${count++} ${text}`) % limit;
 }
 
-function pathOf({ start, end }: Wire): string {
-  return `M${LEFT} ${start}C300 ${start} 420 ${end} ${RIGHT} ${end}`;
-}
-
-/** Returns the values in an order that depends on nothing but the seed. */
-function shuffled(values: readonly number[], seed: string): number[] {
-  return values.toSorted((a, b) => hash(seed + a + seed) - hash(seed + b + seed));
-}
-
-/** The FNV-1a hash. */
+/** The FNV-1a hash. Its last bits depend on few bits of the text, so all of them are mixed as in MurmurHash. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return value >>> 0;
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
 }

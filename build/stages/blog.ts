@@ -11,7 +11,16 @@ import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
 import { checkDates, validDateOf } from './post-dates.ts';
-import { pageLinks, postLink, postYears, relatedPosts, tagsOf, topTags, yearLinks } from './post-lists.ts';
+import {
+  pageLinks,
+  postLink,
+  postYears,
+  relatedPosts,
+  tagsOf,
+  topTags,
+  withTellingAuthors,
+  yearLinks,
+} from './post-lists.ts';
 
 const WORDS_PER_MINUTE = 200;
 const RECENT = 5;
@@ -137,6 +146,7 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
   const link = (number: number) => withBase(config.baseUrl, route(number));
   const listed = blog.entries.slice((page - 1) * postsPerPage, page * postsPerPage).map((entry) => entry.listed);
   const featured = page === 1 ? listed[0] : undefined;
+  const all = blog.entries.map(({ post }) => post);
   return {
     route: route(page),
     title: page === 1 ? title : `${title}, page ${page}`,
@@ -144,14 +154,11 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
     view: {
       kind: 'blog',
       featured,
-      posts: featured ? listed.slice(1) : listed,
+      posts: withTellingAuthors(featured ? listed.slice(1) : listed, all),
       page,
       pages: pageLinks(page, pages, link),
       tags: topTags(blog.tags),
-      archive: yearLinks(
-        blog.entries.map(({ post }) => post),
-        config,
-      ),
+      archive: yearLinks(all, config),
       newer: page > 1 ? link(page - 1) : undefined,
       older: page < pages ? link(page + 1) : undefined,
     },

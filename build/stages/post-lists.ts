@@ -16,6 +16,12 @@ export function postYears(posts: readonly Post[]): PostYear[] {
   return [...years].map((year) => ({ year, posts: posts.filter((post) => yearOf(post) === year) }));
 }
 
+/** Returns posts without their authors if all posts of the blog have the same authors. */
+export function withTellingAuthors<T extends Post>(posts: readonly T[], all: readonly Post[]): readonly T[] {
+  const named = new Set(all.map(({ authors }) => authors.map(({ name }) => name).join()));
+  return named.size > 1 ? posts : posts.map((post) => ({ ...post, authors: [] }));
+}
+
 /** Returns links to the years of the archive. */
 export function yearLinks(posts: readonly Post[], { baseUrl }: Config): CountedLink[] {
   const archive = withBase(baseUrl, '/blog/archive');

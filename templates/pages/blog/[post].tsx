@@ -13,12 +13,12 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
   const isOnly = recent.length === 1;
   return (
     <div className="columns">
+      <BlogNav route={page.route} site={site} />
       <article>
-        <BlogNav route={page.route} site={site} />
         <h1 tabIndex={-1}>{post.title}</h1>
         <p className="lede">{post.description}</p>
         <PostMeta post={post} />
-        <PostCover title={post.title} />
+        <PostCover post={post} width={600} height={200} />
         <FoldedTableOfContents headings={headings} />
         <Prose html={html} />
         <footer className="article-footer">

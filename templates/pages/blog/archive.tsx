@@ -1,5 +1,5 @@
 import { YearsNav } from '../../BlogAside.tsx';
-import { BlogHeader } from '../../BlogHeader.tsx';
+import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
 import type { PageProps } from '../../model.ts';
 import { PostYears } from '../../Post.tsx';
 
@@ -8,7 +8,8 @@ export default function Archive({ page, site }: PageProps<'blog/archive'>) {
   const { years } = page.view;
   return (
     <div className="columns">
-      <BlogHeader page={page} site={site} />
+      <BlogNav route={page.route} site={site} />
+      <BlogHeader page={page} />
       <YearsNav years={years} />
       <div>
         {years.length === 0 && <p>There are no posts yet.</p>}

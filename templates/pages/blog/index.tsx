@@ -1,5 +1,5 @@
 import { BlogAside } from '../../BlogAside.tsx';
-import { BlogHeader } from '../../BlogHeader.tsx';
+import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps } from '../../model.ts';
 import { PageNumbers } from '../../PageNumbers.tsx';
@@ -7,21 +7,28 @@ import { PostMeta, PostTags } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 
-/** The list of posts, newest first, each up to its truncate mark. The newest post of the blog is wider than the others. */
+/** The list of posts, newest first, each up to its truncate mark. The newest post of the blog is in a box above the others. */
 export default function Blog({ page, site }: PageProps<'blog'>) {
   const { featured, posts, newer, older, pages, tags, archive } = page.view;
   return (
     <div className="columns">
-      <BlogHeader page={page} site={site} />
-      {featured && <Entry post={featured} className="post-entry featured" height={420} />}
+      <BlogNav route={page.route} site={site} />
+      <BlogHeader page={page} isShort={page.view.page > 1} />
+      {featured && (
+        <article className="featured">
+          <PostCover post={featured} width={480} height={320} />
+          <Entry post={featured} />
+        </article>
+      )}
       {(posts.length > 0 || pages.length > 0) && (
         <>
           <div>
-            <div className="post-cards">
-              {posts.map((post) => (
-                <Entry key={post.href} post={post} className="post-entry" height={216} />
-              ))}
-            </div>
+            {posts.map((post) => (
+              <article key={post.href} className="post-entry">
+                <PostCover post={post} width={240} height={150} />
+                <Entry post={post} />
+              </article>
+            ))}
             <PageNumbers page={page.view.page} pages={pages} newer={newer} older={older} />
           </div>
           <BlogAside site={site} tags={tags} years={archive} />
@@ -32,32 +39,24 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
   );
 }
 
-interface EntryProps {
-  readonly post: PostEntry;
-  readonly className: string;
-  /** The height of the cover, which is 720 wide. */
-  readonly height: number;
-}
-
-function Entry({ post, className, height }: EntryProps) {
+function Entry({ post }: { readonly post: PostEntry }) {
   return (
-    <article className={className}>
-      <PostCover title={post.title} height={height} />
-      <div>
-        <h2>
-          <a href={post.href}>{post.title}</a>
-        </h2>
-        <PostMeta post={post} />
-        <Prose html={post.excerpt} />
-        {post.truncated && (
-          <p>
+    <div>
+      <h2>
+        <a href={post.href}>{post.title}</a>
+      </h2>
+      <PostMeta post={post} />
+      <Prose html={post.excerpt} />
+      {(post.tags.length > 0 || post.truncated) && (
+        <footer className="article-footer">
+          <PostTags post={post} />
+          {post.truncated && (
             <a href={post.href}>
               Read more<span className="visually-hidden"> about {post.title}</span>
             </a>
-          </p>
-        )}
-        <PostTags post={post} />
-      </div>
-    </article>
+          )}
+        </footer>
+      )}
+    </div>
   );
 }

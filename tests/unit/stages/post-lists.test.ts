@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { pageLinks, postYears, relatedPosts, tagsOf, topTags } from '../../../build/stages/post-lists.ts';
+import {
+  pageLinks,
+  postYears,
+  relatedPosts,
+  tagsOf,
+  topTags,
+  withTellingAuthors,
+} from '../../../build/stages/post-lists.ts';
 import type { Post } from '../../../templates/blog-model.ts';
 import { buildFolder, makeSite } from '../../support/fixture.ts';
 
@@ -16,6 +23,15 @@ test('years keep the order of their posts', () => {
     ['2023', 'c'],
     ['2021', 'b', 'a'],
   ]);
+});
+
+test('posts keep their authors only if not all posts of the blog have the same', () => {
+  const [ada, bob] = [{ name: 'Ada' }, { name: 'Bob' }];
+  const first = { ...makePost('first', '2021-01-01'), authors: [ada] };
+  const second = { ...makePost('second', '2021-01-02'), authors: [ada] };
+  const third = { ...makePost('third', '2021-01-03'), authors: [ada, bob] };
+  expect(withTellingAuthors([first], [first, second]).map(({ authors }) => authors)).toEqual([[]]);
+  expect(withTellingAuthors([first], [first, second, third]).map(({ authors }) => authors)).toEqual([[ada]]);
 });
 
 test('tags are by name, with their number of posts and the newest of these', () => {
@@ -86,8 +102,8 @@ Text.
 
   test('one post is featured, and nothing around it is empty', async () => {
     const page = await pagesOf([1]);
-    expect(count(page('blog'), 'class="post-entry featured"')).toBe(1);
-    expect(count(page('blog'), 'class="post-entry')).toBe(1);
+    expect(count(page('blog'), 'class="featured"')).toBe(1);
+    expect(count(page('blog'), '<article')).toBe(1);
     expect(page('blog')).not.toMatch(/<section|class="page-numbers"/);
     expect(page('blog')).not.toContain('class="beside"');
     for (const list of ['/blog/archive', '/blog/tags', '/blog/rss.xml'])
@@ -118,15 +134,20 @@ Text.
   test('of 23 posts, the newest is featured on the first of three pages, and the archive has them by year', async () => {
     const page = await pagesOf(Array.from({ length: 23 }, (_, index) => index));
     expect(page('blog')).toMatch(/featured"><svg.*?<h2><a href="\/blog\/post-22">/s);
-    expect(count(page('blog'), 'class="post-entry')).toBe(10);
+    expect(count(page('blog'), '<article')).toBe(10);
+    expect(count(page('blog'), 'class="lede"')).toBe(1);
+    expect(page('blog/page/2')).not.toContain('class="lede"');
     expect(page('blog')).toMatch(/aria-current="page"><span class="visually-hidden">Page <\/span>1<\/a>/);
     for (const href of ['/blog', '/blog/page/2', '/blog/page/3'])
       expect(page('blog/page/2').split('class="page-numbers"')[1]).toContain(`href="${href}"`);
     expect(page('blog/page/3')).not.toContain('featured');
-    expect(count(page('blog/page/3'), 'class="post-entry')).toBe(3);
+    expect(count(page('blog/page/3'), '<article')).toBe(3);
     expect(count(page('blog/archive'), '<li><time')).toBe(23);
     expect(page('blog/archive')).toMatch(/<aside class="beside years">.*href="#2021".*<section>/s);
-    expect(page('blog/archive')).toMatch(/post-22">Post 22<\/a><ul class="tags".*?tags\/all">/);
+    expect(page('blog/archive')).toMatch(/post-22">Post 22<\/a><ul class="tags"[^>]*><li><a[^>]*>all<\/a><\/li><\/ul>/);
+    expect(page('blog/tags/all')).toMatch(
+      /post-22">Post 22<\/a><ul class="tags"[^>]*><li><a[^>]*>even<\/a><\/li><\/ul>/,
+    );
     expect(page('blog/archive')).toContain('<h2 id="2021" class="year">2021 <span class="count">10</span>');
     expect(page('blog/post-11')).toMatch(
       /Related posts<\/h2><ul class="post-list stacked"><li><a href="\/blog\/post-21"/,

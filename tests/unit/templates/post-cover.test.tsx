@@ -1,17 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wcagContrast } from 'culori';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { TOPOLOGIES } from '../../../templates/cover-topologies.ts';
 import { PostCover } from '../../../templates/PostCover.tsx';
+import { PROJECT } from '../../support/fixture.ts';
 
-const cover = (title: string) => renderToStaticMarkup(<PostCover title={title} />);
+const SIZES = [
+  { width: 240, height: 150 },
+  { width: 480, height: 320 },
+  { width: 600, height: 200 },
+];
+const TAGS = ['release', 'guides', 'performance', 'nextjs', 'react', 'server', 'client', 'types', 'security', 'aws'];
+const SLUGS = Array.from({ length: 20 }, (_, index) => `post-${index}`);
 
-test('a title has the same cover in every build, and other titles have others', () => {
-  expect(cover('Hello, tRPC')).toBe(cover('Hello, tRPC'));
-  const titles = Array.from({ length: 20 }, (_, index) => `Post ${index}`);
-  expect(new Set(titles.map(cover)).size).toBeGreaterThan(10);
+const cover = (slug: string, tag?: string, size = SIZES[0]) => {
+  const tags = tag === undefined ? [] : [{ label: tag, href: `/blog/tags/${tag}` }];
+  return renderToStaticMarkup(<PostCover post={{ href: `/blog/${slug}`, tags }} width={240} height={150} {...size} />);
+};
+
+/** What a reader sees at a glance: the colors, and how the call goes. */
+const glance = (html: string) => (/data-tone="(.)"/.exec(html)?.[1] ?? '0') + html.replace(/[^A-Z"<]/g, '');
+
+describe('the cover of a post', () => {
+  test('is the same in every build and below every base URL', () => {
+    expect(cover('hello', 'types')).toBe(cover('hello', 'types'));
+    const below = <PostCover post={{ href: '/sub/blog/hello', tags: [] }} width={240} height={150} />;
+    expect(renderToStaticMarkup(below)).toBe(cover('hello'));
+  });
+
+  test('differs between posts with one tag', () => {
+    for (const tag of TAGS) expect(new Set(SLUGS.map((slug) => cover(slug, tag))).size).toBeGreaterThan(14);
+  });
+
+  test('has another network or other colors if the post has another tag', () => {
+    expect(new Set(TAGS.map((tag) => glance(cover('hello', tag)))).size).toBeGreaterThan(TAGS.length * 0.7);
+  });
+
+  test('is small', () => {
+    for (const tag of TAGS) for (const slug of SLUGS) expect(cover(slug, tag).length).toBeLessThan(900);
+  });
+
+  test('also exists for a post without tags', () => {
+    expect(cover('hello')).toContain('<path');
+  });
 });
 
-test('every wire has one start and one end', () => {
-  const ends = [...cover('Hello, tRPC').matchAll(/M56 (\d+)C300 \d+ 420 (\d+)/g)];
-  for (const side of [1, 2])
-    expect(ends.map((end) => Number(end[side])).sort((a, b) => a - b)).toEqual([36, 72, 108, 144, 180]);
+/** The custom properties of a style sheet's rules, by their selectors. */
+const rulesOf = (file: string) =>
+  [...readFileSync(join(PROJECT, 'client/styles', file), 'utf8').matchAll(/([^{}/]+) \{([^}]+)\}/g)].map(
+    ([, selector = '', body = '']) =>
+      [
+        selector.trim(),
+        new Map([...body.matchAll(/--([\w-]+): (.+);/g)].map(([, name = '', value = '']) => [name, value])),
+      ] as const,
+  );
+
+test('in both modes, wires and nodes stand out from every background, and every tone has its colors', () => {
+  const tokens = new Map(rulesOf('tokens.css').flatMap(([, values]) => [...values]));
+  const [[, plain] = [], ...tones] = rulesOf('post-cover.css');
+  expect(tones.map(([selector]) => selector)).toEqual(
+    ['0', '1', '3', '4'].map((tone) => `.post-cover[data-tone="${tone}"]`),
+  );
+  const colorOf = (value = '', dark: boolean) => {
+    const color = value.replace(/var\(--([\w-]+)\)/, (_, name: string) => tokens.get(name) ?? '');
+    return color.match(/oklch\([^)]+\)/g)?.at(dark ? -1 : 0) ?? '';
+  };
+  for (const [selector, tone] of [['', new Map<string, string>()] as const, ...tones])
+    for (const dark of [false, true]) {
+      const [ground, wire] = ['ground', 'wire'].map((name) => colorOf(tone.get(name) ?? plain?.get(name), dark));
+      expect(wcagContrast(ground ?? '', wire ?? ''), `${selector} ${dark ? 'dark' : 'light'}`).toBeGreaterThan(3);
+    }
+});
+
+describe.each(SIZES)('at $width × $height', ({ width, height }) => {
+  const nodesOf = (path = '') => [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+
+  test.each(TOPOLOGIES.map((topology, index) => [index, topology] as const))(
+    'all nodes of topology %i are apart and have room for their circles, and the call begins at a server',
+    (_, topology) => {
+      for (const seed of SLUGS.keys()) {
+        let count = seed;
+        const { servers, clients, call, wires, end } = topology({ width, height }, (limit) => (count++ * 7) % limit);
+        for (const [x, y] of [...servers, ...clients]) {
+          expect(Math.min(x, width - x)).toBeGreaterThanOrEqual(0.09 * width);
+          expect(Math.min(y, height - y)).toBeGreaterThanOrEqual(0.13 * height);
+        }
+        const nodes = [...servers, ...clients].map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
+        expect(new Set(nodes).size).toBe(nodes.length);
+        expect(clients).toContain(end);
+        expect(wires.every((wire) => wire !== '')).toBe(true);
+        const starts = nodesOf(call);
+        expect(starts.length).toBeGreaterThan(0);
+        for (const start of starts) expect(nodes).toContain(start.join(' '));
+      }
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { BlogHeader } from '../../../BlogHeader.tsx';
+import { BlogHeader, BlogNav } from '../../../BlogHeader.tsx';
 import type { PageProps } from '../../../model.ts';
 
 /** Every tag with the number of its posts and its newest post. */
@@ -6,18 +6,18 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
   const { tags } = page.view;
   return (
     <div className="columns">
-      <BlogHeader page={page} site={site} />
+      <BlogNav route={page.route} site={site} />
+      <BlogHeader page={page} />
       <div>
         {tags.length === 0 && <p>There are no tags yet.</p>}
-        <ul className="tag-list">
+        <ul className="post-list tag-list">
           {tags.map(({ label, href, count, newest }) => (
             <li key={href}>
-              <p>
-                <a href={href}>{label}</a> <span className="count">{count}</span>
-              </p>
+              <a href={href}>{label}</a>
               <p>
                 Newest: <a href={newest.href}>{newest.label}</a>
               </p>
+              <span className="count">{count}</span>
             </li>
           ))}
         </ul>
