@@ -1,3 +1,4 @@
+import { indentClass } from '../../client/shared/code-indent.ts';
 import type { ExpectedError, SymbolType } from '../samples/compiler-report.ts';
 import type { FenceLine } from './fence.ts';
 import type { LineMark } from './fence-marks.ts';
@@ -37,9 +38,14 @@ export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLi
   const errors = all.filter((error) => error.line === line.index);
   const hovers = shown.filter((symbol) => symbol.line === line.index);
   const parts = [...errors.map(errorPart), ...hovers.map((symbol) => hoverPart(symbol, highlight))];
-  const whole = `${withParts(tokens, sorted(parts))}\n`;
+  const whole = withElement(line.text, `${withParts(tokens, sorted(parts))}\n`);
   const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
   return (name ? element(name, className, whole) : whole) + errors.map(errorMessage).join('');
+}
+
+/** Gives a line the element that wraps. An empty line needs none. */
+function withElement(text: string, content: string): string {
+  return text ? element('c-l', indentClass(text), content) : content;
 }
 
 /** Returns the text of the HTML that `codeLine` makes. */

@@ -1,3 +1,6 @@
+import { Fragment, type ReactNode } from 'react';
+import { indentClass } from '../shared/code-indent.ts';
+
 /** A token of code: its text, and its class unless it is plain. */
 export type CodeToken = readonly [text: string, kind?: string];
 
@@ -38,17 +41,21 @@ export function CodeLines({ lines }: { readonly lines: readonly CodeLine[] }) {
   return lines.map((line, index) => <Line key={index} {...line} />);
 }
 
+/** Lines of at most as many characters fit on a screen of 320 px. */
+const ALWAYS_FIT = 30;
+
 function Line({ mark, tokens }: CodeLine) {
-  const content = tokens.map(([text, kind], index) => {
-    if (!kind) return text;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a token is identified by its position.
-      <span key={index} className={kind}>
-        {text}
-      </span>
-    );
-  });
-  if (!mark) return [...content, '\n'];
-  const Mark = MARKS[mark];
-  return <Mark>{[...content, '\n']}</Mark>;
+  const Mark = mark ? MARKS[mark] : Fragment;
+  const text = tokens.map(([part]) => part).join('');
+  const content = [...tokens.map(toElement), '\n'];
+  return <Mark>{text.length > ALWAYS_FIT ? <c-l class={indentClass(text)}>{content}</c-l> : content}</Mark>;
+}
+
+function toElement([text, kind]: CodeToken, index: number): ReactNode {
+  if (!kind) return text;
+  return (
+    <span key={index} className={kind}>
+      {text}
+    </span>
+  );
 }

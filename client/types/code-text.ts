@@ -8,23 +8,15 @@ interface TextAt {
 
 /** Maps positions in a code block's text to its text nodes and back. */
 export class CodeText {
-  readonly #figure: HTMLElement;
-  #known: readonly TextAt[] = [];
+  readonly #nodes: readonly TextAt[];
 
   constructor(figure: HTMLElement) {
-    this.#figure = figure;
-  }
-
-  /** Wrapping the lines of the block splits its text nodes. */
-  get #nodes(): readonly TextAt[] {
-    if (this.#known.length > 0 && this.#known.every(({ node }) => node.isConnected)) return this.#known;
     let start = 0;
-    this.#known = textNodes(this.#figure).map((node) => {
+    this.#nodes = textNodes(figure).map((node) => {
       const entry = { node, start };
       start += node.data.length;
       return entry;
     });
-    return this.#known;
   }
 
   /** Returns the position of the character under a point of the viewport, or nothing if there is no character. */

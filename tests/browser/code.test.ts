@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { docsPage, serveSmall } from '../support/small-site.ts';
 
-// About: client/elements/copy-code.ts, client/wrap-lines.ts, client/styles/wrap-lines.css, build/markdown
+// About: client/elements/copy-code.ts, client/wrap-lines.ts, client/styles/wrap-lines.css, client/styles/code-line.css, build/markdown
 
 const browser = useBrowser();
 const permissions = ['clipboard-read', 'clipboard-write'];
@@ -111,15 +111,17 @@ const narrow = 1;
 \`\`\`ts
 if (narrow) {
   serve(narrow); // [!code highlight]
-    const wide = [${Array.from({ length: 6 }, (_, index) => `'text ${index}'`).join(', ')}];
+    const wide = [${Array.from({ length: 12 }, (_, index) => `'text ${index}'`).join(', ')}];
 }
 \`\`\`
 `;
 
-test('only code that is wider than its block can be wrapped; a wrapped line goes on below its own indentation', async () => {
+const wide = { width: 620, height: 800 };
+const phone = { width: 390, height: 800 };
+
+test('on a wide screen, only code that is wider than its block can be wrapped', async () => {
   const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
-  const viewport = { width: 390, height: 800 };
-  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport });
+  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport: wide });
   const button = page.getByRole('button', { name: 'Wrap lines' });
   await button.waitFor();
   expect(await button.count()).toBe(1);
@@ -127,22 +129,69 @@ test('only code that is wider than its block can be wrapped; a wrapped line goes
   // The button comes late, and moves nothing.
   expect((await block.locator('copy-code').boundingBox())?.width).toBe(36);
   const text = await block.locator('pre').textContent();
+  expect(await pressed(button)).toEqual({ isPressed: 'false', isCut: true });
   await button.click();
-  expect(await button.getAttribute('aria-pressed')).toBe('true');
-  expect(await block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+  expect(await pressed(button)).toEqual({ isPressed: 'true', isCut: false });
   expect(await block.locator('pre').textContent()).toBe(text);
-  const [first = 0, ...others] = await leftEdges(page, 'text ');
-  expect(others.length).toBeGreaterThan(1);
-  expect(Math.min(...others)).toBeGreaterThan(first);
-  await button.click();
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await button.waitFor({ state: 'hidden' });
   await context.close();
 });
 
+test('on a phone, code wraps until the reader decides; a wrapped line continues below its own indentation', async () => {
+  const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
+  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport: phone, permissions });
+  const button = page.getByRole('button', { name: 'Wrap lines' });
+  await button.waitFor();
+  expect(await button.count()).toBe(1);
+  expect(await pressed(button)).toEqual({ isPressed: 'true', isCut: false });
+  const [first = 0, ...others] = await leftEdges(page, 'text ');
+  expect(others.length).toBeGreaterThan(2);
+  const character = 8.1;
+  for (const left of others) expect((left - first) / character).toBeCloseTo(6, 0);
+  await page.getByRole('button', { name: 'Copy code' }).last().click();
+  await page.locator('[data-state="Copied"]').waitFor();
+  const [, source = ''] = /title.*```\n\n```ts\n(.*?)\n```/s.exec(WIDE) ?? [];
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source.replace(' // [!code highlight]', ''));
+  // The browser copies a selection as it is laid out.
+  const selected = await page
+    .locator('pre')
+    .nth(1)
+    .evaluate((pre) => {
+      getSelection()?.selectAllChildren(pre);
+      return getSelection()?.toString();
+    });
+  expect(selected?.trimEnd()).toBe(source.replace(' // [!code highlight]', ''));
+  await button.click();
+  expect(await pressed(button)).toEqual({ isPressed: 'false', isCut: true });
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect.poll(() => pressed(button)).toEqual({ isPressed: 'false', isCut: true });
+  await button.click();
+  expect(await pressed(button)).toEqual({ isPressed: 'true', isCut: false });
+  await context.close();
+});
+
+test('the button follows a screen that is turned', async () => {
+  const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
+  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport: phone });
+  const button = page.getByRole('button', { name: 'Wrap lines' });
+  await button.waitFor();
+  await page.setViewportSize({ width: 800, height: 390 });
+  await expect.poll(() => pressed(button)).toEqual({ isPressed: 'false', isCut: true });
+  await page.setViewportSize(phone);
+  await expect.poll(() => pressed(button)).toEqual({ isPressed: 'true', isCut: false });
+  await context.close();
+});
+
+/** Returns the state of the button that wraps, and whether the code of its block is cut off. */
+async function pressed(button: Locator): Promise<{ isPressed: string | null; isCut: boolean }> {
+  return button.evaluate((node) => {
+    const pre = node.closest('figure')?.querySelector('pre');
+    return { isPressed: node.ariaPressed, isCut: pre ? pre.scrollWidth > pre.clientWidth : false };
+  });
+}
+
 /** Returns the left edges of the rows of the line that contains a text. */
 async function leftEdges(page: Page, text: string): Promise<number[]> {
-  const lines = page.locator('.line').filter({ hasText: text });
+  const lines = page.locator('c-l').filter({ hasText: text });
   return lines.last().evaluate((line) => {
     const range = new Range();
     range.selectNodeContents(line);
@@ -155,8 +204,7 @@ async function leftEdges(page: Page, text: string): Promise<number[]> {
 
 test('code fades out at the edge where it is cut off, and only there', async () => {
   const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
-  const viewport = { width: 390, height: 800 };
-  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport });
+  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport: wide });
   const edges = async (block: number) => {
     const pre = page.locator('pre').nth(block);
     return page.evaluate(shadesOf, (await pre.screenshot()).toString('base64'));

@@ -142,9 +142,9 @@ describe('code', () => {
     const pre = phone.page.locator('figure.code pre').first();
     const overflow = () => pre.evaluate((node) => node.scrollWidth - node.clientWidth);
     await phone.page.locator('html').evaluate((root) => root.style.setProperty('font-size', '2rem'));
-    expect(await overflow()).toBeGreaterThan(0);
-    await phone.page.getByRole('button', { name: 'Wrap lines' }).first().click();
     expect(await overflow()).toBe(0);
+    await phone.page.getByRole('button', { name: 'Wrap lines' }).first().click();
+    expect(await overflow()).toBeGreaterThan(0);
     await phone.context.close();
   });
 });

@@ -17,13 +17,25 @@ const codeOf = (html: string) => /<code>([\s\S]*)<\/code>/.exec(html)?.[1];
 
 test('code is coloured with classes, and has no inline style', () => {
   expect(codeOf(render("const a = 'b';"))).toBe(
-    '<span class="t-k">const</span> <span class="t-d">a</span> = <span class="t-s">\'b\'</span>;\n',
+    '<c-l><span class="t-k">const</span> <span class="t-d">a</span> = <span class="t-s">\'b\'</span>;\n</c-l>',
   );
 });
 
 test('marked lines are elements of their own that hold their line end', () => {
   const html = render('a;\nb; // [!code --]\nc; // [!code ++]', '{1}');
-  expect(codeOf(html)).toBe('<mark>a;\n</mark><del>b;\n</del><ins>c;\n</ins>');
+  expect(codeOf(html)).toBe('<mark><c-l>a;\n</c-l></mark><del><c-l>b;\n</c-l></del><ins><c-l>c;\n</c-l></ins>');
+});
+
+test('a line has the class of its indentation, rounded up to an even width, and an empty line has no element', () => {
+  const code = codeOf(render(`a\n\n b\n  c\n\td\n${' '.repeat(40)}e`, '', 'text'));
+  expect(code?.match(/<c-l[^>]*>\s*|\n(?=\n)/g)).toEqual([
+    '<c-l>',
+    '<c-l class="i4"> ',
+    '<c-l class="i4">  ',
+    '<c-l class="i4">\t',
+    `<c-l class="i18">${' '.repeat(40)}`,
+  ]);
+  expect(code).toContain('</c-l>\n<c-l');
 });
 
 test('the title is the caption, or else the language', () => {
@@ -44,15 +56,17 @@ test('a command that a tab names is wrapped and has no caption', () => {
 test('a fold is closed details between the lines around it', () => {
   const html = render('a;\n// [!code fold:start "more"]\nb;\nc;\n// [!code fold:end]\nd;', '{2}', 'text');
   expect(html.replace(/^[\s\S]*<\/copy-code>|<\/figure>$/g, '')).toBe(
-    '<pre tabindex="0"><code>a;\n</code></pre>' +
+    '<pre tabindex="0"><code><c-l>a;\n</c-l></code></pre>' +
       '<details class="fold"><summary>more<span> (2 lines)</span></summary>' +
-      '<pre tabindex="0"><code><mark>b;\n</mark>c;\n</code></pre></details>' +
-      '<pre tabindex="0"><code>d;\n</code></pre>',
+      '<pre tabindex="0"><code><mark><c-l>b;\n</c-l></mark><c-l>c;\n</c-l></code></pre></details>' +
+      '<pre tabindex="0"><code><c-l>d;\n</c-l></code></pre>',
   );
 });
 
 test('what stands in the code is text', () => {
-  expect(codeOf(render('<img src=x onerror=alert(1)>', '', 'text'))).toBe('&#x3C;img src=x onerror=alert(1)>\n');
+  expect(codeOf(render('<img src=x onerror=alert(1)>', '', 'text'))).toBe(
+    '<c-l>&#x3C;img src=x onerror=alert(1)>\n</c-l>',
+  );
 });
 
 test('a ^? splits the line at its symbol, over several tokens, and brings its type along', () => {

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+// About: client/styles/code.css, client/styles/code-line.css, build/markdown/code-line.ts, client/shared/code-indent.ts
+
+const site = useSite();
+const PAGES = ['/', '/docs/quickstart', '/docs/links', '/docs/9.x/rpc', '/blog/hello-trpc'];
+const CHARACTERS = 0.5;
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('on phones, %s', (_, javaScriptEnabled) => {
+  test('no code scrolls sideways, and a wrapped line continues below its own indentation', async () => {
+    const { page, context } = await site.open('/', { viewport: { width: 390, height: 844 }, javaScriptEnabled });
+    for (const route of PAGES) {
+      await page.goto(site.at(route));
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const { cut, wrapped, wrong } = await linesOf(page);
+        expect(cut, `${route} at ${width} px`).toEqual([]);
+        expect(wrong, `${route} at ${width} px`).toEqual([]);
+        expect(wrapped, `${route} at ${width} px`).toBeGreaterThan(3);
+      }
+    }
+    await context.close();
+  });
+});
+
+/** Returns the code that scrolls sideways, the number of wrapped lines, and those whose continuation is not indented further than the line. */
+async function linesOf(page: Page): Promise<{ cut: string[]; wrapped: number; wrong: string[] }> {
+  return page.evaluate((tolerance) => {
+    const cut = [...document.querySelectorAll('pre')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
+    const wrapped = [...document.querySelectorAll('c-l')].flatMap((line) => {
+      const text = line.textContent ?? '';
+      const range = new Range();
+      range.selectNodeContents(line);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const top = Math.min(...rects.map((rect) => rect.top));
+      const start = Math.min(...rects.map((rect) => rect.left));
+      const continued = rects.filter((rect) => rect.top > top + 8).map((rect) => rect.left);
+      // The first part of the line begins at its indentation, which is a part of the text.
+      const character = Number.parseFloat(getComputedStyle(line).fontSize) * 0.6;
+      const indentation = start + (text.search(/\S/) + tolerance) * character;
+      return continued.length > 0 ? [{ text, isRight: Math.min(...continued) > indentation }] : [];
+    });
+    return {
+      cut: cut.map(({ textContent }) => textContent ?? ''),
+      wrapped: wrapped.length,
+      wrong: wrapped.filter(({ isRight }) => !isRight).map(({ text }) => text),
+    };
+  }, CHARACTERS);
+}
