@@ -87,7 +87,7 @@ test('an error underlines its exact span, also around a ^?, and its message is b
   const errors = [{ line: 1, column: 2, length: 4, code: 2345, text: 'Not <this>.\n  But that.' }];
   const html = codeOf(toHtml(codeBlock({ fence, highlight, types: { symbols, errors } }))) ?? '';
   const [line, message, rest] = html.split(/(<span class="error-message">.*?<\/span>)/s);
-  const shown = line?.replace(/<span class="hover-type".*?<\/span><\/span>/s, '').replace(/<\/?mark>/g, '');
+  const shown = line?.replace(/<span class="hover-type".*?<\/span><\/span>/s, '').replace(/<\/?(mark|c-l)[^>]*>/g, '');
   expect(shown?.replace(/<span class="t-\w">(.*?)<\/span>/g, '$1')).toBe(
     '  <span class="squiggle">f(<span class="hover" tabindex="0">b</span>,</span> 1);\n',
   );
@@ -121,5 +121,5 @@ test.each([
 });
 
 test('an argument that is called like a command of the shell has no color', () => {
-  expect(codeOf(render('npm pkg set type=module', '', 'sh'))).toBe('npm pkg set type=module\n');
+  expect(codeOf(render('npm pkg set type=module', '', 'sh'))).toBe('<c-l>npm pkg set type=module\n</c-l>');
 });

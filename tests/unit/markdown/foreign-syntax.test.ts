@@ -83,7 +83,7 @@ describe('syntax of other generators', () => {
       '```',
     ]);
     expect(html).toContain(
-      '<mark class="focus">a\n</mark><mark class="error">b\n</mark><mark class="warning">c\n</mark>',
+      '<mark class="focus"><c-l>a\n</c-l></mark><mark class="error"><c-l>b\n</c-l></mark><mark class="warning"><c-l>c\n</c-l></mark>',
     );
   });
 
