@@ -19,7 +19,8 @@ export function rehypeIds() {
     const slugger = new GithubSlugger();
     for (const id of [...RESERVED, ...authoredIds(tree, file)]) slugger.occurrences[id] ??= 0;
     const headings = headingsWithoutId(tree);
-    addSlugs(tree);
+    // It would make several objects for every other node.
+    addSlugs({ type: 'root', children: headings });
     for (const { properties } of headings) {
       const id = String(properties.id ?? '');
       properties.id = slugger.slug(NO_TEXT.test(id) ? 'section' : id);
