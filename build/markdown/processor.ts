@@ -15,6 +15,7 @@ import { rehypeSections } from './rehype-sections.ts';
 import { rehypeTables } from './rehype-tables.ts';
 import { rehypeTaskLists } from './rehype-task-lists.ts';
 import { remarkAlerts } from './remark-alerts.ts';
+import { remarkAutolinks } from './remark-autolinks.ts';
 import { remarkCharacterReferences } from './remark-character-references.ts';
 import { remarkClosers } from './remark-closers.ts';
 import { remarkCode } from './remark-code.ts';
@@ -78,6 +79,7 @@ export function createProcessor({
     unified()
       .use(remarkParse)
       .use(remarkGfm)
+      .use(remarkAutolinks)
       .use(remarkDirective)
       .use(remarkFenceInfo)
       .use(remarkDirectiveAttributes)
