@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { lazily } from '../lazily.ts';
 import type { Memo } from '../memo.ts';
 import { decodePath } from '../routes.ts';
 import type { PageScan } from './scan-page.ts';
@@ -26,6 +27,9 @@ export function withTargets(scan: PageScan, config: Config, memo: Memo): TargetS
   return memo.cell(`links of ${scan.route}`, [scan, resolve], () => resolve(scan));
 }
 
+/** An anchor of the page itself, without characters that a URL would encode. */
+const OWN_ANCHOR = /^#[\w-]+$/;
+
 /** Makes the function that adds targets. Most addresses are on many pages, and these share the target. */
 function createResolver(config: Config): (scan: PageScan) => TargetScan {
   const shared = new Map<string, TargetScan['targets']>();
@@ -34,7 +38,10 @@ function createResolver(config: Config): (scan: PageScan) => TargetScan {
     return target ? [[address, target]] : [];
   };
   return (scan) => {
-    const targets = scan.addresses.flatMap((address) => {
+    const own = lazily(() => localTarget('', scan.route, config));
+    const targets = scan.addresses.flatMap((address): TargetScan['targets'] => {
+      const page = OWN_ANCHOR.test(address) ? own() : undefined;
+      if (page) return [[address, { ...page, anchor: address.slice(1) }]];
       const known = shared.get(address) ?? targetOf(address, scan.route);
       if (ABSOLUTE.test(address)) shared.set(address, known);
       return known;

@@ -32,3 +32,11 @@ test('two elements of a page with the same id are reported (duplicate-id)', () =
   expect(rulesOf('<h1 id="main">A</h1><p id="other">B</p>')).toEqual([]);
   expect(rulesOf('<h1 id="main">A</h1><p id="main">B</p>')).toEqual(['duplicate-id']);
 });
+
+test.each(['#other', '/a#other', '#%C3%BC', '#\u00fc'])(
+  'the anchor of the page itself in %s is looked up',
+  (address) => {
+    expect(rulesOf(`<p id="other">A</p><p id="\u00fc">B</p><a href="${address}">C</a>`)).toEqual([]);
+    expect(rulesOf(`<p id="another">A</p><a href="${address}">C</a>`)).toEqual(['anchor-broken']);
+  },
+);
