@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Mode } from '../support/algolia-server.ts';
-import { addAxe, NONE, violations } from '../support/axe.ts';
+import { NONE, violations } from '../support/axe.ts';
+import { openChecked } from '../support/axe-tab.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useHostedSite, WIDGETS } from '../support/hosted-site.ts';
 
@@ -123,8 +124,9 @@ test('Tab stays in the dialog, and Back closes it', async () => {
 });
 
 test.each([390, 1440])('axe finds no violation in any state of the dialog at %i px', async (width) => {
-  const { page, context } = await browser.open(`${site.origin}/favicon.svg`, { reducedMotion: 'reduce' });
-  await addAxe(context);
+  const { page, context } = await openChecked(
+    await browser.open(`${site.origin}/favicon.svg`, { reducedMotion: 'reduce' }),
+  );
   await page.setViewportSize({ width, height: 800 });
   await page.goto(`${site.origin}/docs`);
   await box(page).click();

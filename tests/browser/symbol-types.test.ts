@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addAxe, NONE, violations } from '../support/axe.ts';
+import { NONE, violations } from '../support/axe.ts';
+import { openChecked } from '../support/axe-tab.ts';
 import { useBrowser } from '../support/browser.ts';
 import { serveSmall } from '../support/small-site.ts';
 import { symbolsIn, typedPage } from '../support/typed-page.ts';
@@ -217,9 +218,8 @@ test('a type is hidden when its page is left', async () => {
 });
 
 test.each(['light', 'dark'] as const)('axe finds no violation while a type is shown, %s', async (colorScheme) => {
-  const { page, context, errors } = await open({ colorScheme });
-  await addAxe(context);
-  await page.reload();
+  const { page, context, errors } = await openChecked(await open({ colorScheme }));
+  await page.goto(`${origin}/docs`);
   await point(page, 'cook');
   await popup(page).waitFor({ state: 'visible' });
   expect(await violations(page)).toEqual(NONE);

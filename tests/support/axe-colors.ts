@@ -1,4 +1,7 @@
-declare const axe: typeof import('axe-core');
+import type { Checker } from './axe-tab.ts';
+
+declare const visited: Checker['visited'];
+declare const axeOfVisited: Checker['axeOfVisited'];
 
 /** The violations of rules that read colors, and the colorings of the texts that were checked, with the paths of their elements. */
 export interface ColorViolations {
@@ -18,7 +21,7 @@ interface Known {
 }
 
 /**
- * Runs in the page. Runs axe's rules that read colors on the visible texts whose coloring was not checked before.
+ * Runs in the tab that checks. Runs axe's rules that read colors on the visible texts whose coloring was not checked before.
  * A coloring is all that decides the contrast: color and font of the text, and what is behind it. A path is all that selectors can read
  * of an element and of what it is in, so the texts of one path have one coloring. To measure every text of every page took most of a run.
  */
@@ -30,6 +33,7 @@ export async function colorViolations({
 }: Known & { readonly rules: readonly string[] }): Promise<ColorViolations> {
   /** Texts of one coloring that are checked on a page: one may be covered, and axe does not judge that. */
   const LIMIT = 4;
+  const { document } = visited;
   const known = new Set(checked);
   const isLeftOut = without.length > 0 ? (element: Element) => element.matches(without.join()) : () => false;
   const hasText = ({ childNodes }: Element) =>
@@ -84,7 +88,7 @@ export async function colorViolations({
       words.set(word, times + 1);
     }
     if (element.matches('[disabled], [aria-disabled=true], [inert], [aria-hidden=true]') || isLeftOut(element)) return;
-    const style = getComputedStyle(element);
+    const style = visited.getComputedStyle(element);
     if (style.display === 'none') return;
     let { behind } = above;
     const isClear = /\/|rgba|transparent/.test(style.backgroundColor);
@@ -112,7 +116,7 @@ export async function colorViolations({
   };
   walk(document.body, { behind: '', color: '', isCode: false });
   if (texts.size === 0) return { lines: [], colorings: [], paths: [...paths] };
-  const { violations } = await axe.run(
+  const { violations } = await axeOfVisited().run(
     { include: [...texts.values()].flat() },
     { runOnly: { type: 'rule', values: [...rules] }, resultTypes: ['violations'], preload: false },
   );

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { colorViolations } from './axe-colors.ts';
+import { type Checker, checkerOf } from './axe-tab.ts';
 import { hasCloseTargets } from './axe-targets.ts';
 
-declare const axe: typeof import('axe-core');
-
-const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+declare const visited: Checker['visited'];
+declare const axeOfVisited: Checker['axeOfVisited'];
 
 /** The rules that read colors. All others read the DOM and the layout, which are the same in both color modes. */
 const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
@@ -23,11 +21,6 @@ export interface Violations {
 /** The result for a page without violations. */
 export const NONE: Violations = { light: [], dark: [], other: [] };
 
-/** Loads axe into the pages that the context opens from now on. To send it to each page would take longer than its rules do. */
-export async function addAxe(context: BrowserContext): Promise<void> {
-  await context.addInitScript({ content: source });
-}
-
 /** The parts that pages have in common, by selector. */
 const SHARED: readonly string[] = ['announcement-bar', 'site-navbar', '#menu', '.footer'];
 
@@ -35,14 +28,14 @@ const SHARED: readonly string[] = ['announcement-bar', 'site-navbar', '#menu', '
 const OF_THE_PAGE = / (href="[^"]*"|aria-current="(?:page|true)")/g;
 
 /**
- * Checks the open page with axe, its colors in both modes. The page stays in the mode that was checked last.
+ * Checks the page of a tab that `openChecked` has opened with axe, its colors in both modes. The page stays in the mode that was checked last.
  * Shared parts and colors of texts that `checked` has are left out, and the others are added to it.
  */
 export async function violations(page: Page, checked = new Set<string>()): Promise<Violations> {
   const parts = await sharedParts(page);
   const { other } = await leavingOut(parts, checked, async (without) => {
     const rules = (await page.evaluate(hasCloseTargets)) ? COLOR_RULES : [...COLOR_RULES, 'target-size'];
-    const lines = await page.evaluate(otherViolations, { tags: TAGS, rules, without });
+    const lines = await checkerOf(page).evaluate(otherViolations, { tags: TAGS, rules, without });
     return { other: lines, lines };
   });
   const colors = await violationsOfColors(page, parts, checked);
@@ -66,7 +59,7 @@ async function violationsOfColors(
     const inMode = parts.map(({ selector, key }) => ({ selector, key: `${mode} ${key}` }));
     const known = [...checked].filter(isColoring);
     const result = await leavingOut(inMode, checked, (without) =>
-      page.evaluate(colorViolations, { rules: COLOR_RULES, checked: known, passed, without }),
+      checkerOf(page).evaluate(colorViolations, { rules: COLOR_RULES, checked: known, passed, without }),
     );
     // What fails is measured again on the next page, and at a second try.
     if (result.lines.length === 0) for (const coloring of result.colorings) checked.add(coloring);
@@ -111,12 +104,13 @@ async function leavingOut<T extends { readonly lines: readonly string[] }>(
   return result;
 }
 
-/** Runs in the page. The words of code have nothing but colors, and are one text each while the rules run: that takes half the time. */
+/** Runs in the tab that checks. The words of code have nothing but colors, and are one text each while the rules run: that takes half the time. */
 async function otherViolations({
   tags,
   rules,
   without,
 }: Record<'tags' | 'rules' | 'without', readonly string[]>): Promise<string[]> {
+  const { document } = visited;
   const isPlain = (node: Element) =>
     /^(SPAN|INS|DEL|MARK)$/.test(node.tagName) && /^(class)?$/.test(node.getAttributeNames().join());
   const restore = [...document.querySelectorAll('pre code')]
@@ -126,7 +120,7 @@ async function otherViolations({
       code.replaceChildren(code.textContent ?? '');
       return () => code.replaceChildren(...nodes);
     });
-  const { violations: found } = await axe.run(
+  const { violations: found } = await axeOfVisited().run(
     { include: [document.documentElement], exclude: [...without] },
     {
       runOnly: { type: 'tag', values: [...tags] },

@@ -108,7 +108,8 @@ function turnOnDataSaver(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-function listen(page: Page): readonly string[] {
+/** Returns the list of what the page logs as an error from now on, and of its requests that fail. */
+export function listen(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAxe, NONE, violations } from '../../support/axe.ts';
+import { NONE, violations } from '../../support/axe.ts';
+import { openChecked } from '../../support/axe-tab.ts';
 import { useBrowser, type Visit } from '../../support/browser.ts';
 
 // About: tests/support/axe.ts
@@ -9,8 +10,7 @@ import { useBrowser, type Visit } from '../../support/browser.ts';
 const browser = useBrowser();
 let visit: Visit;
 beforeAll(async () => {
-  visit = await browser.open('about:blank');
-  await addAxe(visit.context);
+  visit = await openChecked(await browser.open('about:blank'));
 });
 afterAll(() => visit?.context.close());
 
@@ -23,7 +23,6 @@ const GOOD = {
 async function check({ styles = '', main = GOOD.main }): Promise<Awaited<ReturnType<typeof violations>>> {
   const checked = new Set<string>();
   const show = async (css: string, html: string) => {
-    await visit.page.goto('about:blank');
     await visit.page.setContent(
       `<!doctype html><html lang="en"><title>T</title><style>${GOOD.styles} ${css}</style><main>${html}</main>`,
     );

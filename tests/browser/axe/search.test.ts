@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAxe, NONE, violations } from '../../support/axe.ts';
+import { NONE, violations } from '../../support/axe.ts';
+import { openChecked } from '../../support/axe-tab.ts';
 import { useSite, type Visit } from '../../support/browser.ts';
 
 // About: client/styles, client/search
@@ -8,8 +9,7 @@ import { useSite, type Visit } from '../../support/browser.ts';
 const site = useSite();
 let visit: Visit;
 beforeAll(async () => {
-  visit = await site.open('/favicon.svg', { reducedMotion: 'reduce' });
-  await addAxe(visit.context);
+  visit = await openChecked(await site.open('/favicon.svg', { reducedMotion: 'reduce' }));
 });
 afterAll(() => visit?.context.close());
 

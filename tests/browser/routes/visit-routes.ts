@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addAxe, NONE, violations } from '../../support/axe.ts';
+import { NONE, violations } from '../../support/axe.ts';
+import { openChecked } from '../../support/axe-tab.ts';
 import { useSite, type Visit } from '../../support/browser.ts';
 import { overflowing } from '../../support/reflow.ts';
 import { routesOf, targetsOf } from '../../support/routes.ts';
@@ -18,8 +19,7 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
   const isTarget = targetsOf(inject('site').out);
   const checkedColors = new Set<string>();
   beforeAll(async () => {
-    visit = await site.open('/favicon.svg', { reducedMotion: 'reduce' });
-    await addAxe(visit.context);
+    visit = await openChecked(await site.open('/favicon.svg', { reducedMotion: 'reduce' }));
   });
   afterAll(() => visit?.context.close());
 

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { listen, type Visit } from './browser.ts';
+
+/** The tab from which axe checks another one. */
+const checkers = new WeakMap<Page, Page>();
+
+type CheckedWindow = Window & typeof globalThis;
+
+/** The global variables of a tab that checks another one. */
+export interface Checker {
+  /** The window of the tab that is checked. */
+  readonly visited: CheckedWindow;
+  /** Returns axe for the page that this window shows. */
+  axeOfVisited(): typeof import('axe-core');
+}
+
+/**
+ * Opens a tab that axe checks from the tab of the visit, which stays where it is. axe loaded into each page would be compiled and optimized
+ * for each page again, and that takes longer than its rules.
+ */
+export async function openChecked({ page: checker, context }: Visit): Promise<Visit> {
+  await checker.evaluate(await sourceOfAxe());
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    checker.evaluate(() => {
+      Object.assign(window, { visited: window.open('about:blank') });
+    }),
+  ]);
+  checkers.set(page, checker);
+  return { page, context, errors: listen(page) };
+}
+
+/** Returns the tab that checks a tab. */
+export function checkerOf(page: Page): Page {
+  const checker = checkers.get(page);
+  if (!checker) throw new Error('Open the tab with openChecked.');
+  return checker;
+}
+
+/** Returns code that makes axe ready for any window. Its file is a function, which it calls with the window of the page in which it runs. */
+async function sourceOfAxe(): Promise<string> {
+  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const [, code] = /!(function \w+\(window\)\{.*\})\("object"==typeof window\?window:this\);?\s*$/s.exec(source) ?? [];
+  if (code === undefined) throw new Error('axe-core/axe.min.js does not have the form that this file expects.');
+  return `{ const start = ${code}; window.axeOfVisited = () => (visited.axe || start(visited), visited.axe); }`;
+}
