@@ -67,7 +67,7 @@ test.each([
 });
 
 test('without an id no page view is counted, and no other origin is contacted', async () => {
-  const { page, context } = await site.open('/');
+  const { page } = await site.reopen('/');
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:')) elsewhere.push(request.url());
@@ -77,5 +77,4 @@ test('without an id no page view is counted, and no other origin is contacted', 
     await page.waitForTimeout(300);
   }
   expect(elsewhere).toEqual([]);
-  await context.close();
 });

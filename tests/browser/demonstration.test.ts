@@ -74,7 +74,7 @@ test('a change sends a pulse along the wire, except under reduced motion', async
     ['no-preference', 'pulse'],
     ['reduce', 'none'],
   ] as const) {
-    const { page, context } = await site.open('/', { reducedMotion, viewport: { width: 1280, height: 720 } });
+    const { page } = await site.reopen('/', { reducedMotion, viewport: { width: 1280, height: 720 } });
     const pulse = () =>
       page
         .locator('.wire code')
@@ -82,6 +82,5 @@ test('a change sends a pulse along the wire, except under reduced motion', async
     expect(await pulse()).toBe('none');
     await choose(page, 'Change a type');
     expect(await pulse(), reducedMotion).toBe(name);
-    await context.close();
   }
 });

@@ -6,7 +6,7 @@ import { useSite } from '../support/browser.ts';
 const site = useSite();
 
 test('find-in-page opens a hidden tab panel, and the choice is not stored', async () => {
-  const { page, context, errors } = await site.open('/docs/nextjs');
+  const { page, errors } = await site.reopen('/docs/nextjs');
   const hidden = page.locator('tab-group > .tab[hidden]').first();
   expect(await hidden.getAttribute('hidden')).toBe('until-found');
   expect(await hidden.isVisible()).toBe(false);
@@ -20,31 +20,27 @@ test('find-in-page opens a hidden tab panel, and the choice is not stored', asyn
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('docusaurus.tab'))),
   ).toEqual([]);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('closing the announcement moves the focus to the next control', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await page.getByRole('button', { name: 'Close the announcement' }).press('Enter');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('brand');
-  await context.close();
 });
 
 test('a triple click on a heading selects its text without the anchor', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   const heading = page.locator('main .prose h2').first();
   await heading.click({ clickCount: 3, position: { x: 10, y: 10 } });
   expect((await page.evaluate(() => getSelection()?.toString().trim())) ?? '').not.toContain('#');
-  await context.close();
 });
 
 test('no two pages have the same title', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   const current = await page.title();
   await page.goto(site.at('/docs/9.x/router'));
   expect(await page.title()).not.toBe(current);
   expect(await page.title()).toContain('9.x');
-  await context.close();
 });
 
 test('the search page does not shift while results load, however slowly', async () => {

@@ -38,7 +38,7 @@ async function delay(page: Page, route: string, milliseconds: number): Promise<v
 test.each([0, 700])(
   'a page that was left at %i px is restored there, from the end of a page and from a shorter one',
   async (top) => {
-    const { page, context } = await site.open('/docs/router', wide);
+    const { page } = await site.reopen('/docs/router', wide);
     const title = await heading(page);
     await goTo(page, top);
     await follow(page, '/docs/context');
@@ -53,7 +53,6 @@ test.each([0, 700])(
     await expect.poll(() => heading(page)).not.toBe(title);
     await page.waitForTimeout(200);
     expect(await scrollTop(page)).toBe(end);
-    await context.close();
   },
 );
 
@@ -63,7 +62,7 @@ test.each([
 ] as const)(
   'when the router cannot fetch %s, the full load begins there, and not where the page before was left',
   async (_, hash, top) => {
-    const { page, context } = await site.open('/docs/context', wide);
+    const { page } = await site.reopen('/docs/context', wide);
     await page.route(`**${site.at('/docs/router')}`, (route) =>
       route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status: 500 }),
     );
@@ -84,7 +83,6 @@ test.each([
     await goTo(page, 600);
     await page.reload();
     await expect.poll(() => scrollTop(page)).toBe(600);
-    await context.close();
   },
 );
 
@@ -93,7 +91,7 @@ test.each([
   ['the skip link', '.skip-link', 'main'],
   ['back to top', 'back-to-top a', 'top'],
 ])('while a page is loading, %s of the page that is shown wins', async (_, selector, id) => {
-  const { page, context } = await site.open('/docs/router', wide);
+  const { page } = await site.reopen('/docs/router', wide);
   const title = await heading(page);
   await delay(page, '/docs/context', 800);
   await page.reload();
@@ -116,11 +114,10 @@ test.each([
   expect(page.url()).toBe(site.origin + site.at('/docs/router') + target);
   expect(await heading(page)).toBe(title);
   expect(await page.getByRole('progressbar').count()).toBe(0);
-  await context.close();
 });
 
 test('Back while a page is loading stays on the current page', async () => {
-  const { page, context } = await site.open('/docs/router', wide);
+  const { page } = await site.reopen('/docs/router', wide);
   const title = await heading(page);
   await delay(page, '/docs/context', 800);
   await page.reload();
@@ -135,7 +132,6 @@ test('Back while a page is loading stays on the current page', async () => {
   await page.waitForTimeout(1200);
   expect(await heading(page)).toBe(title);
   expect(await scrollTop(page)).toBe(500);
-  await context.close();
 });
 
 test('offline, Back opens the first page of the visit', async () => {
@@ -150,7 +146,7 @@ test('offline, Back opens the first page of the visit', async () => {
 });
 
 test('the sidebar keeps its scroll position and its open categories over a reload', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 400 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 400 } });
   const column = page.locator('#menu');
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByText('React hooks', { exact: true }).click();
   const open = await page.locator('.sidebar details[open]').count();
@@ -158,5 +154,4 @@ test('the sidebar keeps its scroll position and its open categories over a reloa
   await page.reload();
   await expect.poll(() => column.evaluate((menu) => menu.scrollTop)).toBe(120);
   expect(await page.locator('.sidebar details[open]').count()).toBe(open);
-  await context.close();
 });

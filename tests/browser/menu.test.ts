@@ -85,11 +85,10 @@ test('there is a menu at 995 px and a navbar at 996 px; widening the window clos
 });
 
 test('a menu that was opened before the script loaded can be closed by the script', async () => {
-  const { page, context } = await site.open('/docs/router#menu', phone);
+  const { page } = await site.reopen('/docs/router#menu', phone);
   await menu(page).waitFor();
   await page.keyboard.press('Escape');
   await menu(page).waitFor({ state: 'hidden' });
-  await context.close();
 });
 
 test('the control that closes the menu stays in view; on a wider screen the menu is a drawer, and a click beside it closes it', async () => {

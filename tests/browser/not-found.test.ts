@@ -6,7 +6,7 @@ import { useSite } from '../support/browser.ts';
 const site = useSite();
 
 test('an unknown address shows similar pages, and a search for its words', async () => {
-  const { page, context, errors } = await site.open('/docs/server/routers');
+  const { page, errors } = await site.reopen('/docs/server/routers');
   const status = page.getByRole('status');
   const first = status.getByRole('link').first();
   await first.waitFor();
@@ -15,14 +15,12 @@ test('an unknown address shows similar pages, and a search for its words', async
   await page.waitForURL(/\/search\?q=routers/);
   // The browser itself reports the answer 404, and nothing else is wrong.
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
-  await context.close();
 });
 
 test('the address is shown as text, not as HTML', async () => {
-  const { page, context } = await site.open('/docs/%3Cimg%20src=x%20onerror=alert(1)%3E');
+  const { page } = await site.reopen('/docs/%3Cimg%20src=x%20onerror=alert(1)%3E');
   await page.getByRole('status').getByRole('link', { name: 'Search for “<img src=x onerror=alert(1)>”' }).waitFor();
   expect(await page.locator('main img').count()).toBe(0);
-  await context.close();
 });
 
 test('without the list of pages the search is still offered', async () => {

@@ -150,7 +150,7 @@ test.each([
 });
 
 test('a link in the menu replaces the history entry of the menu', async () => {
-  const { page, context } = await site.open('/docs/router', phone);
+  const { page } = await site.reopen('/docs/router', phone);
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await dialogs(page).getByRole('link', { name: 'Context', exact: true }).click();
@@ -160,7 +160,6 @@ test('a link in the menu replaces the history entry of the menu', async () => {
   await page.goBack();
   await page.waitForURL('**/docs/router');
   await expect.poll(() => page.locator('h1').textContent()).toContain('outer');
-  await context.close();
 });
 
 test('a second overlay replaces the first', async () => {

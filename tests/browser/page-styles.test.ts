@@ -22,7 +22,7 @@ const follow = (page: Page, name: string) =>
     .evaluate((link: HTMLElement) => link.click());
 
 test('the router applies the styles of the next kind of page, and no others', async () => {
-  const { page, context, errors } = await site.open('/');
+  const { page, errors } = await site.reopen('/');
   await page.evaluate(() => Object.assign(window, { marked: true }));
   for (const [name, next] of [
     ['Quickstart', 'docs'],
@@ -39,7 +39,6 @@ test('the router applies the styles of the next kind of page, and no others', as
   expect(await applied(page)).toEqual(['search']);
   expect(await page.evaluate(() => 'marked' in window)).toBe(true);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('a page whose styles cannot be loaded is loaded in full', async () => {

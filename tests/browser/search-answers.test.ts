@@ -31,9 +31,8 @@ test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
 );
 
 test("if the dialog's code cannot be loaded, the search page opens", async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await page.route('**/assets/dialog-*', (route) => route.abort());
   await box(page).click();
   await page.waitForURL('**/search');
-  await context.close();
 });

@@ -99,7 +99,7 @@ test('without results the dialog shows a message, suggests queries, and links to
 });
 
 test('if the index cannot be loaded, the dialog shows both error messages, and the next query recovers', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await page.route('**/assets/search/**', (route) => route.abort());
   await ask(page, 'middleware');
   await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
@@ -112,7 +112,6 @@ test('if the index cannot be loaded, the dialog shows both error messages, and t
   await page.unroute('**/assets/search/**');
   await field(page).fill('middlewares');
   await results(page).first().waitFor();
-  await context.close();
 });
 
 test('the search works offline after it is loaded', async () => {

@@ -21,7 +21,7 @@ async function ask(page: Page, query: string): Promise<void> {
 }
 
 test('the search is not loaded before hover or focus', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.waitForLoadState('networkidle');
@@ -30,7 +30,6 @@ test('the search is not loaded before hover or focus', async () => {
   await box(page).hover();
   await index;
   expect(asked.some((url) => /assets\/search\/9\.x/.test(url))).toBe(false);
-  await context.close();
 });
 
 test('the keyboard opens a result without a full load, and the result becomes a recent search', async () => {

@@ -29,7 +29,7 @@ test.each([
 });
 
 test('if the index cannot be loaded, the page shows an error, and Retry or another query recovers', async () => {
-  const { page, context } = await site.open('/search');
+  const { page } = await site.reopen('/search');
   await page.route('**/search.json', (route) => route.abort());
   await field(page).fill('cors');
   await outcome(page).getByText('Unable to fetch results').waitFor();
@@ -37,11 +37,10 @@ test('if the index cannot be loaded, the page shows an error, and Retry or anoth
   await page.unroute('**/search.json');
   await outcome(page).getByRole('button', { name: 'Try again' }).click();
   await results(page).first().waitFor();
-  await context.close();
 });
 
 test('a search that takes longer than 200 ms shows that it is loading', async () => {
-  const { page, context } = await site.open('/search');
+  const { page } = await site.reopen('/search');
   await page.locator('react-island[data-ready]').waitFor();
   await page.route('**/search.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -51,7 +50,6 @@ test('a search that takes longer than 200 ms shows that it is loading', async ()
   await outcome(page).getByText('Loading…').waitFor();
   await results(page).first().waitFor();
   expect(await outcome(page).textContent()).toMatch(/documents found$/);
-  await context.close();
 });
 
 test('the start of the search page is never shown for a query', async () => {

@@ -30,15 +30,14 @@ test('the query of the URL is searched in the latest version; results have bread
 });
 
 test('the query of the URL is in the field before the code of the search is loaded', async () => {
-  const { page, context } = await site.open('/favicon.svg');
+  const { page } = await site.reopen('/favicon.svg');
   await page.route('**/assets/main-*.js', (route) => route.abort());
   await page.goto(site.at('/search?q=%3Ccors%3E'));
   expect(await field(page).inputValue()).toBe('<cors>');
-  await context.close();
 });
 
 test('one result is one document', async () => {
-  const { page, context } = await site.open('/favicon.svg');
+  const { page } = await site.reopen('/favicon.svg');
   const record = {
     url: '/docs/links#once',
     level: 2,
@@ -55,7 +54,6 @@ test('one result is one document', async () => {
   await expect.poll(() => outcome(page).textContent()).toBe('One document found');
   expect(await results(page).getByRole('heading').allTextContents()).toEqual(['Links']);
   expect(await results(page).locator('.search-sections a').allTextContents()).toEqual(['Once']);
-  await context.close();
 });
 
 test('a query without matches has no results', async () => {
@@ -82,7 +80,7 @@ test('the preferred version is the default, and the filter changes the address',
 });
 
 test('scrolling loads more results; Back restores the query, the results and the scroll position', async () => {
-  const { page, context } = await site.open('/search?q=router', { reducedMotion: 'reduce' });
+  const { page } = await site.reopen('/search?q=router', { reducedMotion: 'reduce' });
   const count = () => results(page).count();
   await expect.poll(count).toBe(20);
   await results(page).last().scrollIntoViewIfNeeded();
@@ -104,7 +102,6 @@ test('scrolling loads more results; Back restores the query, the results and the
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   await page.goForward();
   await page.waitForURL(`**${href}`);
-  await context.close();
 });
 
 test('typing searches and updates the URL; an empty field shows no results', async () => {

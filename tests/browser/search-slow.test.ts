@@ -24,7 +24,7 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
 }
 
 test('on a slow connection the dialog opens at once, shows that it is loading, and keeps the typed text', async () => {
-  const { page, context, errors } = await site.open('/docs/router');
+  const { page, errors } = await site.reopen('/docs/router');
   const letGo = await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
   await frame(page).waitFor();
@@ -37,11 +37,10 @@ test('on a slow connection the dialog opens at once, shows that it is loading, a
   await expect.poll(() => page.getByRole('option').first().textContent()).toContain('iddleware');
   expect(await page.getByRole('dialog').count()).toBe(1);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('while the index is loading, neither “no results” nor “no recent searches” is shown', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   const letGo = await hold(page, /assets\/search\//);
   await page.keyboard.press('Control+k');
   await field(page).fill('middleware');
@@ -51,11 +50,10 @@ test('while the index is loading, neither “no results” nor “no recent sear
   letGo();
   await page.getByRole('option').first().waitFor();
   expect(await modal(page).locator('.search-loading').filter({ visible: true }).count()).toBe(0);
-  await context.close();
 });
 
 test('a dialog that was closed before its code loaded does not open on another page', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   const letGo = await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
   await frame(page).waitFor();
@@ -67,11 +65,10 @@ test('a dialog that was closed before its code loaded does not open on another p
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.keyboard.press('Control+k');
   await field(page).waitFor();
-  await context.close();
 });
 
 test('Enter in the frame opens the search page with the typed query', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
   await frame(page).fill('cors & more');
@@ -81,24 +78,22 @@ test('Enter in the frame opens the search page with the typed query', async () =
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goBack();
   await page.waitForURL('**/docs/router');
-  await context.close();
 });
 
 test.each(['Control+/', 'Alt+/', 'Meta+/', 'Control+Alt+k', 'Control+Shift+K', 'Control+Meta+k'])(
   '%s does not open the search',
   async (keys) => {
-    const { page, context } = await site.open('/docs/router');
+    const { page } = await site.reopen('/docs/router');
     await page.getByRole('button', { name: 'Search' }).hover();
     await page.waitForTimeout(300);
     await page.keyboard.press(keys);
     await page.waitForTimeout(300);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await context.close();
   },
 );
 
 test('the slash opens the search from a radio button, and Ctrl+K closes it again', async () => {
-  const { page, context } = await site.open('/');
+  const { page } = await site.reopen('/');
   await page.evaluate(() => {
     const radio = document.querySelector('main')?.appendChild(document.createElement('input'));
     if (radio) radio.type = 'radio';
@@ -108,21 +103,19 @@ test('the slash opens the search from a radio button, and Ctrl+K closes it again
   await field(page).waitFor();
   await page.keyboard.press('Control+k');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  await context.close();
 });
 
 test('a click outside of the search closes it', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 800 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 800 } });
   await page.keyboard.press('Control+k');
   await field(page).waitFor();
   await page.mouse.click(60, 700);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => history.state?.overlay ?? null)).toBeNull();
-  await context.close();
 });
 
 test('with forced colours the selected result is visible', async () => {
-  const { page, context } = await site.open('/docs/router', { forcedColors: 'active' });
+  const { page } = await site.reopen('/docs/router', { forcedColors: 'active' });
   await page.keyboard.press('Control+k');
   await field(page).fill('middleware');
   const looks = (selected: boolean) =>
@@ -136,11 +129,10 @@ test('with forced colours the selected result is visible', async () => {
       });
   await page.getByRole('option', { selected: false }).first().waitFor();
   expect(await looks(true)).not.toBe(await looks(false));
-  await context.close();
 });
 
 test('results of all versions are ranked together', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await page.keyboard.press('Control+k');
   await field(page).fill('context');
   await page.getByRole('option').first().waitFor();
@@ -153,5 +145,4 @@ test('results of all versions are ranked together', async () => {
   const isOld = (href: string) => href.startsWith(site.at('/docs/9.x'));
   await expect.poll(async () => (await links()).filter(isOld).length).toBeGreaterThan(3);
   expect((await links()).filter((href) => !isOld(href)).length).toBeGreaterThan(3);
-  await context.close();
 });

@@ -55,7 +55,7 @@ test('the site works with storage that is full or has invalid values, and logs n
 });
 
 test('an unknown preferred version is deleted, a valid one shows outside the docs', async () => {
-  const { page, context } = await site.open('/');
+  const { page } = await site.reopen('/');
   const key = 'docs-preferred-version-default';
   const label = () => page.locator('.version-label').textContent();
   await page.evaluate((name) => localStorage.setItem(name, '8.x'), key);
@@ -69,5 +69,4 @@ test('an unknown preferred version is deleted, a valid one shows outside the doc
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('9.x');
   await page.goto(site.at('/blog'));
   await expect.poll(label).toBe('9.x');
-  await context.close();
 });

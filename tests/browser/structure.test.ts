@@ -8,19 +8,18 @@ const site = useSite();
 test.each(['/', '/docs/router', '/blog', '/search'])(
   'on %s the first Tab reaches the skip link, and it leads to the content',
   async (route) => {
-    const { page, context } = await site.open(route);
+    const { page } = await site.reopen(route);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-    await context.close();
   },
 );
 
 test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and neighbours', async () => {
-  const { page, context } = await site.open('/docs/context');
+  const { page } = await site.reopen('/docs/context');
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
   expect(await sidebar.locator('[aria-current=page]').textContent()).toBe('Context');
   expect(await sidebar.locator('details[open] [aria-current=page]').isVisible()).toBe(true);
@@ -42,17 +41,15 @@ test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and
     site.at('/docs/merging-routers'),
     site.at('/docs/middlewares'),
   ]);
-  await context.close();
 });
 
 test('a page of 9.x has a banner that links to its 10.x counterpart', async () => {
-  const { page, context } = await site.open('/docs/9.x/context');
+  const { page } = await site.reopen('/docs/9.x/context');
   const banner = page.getByRole('note').filter({ hasText: 'no longer maintained' });
   expect(await banner.getByRole('link').getAttribute('href')).toBe(site.at('/docs/context'));
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
     `https://trpc.io${site.at('/docs/context')}`,
   );
-  await context.close();
 });
 
 test('the version menu links to the same page, or to the root if the other version lacks the page', async () => {
@@ -61,11 +58,10 @@ test('the version menu links to the same page, or to the root if the other versi
     ['/docs/fetch', '/docs/9.x'],
     ['/blog', '/docs/9.x'],
   ] as const) {
-    const { page, context } = await site.open(route);
+    const { page } = await site.reopen(route);
     await page.locator('summary').filter({ hasText: 'Documentation version' }).click();
     expect(await page.locator('version-menu').getByRole('link', { name: /^9\.x/ }).getAttribute('href')).toBe(
       site.at(expected),
     );
-    await context.close();
   }
 });

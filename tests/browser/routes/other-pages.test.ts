@@ -13,7 +13,6 @@ test('there are pages', async () => {
 });
 
 test('an unknown address shows the not-found page', async () => {
-  const { page, context } = await site.open('/docs/nothing-here');
+  const { page } = await site.reopen('/docs/nothing-here');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found');
-  await context.close();
 });
