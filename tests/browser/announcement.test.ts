@@ -32,10 +32,9 @@ test('a new id shows the bar at once', async () => {
 });
 
 test('a closed bar is hidden before the first paint', async () => {
-  const { page, context } = await site.open('/');
+  const { page } = await site.reopen('/');
   await page.getByRole('button', { name: 'Close the announcement' }).click();
-  await context.route('**/assets/main-*.js', (route) => route.abort());
+  await page.route('**/assets/main-*.js', (route) => route.abort());
   await page.goto(site.at('/docs'));
   expect(await page.locator('announcement-bar').isVisible()).toBe(false);
-  await context.close();
 });

@@ -18,17 +18,16 @@ test('without a choice the page follows changes of the system, and stores nothin
 });
 
 test('the toggle switches, stores the choice, and the next page has it before its first paint', async () => {
-  const { page, context } = await site.open('/docs', { colorScheme: 'light' });
+  const { page } = await site.reopen('/docs', { colorScheme: 'light' });
   const light = await page.evaluate(background);
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   const dark = await page.evaluate(background);
   expect(dark).not.toBe(light);
   // With the page's own script held back, the early one alone must have set it.
-  await context.route('**/assets/main-*.js', (route) => route.abort());
+  await page.route('**/assets/main-*.js', (route) => route.abort());
   await page.goto(site.at('/blog'));
   expect(await page.evaluate(background)).toBe(dark);
-  await context.close();
 });
 
 test('a change in another tab is followed', async () => {

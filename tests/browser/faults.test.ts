@@ -27,12 +27,12 @@ test('without the script every page is readable and every link works, also with 
 });
 
 test('a page works without its script until a late script loads, and with it afterwards', async () => {
-  const { page, context } = await site.open('/favicon.svg');
+  const { page } = await site.reopen('/favicon.svg');
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
     send = resolve;
   });
-  await context.route(SCRIPT, async (route) => {
+  await page.route(SCRIPT, async (route) => {
     await sent;
     await route.continue();
   });
@@ -44,12 +44,11 @@ test('a page works without its script until a late script loads, and with it aft
   send();
   await expect.poll(async () => (await panelsShown(page)).filter(Boolean).length).toBe(1);
   expect(await page.getByRole('tab').filter({ visible: true }).count()).toBeGreaterThan(0);
-  await context.close();
 });
 
 test('without the style sheet the page is readable, and links and tabs work', async () => {
-  const { page, context } = await site.open('/favicon.svg');
-  await context.route(STYLES, (route) => route.abort());
+  const { page } = await site.reopen('/favicon.svg');
+  await page.route(STYLES, (route) => route.abort());
   await page.goto(site.at('/docs/nextjs'));
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   // Pictures that only decorate keep their size.
@@ -60,7 +59,6 @@ test('without the style sheet the page is readable, and links and tabs work', as
   expect((await panelsShown(page)).filter(Boolean)).toHaveLength(1);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quickstart' }).click();
   await page.waitForURL('**/docs/quickstart');
-  await context.close();
 });
 
 test('offline, fetched pages are shown, and other pages get the browser’s error page', async () => {
@@ -83,13 +81,13 @@ test('offline, fetched pages are shown, and other pages get the browser’s erro
 });
 
 test('a page of a newer deployment is loaded in full, once, and starts at its top', async () => {
-  const { page, context } = await site.open('/favicon.svg');
-  await context.route('**/docs/context', async (route) => {
+  const { page } = await site.reopen('/favicon.svg');
+  await page.route('**/docs/context', async (route) => {
     const response = await route.fetch();
     const newer = (await response.text()).replace(/main-\w+\.js/, 'main-NEWER123.js');
     await route.fulfill({ response, body: newer });
   });
-  await context.route('**/main-NEWER123.js', (route) =>
+  await page.route('**/main-NEWER123.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.deploy = "newer";' }),
   );
   const loads: string[] = [];
@@ -101,7 +99,6 @@ test('a page of a newer deployment is loaded in full, once, and starts at its to
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/context'));
   expect(loads).toEqual([site.at('/docs/router'), site.at('/docs/context')]);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await context.close();
 });
 
 test('on a slow connection a link shows the progress bar and opens its page', async () => {

@@ -103,8 +103,8 @@ test('stored tabs, version and a closed bar are applied before the script loads'
 });
 
 test('the start of the search page is there before the script loads, but not for a query', async () => {
-  const { page, context } = await site.open('/blog');
-  await context.route('**/assets/main-*.js', () => {});
+  const { page } = await site.reopen('/blog');
+  await page.route('**/assets/main-*.js', () => {});
   for (const [address, isShown] of [
     ['/search', true],
     ['/search?q=', true],
@@ -114,5 +114,4 @@ test('the start of the search page is there before the script loads, but not for
     await page.waitForFunction(isFirstFrame, undefined, { polling: 20 });
     expect(await page.getByText('Start with').isVisible(), address).toBe(isShown);
   }
-  await context.close();
 });

@@ -50,9 +50,9 @@ test('back and forward restore the page and its scroll position', async () => {
 });
 
 test('the last of several quick clicks wins', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   await page.evaluate(mark);
-  await context.route('**/docs/context', async (route) => {
+  await page.route('**/docs/context', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
@@ -64,15 +64,14 @@ test('the last of several quick clicks wins', async () => {
   await page.waitForTimeout(900);
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/links'));
   expect(await page.locator('.sidebar [aria-current=page]').getAttribute('href')).toBe(site.at('/docs/links'));
-  await context.close();
 });
 
 test('a page that cannot be fetched is loaded in full, once', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page } = await site.reopen('/docs/router');
   const loads: string[] = [];
   let fetches = 0;
   page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
-  await context.route('**/docs/links', (route) => {
+  await page.route('**/docs/links', (route) => {
     if (route.request().resourceType() === 'document') return route.continue();
     fetches += 1;
     return route.abort();
@@ -86,7 +85,6 @@ test('a page that cannot be fetched is loaded in full, once', async () => {
   expect(fetches).toBeGreaterThan(0);
   expect(loads).toEqual([site.at('/docs/router'), site.at('/docs/links')]);
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/links'));
-  await context.close();
 });
 
 test('the browser handles modified clicks, anchors and links to other sites', async () => {
@@ -114,8 +112,8 @@ test('without the Navigation API links are plain links', async () => {
 });
 
 test('the progress bar shows 200 ms after the start of a slow navigation, and hides when the page is shown', async () => {
-  const { page, context } = await site.open('/search');
-  await context.route('**/blog/archive', async (route) => {
+  const { page } = await site.reopen('/search');
+  await page.route('**/blog/archive', async (route) => {
     if (route.request().resourceType() !== 'document') await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
@@ -138,7 +136,6 @@ test('the progress bar shows 200 ms after the start of a slow navigation, and hi
   expect(shown.after).toBeGreaterThanOrEqual(200);
   await page.waitForURL('**/blog/archive');
   await expect.poll(() => page.getByRole('progressbar').count(), { timeout: 5000 }).toBe(0);
-  await context.close();
 });
 
 test('a fast navigation shows no progress bar', async () => {

@@ -24,21 +24,20 @@ test('the address is shown as text, not as HTML', async () => {
 });
 
 test('without the list of pages the search is still offered', async () => {
-  const { page, context } = await site.open('/');
-  await context.route('**/pages.json', (route) => route.abort());
+  const { page } = await site.reopen('/');
+  await page.route('**/pages.json', (route) => route.abort());
   await page.goto(site.at('/docs/routers'));
   await page.getByRole('status').getByRole('link', { name: 'Search for “routers”' }).waitFor();
   expect(await page.getByRole('status').getByRole('link').count()).toBe(1);
-  await context.close();
 });
 
 test('the layout does not shift when the suggestions arrive', async () => {
-  const { page, context } = await site.open('/');
+  const { page } = await site.reopen('/');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await context.route('**/pages.json', async (route) => {
+  await page.route('**/pages.json', async (route) => {
     await held;
     await route.continue();
   });
@@ -48,5 +47,4 @@ test('the layout does not shift when the suggestions arrive', async () => {
   answer();
   await page.getByRole('status').getByRole('link').first().waitFor();
   expect(await below.boundingBox()).toEqual(before);
-  await context.close();
 });

@@ -42,10 +42,10 @@ test('the router applies the styles of the next kind of page, and no others', as
 });
 
 test('a page whose styles cannot be loaded is loaded in full', async () => {
-  const { page, context } = await site.open('/');
+  const { page } = await site.reopen('/');
   await page.evaluate(() => Object.assign(window, { marked: true }));
   let isRefused = false;
-  await context.route('**/assets/page-blog-*.css', (route) => {
+  await page.route('**/assets/page-blog-*.css', (route) => {
     if (isRefused) return route.continue();
     isRefused = true;
     return route.abort();
@@ -54,5 +54,4 @@ test('a page whose styles cannot be loaded is loaded in full', async () => {
   await expect.poll(() => page.evaluate(() => 'marked' in window).catch(() => true)).toBe(false);
   await expect.poll(() => kind(page)).toBe('blog');
   expect(isRefused).toBe(true);
-  await context.close();
 });
