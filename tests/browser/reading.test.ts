@@ -134,6 +134,46 @@ test('on phones the tags of the blog stay below the posts when the navbar hides'
   expect(await topOf(page, '.beside')).toBeGreaterThan(posts + 40);
 });
 
+test.each([
+  { width: 390, most: 200 },
+  { width: 1280, most: 210 },
+])(
+  'at $width px, a row of the list of posts is at most $most px high, however long the post begins',
+  async (screen) => {
+    const { page } = await site.reopen('/blog', { viewport: { width: screen.width, height: 800 } });
+    // A blog with one post has no rows.
+    const heights = await page.locator('.featured').evaluate((newest: HTMLElement) => {
+      const create = (tag: string, textContent: string) => Object.assign(document.createElement(tag), { textContent });
+      const rows = [
+        [create('p', 'Short.')],
+        [create('p', 'Long '.repeat(200)), create('pre', 'code\n'.repeat(20))],
+      ].map((beginning) => {
+        const row = document.importNode(newest, true);
+        row.className = 'post-entry';
+        row.querySelector('.prose')?.replaceChildren(...beginning);
+        return row;
+      });
+      const list = document.createElement('div');
+      list.append(...rows);
+      newest.replaceWith(list);
+      return rows.map((row) => row.offsetHeight);
+    });
+    expect(Math.max(...heights)).toBeLessThanOrEqual(screen.most);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(30);
+  },
+);
+
+test('the title of a post is nearer to its text than to the navigation of the blog', async () => {
+  const { page } = await site.reopen('/blog/hello-trpc', { viewport: { width: 1280, height: 800 } });
+  const boxes = await Promise.all(
+    ['.navbar', '.blog-nav', 'h1', '.lede'].map((part) => page.locator(part).boundingBox()),
+  );
+  const edges = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }));
+  const [toNavbar, toTitle, toText] = edges.slice(1).map(({ top }, index) => top - (edges[index]?.bottom ?? 0));
+  expect(toTitle).toBeGreaterThan(2 * (toText ?? Number.NaN));
+  expect(toTitle).toBeGreaterThan(2 * (toNavbar ?? Number.NaN));
+});
+
 test('on wide screens the sidebar starts with all categories open, and keeps those that the reader closes', async () => {
   const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 800 } });
   const all = await categories(page).count();
