@@ -145,6 +145,7 @@ test.each([
     const heights = await page.locator('.featured').evaluate((newest: HTMLElement) => {
       const create = (tag: string, textContent: string) => Object.assign(document.createElement(tag), { textContent });
       const rows = [
+        [create('p', 'The first row has nothing above it.')],
         [create('p', 'Short.')],
         [create('p', 'Long '.repeat(200)), create('pre', 'code\n'.repeat(20))],
       ].map((beginning) => {
@@ -156,7 +157,7 @@ test.each([
       const list = document.createElement('div');
       list.append(...rows);
       newest.replaceWith(list);
-      return rows.map((row) => row.offsetHeight);
+      return rows.slice(1).map((row) => row.offsetHeight);
     });
     expect(Math.max(...heights)).toBeLessThanOrEqual(screen.most);
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(30);

@@ -20,8 +20,8 @@ const PAGES: Readonly<Record<string, { readonly styles: number; readonly all: nu
   'docs/quickstart.html': { styles: 9.2 * KB, all: 25 * KB },
   'docs/router.html': { styles: 9.2 * KB, all: 28.2 * KB },
   'docs/9.x/links.html': { styles: 9.2 * KB, all: 26 * KB },
-  'blog.html': { styles: 9.4 * KB, all: 19.5 * KB },
-  'blog/hello-trpc.html': { styles: 9.4 * KB, all: 21 * KB },
+  'blog.html': { styles: 9.45 * KB, all: 19.5 * KB },
+  'blog/hello-trpc.html': { styles: 9.45 * KB, all: 21 * KB },
   'search.html': { styles: 8.2 * KB, all: 17.8 * KB },
   '404.html': { styles: 8.2 * KB, all: 17.5 * KB },
 };
