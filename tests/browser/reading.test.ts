@@ -79,7 +79,9 @@ describe('a long docs page', () => {
   test('keeps "On this page" below the navbar on phones; its list covers the text and closes behind a link', async () => {
     const { page } = visit;
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.evaluate(() => scrollTo(0, 3000));
+    await page
+      .getByRole('heading', { name: 'Path A: step by step with interop' })
+      .evaluate((heading) => scrollTo(0, scrollY + heading.getBoundingClientRect().top + 60));
     await page.locator('.navbar[data-hidden]').waitFor();
     await page.evaluate(() => scrollBy(0, -100));
     await page.locator('.navbar:not([data-hidden])').waitFor();
