@@ -80,7 +80,7 @@ describe('a long docs page', () => {
     const { page } = visit;
     await page.setViewportSize({ width: 390, height: 844 });
     await page
-      .getByRole('heading', { name: 'Path A: step by step with interop' })
+      .getByRole('heading', { name: '1. Replace the packages' })
       .evaluate((heading) => scrollTo(0, scrollY + heading.getBoundingClientRect().top + 60));
     await page.locator('.navbar[data-hidden]').waitFor();
     await page.evaluate(() => scrollBy(0, -100));
@@ -88,7 +88,7 @@ describe('a long docs page', () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.locator('.toc-folded > summary').click();
     expect(await topOf(page, '.toc-folded')).toBe(60);
-    expect(await sectionInBar(page)).toBe('Path A: step by step with interop');
+    expect(await sectionInBar(page)).toBe('1. Replace the packages');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     await page.locator('.toc-folded').getByRole('link', { name: 'Final checklist' }).click();
     await page.locator('.toc-folded:not([open])').waitFor();
