@@ -26,8 +26,7 @@ export function showTypes(event: Event): void {
   types ??= new SymbolTypes();
   if (event instanceof PointerEvent) void (event.type === 'click' ? types.tap(event) : types.point(event));
   else if (!(event instanceof KeyboardEvent)) types.describe(event.target);
-  // The first key event arrives before this code. Enter is safe to handle twice, arrow keys are not.
-  else if (event.key === 'Enter' || event.key === 'Escape') types.press(event);
+  else types.press(event);
 }
 
 class SymbolTypes {
@@ -40,6 +39,8 @@ class SymbolTypes {
   #target: CodeSymbol | undefined;
   readonly #delay = new Delay();
   #point: PointerEvent | undefined;
+  /** The keys and taps that were handled: each of them arrives here twice, and on a busy page the second time after later ones. */
+  readonly #handled = new WeakSet<Event>();
 
   constructor() {
     this.#instructions.id = 'type-instructions';
@@ -85,7 +86,7 @@ class SymbolTypes {
   /** A tap on a symbol shows its type, a tap elsewhere hides it. */
   async tap(event: MouseEvent): Promise<void> {
     const { target, clientX, clientY } = event;
-    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || !this.#isNew(event)) return;
     if (target instanceof Node && this.#popup.element.contains(target)) return;
     const code = await codeTypesOf(target);
     const symbol = code?.symbolAt(clientX, clientY);
@@ -104,6 +105,7 @@ class SymbolTypes {
 
   /** In a focused code block, Enter shows the type of the first symbol, arrow keys move to other symbols, and Escape hides the type. */
   press(event: KeyboardEvent): void {
+    if (!this.#isNew(event)) return;
     const { target, key } = event;
     const shown = this.#shown;
     const modified = event.ctrlKey || event.metaKey || event.altKey;
@@ -112,8 +114,9 @@ class SymbolTypes {
     else if (key === 'Enter' && figureOf(target)) {
       event.preventDefault();
       void codeTypesOf(target).then((code) => {
-        const symbol = code && firstSymbol(code);
-        if (symbol) this.#step(code, symbol);
+        // The focus may have moved while the types were loading.
+        const symbol = code && document.activeElement === target ? firstSymbol(code) : undefined;
+        if (code && symbol) this.#step(code, symbol);
       });
     } else if (shown?.by === 'keyboard') {
       const symbol = symbolFor(key, shown.symbol, shown.code);
@@ -121,6 +124,12 @@ class SymbolTypes {
       event.preventDefault();
       this.#step(shown.code, symbol);
     }
+  }
+
+  #isNew(event: Event): boolean {
+    if (this.#handled.has(event)) return false;
+    this.#handled.add(event);
+    return true;
   }
 
   #escape(event: KeyboardEvent): void {

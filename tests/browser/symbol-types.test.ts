@@ -172,6 +172,28 @@ test('the keyboard moves between symbols, and screen readers announce each', asy
   await context.close();
 });
 
+test('a key is handled once, and a type is not shown after its code has lost the focus', async () => {
+  const { page, context } = await open();
+  await page.locator('pre').first().focus();
+  await page.keyboard.press('Enter');
+  await popup(page).waitFor({ state: 'visible' });
+  // A busy page runs the tasks of a key after those of later keys.
+  const typeAfter = (keys: readonly string[]) =>
+    page.evaluate(async (names) => {
+      const pre = document.querySelector('pre');
+      for (const key of names) {
+        if (key === 'Tab') pre?.blur();
+        else pre?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return document.querySelector('.type-popup:popover-open > code')?.textContent ?? '';
+    }, keys);
+  expect(await typeAfter(['Enter', 'ArrowRight'])).toMatch(/^function cook/);
+  expect(await typeAfter(['Enter', 'Tab'])).toBe('');
+  await context.close();
+});
+
 test('a tap shows a type, and a tap elsewhere hides it', async () => {
   const { page, context } = await open({ hasTouch: true, viewport: { width: 390, height: 800 } });
   const tap = async (text: string) => {
