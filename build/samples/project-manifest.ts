@@ -40,7 +40,7 @@ export function projectManifest({ name, samples, files, example, base, scripts }
   };
   const installed = new Map(installedPackages(samples).map((found) => [found.name, found]));
   const isKnown = (wanted: string) => wanted in listed || installed.has(wanted);
-  const programs = [...scripts.packages, ...calledPackages(samples).filter((name) => name in listed)];
+  const programs = [...scripts.packages, ...calledPackages(samples).filter(isKnown)];
   const names = neededPackages(files, programs, { ...example.peers }, isKnown);
   const packages = names.map((wanted) => ({
     name: wanted,

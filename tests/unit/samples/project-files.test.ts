@@ -132,15 +132,16 @@ test('lists the packages that the files import, their types, and the packages th
   });
 });
 
-test('lists the packages of the example app that the commands of the page run', () => {
-  const npm = sample('npm install -D tsx esbuild', '', 'npm');
-  const commands = sample('NODE_ENV=production npx --yes tsx invoke.ts\nnpx esbuild lambda.ts', '', 'sh');
+test('lists the packages that the page installs, or the example app has, and its commands run', () => {
+  const npm = sample('npm install -D tsx esbuild@0.25', '', 'npm');
+  const commands = sample('NODE_ENV=production npx --yes tsx invoke.ts\nnpx esbuild lambda.ts\nnpx unknown', '', 'sh');
   const output = sample('42', 'output-of="npx tsx invoke.ts"', 'text');
   const devDependencies = { '@types/node': '18.19.50', typescript: '5.9.3' };
   expect(manifestOf([titled('invoke.ts'), npm])).toMatchObject({ devDependencies });
   for (const calling of [commands, output]) {
     const { devDependencies: listed } = manifestOf([titled('invoke.ts'), npm, calling]);
-    expect(listed).toEqual({ ...devDependencies, tsx: '4.23.15' });
+    expect(listed).toMatchObject({ ...devDependencies, tsx: '4.23.15' });
+    expect(listed?.esbuild).toBe(calling === commands ? '0.25' : undefined);
   }
 });
 
