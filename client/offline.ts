@@ -13,10 +13,15 @@ async function start(workers: ServiceWorkerContainer): Promise<void> {
   if (!isStored) void send();
   workers.addEventListener('controllerchange', send);
   document.addEventListener('page-changed', send);
-  const search = () => void import('./store-search.ts').then(({ storeSearch }) => storeSearch()).catch(() => undefined);
+  const search = () => {
+    // Nothing is stored without a worker, such as on a page that a watch serves.
+    if (!workers.controller) return;
+    document.removeEventListener('page-changed', search);
+    void import('./store-search.ts').then(({ storeSearch }) => storeSearch()).catch(() => undefined);
+  };
   // A reader of one page only may never search.
   if (isStored) search();
-  else document.addEventListener('page-changed', search, { once: true });
+  else document.addEventListener('page-changed', search);
 }
 
 function loadedFiles(): string[] {

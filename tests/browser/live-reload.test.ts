@@ -21,6 +21,9 @@ test('a page shows what is saved, without a reload where only its contents have 
   const watch = await startWatch(root, join(await makeFolder({}), 'out'));
   const save = (path: string, text: string) => writeFile(join(root, path), text);
   const { page, errors } = await browser.open(`${watch.origin}/docs/first`, { prefetches: true });
+  // Of a build that has been replaced, these files no longer exist.
+  const searches: string[] = [];
+  page.on('request', (request) => request.url().includes('/assets/search/') && searches.push(request.url()));
   const main = page.getByRole('main');
   const isMarked = () => page.evaluate(() => document.documentElement.dataset.marked === 'yes');
   await page.evaluate(() => {
@@ -62,6 +65,7 @@ test('a page shows what is saved, without a reload where only its contents have 
 
   await save('site.config.ts', SMALL_CONFIG.replace('Nobody', 'Somebody'));
   await page.getByText('Somebody').waitFor();
+  expect(searches).toEqual([]);
   expect(errors).toEqual([]);
 });
 
