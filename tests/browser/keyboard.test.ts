@@ -53,7 +53,7 @@ test.each([
 );
 
 test('code can be scrolled with the keyboard', async () => {
-  const { page } = await site.reopen('/docs/nextjs', { viewport: { width: 390, height: 800 } });
+  const { page } = await site.reopen('/docs/nextjs', { viewport: { width: 600, height: 800 } });
   const index = await page
     .locator('pre')
     .evaluateAll((blocks) =>
