@@ -55,6 +55,35 @@ test('the install command can be copied', async () => {
     .toBe('npm install @trpc/server@10 @trpc/client@10');
 });
 
+test.each([390, 768, 1280])(
+  'at %i px every choice is visible, and the install command ends where the demonstration ends',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    const [start, demonstration, ...choices] = await page
+      .locator('.hero-start figure, .demonstration, .demonstration label')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    expect(start.right).toBe(demonstration.right);
+    expect(choices).toHaveLength(5);
+    for (const { left, right } of choices) {
+      expect(left).toBeGreaterThanOrEqual(demonstration.left);
+      expect(right).toBeLessThanOrEqual(demonstration.right);
+    }
+    expect(new Set(choices.map(({ top }) => top)).size).toBe(width < 768 ? 2 : 1);
+  },
+);
+
+test.each([390, 1280])('at %i px the list of completions begins below the dot', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const { dot, list } = await page.evaluate(() => {
+    const column = document.querySelector('.editor-column')?.getBoundingClientRect();
+    const popup = document.querySelector('.editor-popup')?.getBoundingClientRect();
+    return { dot: column?.toJSON(), list: popup?.toJSON() };
+  });
+  expect(dot.width).toBeGreaterThan(100);
+  expect(Math.abs(list.left - dot.right)).toBeLessThan(2);
+  expect(Math.abs(list.top - dot.top)).toBeLessThan(8);
+});
+
 test.each([true, false])('the pointer and the keyboard step through the editor, JavaScript: %s', async (scripts) => {
   const { page, context } = await site.open('/', { javaScriptEnabled: scripts });
   expect(await shownFile(page)).toContain('byId');
