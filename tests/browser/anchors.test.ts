@@ -68,17 +68,15 @@ test.each(['Folded', 'Second'])('the anchor of the hidden heading %s opens what 
 });
 
 test('a tab that an anchor opens is not stored as a choice', async () => {
-  const { page, context } = await browser.open(`${await serveSmall(files)}/docs/hidden#second`);
+  const { page } = await browser.reopen(`${await serveSmall(files)}/docs/hidden#second`);
   await page.getByRole('tab', { name: 'B', selected: true }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.letters'))).toBeNull();
-  await context.close();
 });
 
 test('an invalid anchor is ignored', async () => {
   const origin = await serveSmall(files);
-  const { page, context, errors } = await browser.open(`${origin}/docs/hidden#%E0%A4%A`);
+  const { page, errors } = await browser.reopen(`${origin}/docs/hidden#%E0%A4%A`);
   await page.getByRole('link', { name: 'Into the details' }).click();
   await page.getByRole('heading', { name: 'Folded' }).waitFor();
   expect(errors).toEqual([]);
-  await context.close();
 });

@@ -26,13 +26,13 @@ $ npm start
 \`\`\`
 `;
 
-async function open(options = {}) {
+async function reopen(options = {}) {
   const files = { 'content/docs/1.x/index.md': docsPage('Start', BLOCKS) };
-  return browser.open(`${await serveSmall(files)}/docs`, options);
+  return browser.reopen(`${await serveSmall(files)}/docs`, options);
 }
 
 test('copied code can be run: it has no removed lines, marks, prompts or output', async () => {
-  const { page, context } = await open({ permissions });
+  const { page } = await reopen({ permissions });
   const copied = [];
   for (const button of await page.getByRole('button', { name: 'Copy code' }).all()) {
     await button.click();
@@ -40,7 +40,6 @@ test('copied code can be run: it has no removed lines, marks, prompts or output'
     copied.push(await page.evaluate(() => navigator.clipboard.readText()));
   }
   expect(copied).toEqual(['const kept = 1;\nconst fresh = 3;', 'npm install \\\n  zod\nnpm start', '> quoted']);
-  await context.close();
 });
 
 test('a fold opens with the keyboard, and its lines are copied while it is closed', async () => {
@@ -52,7 +51,7 @@ import { z } from 'zod';
 export const id = z.string();
 \`\`\``;
   const files = { 'content/docs/1.x/index.md': docsPage('Start', folded) };
-  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { permissions });
+  const { page } = await browser.reopen(`${await serveSmall(files)}/docs`, { permissions });
   await page.getByRole('button', { name: 'Copy code' }).click();
   await page.locator('[data-state="Copied"]').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -63,11 +62,10 @@ export const id = z.string();
   await page.getByText('imports (1 line)').focus();
   await page.keyboard.press('Enter');
   expect(await line.isVisible()).toBe(true);
-  await context.close();
 });
 
 test('the shown type of a symbol is not copied', async () => {
-  const { page, context } = await open({ permissions });
+  const { page } = await reopen({ permissions });
   await page
     .locator('pre code')
     .first()
@@ -80,28 +78,25 @@ test('the shown type of a symbol is not copied', async () => {
   await page.getByRole('button', { name: 'Copy code' }).first().click();
   await page.locator('[data-state="Copied"]').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const kept = 1;\nconst fresh = 3;');
-  await context.close();
 });
 
 test('copying is announced for two seconds, also with the keyboard', async () => {
-  const { page, context } = await open({ permissions });
+  const { page } = await reopen({ permissions });
   await page.getByRole('button', { name: 'Copy code' }).first().focus();
   await page.keyboard.press('Enter');
   const status = page.locator('body > [role=status]');
   await expect.poll(() => status.textContent()).toBe('Copied');
   await expect.poll(() => status.textContent(), { timeout: 4000 }).toBe('');
-  await context.close();
 });
 
 test('a denied clipboard is announced, and logs nothing', async () => {
-  const { page, context, errors } = await open();
+  const { page, errors } = await reopen();
   await page.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await page.getByRole('button', { name: 'Copy code' }).first().click();
   await expect.poll(() => page.locator('body > [role=status]').textContent()).toBe('Copying failed');
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 const WIDE = `\`\`\`ts title="server/a-file-with-quite-a-long-name.test.ts"
@@ -121,7 +116,7 @@ const phone = { width: 390, height: 800 };
 
 test('on a wide screen, only code that is wider than its block can be wrapped', async () => {
   const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
-  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport: wide });
+  const { page } = await browser.reopen(`${await serveSmall(files)}/docs`, { viewport: wide });
   const button = page.getByRole('button', { name: 'Wrap lines' });
   await button.waitFor();
   expect(await button.count()).toBe(1);
@@ -133,12 +128,11 @@ test('on a wide screen, only code that is wider than its block can be wrapped', 
   await button.click();
   expect(await pressed(button)).toEqual({ isPressed: 'true', isCut: false });
   expect(await block.locator('pre').textContent()).toBe(text);
-  await context.close();
 });
 
 test('on a phone, code wraps until the reader decides; a wrapped line continues below its own indentation', async () => {
   const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
-  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport: phone, permissions });
+  const { page } = await browser.reopen(`${await serveSmall(files)}/docs`, { viewport: phone, permissions });
   const button = page.getByRole('button', { name: 'Wrap lines' });
   await button.waitFor();
   expect(await button.count()).toBe(1);
@@ -166,19 +160,17 @@ test('on a phone, code wraps until the reader decides; a wrapped line continues 
   await expect.poll(() => pressed(button)).toEqual({ isPressed: 'false', isCut: true });
   await button.click();
   expect(await pressed(button)).toEqual({ isPressed: 'true', isCut: false });
-  await context.close();
 });
 
 test('the button follows a screen that is turned', async () => {
   const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
-  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport: phone });
+  const { page } = await browser.reopen(`${await serveSmall(files)}/docs`, { viewport: phone });
   const button = page.getByRole('button', { name: 'Wrap lines' });
   await button.waitFor();
   await page.setViewportSize({ width: 800, height: 390 });
   await expect.poll(() => pressed(button)).toEqual({ isPressed: 'false', isCut: true });
   await page.setViewportSize(phone);
   await expect.poll(() => pressed(button)).toEqual({ isPressed: 'true', isCut: false });
-  await context.close();
 });
 
 /** Returns the state of the button that wraps, and whether the code of its block is cut off. */
@@ -204,7 +196,7 @@ async function leftEdges(page: Page, text: string): Promise<number[]> {
 
 test('code fades out at the edge where it is cut off, and only there', async () => {
   const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
-  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport: wide });
+  const { page } = await browser.reopen(`${await serveSmall(files)}/docs`, { viewport: wide });
   const edges = async (block: number) => {
     const pre = page.locator('pre').nth(block);
     return page.evaluate(shadesOf, (await pre.screenshot()).toString('base64'));
@@ -227,7 +219,6 @@ test('code fades out at the edge where it is cut off, and only there', async () 
     .nth(1)
     .evaluate((pre) => pre.scrollTo(9999, 0));
   expect(await edges(1)).toEqual([true, false]);
-  await context.close();
 });
 
 /** Returns whether the left and the right edge of an image have another colour than its middle. Gradients are drawn with noise. */
@@ -244,7 +235,7 @@ async function shadesOf(base64: string): Promise<boolean[]> {
 test('the buttons cover neither the title of a block nor its code', async () => {
   const files = { 'content/docs/1.x/index.md': docsPage('Start', WIDE) };
   const viewport = { width: 390, height: 800 };
-  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { viewport });
+  const { page } = await browser.reopen(`${await serveSmall(files)}/docs`, { viewport });
   await page.getByRole('button', { name: 'Wrap lines' }).waitFor();
   const covered = await page.locator('figure.code').evaluateAll((blocks) =>
     blocks.map((block) => {
@@ -263,5 +254,4 @@ test('the buttons cover neither the title of a block nor its code', async () => 
     }),
   );
   expect(covered).toEqual([[], []]);
-  await context.close();
 });

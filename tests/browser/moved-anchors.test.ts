@@ -19,7 +19,7 @@ const FILES = {
 
 test('an anchor that moved leads to where it is now, on the page and elsewhere, on arrival and later', async () => {
   const origin = await serveSmall(FILES);
-  const { page, context, errors } = await browser.open(`${origin}/docs/guide#first`);
+  const { page, errors } = await browser.reopen(`${origin}/docs/guide#first`);
   await page.waitForURL('**/docs/guide#second');
   await page.evaluate(() => location.assign('#away'));
   await page.waitForURL('**/docs#end');
@@ -31,13 +31,11 @@ test('an anchor that moved leads to where it is now, on the page and elsewhere, 
   await page.goto(`${origin}/docs/old#first`);
   await page.waitForURL('**/docs/guide#second');
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('an anchor that never was stays in the address', async () => {
   const origin = await serveSmall(FILES);
-  const { page, context } = await browser.open(`${origin}/docs/guide#nothing`);
+  const { page } = await browser.reopen(`${origin}/docs/guide#nothing`);
   await page.waitForLoadState('networkidle');
   expect(page.url()).toBe(`${origin}/docs/guide#nothing`);
-  await context.close();
 });

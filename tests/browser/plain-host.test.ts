@@ -36,7 +36,7 @@ test('without headers of the host, the policy is in force and redirects are foll
   const injected = html.replace('</body>', '<script>document.title = "run";</script></body>');
   await publish(out, [...files, { path: 'docs/injected.html', contents: injected }]);
   const origin = await servePlain(out);
-  const { page, context, errors } = await browser.open(`${origin}/docs/old`);
+  const { page, errors } = await browser.reopen(`${origin}/docs/old`);
   await page.waitForURL(`${origin}/docs/other`);
   await expect.poll(() => page.getByRole('main').textContent()).toContain('The second page.');
   await page.getByRole('button', { name: /Switch to/ }).click();
@@ -44,7 +44,6 @@ test('without headers of the host, the policy is in force and redirects are foll
   await page.goto(`${origin}/docs/injected`);
   expect(errors).toEqual([expect.stringContaining("Content Security Policy directive 'script-src")]);
   expect(await page.title()).not.toBe('run');
-  await context.close();
 });
 
 test('a tab that was open before a deploy shows the new text, and finds the scripts of the last deploy', async () => {

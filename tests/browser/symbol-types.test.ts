@@ -31,7 +31,7 @@ const TYPES = {
 let origin: string;
 let requested: string[];
 
-async function open(options = {}) {
+async function serve(): Promise<string> {
   origin = await serveSmall({
     ...typedPage('Start', [{ code: SOUP, types: TYPES }]),
     ...typedPage(
@@ -40,7 +40,17 @@ async function open(options = {}) {
       'next',
     ),
   });
-  const visit = await browser.open(`${origin}/docs`, { viewport: { width: 1280, height: 800 }, ...options });
+  return origin;
+}
+
+const wide = { viewport: { width: 1280, height: 800 } };
+const open = async (options = {}) => browser.open(`${await serve()}/docs`, { ...wide, ...options });
+
+async function reopen(options = {}) {
+  const visit = await browser.reopen(`${await serve()}/docs`, { ...wide, ...options });
+  // The pointer is where the test before has left it.
+  await visit.page.mouse.move(0, 0);
+  await visit.page.reload();
   requested = [];
   visit.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   return visit;
@@ -83,7 +93,7 @@ beforeAll(() => {
 });
 
 test('nothing is loaded before the first use, and one file has the types of the whole page', async () => {
-  const { page, context } = await open();
+  const { page } = await reopen();
   expect(await page.locator('[data-types]').count()).toBe(1);
   expect(await page.locator('pre span[data-type], .type-popup').count()).toBe(0);
   await point(page, 'cook');
@@ -93,11 +103,10 @@ test('nothing is loaded before the first use, and one file has the types of the 
   await point(page, 'serve');
   await popup(page).getByText('function serve').waitFor();
   expect(typesRequested()).toHaveLength(1);
-  await context.close();
 });
 
 test('hovering a symbol shows its type and documentation; hovering other text shows nothing', async () => {
-  const { page, context } = await open();
+  const { page } = await reopen();
   await point(page, 'cook');
   await popup(page).waitFor({ state: 'visible' });
   expect(await popup(page).locator('> code').textContent()).toBe('function cook(dish: string, minutes: number): Soup');
@@ -108,7 +117,6 @@ test('hovering a symbol shows its type and documentation; hovering other text sh
   await point(page, "'pea'");
   await point(page, 'soup');
   await popup(page).getByText('const soup: Soup').waitFor();
-  await context.close();
 });
 
 test('the types are shown after the lines of the code have been wrapped', async () => {
@@ -116,18 +124,17 @@ test('the types are shown after the lines of the code have been wrapped', async 
   const code = `const soup = cook('pea', 40);\nconst plate = serve(soup); // ${'and so on '.repeat(20)}\n`;
   const symbols = symbolsIn(code, { soup: 'const soup: Soup', serve: 'function serve(soup: Soup): Plate' });
   const address = await serveSmall(typedPage('Start', [{ code, types: { symbols, errors: [] } }]));
-  const { page, context } = await browser.open(`${address}/docs`, { viewport: { width: 700, height: 800 } });
+  const { page } = await browser.reopen(`${address}/docs`, { viewport: { width: 700, height: 800 } });
   await point(page, 'soup');
   await popup(page).filter({ hasText: 'const soup: Soup' }).waitFor();
   await page.getByRole('button', { name: 'Wrap lines' }).click();
   await popup(page).waitFor({ state: 'hidden' });
   await point(page, 'serve');
   await popup(page).filter({ hasText: 'function serve(soup: Soup): Plate' }).waitFor();
-  await context.close();
 });
 
 test('the pointer can move onto the type; Escape hides the type until the pointer has left', async () => {
-  const { page, context } = await open();
+  const { page } = await reopen();
   await point(page, 'cook');
   await popup(page).waitFor({ state: 'visible' });
   const box = await popup(page).boundingBox();
@@ -144,11 +151,10 @@ test('the pointer can move onto the type; Escape hides the type until the pointe
   await page.mouse.move(x + 1, y);
   await page.waitForTimeout(400);
   expect(await popup(page).isVisible()).toBe(false);
-  await context.close();
 });
 
 test('the keyboard moves between symbols, and screen readers announce each', async () => {
-  const { page, context } = await open();
+  const { page } = await reopen();
   const code = page.locator('pre').first();
   await page.getByRole('button', { name: 'Copy code' }).focus();
   await page.keyboard.press('Tab');
@@ -169,11 +175,10 @@ test('the keyboard moves between symbols, and screen readers announce each', asy
   await popup(page).waitFor({ state: 'visible' });
   await page.keyboard.press('Tab');
   await popup(page).waitFor({ state: 'hidden' });
-  await context.close();
 });
 
 test('a key is handled once, and a type is not shown after its code has lost the focus', async () => {
-  const { page, context } = await open();
+  const { page } = await reopen();
   await page.locator('pre').first().focus();
   await page.keyboard.press('Enter');
   await popup(page).waitFor({ state: 'visible' });
@@ -191,11 +196,10 @@ test('a key is handled once, and a type is not shown after its code has lost the
     }, keys);
   expect(await typeAfter(['Enter', 'ArrowRight'])).toMatch(/^function cook/);
   expect(await typeAfter(['Enter', 'Tab'])).toBe('');
-  await context.close();
 });
 
 test('a tap shows a type, and a tap elsewhere hides it', async () => {
-  const { page, context } = await open({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  const { page } = await reopen({ hasTouch: true, viewport: { width: 390, height: 800 } });
   const tap = async (text: string) => {
     const { x, y } = await middleOf(page, text);
     await page.touchscreen.tap(x, y);
@@ -206,7 +210,6 @@ test('a tap shows a type, and a tap elsewhere hides it', async () => {
   await popup(page).getByText('const soup').waitFor();
   await page.getByRole('heading', { level: 1 }).tap();
   await popup(page).waitFor({ state: 'hidden' });
-  await context.close();
 });
 
 test.each([
@@ -214,7 +217,7 @@ test.each([
   [390, 300],
   [1440, 300],
 ])('a type is whole in the viewport at %i × %i px, wherever its symbol is', async (width, height) => {
-  const { page, context } = await open({ viewport: { width, height } });
+  const { page } = await reopen({ viewport: { width, height } });
   await page.locator('pre').first().focus();
   await page.getByRole('status').getByText('Press Enter for the types').waitFor();
   await page.keyboard.press('Enter');
@@ -223,11 +226,10 @@ test.each([
     expect(await isWithin(page)).toBe(true);
     await page.keyboard.press('ArrowRight');
   }
-  await context.close();
 });
 
 test('a type is hidden when its page is left', async () => {
-  const { page, context } = await open();
+  const { page } = await reopen();
   await point(page, 'cook');
   await popup(page).waitFor({ state: 'visible' });
   await page.evaluate(() => navigation.navigate('/docs/next'));
@@ -236,7 +238,6 @@ test('a type is hidden when its page is left', async () => {
   await point(page, 'soup');
   await popup(page).getByText('let soup: 2').waitFor();
   expect(typesRequested()).toHaveLength(2);
-  await context.close();
 });
 
 test.each(['light', 'dark'] as const)('axe finds no violation while a type is shown, %s', async (colorScheme) => {
@@ -262,11 +263,10 @@ test('an expected error is under its exact span and below its line, without Java
 });
 
 test('an error message is not copied', async () => {
-  const { page, context } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = await reopen({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: 'Copy code' }).click();
   await page.locator('[data-state=Copied]').waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n').at(-1)).toMatch(/^const wrong: string = soup; \/\/ and so on/);
   expect(copied).not.toContain('TS2322');
-  await context.close();
 });

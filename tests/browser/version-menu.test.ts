@@ -48,7 +48,7 @@ test('the anchor is kept if the other version has it, else dropped', async () =>
     ['#both', '/docs/1.x#both'],
     ['#only-new', '/docs/1.x'],
   ] as const) {
-    const { page, context } = await browser.open(`${origin}/docs${anchor}`);
+    const { page } = await browser.reopen(`${origin}/docs${anchor}`);
     // Until the menu has read the other page, its link has the anchor.
     const read = page.waitForResponse(`${origin}/docs/1.x`);
     await page.locator('version-menu summary').click();
@@ -58,6 +58,5 @@ test('the anchor is kept if the other version has it, else dropped', async () =>
     await link.click();
     await page.waitForURL(origin + expected);
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.x');
-    await context.close();
   }
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { sharedBrowser } from './shared-browser.ts';
 
 /** The site that a test looks at, in a real browser. */
@@ -59,12 +59,15 @@ async function share({ page, context }: Visit): Promise<SharedTab> {
     sessionStorage.clear();
   }, CLEARS_STORAGE);
   const session = await context.newCDPSession(page);
-  return { page, forgetHistory: () => session.send('Page.resetNavigationHistory') };
+  // The browser refuses while the page navigates by itself.
+  const forgetHistory = () => vi.waitFor(() => session.send('Page.resetNavigationHistory'), 5_000);
+  return { page, forgetHistory };
 }
 
 /** The browser of the run, for the tests of one file. */
 interface FileBrowser {
   open(address: string, options?: VisitOptions): Promise<Visit>;
+  /** Tests of several origins share a tab too; relative addresses belong to the origin that was first. */
   reopen(address: string, options?: VisitOptions): Promise<Omit<Visit, 'context'>>;
 }
 
@@ -93,7 +96,7 @@ export function useBrowser(): FileBrowser {
   };
   const reopen: FileBrowser['reopen'] = async (address, { viewport, ...options } = {}) => {
     const { origin, hash } = new URL(address);
-    const key = origin + JSON.stringify(options);
+    const key = JSON.stringify(options);
     const tab = tabs.get(key) ?? open(`${origin}/favicon.svg`, options).then(share);
     tabs.set(key, tab);
     const { page, forgetHistory } = await tab;
