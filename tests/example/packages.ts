@@ -25,7 +25,7 @@ export async function linkListedPackages(
   const { dependencies, devDependencies } = await readManifest(folder);
   const packages = pinnedPackages(version);
   for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
-    const from = join(packages, replaced[name] ?? name);
+    const from = resolve(packages, replaced[name] ?? name);
     const found = await readManifest(from);
     if (!(name in replaced) && found.version !== range && !found.version?.startsWith(`${range}.`))
       throw new Error(`The project lists ${name}@${range}, but content/docs/${version} has ${found.version}.`);

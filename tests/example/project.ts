@@ -8,6 +8,9 @@ import { childEnvironment, createRunner, type Runner } from './running.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
+/** Packages that pages install for a command only. No code imports them, so the versions of the docs do not pin them. */
+const UNPINNED: Readonly<Record<string, string>> = { esbuild: join(ROOT, 'node_modules/esbuild') };
+
 /** A project in a folder of its own, with its packages. */
 export interface Project extends Runner {
   readonly folder: string;
@@ -36,7 +39,7 @@ export async function copyExampleWith(version: string, files: Files): Promise<Pr
 export async function createProject(version: string, files: Files): Promise<Project> {
   const folder = await newFolder(`project-${version}`);
   await writeFiles(folder, files);
-  await linkListedPackages(folder, version);
+  await linkListedPackages(folder, version, UNPINNED);
   return projectIn(folder);
 }
 
