@@ -100,5 +100,6 @@ export async function buildPages(
   const paths = [...files.map(({ path }) => path), ...laterPaths];
   const addresses = addressesOf(pages, memo);
   const diagnostics = checkSite({ input, documents, pages, scans: rendered.scans, addresses, paths, found }, memo);
-  return { files, later, images, routes: [...pages.keys()], addresses, records: records.values, diagnostics };
+  const sets = records.values.map(({ set }) => set);
+  return { files, later, images, routes: [...pages.keys()], addresses, records: sets, diagnostics };
 }

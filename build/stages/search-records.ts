@@ -6,8 +6,14 @@ import type { Document, OutputFile, SiteInput, SitePage, SitePages } from '../mo
 import { withBase } from '../routes.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
 
+/** A record set, and what it is made of as a short text: to compare the records themselves would take much of a build. */
+export interface KeyedSet {
+  readonly set: RecordSet;
+  readonly key: string;
+}
+
 /** Returns the search records: one for every section, in one set for each docs version and one for the blog. */
-export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config, memo: Memo): Attempted<RecordSet> {
+export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config, memo: Memo): Attempted<KeyedSet> {
   const sets = [
     ...versions.map(({ name, label }) => ({ name, label: `Documentation ${label}`, version: label })),
     { name: SHARED_SET, label: blog.title, version: undefined },
@@ -17,16 +23,20 @@ export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Con
     const records = attemptPages(
       indexed.get(version) ?? [],
       ({ document, category = label }) =>
-        memo.cell(`records of ${document.path}`, [document, category, baseUrl], () =>
-          recordsOf(document, category, baseUrl),
-        ),
+        memo.cell(`records of ${document.path}`, [document, category, baseUrl], () => ({
+          key: [document.key, category],
+          records: recordsOf(document, category, baseUrl),
+        })),
       ({ document: { path, route } }) => ({ file: path, task: `make the search records of ${route}` }),
     );
-    const inputs = [name, label, ...records.values];
-    const set = memo.cell(`records ${name}`, inputs, () => ({ name, label, records: records.values.flat() }));
-    return { set, diagnostics: records.diagnostics };
+    const inputs = [name, label, baseUrl, ...records.values];
+    const keyed = memo.cell(`records ${name}`, inputs, () => ({
+      set: { name, label, records: records.values.flatMap((page) => page.records) },
+      key: fingerprint(name, label, baseUrl, ...records.values.map((page) => page.key)),
+    }));
+    return { keyed, diagnostics: records.diagnostics };
   });
-  return { values: made.map(({ set }) => set), diagnostics: made.flatMap(({ diagnostics }) => diagnostics) };
+  return { values: made.map(({ keyed }) => keyed), diagnostics: made.flatMap(({ diagnostics }) => diagnostics) };
 }
 
 interface IndexedPage {
@@ -72,8 +82,8 @@ function recordsOf({ route, frontMatter, sections }: Document, category: string,
 export const INDEX_LIST = 'search.json';
 
 /** Returns the paths that `searchIndexes` will write, without the hashes of the contents. */
-export function searchIndexPaths(sets: readonly RecordSet[], { search }: Config): string[] {
-  return search.provider === 'local' ? [INDEX_LIST, ...sets.map(({ name }) => `${INDEX_FOLDER}/${name}.json`)] : [];
+export function searchIndexPaths(sets: readonly KeyedSet[], { search }: Config): string[] {
+  return search.provider === 'local' ? [INDEX_LIST, ...sets.map(({ set }) => `${INDEX_FOLDER}/${set.name}.json`)] : [];
 }
 
 /** The folder of the indexes. */
@@ -81,7 +91,7 @@ export const INDEX_FOLDER = 'assets/search';
 
 /** Makes the files that the local search loads: an index for every record set, and the list of their addresses. */
 export async function searchIndexes(
-  sets: readonly RecordSet[],
+  sets: readonly KeyedSet[],
   { config: { baseUrl, search }, searchIndexer }: Pick<SiteInput, 'config' | 'searchIndexer'>,
   memo: Memo,
 ): Promise<OutputFile[]> {
@@ -89,11 +99,11 @@ export async function searchIndexes(
   // One after another: an index is several times as large as its records.
   const indexes = await mapLimited(
     sets,
-    async (set) => {
+    async ({ set, key: keyOfSet }) => {
       const file = await memo.stored(
         `search index ${set.name}`,
-        [searchIndexer, set],
-        () => fingerprint('search-index', searchIndexer.fingerprint, set),
+        [searchIndexer, keyOfSet],
+        () => fingerprint('search-index', searchIndexer.fingerprint, keyOfSet),
         (key): OutputFile => {
           const contents = JSON.stringify(searchIndexer.createIndexFile(set));
           return { path: `${INDEX_FOLDER}/${set.name}-${fingerprint(contents).slice(0, 8)}.json`, key, contents };

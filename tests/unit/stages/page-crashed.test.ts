@@ -98,7 +98,16 @@ test.each<[property: keyof Document, path: string, tasks: readonly string[]]>([
   ['headings', DOC, ['make the page /docs/a']],
   ['typesHash', DOC, ['make the page /docs/a']],
   ['sections', DOC, ['make the search records of /docs/a']],
-  ['key', DOC, ['render the page /docs/a', 'write the Markdown of /docs/a', 'make the zip of /docs/a']],
+  [
+    'key',
+    DOC,
+    [
+      'render the page /docs/a',
+      'make the search records of /docs/a',
+      'write the Markdown of /docs/a',
+      'make the zip of /docs/a',
+    ],
+  ],
   ['samples', DOC, ['make the zip of /docs/a']],
   ['links', DOC, ['check the links of /docs/a', 'make the zip of /docs/a']],
   ['words', POST, ['list the post /blog/p']],
