@@ -23,6 +23,7 @@ const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
   [/^tests\/unit\/licenses/, /^package-lock\.json$/],
   [/^tests\/unit\/locks/, /package-lock\.json$|^build\/samples\/package-files\.ts$/],
   [/^tests\/unit\/workflows/, /^\.github\//],
+  [/^tests\/unit\/io\/(samples\/|social-image)/, any(PROCESSES, /^build\/(samples|markdown)\//, /^tests\/unit\//)],
   [/^tests\/unit\/(client|io|styles)\//, any(CODE, /^tests\/unit\//)],
   [/^tests\/unit\//, any(GENERATOR, /^tests\/unit\//, /^tests\/search\//)],
   [/^tests\/golden\//, any(GENERATOR, /^tests\/golden\//)],
