@@ -1,4 +1,5 @@
 import { currentLink } from './current-link.ts';
+import { Icon } from './icons.tsx';
 import type { Link } from './link.ts';
 import type { Page, Site } from './model.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -8,36 +9,58 @@ interface MenuProps {
   readonly site: Site;
 }
 
-/** The column beside a docs page; on small screens the menu, with the site's links on every page. It opens as the target of a link. */
+/**
+ * The column beside a docs page; on small screens the menu, which opens as the target of a link. On docs pages the sections of the site
+ * are a row above the sidebar. On other pages they are the menu itself, each with its pages.
+ */
 export function Menu({ page, site }: MenuProps) {
   const here = site.baseUrl.slice(0, -1) + page.route;
-  const links = linksOf(site);
-  const current = currentLink(links, here);
+  const isDoc = page.view.kind === 'docs/[doc]';
+  const sections = sectionsOf(site);
+  const listed = isDoc ? sections.map(({ link }) => link) : sections.flatMap(({ link, pages }) => [link, ...pages]);
+  const current = currentLink(listed, here);
+  const entry = (link: Link, pages: readonly Link[]) => (
+    <li key={link.href}>
+      <a href={link.href} aria-current={current.get(link.href)}>
+        {link.label}
+      </a>
+      {pages.length > 0 && <ul>{pages.map((below) => entry(below, []))}</ul>}
+    </li>
+  );
   return (
     <div className="menu" id="menu">
       <a className="menu-close" href="#main">
         Close menu
       </a>
-      {page.view.kind === 'docs/[doc]' && <Sidebar categories={page.view.sidebar} here={here} />}
       <nav className="menu-site" aria-label="Site">
+        <ul>{sections.map(({ link, pages }) => entry(link, isDoc ? [] : pages))}</ul>
         <ul>
-          {links.map(({ label, href }) => (
+          {site.external.map(({ label, href, icon }) => (
             <li key={href}>
-              <a href={href} aria-current={current.get(href)}>
-                {label}
+              <a href={href}>
+                {icon && <Icon name={icon} />}
+                <span className={isDoc && icon ? 'visually-hidden' : undefined}>{label}</span>
               </a>
             </li>
           ))}
         </ul>
       </nav>
+      {page.view.kind === 'docs/[doc]' && <Sidebar categories={page.view.sidebar} here={here} />}
     </div>
   );
 }
 
-/** Returns the links of the navbar, then those of the footer that are not among them, and the links to other sites at the end. */
-function linksOf({ navbar, footer, external }: Site): Link[] {
-  const links = [...navbar, ...external, ...footer.groups.flatMap(({ items }) => items)];
-  const first = new Map(links.toReversed().map((link) => [link.href, link]));
-  const isOther = ({ href }: Link) => Number(/^https?:/.test(href));
-  return links.filter((link) => first.get(link.href) === link).toSorted((a, b) => isOther(a) - isOther(b));
+/** A section of the site with the links to pages in it. */
+interface Section {
+  readonly link: Link;
+  readonly pages: readonly Link[];
+}
+
+/** Returns the sections that the navbar and the footer link to. A link whose URL is below that of another one is a page of its section. */
+function sectionsOf({ navbar, footer }: Site): readonly Section[] {
+  const links = [...navbar, ...footer.groups.flatMap(({ items }) => items)].filter(({ href }) => !href.includes(':'));
+  const unique = links.filter((link) => links.find(({ href }) => href === link.href) === link);
+  const isIn = (page: Link, section: Link) => page.href.startsWith(`${section.href}/`);
+  const roots = unique.filter((link) => !unique.some((other) => isIn(link, other)));
+  return roots.map((link) => ({ link, pages: unique.filter((other) => isIn(other, link)) }));
 }

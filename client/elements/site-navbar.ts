@@ -5,7 +5,7 @@ import { LiveElement } from './live-element.ts';
 const DESKTOP = matchMedia('(min-width: 62.25em)');
 
 /** The parts of the page behind the open menu. */
-const INERT = 'main, body > footer, announcement-bar, site-navbar, back-to-top, .skip-link';
+const INERT = 'main, body > footer, announcement-bar, .menu-open, back-to-top, .skip-link';
 
 /** The distance in pixels that a scroll must cover before the bar hides or shows. */
 const SCROLL_THRESHOLD = 8;

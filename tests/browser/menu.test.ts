@@ -25,7 +25,8 @@ test('the menu shows the links of the site and the docs, takes the focus, and ma
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(() => {
       const { activeElement } = document;
-      return activeElement !== document.body && !activeElement?.closest('#menu');
+      // The navbar stays in view above the menu: the brand, the version, the search and the color mode.
+      return activeElement !== document.body && !activeElement?.closest('#menu, .navbar');
     });
     expect(outside).toBe(false);
   }
@@ -102,14 +103,17 @@ test('the control that closes the menu stays in view; on a wider screen the menu
   expect(await focused(page)).toBe('Menu');
 });
 
-test('the menu of a docs page opens at its top if the current page is in view there', async () => {
+test('the menu of a docs page opens at its top, with the sections of the site above its pages', async () => {
   const { page } = await site.reopen('/docs/links', phone);
   await opener(page).click();
   expect(await menu(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   const [pages, links] = await Promise.all(
     ['Documentation pages', 'Site'].map((name) => menu(page).getByRole('navigation', { name }).boundingBox()),
   );
-  expect(links?.y).toBeGreaterThanOrEqual((pages?.y ?? 0) + (pages?.height ?? 0));
+  expect(pages?.y).toBeGreaterThanOrEqual((links?.y ?? 0) + (links?.height ?? 0));
+  // The sections and the other sites are one row.
+  expect(links?.height).toBeLessThan(80);
+  expect(await menu(page).locator('[aria-current="true"]').allTextContents()).toEqual(['Docs']);
 });
 
 test.each(['/docs/router', '/docs/sponsors'])(
@@ -121,7 +125,7 @@ test.each(['/docs/router', '/docs/sponsors'])(
     await page.keyboard.press('Enter');
     const current = await menu(page).locator('.sidebar [aria-current]').boundingBox();
     expect(current?.y).toBeGreaterThan(160);
-    expect(current?.y).toBeLessThan(330);
+    expect(current?.y).toBeLessThan(400);
     // The control that closes the menu covers no link.
     expect((await menu(page).boundingBox())?.y).toBe(60);
     expect(await page.evaluate(() => scrollY)).toBe(500);
@@ -131,14 +135,43 @@ test.each(['/docs/router', '/docs/sponsors'])(
 test('the menu of the home page leads to all parts of the site; that of a post marks the blog', async () => {
   const { page } = await site.reopen('/', phone);
   await opener(page).click();
-  const names = ['Docs', 'Quickstart', 'Version 9.x', 'Blog', 'Search', 'Migrate from 9.x', 'GitHub', 'Discord'];
-  const shown = await menu(page).getByRole('link').allTextContents();
-  expect(shown.filter((name) => names.includes(name))).toEqual(names);
-  expect(new Set(shown).size).toBe(shown.length);
+  const links = menu(page).getByRole('link');
+  const shown = await links.allTextContents();
+  expect(shown.filter((name) => !/^(?:Awesome|Usage)/.test(name))).toEqual([
+    'Docs',
+    'Quickstart',
+    'Version 9.x',
+    'Migrate from 9.x',
+    'Blog',
+    'Search',
+    'GitHub',
+    'Twitter',
+    'Discord',
+  ]);
   expect(await menu(page).locator('[aria-current]').count()).toBe(0);
+  const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  // The pages of a section are below it, in smaller text.
+  const sizeOf = (name: string) =>
+    menu(page)
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize));
+  expect(await sizeOf('Docs')).toBeGreaterThan(await sizeOf('Quickstart'));
   await menu(page).getByRole('link', { name: 'Blog' }).click();
   await page.waitForURL('**/blog');
   await page.goto(site.origin + site.at('/blog/hello-trpc'));
   await opener(page).click();
   expect(await menu(page).locator('[aria-current="true"]').allTextContents()).toEqual(['Blog']);
+});
+
+test('the navbar stays usable above the open menu, also below an announcement', async () => {
+  const { page } = await site.reopen('/', phone);
+  await opener(page).click();
+  const mode = page.getByRole('button', { name: 'Switch to dark mode' });
+  expect((await mode.boundingBox())?.y).toBeLessThan(60);
+  await mode.click();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await page.getByText('10.x', { exact: true }).first().click();
+  await page.getByRole('link', { name: '9.x · unmaintained' }).click();
+  await page.waitForURL('**/docs/9.x');
 });
