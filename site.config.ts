@@ -34,12 +34,12 @@ export default defineSite({
   },
   homeButtons: [{ label: 'Quickstart', href: '/docs/quickstart' }],
   destinations: [
-    { label: 'Quickstart', href: '/docs/quickstart' },
-    { label: 'Routers', href: '/docs/router' },
-    { label: 'Context', href: '/docs/context' },
-    { label: 'Middlewares', href: '/docs/middlewares' },
-    { label: 'Links', href: '/docs/links' },
-    { label: 'Migrate from 9.x', href: '/docs/migrate-from-v9-to-v10' },
+    { label: 'Quickstart', href: '/docs/quickstart', purpose: 'Build a server and a client' },
+    { label: 'Routers', href: '/docs/router', purpose: 'Define procedures on the server' },
+    { label: 'Context', href: '/docs/context', purpose: 'Share request data with procedures' },
+    { label: 'Middlewares', href: '/docs/middlewares', purpose: 'Run code before and after procedures' },
+    { label: 'Links', href: '/docs/links', purpose: 'Batch, split and log requests' },
+    { label: 'Migrate from 9.x', href: '/docs/migrate-from-v9-to-v10', purpose: 'Move a project to 10.x' },
   ],
   footer: {
     groups: [

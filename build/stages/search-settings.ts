@@ -23,7 +23,7 @@ export function searchSettings(
     versions: versions.map(({ name, label }) => ({ name, label })),
     page: withBase(baseUrl, '/search'),
     styles: searchStyles,
-    destinations: destinations.map(({ label, href }) => ({ label, href: withBase(baseUrl, href) })),
+    destinations: destinations.map(({ label, href, purpose }) => ({ label, href: withBase(baseUrl, href), purpose })),
     issues: issueUrl,
   };
 }

@@ -21,16 +21,18 @@ export function createControls(widen: (isWide: boolean) => void, showShortcuts: 
   hint.append(
     element('kbd', {}, '↑'),
     element('kbd', {}, '↓'),
-    ' to navigate ',
+    ' navigate ',
     element('kbd', {}, 'Enter'),
-    ' to open',
+    ' open ',
+    element('kbd', {}, 'Esc'),
+    ' close',
   );
   return {
     node: element('div', { class: 'search-controls' }, all, wide.label, hint, shortcuts),
     showAll(href, total) {
       all.hidden = !href;
       all.href = href ?? '';
-      all.textContent = `See all ${total} results`;
+      all.textContent = href ? `See all ${total} results` : '';
     },
     setWide(isWide) {
       wide.box.checked = isWide;

@@ -138,7 +138,7 @@ export class SearchPanel {
     }
     this.#show(resultsView(result, wide, this.#follow), total === 1 ? 'One result' : `${total} results`);
     this.#body.firstElementChild?.toggleAttribute('data-results', true);
-    this.#select(0);
+    this.#select(this.#options.findIndex((option) => option.hasAttribute('data-best')));
     const scope = wide ? 'all' : version;
     const standard = defaultVersion(settings.versions);
     this.#controls.showAll(searchAddress({ page: settings.page, query, scope, standard }), total);

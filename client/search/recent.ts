@@ -5,6 +5,8 @@ import * as KEYS from '../storage-keys.ts';
 export interface Destination {
   readonly label: string;
   readonly href: string;
+  /** What a page to start with is for. */
+  readonly purpose?: string | undefined;
 }
 
 /** The number of results that are kept. */

@@ -16,13 +16,13 @@ export function startView(
     recent.length > 0 && group('Recent searches', recent, follow),
     destinations.length > 0 && group('Start with', destinations, follow),
   ].filter((list) => list !== false);
-  const none = element('p', { class: lists.length > 0 ? 'search-place' : 'search-none' }, 'No recent searches');
+  const none = element('p', { class: 'search-none' }, 'No recent searches');
   const list = lists.length > 0 ? [listbox(lists)] : [];
-  return recent.length > 0 ? list : [none, ...list];
+  return recent.length > 0 ? list : [...list, none];
 }
 
 function group(label: string, destinations: readonly Destination[], follow: Follow): HTMLElement {
-  const options = destinations.map((destination) => option(destination, follow, [destination.label]));
+  const options = destinations.map((destination) => option(destination, follow, destinationContents(destination)));
   return element(
     'div',
     { role: 'group', 'aria-label': label, class: 'search-group' },
@@ -31,16 +31,25 @@ function group(label: string, destinations: readonly Destination[], follow: Foll
   );
 }
 
+function destinationContents({ label, purpose }: Destination): Node[] {
+  const title = element('span', { class: 'search-page' }, label);
+  return purpose ? [title, element('span', { class: 'search-snippet' }, purpose)] : [title];
+}
+
 /** The results, grouped by page: each page with its category, and its sections in order of relevance. */
 export function resultsView({ hits }: SearchResult, isWide: boolean, follow: Follow): Node[] {
   const groups = groupByPage(hits).map(({ page, above, group: version, hits: sections }) => {
     const place = [...(isWide ? [version] : []), ...above].join(' › ');
-    const [first] = sections;
-    const isTitled = first !== undefined && isPageHit(first);
-    const label = element('p', { class: 'search-label', 'aria-hidden': 'true' }, isTitled ? '' : page, crumbs(place));
-    const options = sections.map((hit, index) =>
-      option({ label: labelOf(hit), href: hit.url }, follow, hitContents(hit, index === 0)),
-    );
+    const [best] = sections;
+    const own = sections.find(isPageHit);
+    // The page itself heads its sections, also where one of them matches better.
+    const ordered = own ? [own, ...sections.filter((hit) => hit !== own)] : sections;
+    const label = element('p', { class: 'search-label', 'aria-hidden': 'true' }, own ? '' : page, crumbs(place));
+    const options = ordered.map((hit) => {
+      const node = option({ label: labelOf(hit), href: hit.url }, follow, hitContents(hit));
+      node.toggleAttribute('data-best', hit === best);
+      return node;
+    });
     return element('div', { role: 'group', 'aria-label': page, class: 'search-group' }, label, ...options);
   });
   return [listbox(groups)];
@@ -50,14 +59,12 @@ function labelOf({ title, page, url }: SearchHit): string {
   return url.includes('#') ? `${page}: ${textOf(title)}` : textOf(title);
 }
 
-/** A page that is the best hit of its group heads it. Otherwise the group already has its title. */
-function hitContents(hit: SearchHit, isFirst: boolean): Node[] {
+/** A page has its text. A section has it only where the query is in it, in one line with the title. */
+function hitContents(hit: SearchHit): Node[] {
   const isPage = isPageHit(hit);
-  const title =
-    isPage && !isFirst
-      ? element('span', { class: 'search-section' }, 'Introduction')
-      : element('span', { class: isPage ? 'search-page' : 'search-section' }, ...marked(hit.title));
-  return [title, ...(hit.text.length > 0 ? [element('span', { class: 'search-snippet' }, ...marked(hit.text))] : [])];
+  const title = element('span', { class: isPage ? 'search-page' : 'search-section' }, ...marked(hit.title));
+  const isShown = isPage ? hit.text.length > 0 : hit.text.some((part) => part.marked);
+  return isShown ? [title, element('span', { class: 'search-snippet' }, ...marked(hit.text))] : [title];
 }
 
 function crumbs(text: string): Node {

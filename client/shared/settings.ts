@@ -29,7 +29,11 @@ export interface SearchSettings {
   /** The URL of the dialog's styles. */
   readonly styles: string;
   /** The pages that an empty search offers. */
-  readonly destinations: readonly { readonly label: string; readonly href: string }[];
+  readonly destinations: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly purpose?: string | undefined;
+  }[];
   /** The URL at which readers report a missing result; the query is appended. */
   readonly issues?: string | undefined;
 }
