@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import type { Config } from '../config.ts';
 import { lazily } from '../lazily.ts';
 import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
@@ -7,7 +8,6 @@ import type { ExampleApp } from '../samples/example-app.ts';
 import { linkedFiles } from '../samples/example-files.ts';
 import { projectFiles } from '../samples/project-files.ts';
 import { type Attempted, attemptPagesAsync } from './page-crashed.ts';
-import { createZipFiles } from './zip-files.ts';
 
 /** Makes a zip for every page that shows files: the project that a reader has at the end of the page. */
 export async function archives(
@@ -17,7 +17,6 @@ export async function archives(
 ): Promise<Attempted<OutputFile>> {
   const newest = config.versions[0]?.label ?? '';
   const keyOf = createFingerprints();
-  const zipFiles = createZipFiles();
   const makeZip = async ([route, { document }]: [string, SitePage]): Promise<OutputFile[]> => {
     const path = archiveRoute(route)?.slice(1);
     const example = types.get(document?.origin.kind === 'doc' ? document.origin.version : newest)?.example;
@@ -37,7 +36,7 @@ export async function archives(
       `archive of ${route}`,
       [projectKey],
       () => projectKey,
-      () => ({ base64: zipFiles(inFolder(name, project())).toString('base64') }),
+      () => ({ base64: Buffer.from(zipOf(name, project())).toString('base64') }),
       ['base64'],
     );
     return [
@@ -74,6 +73,8 @@ function projectOf({ name, route, document, example, config }: ProjectInput): re
   return projectFiles({ name, page, samples, linked, example, fromExample, entries });
 }
 
-function inFolder(folder: string, files: readonly SourceFile[]): SourceFile[] {
-  return files.map(({ path, text }) => ({ path: `${folder}/${path}`, text }));
+function zipOf(folder: string, files: readonly SourceFile[]): Uint8Array {
+  const entries = files.map(({ path, text }) => [`${folder}/${path}`, strToU8(text)] as const);
+  // Equal files must make equal archives, so every entry has the earliest time that a zip can store.
+  return zipSync(Object.fromEntries(entries), { level: 9, mtime: new Date(1980, 0, 1) });
 }

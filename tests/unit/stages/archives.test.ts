@@ -24,19 +24,6 @@ test('every page with files has a zip of its project, with one folder at the top
   expect(Buffer.from(entries['a/server/trpc.ts'] ?? '').toString()).toBe("import { db } from './db';\n");
 });
 
-test('the zips of two pages have the same file of the example app', async () => {
-  const other = docsPage('B', '```ts title="server/b.ts"\nimport { db } from \'./db\';\n```');
-  const zips = await zipsOf({ ...FILES, 'content/docs/1.x/b.md': other });
-  const shared = zips.map(({ path, contents }) => {
-    const name = path.replace(/^.*\/|\.zip$/g, '');
-    return [name, Buffer.from(unzipSync(Buffer.from(contents))[`${name}/server/db.ts`] ?? '').toString()];
-  });
-  expect(shared).toEqual([
-    ['a', FILES['content/docs/1.x/example/server/db.ts']],
-    ['b', FILES['content/docs/1.x/example/server/db.ts']],
-  ]);
-});
-
 test('equal files make equal bytes, whatever the time and the time zone', async () => {
   const [first] = await zipsOf(FILES);
   const zone = process.env.TZ;
