@@ -69,3 +69,17 @@ test('the start of the search page is never shown for a query', async () => {
   expect(new Set(displays)).toEqual(new Set(['none']));
   await context.close();
 });
+
+test('the text of a section is one line that ends within the page', async () => {
+  const { page } = await site.reopen('/search?q=context', { viewport: { width: 390, height: 844 } });
+  await results(page).first().waitFor();
+  const boxes = await page.locator('.search-sections p').evaluateAll((all) =>
+    all.map((text) => {
+      const { height, right } = text.getBoundingClientRect();
+      return { height, right };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(3);
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(30);
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(390);
+});
