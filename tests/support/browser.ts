@@ -106,7 +106,11 @@ export function useBrowser(): FileBrowser {
     if (hash) await page.goto(`${origin}/favicon.svg`);
     const errors = listen(page);
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-    await page.evaluate((name) => Object.assign(window, { name }), CLEARS_STORAGE);
+    await page.evaluate((name) => {
+      window.name = name;
+      // A page keeps its state if it is opened again, and an open menu would go back to an entry that is removed below.
+      history.replaceState(null, '');
+    }, CLEARS_STORAGE);
     await page.goto(address);
     await forgetHistory();
     return { page, errors };
