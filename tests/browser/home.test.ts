@@ -72,6 +72,23 @@ test.each([390, 768, 1280])(
   },
 );
 
+test('on phones the choices stay visible above both programs, so a choice shows what the compiler says', async () => {
+  const { page } = await site.reopen('/', { viewport: { width: 390, height: 844 } });
+  await page.locator('.demonstration-programs').evaluate((programs) => {
+    scrollTo(0, scrollY + programs.getBoundingClientRect().top - 60);
+  });
+  await page.locator('.demonstration label', { hasText: 'Return undefined' }).click();
+  const shown = page.getByText('TS18048').first();
+  await shown.waitFor();
+  const [error, last] = await Promise.all([
+    shown.boundingBox(),
+    page.locator('.demonstration label').last().boundingBox(),
+  ]);
+  expect(last?.y).toBeGreaterThan(0);
+  expect(last?.y).toBeLessThan(100);
+  expect(error && error.y + error.height).toBeLessThan(844);
+});
+
 test.each([390, 1280])('at %i px the list of completions begins below the dot', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   const { dot, list } = await page.evaluate(() => {
