@@ -37,8 +37,3 @@ export function lockedPackages(text: string): Readonly<Record<string, LockedPack
 export function packageVersion(value: unknown): string {
   return v.parse(v.object({ version: v.string() }), value).version;
 }
-
-/** Returns a `package-lock.json` without the addresses of its packages. Their checksums already identify what is downloaded. */
-export function withoutAddresses(text: string): string {
-  return text.replace(/^ *"resolved": "[^"]*",\n/gm, '');
-}

@@ -21,7 +21,6 @@ const PROCESSES = /^build\/((commands|io)\/|[^/]+\.(ts|mjs)$)|^(package-lock|tsc
 const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
   [/^tests\/unit\/gate\//, /^/],
   [/^tests\/unit\/licenses/, /^package-lock\.json$/],
-  [/^tests\/unit\/locks/, /package-lock\.json$|^build\/samples\/package-files\.ts$/],
   [/^tests\/unit\/workflows/, /^\.github\//],
   [/^tests\/unit\/io\/(samples\/|social-image)/, any(PROCESSES, /^build\/(samples|markdown)\//, /^tests\/unit\//)],
   [/^tests\/unit\/(client|io|styles)\//, any(CODE, /^tests\/unit\//)],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createMemo, fingerprint } from '../../memo.ts';
 import type { TypeSource } from '../../model.ts';
-import { listedPackages, lockedPackages, withoutAddresses } from '../../samples/package-files.ts';
+import { listedPackages, lockedPackages } from '../../samples/package-files.ts';
 import { modulesOf } from '../../samples/project.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
 import { isPart } from '../read.ts';
@@ -25,11 +25,9 @@ export async function readSampleVersion(
   reader = createReader(root, createMemo()),
 ): Promise<SampleVersion> {
   const version = `content/docs/${label}`;
-  const [manifest = '', locked = '', tsconfig = ''] = ['package.json', 'package-lock.json', 'tsconfig.json'].map(
+  const [manifest = '', lock = '', tsconfig = ''] = ['package.json', 'package-lock.json', 'tsconfig.json'].map(
     (name) => reader.text(`${version}/${name}`) ?? '{}',
   );
-  // Stored types stay valid if the same packages come from elsewhere.
-  const lock = withoutAddresses(locked);
   const example = reader.paths(`${version}/example`).flatMap((file) => {
     const path = file.slice(`${version}/example/`.length);
     return isPart(`content/${path}`) ? [{ path, text: reader.text(file) ?? '' }] : [];
