@@ -15,7 +15,7 @@ const ATTRIBUTES = new Map<string, readonly string[]>([
   ['embed', ['href']],
 ]);
 
-/** Reports the attributes that a directive does not have: they would be dropped without a word. */
+/** Reports the attributes that a directive does not have: they would be dropped silently. */
 export function remarkDirectiveAttributes() {
   return (tree: Root, file: VFile): void => {
     visit(tree, ['containerDirective', 'leafDirective'], (node) => {
