@@ -23,9 +23,15 @@ describe('a long docs page', () => {
   });
   afterAll(() => visit?.context.close());
 
-  test('begins with the first entry of the table of contents marked', async () => {
-    await expect.poll(() => contents(visit.page).locator('[aria-current]').count()).toBe(1);
-    expect(await contents(visit.page).getByRole('link').first().getAttribute('aria-current')).toBe('true');
+  test('marks an entry of the table of contents from its heading on, and none before the first heading', async () => {
+    const { page } = visit;
+    const entries = contents(page).getByRole('link');
+    const marked = () => entries.evaluateAll((all) => all.findIndex((entry) => entry.ariaCurrent === 'true'));
+    const scrollTo = (selector: string) => page.evaluate((to) => document.querySelector(to)?.scrollIntoView(), selector);
+    await scrollTo('.prose h2');
+    await expect.poll(marked).toBe(0);
+    await scrollTo('body');
+    await expect.poll(marked).toBe(-1);
   });
 
   test('keeps the full width of its text beside the table of contents, or hides the table of contents', async () => {
@@ -117,23 +123,23 @@ test('where it is a bar, "On this page" is between the navbar and the title, whi
   expect(bar?.y).toBe((navbar?.y ?? 0) + (navbar?.height ?? 0));
 });
 
-test('on phones the tags of the blog stay below the posts when the navbar hides', async () => {
+test.each([390, 1280])('at %i px, the tags of the blog stay below the newest post when the navbar hides', async (width) => {
   const { page } = await site.reopen('/blog', {
-    viewport: { width: 390, height: 700 },
+    viewport: { width, height: 700 },
     reducedMotion: 'reduce',
   });
   // A blog with one post has nothing beside it.
   await page.locator('.columns').evaluate((columns) => {
     const aside = Object.assign(document.createElement('aside'), { className: 'beside' });
     aside.append(Object.assign(document.createElement('nav'), { className: 'recent', textContent: 'Tags' }));
-    columns.append(aside);
+    const list = document.createElement('div');
+    list.style.height = '60rem';
+    columns.append(...(innerWidth > 1000 ? [list, aside] : [aside]));
   });
-  await page.evaluate(() => scrollTo(0, 600));
+  await page.evaluate(() => scrollTo(0, innerWidth > 1000 ? 300 : 600));
   await page.locator('.navbar[data-hidden]').waitFor();
-  const posts = await page
-    .locator('.columns > :nth-last-child(2)')
-    .evaluate((node) => node.getBoundingClientRect().bottom);
-  expect(await topOf(page, '.beside')).toBeGreaterThan(posts + 40);
+  const posts = await page.locator('.featured').evaluate((node) => node.getBoundingClientRect().bottom);
+  expect(await topOf(page, '.beside')).toBeGreaterThan(posts + 20);
 });
 
 test.each([
@@ -161,6 +167,14 @@ test.each([
       newest.replaceWith(list);
       return rows.slice(1).map((row) => row.offsetHeight);
     });
+    // An ellipsis would cut within a word.
+    const [long, link, tag] = ['.prose', 'footer > a', '.tags a'].map((part) =>
+      page.locator(`.post-entry:last-child ${part}`).first(),
+    );
+    expect(await long?.evaluate((text) => getComputedStyle(text).display)).toBe('block');
+    expect(await long?.evaluate((text) => text.clientHeight)).toBe(48);
+    const color = (node: Element) => getComputedStyle(node).color;
+    expect(await link?.evaluate(color)).toBe(await tag?.evaluate(color));
     expect(Math.max(...heights)).toBeLessThanOrEqual(screen.most);
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(30);
   },

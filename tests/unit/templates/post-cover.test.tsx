@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wcagContrast } from 'culori';
+import { wcagContrast, wcagLuminance } from 'culori';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { TOPOLOGIES } from '../../../templates/cover-topologies.ts';
@@ -57,7 +57,7 @@ const rulesOf = (file: string) =>
       ] as const,
   );
 
-test('in both modes, wires and nodes stand out from every background, and every tone has its colors', () => {
+test('every tone has its colors: light backgrounds in light mode, dark ones in dark mode, and wires that stand out', () => {
   const tokens = new Map(rulesOf('tokens.css').flatMap(([, values]) => [...values]));
   const [[, plain] = [], ...tones] = rulesOf('post-cover.css');
   expect(tones.map(([selector]) => selector)).toEqual(['0', '1', '3', '4'].map((tone) => `[data-tone="${tone}"]`));
@@ -68,7 +68,9 @@ test('in both modes, wires and nodes stand out from every background, and every 
   for (const [selector, tone] of [['', new Map<string, string>()] as const, ...tones])
     for (const dark of [false, true]) {
       const [ground, wire] = ['ground', 'wire'].map((name) => colorOf(tone.get(name) ?? plain?.get(name), dark));
-      expect(wcagContrast(ground ?? '', wire ?? ''), `${selector} ${dark ? 'dark' : 'light'}`).toBeGreaterThan(3);
+      const name = `${selector} ${dark ? 'dark' : 'light'}`;
+      expect(wcagContrast(ground ?? '', wire ?? ''), name).toBeGreaterThan(3);
+      expect(wcagLuminance(ground) > 0.5, name).toBe(!dark);
     }
 });
 
