@@ -27,7 +27,8 @@ describe('a long docs page', () => {
     const { page } = visit;
     const entries = contents(page).getByRole('link');
     const marked = () => entries.evaluateAll((all) => all.findIndex((entry) => entry.ariaCurrent === 'true'));
-    const scrollTo = (selector: string) => page.evaluate((to) => document.querySelector(to)?.scrollIntoView(), selector);
+    const scrollTo = (selector: string) =>
+      page.evaluate((to) => document.querySelector(to)?.scrollIntoView(), selector);
     await scrollTo('.prose h2');
     await expect.poll(marked).toBe(0);
     await scrollTo('body');
@@ -123,24 +124,27 @@ test('where it is a bar, "On this page" is between the navbar and the title, whi
   expect(bar?.y).toBe((navbar?.y ?? 0) + (navbar?.height ?? 0));
 });
 
-test.each([390, 1280])('at %i px, the tags of the blog stay below the newest post when the navbar hides', async (width) => {
-  const { page } = await site.reopen('/blog', {
-    viewport: { width, height: 700 },
-    reducedMotion: 'reduce',
-  });
-  // A blog with one post has nothing beside it.
-  await page.locator('.columns').evaluate((columns) => {
-    const aside = Object.assign(document.createElement('aside'), { className: 'beside' });
-    aside.append(Object.assign(document.createElement('nav'), { className: 'recent', textContent: 'Tags' }));
-    const list = document.createElement('div');
-    list.style.height = '60rem';
-    columns.append(...(innerWidth > 1000 ? [list, aside] : [aside]));
-  });
-  await page.evaluate(() => scrollTo(0, innerWidth > 1000 ? 300 : 600));
-  await page.locator('.navbar[data-hidden]').waitFor();
-  const posts = await page.locator('.featured').evaluate((node) => node.getBoundingClientRect().bottom);
-  expect(await topOf(page, '.beside')).toBeGreaterThan(posts + 20);
-});
+test.each([390, 1280])(
+  'at %i px, the tags of the blog stay below the newest post when the navbar hides',
+  async (width) => {
+    const { page } = await site.reopen('/blog', {
+      viewport: { width, height: 700 },
+      reducedMotion: 'reduce',
+    });
+    // A blog with one post has nothing beside it.
+    await page.locator('.columns').evaluate((columns) => {
+      const aside = Object.assign(document.createElement('aside'), { className: 'beside' });
+      aside.append(Object.assign(document.createElement('nav'), { className: 'recent', textContent: 'Tags' }));
+      const list = document.createElement('div');
+      list.style.height = '60rem';
+      columns.append(...(innerWidth > 1000 ? [list, aside] : [aside]));
+    });
+    await page.evaluate(() => scrollTo(0, innerWidth > 1000 ? 300 : 600));
+    await page.locator('.navbar[data-hidden]').waitFor();
+    const posts = await page.locator('.featured').evaluate((node) => node.getBoundingClientRect().bottom);
+    expect(await topOf(page, '.beside')).toBeGreaterThan(posts + 20);
+  },
+);
 
 test.each([
   { width: 390, most: 200 },
