@@ -56,6 +56,7 @@ export class SearchPanel {
     this.#status.className = 'visually-hidden';
     this.#field.role = 'combobox';
     this.#field.setAttribute('aria-autocomplete', 'list');
+    this.#field.after(this.#createEraser());
     frame.append(this.#body, this.#controls.node);
     this.#setScope();
     input.provider.prepare([this.#scope.version]);
@@ -74,6 +75,20 @@ export class SearchPanel {
     this.#body.replaceChildren();
   }
 
+  /** Makes the button that clears the field, because not every browser has one in it. */
+  #createEraser(): HTMLElement {
+    const eraser = element('button', { type: 'button', class: 'search-eraser', 'aria-label': 'Clear text' });
+    eraser.addEventListener('click', () => this.#search(''));
+    return eraser;
+  }
+
+  /** Searches for a text as if the reader had typed it. */
+  #search(text: string): void {
+    this.#field.value = text;
+    this.#field.focus({ preventScroll: true });
+    this.#ask();
+  }
+
   #setScope(): void {
     this.#scope = { version: pageVersion() ?? defaultVersion(this.#input.settings.versions), wide: false };
     this.#controls.setWide(false);
@@ -88,10 +103,8 @@ export class SearchPanel {
     this.#body.addEventListener('pointermove', ({ target }) => this.#select(this.#indexOf(target)));
     this.#body.addEventListener('click', ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return;
-      if (target.value) this.#field.value = target.value;
-      else clearRecent();
-      this.#ask();
-      this.#field.focus({ preventScroll: true });
+      if (!target.value) clearRecent();
+      this.#search(target.value);
     });
   }
 

@@ -69,3 +69,50 @@ test('a page heads its sections, each section is one line, and the best result i
   expect(await selected.evaluate((option) => option.hasAttribute('data-best'))).toBe(true);
   expect(await dialog(page).getByText('Introduction', { exact: true }).count()).toBe(0);
 });
+
+test('every title of a page has one distance from the line above it, and the text of sections ends between words', async () => {
+  const { page } = await site.reopen('/docs/router');
+  await ask(page, 'context');
+  await dialog(page).locator('[data-results]').waitFor();
+  const groups = dialog(page).locator('.search-group + .search-group');
+  const titles = await groups.evaluateAll((all) =>
+    all.map((group) => {
+      const title = group.querySelector('.search-page') ?? group.querySelector('.search-label')?.firstChild ?? group;
+      const range = new Range();
+      range.selectNodeContents(title);
+      const top = range.getBoundingClientRect().top - group.getBoundingClientRect().top;
+      return { top, isHit: title instanceof HTMLElement };
+    }),
+  );
+  expect(new Set(titles.map(({ isHit }) => isHit)).size).toBe(2);
+  const tops = titles.map(({ top }) => top);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
+  const hidden = await dialog(page)
+    .locator('.search-section + .search-snippet')
+    .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(hidden.length).toBeGreaterThan(3);
+  expect(hidden).toEqual(hidden.map(() => 0));
+});
+
+test('the field has a button that clears it, for fingers and for the keyboard', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 844 } });
+  await ask(page, 'error');
+  const clear = dialog(page).getByRole('button', { name: 'Clear text' });
+  const [size, cancel] = await Promise.all([
+    clear.boundingBox(),
+    dialog(page).getByRole('button', { name: 'Cancel' }).boundingBox(),
+  ]);
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect((size?.x ?? 0) + (size?.width ?? 0)).toBeLessThanOrEqual(cancel?.x ?? 0);
+  await clear.click();
+  expect(await field(page).inputValue()).toBe('');
+  expect(await clear.isVisible()).toBe(false);
+  await dialog(page).getByText('Start with').waitFor();
+  await page.keyboard.type('error');
+  await dialog(page).getByText('Error handling', { exact: true }).waitFor();
+  expect(await dialog(page).locator('.search-page').first().textContent()).toBe('Error handling');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await field(page).inputValue()).toBe('');
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+});

@@ -76,9 +76,11 @@ test('the text of a section is one line that ends within the page', async () => 
   const boxes = await page.locator('.search-sections p').evaluateAll((all) =>
     all.map((text) => {
       const { height, right } = text.getBoundingClientRect();
-      return { height, right };
+      return { height, right, hidden: text.scrollWidth - text.clientWidth };
     }),
   );
+  // It ends between words.
+  expect(Math.max(...boxes.map(({ hidden }) => hidden))).toBe(0);
   expect(boxes.length).toBeGreaterThan(3);
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(30);
   expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(390);
