@@ -46,6 +46,13 @@ function checkbox(text: string, changed: (isOn: boolean) => void) {
   return { box, label: element('label', {}, box, text) };
 }
 
+/** Makes the button that clears the field, because not every browser has one in it. */
+export function createEraser(clear: () => void): HTMLElement {
+  const eraser = element('button', { type: 'button', class: 'search-eraser', 'aria-label': 'Clear text' });
+  eraser.addEventListener('click', clear);
+  return eraser;
+}
+
 /** Keeps the focus in the dialog: after its last control comes its first, and not the browser's own. */
 export function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   if (event.key !== 'Tab') return;

@@ -1,6 +1,6 @@
 import type { SearchResult } from '../shared/hit.ts';
 import type { SearchSettings } from '../shared/settings.ts';
-import { type Controls, createControls, keepFocus } from './controls.ts';
+import { type Controls, createControls, createEraser, keepFocus } from './controls.ts';
 import { element } from './element.ts';
 import type { SearchProvider } from './provider.ts';
 import { addRecent, clearRecent, type Destination, recentResults } from './recent.ts';
@@ -44,8 +44,7 @@ export class SearchPanel {
 
   constructor(input: PanelInput) {
     this.#input = input;
-    const { modal } = input;
-    const frame = modal.querySelector('form.search-frame') ?? modal;
+    const frame = input.modal.querySelector('form.search-frame') ?? input.modal;
     this.#field = frame.querySelector('input') ?? element('input');
     this.#status = frame.querySelector<HTMLElement>('[role=status]') ?? element('p');
     const widen = (wide: boolean) => {
@@ -56,7 +55,7 @@ export class SearchPanel {
     this.#status.className = 'visually-hidden';
     this.#field.role = 'combobox';
     this.#field.setAttribute('aria-autocomplete', 'list');
-    this.#field.after(this.#createEraser());
+    this.#field.after(createEraser(() => this.#search('')));
     frame.append(this.#body, this.#controls.node);
     this.#setScope();
     input.provider.prepare([this.#scope.version]);
@@ -73,13 +72,6 @@ export class SearchPanel {
   close(): void {
     this.#run += 1;
     this.#body.replaceChildren();
-  }
-
-  /** Makes the button that clears the field, because not every browser has one in it. */
-  #createEraser(): HTMLElement {
-    const eraser = element('button', { type: 'button', class: 'search-eraser', 'aria-label': 'Clear text' });
-    eraser.addEventListener('click', () => this.#search(''));
-    return eraser;
   }
 
   /** Searches for a text as if the reader had typed it. */
@@ -200,8 +192,7 @@ export class SearchPanel {
   #select(index: number): void {
     const option = this.#options[index];
     if (!option || index === this.#active) return;
-    const before = this.#options[this.#active];
-    if (before) before.ariaSelected = 'false';
+    this.#options[this.#active]?.setAttribute('aria-selected', 'false');
     option.ariaSelected = 'true';
     this.#active = index;
     this.#field.setAttribute('aria-activedescendant', option.id);
