@@ -39,7 +39,7 @@ export interface BuiltSite {
   readonly routes: readonly string[];
   /** The anchors of each route that readers can link to. */
   readonly addresses: ReadonlyMap<string, readonly string[]>;
-  readonly records: readonly RecordSet[];
+  readonly records: () => readonly RecordSet[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

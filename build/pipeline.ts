@@ -2,7 +2,7 @@ import { addressesOf } from './address-lock.ts';
 import { applySettings } from './diagnostic.ts';
 import type { Section } from './markdown/parse-sections.ts';
 import type { Memo } from './memo.ts';
-import type { BuiltSite, OutputFile, SiteInput } from './model.ts';
+import type { BuiltSite, SiteInput } from './model.ts';
 import { NO_PROGRESS, type Progress } from './progress.ts';
 import type { Recent } from './recent.ts';
 import { assemble } from './stages/assemble.ts';
@@ -11,15 +11,15 @@ import { deriveFiles } from './stages/derive.ts';
 import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
 import { metaPolicy } from './stages/plain-host.ts';
-import { renderPages } from './stages/render.ts';
+import { type Rendered, renderPages } from './stages/render.ts';
 import { type SocialImages, socialImages } from './stages/render-images.ts';
-import { searchIndexes, searchIndexPaths, searchRecords } from './stages/search-records.ts';
+import { searchIndexes, searchIndexPaths, searchRecords, toRecordSet } from './stages/search-records.ts';
 import { SERVICE_WORKER, serviceWorker } from './stages/service-worker.ts';
 import { siteOf } from './stages/site.ts';
 
 /** A site without the files that no page needs and that take longest to make: the search indexes and the whole documentation as text. */
 export interface BuiltPages extends BuiltSite {
-  readonly later: () => Promise<readonly OutputFile[]>;
+  readonly later: () => Promise<Rendered>;
   readonly images: SocialImages;
 }
 
@@ -39,8 +39,8 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
   const { files, diagnostics } = await images.all();
   return {
     ...site,
-    files: [...site.files, ...made, ...files],
-    diagnostics: [...site.diagnostics, ...applySettings(diagnostics, input.config.rules)],
+    files: [...site.files, ...made.files, ...files],
+    diagnostics: [...site.diagnostics, ...made.diagnostics, ...applySettings(diagnostics, input.config.rules)],
   };
 }
 
@@ -77,10 +77,14 @@ export async function buildPages(
   const site = memo.same('site', { ...siteOf(config, bundles, blog), policy });
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
-  const records = searchRecords(pages, config, memo);
+  const sets = searchRecords(pages, config, memo);
+  const records = () => sets.values.map(toRecordSet);
   const derived = await deriveFiles(assembled, input, memo);
   const worker = () => serviceWorker(input, rendered.files);
-  const later = async () => [...(await searchIndexes(records.values, input, memo)), ...derived.later(), worker()];
+  const later = async (): Promise<Rendered> => {
+    const indexes = await searchIndexes(sets.values, input, memo);
+    return { ...indexes, files: [...indexes.files, ...derived.later(), worker()] };
+  };
 
   const files = [...rendered.files, ...derived.files, ...input.assets];
   const found = [
@@ -88,18 +92,12 @@ export async function buildPages(
     ...demonstration.diagnostics,
     ...assembled.diagnostics,
     ...rendered.diagnostics,
-    ...records.diagnostics,
+    ...sets.diagnostics,
     ...derived.diagnostics,
   ];
-  const laterPaths = [
-    ...searchIndexPaths(records.values, config),
-    ...derived.laterPaths,
-    ...images.paths,
-    SERVICE_WORKER,
-  ];
+  const laterPaths = [...searchIndexPaths(sets.values, config), ...derived.laterPaths, ...images.paths, SERVICE_WORKER];
   const paths = [...files.map(({ path }) => path), ...laterPaths];
   const addresses = addressesOf(pages, memo);
   const diagnostics = checkSite({ input, documents, pages, scans: rendered.scans, addresses, paths, found }, memo);
-  const sets = records.values.map(({ set }) => set);
-  return { files, later, images, routes: [...pages.keys()], addresses, records: sets, diagnostics };
+  return { files, later, images, routes: [...pages.keys()], addresses, records, diagnostics };
 }

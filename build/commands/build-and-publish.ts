@@ -91,11 +91,12 @@ async function publishPages(
   { input, options, known, progress, onStaged }: PublishInput,
 ): Promise<Published> {
   const { out, strict, keepAssets } = options;
-  const files = [...ready, ...(await later())];
-  const diagnostics = [...found];
+  const made = await later();
+  const files = [...ready, ...made.files];
+  const diagnostics = [...found, ...made.diagnostics];
   const attempt = (task: Promise<unknown>) => task.catch((error) => void diagnostics.push(unwritable(out, error)));
   let staged: StagedSite | undefined;
-  if (passes(found, strict)) {
+  if (passes(diagnostics, strict)) {
     const kept = keepAssets === undefined ? [] : await readKeptAssets(keepAssets, files);
     const staging = stage(out, files, { kept, isKnown: known.has, missing: images.paths });
     await attempt(staging.then((site) => (staged = site)));

@@ -36,7 +36,7 @@ export async function buildForSearch(options: Options, project: string): Promise
 
 /** Loads the record sets of a site as the browser does. */
 export function enginesOf({ records }: BuiltSite): Promise<Engine[]> {
-  return Promise.all(records.map((set) => loadEngine(createIndexFile(set))));
+  return Promise.all(records().map((set) => loadEngine(createIndexFile(set))));
 }
 
 async function queryRunner(built: BuiltSite): Promise<RunQuery> {

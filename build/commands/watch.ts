@@ -151,7 +151,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
     if (input) onInput(input);
     images = shown?.images ?? images;
     // The first build publishes all files at once. Until the later files are made again, the folder has those of before.
-    if (shown && later.length === 0) later = await shown.later();
+    if (shown && later.length === 0) later = (await shown.later()).files;
     const found = shown ? [...made, ...(await write([...shown.files, ...later], { isComplete: false }))] : made;
     if (passes(found, options.strict)) {
       reload.succeed({ isContent: haveSameFrame(seen, input) });
@@ -162,9 +162,10 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   const complete = inTurn(async () => {
     if (!shown) return;
     const started = Date.now();
-    later = await shown.later();
+    const made = await shown.later();
+    later = made.files;
     const files = [...shown.files, ...later];
-    await printDiagnostics(await write(files, { isComplete: true }), options, project);
+    await printDiagnostics([...made.diagnostics, ...(await write(files, { isComplete: true }))], options, project);
     shown = undefined;
     await memo.endBuild();
     if (!isRecorded) await known.remember(files);

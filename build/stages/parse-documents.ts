@@ -10,7 +10,7 @@ import { type Origin, originOf, routeOf } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 
 /** The properties of a document that are read from the cache when they are used. */
-const LARGE = ['html', 'markdown', 'samples', 'types'] as const;
+const LARGE = ['html', 'markdown', 'sections', 'samples', 'types'] as const;
 
 /** The progress to report, and the sections of the pages that have been parsed last. */
 interface ParseOptions {

@@ -1,42 +1,94 @@
+import type { IndexList } from '../../client/shared/index-list.ts';
 import { type RecordSet, type SearchRecord, SHARED_SET } from '../../client/shared/record.ts';
 import type { Config } from '../config.ts';
+import { applySettings } from '../diagnostic.ts';
 import { mapLimited } from '../map-limited.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SiteInput, SitePage, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
+import type { Rendered } from './render.ts';
 
-/** A record set, and what it is made of as a short text: to compare the records themselves would take much of a build. */
-export interface KeyedSet {
-  readonly set: RecordSet;
-  readonly key: string;
+/** A record set whose records are made when they are needed, because those of a large site would fill the memory. */
+export interface LazySet {
+  readonly name: string;
+  readonly label: string;
+  readonly parts: readonly SetPart[];
 }
 
-/** Returns the search records: one for every section, in one set for each docs version and one for the blog. */
-export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config, memo: Memo): Attempted<KeyedSet> {
+/** The records of some pages of a set, which have an index of their own. A short text stands for them, because to compare them would take long. */
+export interface SetPart {
+  /** The name of the set, with a number if there are several parts. */
+  readonly name: string;
+  readonly key: string;
+  readonly records: () => Attempted<SearchRecord>;
+}
+
+/** The words of the pages in one index, which then has about 2 MB. */
+const MAX_WORDS = 250_000;
+
+/** Returns the sets of search records: one for each docs version and one for the blog. */
+export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config, memo: Memo): Attempted<LazySet> {
   const sets = [
     ...versions.map(({ name, label }) => ({ name, label: `Documentation ${label}`, version: label })),
     { name: SHARED_SET, label: blog.title, version: undefined },
   ];
   const indexed = pagesByVersion(pages);
   const made = sets.map(({ name, label, version }) => {
-    const records = attemptPages(
+    const keyed = attemptPages(
       indexed.get(version) ?? [],
-      ({ document, category = label }) =>
-        memo.cell(`records of ${document.path}`, [document, category, baseUrl], () => ({
-          key: [document.key, category],
-          records: recordsOf(document, category, baseUrl),
-        })),
-      ({ document: { path, route } }) => ({ file: path, task: `make the search records of ${route}` }),
+      ({ document, category = label }): KeyedPage => ({ document, category, key: document.key, words: document.words }),
+      about,
     );
-    const inputs = [name, label, baseUrl, ...records.values];
-    const keyed = memo.cell(`records ${name}`, inputs, () => ({
-      set: { name, label, records: records.values.flatMap((page) => page.records) },
-      key: fingerprint(name, label, baseUrl, ...records.values.map((page) => page.key)),
-    }));
-    return { keyed, diagnostics: records.diagnostics };
+    const inputs = [name, label, baseUrl, ...keyed.values.flatMap(({ document, category }) => [document, category])];
+    const set = memo.cell(`records ${name}`, inputs, (): LazySet => {
+      const groups = groupByWords(keyed.values);
+      const parts = groups.map(
+        (group, index): SetPart => ({
+          name: groups.length > 1 ? `${name}-part-${index + 1}` : name,
+          key: fingerprint(name, label, baseUrl, ...group.map(({ key, category }) => [key, category])),
+          records: () => {
+            const { values, diagnostics } = attemptPages(group, (page) => recordsOf(page, baseUrl), about);
+            return { values: values.flat(), diagnostics };
+          },
+        }),
+      );
+      return { name, label, parts };
+    });
+    return { set, diagnostics: keyed.diagnostics };
   });
-  return { values: made.map(({ keyed }) => keyed), diagnostics: made.flatMap(({ diagnostics }) => diagnostics) };
+  return { values: made.map(({ set }) => set), diagnostics: made.flatMap(({ diagnostics }) => diagnostics) };
+}
+
+/** Makes the records of a set. */
+export function toRecordSet({ name, label, parts }: LazySet): RecordSet {
+  return { name, label, records: parts.flatMap(({ records }) => records().values) };
+}
+
+interface KeyedPage {
+  readonly document: Document;
+  readonly category: string;
+  readonly key: string;
+  readonly words: number;
+}
+
+function about({ document: { path, route } }: IndexedPage) {
+  return { file: path, task: `make the search records of ${route}` };
+}
+
+/** Divides pages, in their order, into groups with at most as many words as one index may have. A larger page is a group of its own. */
+function groupByWords(pages: readonly KeyedPage[]): readonly (readonly KeyedPage[])[] {
+  const groups: KeyedPage[][] = [[]];
+  let words = 0;
+  for (const page of pages) {
+    words += page.words;
+    if (words > MAX_WORDS && groups.at(-1)?.length) {
+      groups.push([]);
+      words = page.words;
+    }
+    groups.at(-1)?.push(page);
+  }
+  return groups;
 }
 
 interface IndexedPage {
@@ -61,7 +113,8 @@ function categoryOf({ view }: SitePage['page']): string | undefined {
   return view.kind === 'docs/[doc]' && view.breadcrumbs.length > 1 ? view.breadcrumbs[0] : undefined;
 }
 
-function recordsOf({ route, frontMatter, sections }: Document, category: string, baseUrl: string): SearchRecord[] {
+function recordsOf({ document, category }: KeyedPage, baseUrl: string): SearchRecord[] {
+  const { route, frontMatter, sections } = document;
   const path: string[] = [frontMatter.title];
   return sections.map(({ heading, text, code }): SearchRecord => {
     const level = heading?.level ?? 1;
@@ -82,38 +135,47 @@ function recordsOf({ route, frontMatter, sections }: Document, category: string,
 export const INDEX_LIST = 'search.json';
 
 /** Returns the paths that `searchIndexes` will write, without the hashes of the contents. */
-export function searchIndexPaths(sets: readonly KeyedSet[], { search }: Config): string[] {
-  return search.provider === 'local' ? [INDEX_LIST, ...sets.map(({ set }) => `${INDEX_FOLDER}/${set.name}.json`)] : [];
+export function searchIndexPaths(sets: readonly LazySet[], { search }: Config): string[] {
+  const paths = sets.flatMap(({ parts }) => parts.map(({ name }) => `${INDEX_FOLDER}/${name}.json`));
+  return search.provider === 'local' ? [INDEX_LIST, ...paths] : [];
 }
 
 /** The folder of the indexes. */
 export const INDEX_FOLDER = 'assets/search';
 
-/** Makes the files that the local search loads: an index for every record set, and the list of their addresses. */
+/** Makes the files that the local search loads: an index for every part of a record set, and the list of their addresses. */
 export async function searchIndexes(
-  sets: readonly KeyedSet[],
-  { config: { baseUrl, search }, searchIndexer }: Pick<SiteInput, 'config' | 'searchIndexer'>,
+  sets: readonly LazySet[],
+  { config: { baseUrl, search, rules }, searchIndexer }: Pick<SiteInput, 'config' | 'searchIndexer'>,
   memo: Memo,
-): Promise<OutputFile[]> {
-  if (search.provider !== 'local') return [];
+): Promise<Rendered> {
+  if (search.provider !== 'local') return { files: [], diagnostics: [] };
+  const indexOf = ({ name, label }: LazySet, part: SetPart) =>
+    memo.stored(
+      `search index ${part.name}`,
+      [searchIndexer, part.key],
+      () => fingerprint('search-index', searchIndexer.fingerprint, part.key),
+      (key): OutputFile & Pick<Rendered, 'diagnostics'> => {
+        const { values: records, diagnostics } = part.records();
+        const contents = JSON.stringify(searchIndexer.createIndexFile({ name, label, records }));
+        const path = `${INDEX_FOLDER}/${part.name}-${fingerprint(contents).slice(0, 8)}.json`;
+        return { path, key, contents, diagnostics };
+      },
+      ['contents'],
+    );
   // One after another: an index is several times as large as its records.
   const indexes = await mapLimited(
     sets,
-    async ({ set, key: keyOfSet }) => {
-      const file = await memo.stored(
-        `search index ${set.name}`,
-        [searchIndexer, keyOfSet],
-        () => fingerprint('search-index', searchIndexer.fingerprint, keyOfSet),
-        (key): OutputFile => {
-          const contents = JSON.stringify(searchIndexer.createIndexFile(set));
-          return { path: `${INDEX_FOLDER}/${set.name}-${fingerprint(contents).slice(0, 8)}.json`, key, contents };
-        },
-        ['contents'],
-      );
-      return { name: set.name, file };
-    },
+    async (set) => ({ name: set.name, files: await mapLimited(set.parts, (part) => indexOf(set, part), 1) }),
     1,
   );
-  const list = Object.fromEntries(indexes.map(({ name, file }) => [name, baseUrl + file.path]));
-  return [...indexes.map(({ file }) => file), { path: INDEX_LIST, contents: `${JSON.stringify(list)}\n` }];
+  const files = indexes.flatMap((index) => index.files);
+  const found = files.flatMap(({ diagnostics }) => diagnostics);
+  const list = indexes.map((index) => [index.name, oneOrAll(index.files.map(({ path }) => baseUrl + path))]);
+  const listFile = { path: INDEX_LIST, contents: `${JSON.stringify(Object.fromEntries(list))}\n` };
+  return { files: [...files, listFile], diagnostics: applySettings(found, rules) };
+}
+
+function oneOrAll(addresses: readonly string[]): IndexList[string] | undefined {
+  return addresses.length > 1 ? addresses : addresses[0];
 }

@@ -1,6 +1,3 @@
-/** The addresses of the indexes by the names of their record sets. */
-export type IndexList = Readonly<Record<string, string>>;
-
 /** Values that are loaded on first use. */
 export interface LoadingCache<T> {
   readonly get: (key: string) => Promise<T>;

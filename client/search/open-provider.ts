@@ -1,5 +1,6 @@
+import type { IndexList } from '../shared/index-list.ts';
 import type { ProviderSettings, SearchSettings } from '../shared/settings.ts';
-import { cached, fetchJson, type IndexList } from './loading.ts';
+import { cached, fetchJson } from './loading.ts';
 import type { SearchProvider } from './provider.ts';
 
 const opened = new WeakMap<ProviderSettings, Promise<SearchProvider>>();

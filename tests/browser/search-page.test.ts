@@ -56,6 +56,22 @@ test('one result is one document', async () => {
   expect(await results(page).locator('.search-sections a').allTextContents()).toEqual(['Once']);
 });
 
+test('the indexes of the parts of a version are searched together', async () => {
+  const { page } = await site.reopen('/favicon.svg');
+  const parts = ['links', 'router'].map((id) => {
+    const path = `/assets/search/part-${id}.json`;
+    const record = { url: `/docs/${id}`, level: 1, titles: [id], category: 'Client', text: 'It occurs twice.' };
+    const records = [{ ...record, code: [], keywords: [] }];
+    return { path, index: createIndexFile({ name: 'current', label: 'Documentation', records }) };
+  });
+  for (const { path, index } of parts) await page.route(`**${path}`, (route) => route.fulfill({ json: index }));
+  const current = parts.map(({ path }) => site.at(path));
+  await page.route('**/search.json', (route) => route.fulfill({ json: { current } }));
+  await page.goto(site.at('/search?q=twice'));
+  await expect.poll(() => outcome(page).textContent()).toBe('2 documents found');
+  expect(await results(page).getByRole('heading').allTextContents()).toEqual(['links', 'router']);
+});
+
 test('a query without matches has no results', async () => {
   const { page } = await site.reopen('/search?q=zzznothing');
   await expect.poll(() => outcome(page).textContent()).toBe('No results were found');

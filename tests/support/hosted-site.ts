@@ -66,7 +66,7 @@ async function serveHosted(algolia: AlgoliaServer) {
   const built = await buildSite(input, createMemo());
   const out = join(root, 'dist');
   await publish(out, built.files);
-  algolia.indexes.set('docs', pushPlan(built.records, input.config).records as never);
+  algolia.indexes.set('docs', pushPlan(built.records(), input.config).records as never);
   const { server, origin } = await serve({ out, baseUrl: '/', port: 0 });
   const remove = async () => {
     server.closeAllConnections();

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { IndexFile } from '../../../client/shared/engine.ts';
+import type { IndexList } from '../../../client/shared/index-list.ts';
+import { joinIndexFiles } from '../../../client/shared/join-indexes.ts';
 import { buildFolder, makeSite } from '../../support/fixture.ts';
 
 const PAGE = `---
@@ -35,7 +38,8 @@ npm install zod
 const POST = PAGE.replace('title: Links', 'title: Hello').replace('keywords: [batching]', 'date: 2021-03-03');
 
 async function setsOf(files: Readonly<Record<string, string>>) {
-  const { records = [], files: outputs = [] } = await buildFolder(await makeSite(files));
+  const { records: makeRecords, files: outputs = [] } = await buildFolder(await makeSite(files));
+  const records = makeRecords?.() ?? [];
   return { records, outputs, urls: records.map(({ name, records: own }) => [name, own.map(({ url }) => url)]) };
 }
 
@@ -83,6 +87,23 @@ test('the indexes have a hash of their contents in their names, and a list names
     expect(address).toMatch(/^\/assets\/search\/(current|default)-[\da-f]{8}\.json$/);
     expect(outputs.map(({ path }) => `/${path}`)).toContain(address);
   }
+});
+
+test('a version with many words has several indexes, each with the records of whole pages', async () => {
+  const long = PAGE + `\n${'word '.repeat(5000)}\n`.repeat(30);
+  const { records, outputs } = await setsOf({
+    'content/docs/1.x/links.md': long,
+    'content/docs/1.x/more.md': long.replace('title: Links', 'title: More'),
+  });
+  const read = (path: string) => JSON.parse(String(outputs.find((file) => `/${file.path}` === path)?.contents));
+  const { current, default: blog }: IndexList = read('/search.json');
+  expect(blog).toMatch(/^\/assets\/search\/default-[\da-f]{8}\.json$/);
+  const parts: readonly IndexFile[] = [current ?? []].flat().map(read);
+  const pagesOf = (part: IndexFile) => [...new Set(part.records.map(({ url }) => url.replace(/#.*/, '')))];
+  expect(parts.map(pagesOf)).toEqual([['/docs', '/docs/links'], ['/docs/more']]);
+  const [first, ...others] = parts;
+  const joined = first && joinIndexFiles(first, others);
+  expect(joined?.records).toEqual(records[0]?.records.map(({ code, ...record }) => record));
 });
 
 test('every record leads to a page and an anchor of the site', async () => {
