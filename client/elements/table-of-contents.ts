@@ -13,9 +13,10 @@ export class TableOfContents extends LiveElement {
   #mark(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const current = links.findLast((link) => atEnd || topOf(link) <= innerHeight / 3);
+    const passed = links.filter((link) => atEnd || topOf(link) <= innerHeight / 3);
+    const current = passed.at(-1) ?? links[0];
     const bar = document.querySelector<HTMLElement>('.toc-folded > summary');
-    if (bar) bar.dataset.current = current?.textContent ?? '';
+    if (bar) bar.dataset.current = passed.at(-1)?.textContent ?? '';
     for (const link of links) {
       if (link === current) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { CodeFigure, type CodeLine } from './CodeFigure.tsx';
 
 /** The client in one state: its code, the inferred type, and the compiler's errors. */
@@ -48,17 +48,28 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
         </p>
         <div className="demonstration-client">
           <CodeFigure title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))} />
+          {/* The outputs of all states are there, so that the panel is as high as the highest. */}
           <div className="demonstration-output" data-wrong={client.errors.length > 0 || undefined}>
-            <div role="status">
-              <Reserved texts={clients.map(output)}>
-                <span className="demonstration-verdict" key={changes}>
-                  {output(client)}
-                </span>
-              </Reserved>
+            <div className="reserved">
+              <div>
+                <div role="status">
+                  <span className="demonstration-verdict" key={changes}>
+                    {output(client)}
+                  </span>
+                </div>
+                <div className="demonstration-type">
+                  <span className="t-k">const</span> {symbol}: <span className="t-t">{client.type}</span>
+                </div>
+              </div>
+              {[...new Map(clients.map((other) => [output(other) + other.type, other]))].map(([key, other]) => (
+                <div key={key} aria-hidden="true">
+                  {output(other)}
+                  <div className="demonstration-type">
+                    const {symbol}: {other.type}
+                  </div>
+                </div>
+              ))}
             </div>
-            <Reserved texts={clients.map(({ type }) => `const ${symbol}: ${type}`)}>
-              <span className="t-k">const</span> {symbol}: <span className="t-t">{client.type}</span>
-            </Reserved>
             <button
               type="button"
               className="button"
@@ -92,20 +103,6 @@ function Choice({ edits, chosen, onSelect }: ChoiceProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** Reserves the space of the longest of several texts, and shows one. */
-function Reserved({ texts, children }: { readonly texts: readonly string[]; readonly children: ReactNode }) {
-  return (
-    <div className="reserved">
-      <div>{children}</div>
-      {[...new Set(texts)].map((text) => (
-        <div key={text} aria-hidden="true">
-          {text}
-        </div>
-      ))}
-    </div>
   );
 }
 
