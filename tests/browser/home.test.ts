@@ -137,6 +137,23 @@ test('on a desktop the response stands beside the calls and their request, and i
   expect(response?.bottom).toBe(request?.bottom);
 });
 
+test.each([1000, 1280, 1920])('at %i px wires connect the rows of the comparison', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const ends = await page.locator('.home-section > ul').evaluate((lists) =>
+    [...lists.children].map((card) => ({
+      left: card.getBoundingClientRect().left,
+      rows: [...card.querySelectorAll('li')].map((row) => {
+        const { right, top } = row.getBoundingClientRect();
+        return { top, wireEnd: right - Number.parseFloat(getComputedStyle(row, '::after').right) };
+      }),
+    })),
+  );
+  const [left, right] = ends;
+  expect(left?.rows.map(({ top }) => top)).toEqual(right?.rows.map(({ top }) => top));
+  // The last node has its middle on the edge of the other list.
+  for (const { wireEnd } of left?.rows ?? []) expect(wireEnd - (right?.left ?? 0)).toBeCloseTo(5.6, 0);
+});
+
 test.each([
   [1440, true],
   [1440, false],
