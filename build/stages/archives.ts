@@ -36,15 +36,15 @@ export async function archives(
       `archive of ${route}`,
       [projectKey],
       () => projectKey,
-      () => ({ base64: Buffer.from(zipOf(name, project())).toString('base64') }),
-      ['base64'],
+      () => ({ contents: zipOf(name, project()) }),
+      ['contents'],
     );
     return [
       memo.cell(`file of archive of ${route}`, [zip], () => ({
         path,
         key: projectKey,
         get contents() {
-          return Buffer.from(zip.base64, 'base64');
+          return zip.contents;
         },
       })),
     ];

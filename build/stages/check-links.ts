@@ -72,7 +72,7 @@ export function checkLinks(
     configSource,
     scans,
     sources,
-    linksTo: lazily(() => linksByTarget(documents, sources())),
+    linksTo: lazily(() => linksByTarget(documents)),
     suggest: createSuggest(scans),
     isTarget: known.isTarget,
     isReported: (route) => [misnamed, crashed].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
@@ -148,10 +148,11 @@ function locationsOf(
   { document: own }: ScannedPage,
   { sources, linksTo, config, configSource }: Check,
 ): (SourceLocation | undefined)[] {
-  const ownLinks = own ? (linksByTarget([own], sources()).get(address) ?? []) : [];
+  const ownLinks = own ? own.links.filter(({ href }) => href === address) : [];
   const links = ownLinks.length > 0 ? ownLinks : (linksTo().get(address) ?? []);
+  const isMissing = (source: string | undefined) => source !== undefined && !sources().has(source);
   // Links to missing source files have their own rule.
-  if (links.length > 0) return links.filter(({ source }) => source === undefined).map(({ at }) => at);
+  if (links.length > 0) return links.filter(({ source }) => !isMissing(source)).map(({ at }) => at);
   const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
   const offset = configSource.text.search(new RegExp(`(['"])${written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1`));
   if (offset < 0) return [undefined];
@@ -160,14 +161,15 @@ function locationsOf(
   return [{ file: configSource.path, line: before.length, column, length: written.length }];
 }
 
-/** Groups the links by target. Only links to missing source files keep their `source`. */
-function linksByTarget(documents: readonly Document[], sources: ReadonlySet<string>) {
+/** Groups the links by target. */
+function linksByTarget(documents: readonly Document[]): ReadonlyMap<string, readonly AuthoredLink[]> {
   const groups = new Map<string, AuthoredLink[]>();
-  for (const { source, ...link } of documents.flatMap(({ links }) => links)) {
-    const group = groups.get(link.href) ?? [];
-    group.push(source === undefined || sources.has(source) ? link : { ...link, source });
-    groups.set(link.href, group);
-  }
+  for (const { links } of documents)
+    for (const link of links) {
+      const group = groups.get(link.href);
+      if (group) group.push(link);
+      else groups.set(link.href, [link]);
+    }
   return groups;
 }
 

@@ -49,9 +49,16 @@ export async function renderPages(
     try {
       const key = () => fingerprint('render', templates.fingerprint, ...partsOf(page, document, keyOf), shared);
       const compute = (own: string) => {
-        const contents = templates.renderPage(page, site);
+        const html = templates.renderPage(page, site);
         count();
-        return { path, key: own, hash: fingerprint(contents), contents, scan: scanPage(page.route, contents) };
+        // The file is written as bytes, so it is not decoded again when it comes from the cache.
+        return {
+          path,
+          key: own,
+          hash: fingerprint(html),
+          contents: Buffer.from(html),
+          scan: scanPage(page.route, html),
+        };
       };
       return await memo.stored(`page ${page.route}`, [page, site, templates.renderPage], key, compute, ['contents']);
     } catch (error) {

@@ -159,7 +159,7 @@ export async function searchIndexes(
         const { values: records, diagnostics } = part.records();
         const contents = JSON.stringify(searchIndexer.createIndexFile({ name, label, records }));
         const path = `${INDEX_FOLDER}/${part.name}-${fingerprint(contents).slice(0, 8)}.json`;
-        return { path, key, contents, diagnostics };
+        return { path, key, contents: Buffer.from(contents), diagnostics };
       },
       ['contents'],
     );

@@ -4,6 +4,7 @@ import { packValues, unpackValues } from '../../build/packed-values.ts';
 test('each packed value can be read alone, whatever it contains', () => {
   const values = {
     html: '<p>\n“é” 😀</p>',
+    zip: Buffer.from([0, 255, 10, 128]),
     empty: '',
     list: [{ a: 'ü\n' }],
     nothing: undefined,
