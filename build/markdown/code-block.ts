@@ -37,7 +37,9 @@ const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
 /** The names of languages that are not their abbreviation in capitals. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['ts', 'TypeScript'],
+  ['tsx', 'TypeScript'],
   ['js', 'JavaScript'],
+  ['jsx', 'JavaScript'],
   ['text', 'Text'],
   ['md', 'Markdown'],
   ['prisma', 'Prisma'],
@@ -65,8 +67,8 @@ export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = fa
     h('pre', { tabIndex: 0, ...wrap }, h('code', [{ type: 'raw', value: lines.join('') }]));
   const caption = fence.title ?? (isLabelled ? undefined : captionOf(fence));
   const className = fence.outputOf === undefined ? 'code' : 'code output';
-  // Without a title the caption is the name of the language, which a badge would repeat. The copy button looks for shells.
-  const dataLanguage = fence.title !== undefined || SHELLS.includes(fence.language) ? fence.language : undefined;
+  // The caption has a badge of the language. What a command prints has none. The copy button looks for shells.
+  const dataLanguage = fence.title !== undefined || fence.outputOf === undefined ? fence.language : undefined;
   return h('figure', { className, dataLanguage, dataSymbols: typesIndex }, [
     caption ? h('figcaption', caption) : null,
     h('copy-code'),

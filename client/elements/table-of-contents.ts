@@ -1,7 +1,7 @@
 import { targetOf } from '../address.ts';
 import { LiveElement } from './live-element.ts';
 
-/** The table of contents; it highlights the current section. */
+/** The table of contents; it highlights the current section, also in the folded one. */
 export class TableOfContents extends LiveElement {
   protected wire(signal: AbortSignal): void {
     const mark = () => this.#mark();
@@ -13,12 +13,11 @@ export class TableOfContents extends LiveElement {
   #mark(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const passed = links.filter((link) => atEnd || topOf(link) <= innerHeight / 3);
-    const current = passed.at(-1) ?? links[0];
+    const current = links.findLast((link) => atEnd || topOf(link) <= innerHeight / 3);
     const bar = document.querySelector<HTMLElement>('.toc-folded > summary');
-    if (bar) bar.dataset.current = passed.at(-1)?.textContent ?? '';
-    for (const link of links) {
-      if (link === current) link.setAttribute('aria-current', 'true');
+    if (bar) bar.dataset.current = current?.textContent ?? '';
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(.toc, .toc-folded) a')) {
+      if (link.hash === current?.hash) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
   }

@@ -1,32 +1,27 @@
 import { useEffect, useState } from 'react';
 import { nearestPages, type PageEntry, wordsOf } from '../nearest.ts';
 
-/** The props of the not-found page's island: the URLs of the page list and of the search page. */
+/** The props of the not-found page's island: the URL of the page list. */
 export interface NearestPagesProps {
   readonly list: string;
-  readonly search: string;
 }
 
-/** Suggests pages with a similar URL on the not-found page, and a search for the words of the URL. */
-export function NearestPages({ list, search }: NearestPagesProps) {
-  const [path, setPath] = useState('');
+/** Suggests pages with a similar URL on the not-found page, and fills the search field of the page with the words of the URL. */
+export function NearestPages({ list }: NearestPagesProps) {
   const [pages, setPages] = useState<readonly PageEntry[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     const wanted = location.pathname;
-    const show = (found: readonly PageEntry[]) => {
-      if (leaving.signal.aborted) return;
-      setPath(wanted);
-      setPages(found);
-    };
+    const field = document.querySelector<HTMLInputElement>('main input');
+    // The reader may have typed before the island was ready.
+    if (field && field !== document.activeElement) field.value ||= wordsOf(wanted);
     fetch(list, { signal: leaving.signal })
       .then((response) => response.json())
-      .then((all: readonly PageEntry[]) => show(nearestPages(wanted, all)))
-      // Without the list, the search and the links below remain.
-      .catch(() => show([]));
+      .then((all: readonly PageEntry[]) => !leaving.signal.aborted && setPages(nearestPages(wanted, all)))
+      // Without the list, the search and the links above remain.
+      .catch(() => undefined);
     return () => leaving.abort();
   }, [list]);
-  const words = wordsOf(path);
   return (
     <div className="nearest" role="status">
       {pages.length > 0 && <p>Did you mean one of these?</p>}
@@ -36,11 +31,6 @@ export function NearestPages({ list, search }: NearestPagesProps) {
             <a href={href}>{title}</a> <code>{href}</code>
           </li>
         ))}
-        {words && (
-          <li>
-            <a href={`${search}?q=${encodeURIComponent(words)}`}>Search for “{words}”</a>
-          </li>
-        )}
       </ul>
     </div>
   );

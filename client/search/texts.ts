@@ -21,7 +21,7 @@ export function countText(total: number): string {
 
 /** Returns the URL at which a reader reports a query without results. */
 export function missingResult(issues: string, query: string): string {
-  const title = `Search: no result for “${query}”`;
+  const title = `Search: no result for "${query}"`;
   const body = `I searched the documentation for:\n\n> ${query}\n\nand expected to find: `;
   return `${issues}?${new URLSearchParams({ title, body })}`;
 }

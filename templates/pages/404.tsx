@@ -9,21 +9,34 @@ export default function NotFound({ page, site }: PageProps<'404'>) {
       <p className="eyebrow">404 NOT_FOUND</p>
       <h1 tabIndex={-1}>{page.title}</h1>
       <p>No page has this address. The page may have moved, or the link may contain a typo.</p>
-      <p>Continue with one of these pages:</p>
-      <ul>
+      <search>
+        <form action={site.search}>
+          <input
+            type="search"
+            name="q"
+            aria-label="Search"
+            placeholder="Search the documentation"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={64}
+          />
+          <button type="submit" className="button primary">
+            Search
+          </button>
+        </form>
+      </search>
+      <p>Or continue with one of these pages:</p>
+      <p className="buttons">
         {page.versions.map(({ name, label, href }) => (
-          <li key={name}>
-            <a href={href}>Documentation {label}</a>
-          </li>
+          <a key={name} className="button" href={href}>
+            Documentation {label}
+          </a>
         ))}
-        <li>
-          <a href={site.search}>Search</a>
-        </li>
-        <li>
-          <a href={site.home}>Home</a>
-        </li>
-      </ul>
-      <Island name="NearestPages" props={{ list: site.pageList, search: site.search }} when="idle" />
+        <a className="button" href={site.home}>
+          Home
+        </a>
+      </p>
+      <Island name="NearestPages" props={{ list: site.pageList }} when="idle" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
@@ -5,13 +6,16 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-test('an unknown address shows similar pages, and a search for its words', async () => {
+const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search' });
+
+test('an unknown address shows similar pages, and its words are in the search field', async () => {
   const { page, errors } = await site.reopen('/docs/server/routers');
   const status = page.getByRole('status');
   const first = status.getByRole('link').first();
   await first.waitFor();
   expect(await first.getAttribute('href')).toBe(site.at('/docs/router'));
-  await status.getByRole('link', { name: 'Search for “routers”' }).click();
+  expect(await field(page).inputValue()).toBe('routers');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/\/search\?q=routers/);
   // The browser itself reports the answer 404, and nothing else is wrong.
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
@@ -19,7 +23,7 @@ test('an unknown address shows similar pages, and a search for its words', async
 
 test('the address is shown as text, not as HTML', async () => {
   const { page } = await site.reopen('/docs/%3Cimg%20src=x%20onerror=alert(1)%3E');
-  await page.getByRole('status').getByRole('link', { name: 'Search for “<img src=x onerror=alert(1)>”' }).waitFor();
+  await expect.poll(() => field(page).inputValue()).toBe('<img src=x onerror=alert(1)>');
   expect(await page.locator('main img').count()).toBe(0);
 });
 
@@ -27,8 +31,19 @@ test('without the list of pages the search is still offered', async () => {
   const { page } = await site.reopen('/');
   await page.route('**/pages.json', (route) => route.abort());
   await page.goto(site.at('/docs/routers'));
-  await page.getByRole('status').getByRole('link', { name: 'Search for “routers”' }).waitFor();
-  expect(await page.getByRole('status').getByRole('link').count()).toBe(1);
+  await expect.poll(() => field(page).inputValue()).toBe('routers');
+  expect(await page.getByRole('status').getByRole('link').count()).toBe(0);
+});
+
+test('what the reader types while the page loads stays in the search field', async () => {
+  const { page } = await site.reopen('/');
+  await page.route('**/assets/NearestPages-*', async (route) => {
+    await field(page).fill('typed');
+    await route.continue();
+  });
+  await page.goto(site.at('/docs/routers'));
+  await page.getByRole('status').getByRole('link').first().waitFor();
+  expect(await field(page).inputValue()).toBe('typed');
 });
 
 test('the layout does not shift when the suggestions arrive', async () => {

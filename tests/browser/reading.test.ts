@@ -23,9 +23,16 @@ describe('a long docs page', () => {
   });
   afterAll(() => visit?.context.close());
 
-  test('begins with the first entry of the table of contents marked', async () => {
-    await expect.poll(() => contents(visit.page).locator('[aria-current]').count()).toBe(1);
-    expect(await contents(visit.page).getByRole('link').first().getAttribute('aria-current')).toBe('true');
+  test('marks an entry of the table of contents from its heading on, and none before the first heading', async () => {
+    const { page } = visit;
+    const entries = contents(page).getByRole('link');
+    const marked = () => entries.evaluateAll((all) => all.findIndex((entry) => entry.ariaCurrent === 'true'));
+    const scrollTo = (selector: string) =>
+      page.evaluate((to) => document.querySelector(to)?.scrollIntoView(), selector);
+    await scrollTo('.prose h2');
+    await expect.poll(marked).toBe(0);
+    await scrollTo('body');
+    await expect.poll(marked).toBe(-1);
   });
 
   test('keeps the full width of its text beside the table of contents, or hides the table of contents', async () => {
@@ -90,9 +97,19 @@ describe('a long docs page', () => {
     expect(await topOf(page, '.toc-folded')).toBe(60);
     expect(await sectionInBar(page)).toBe('1. Replace the packages');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    const list = page.locator('.toc-folded ul');
+    expect(await list.locator('[aria-current]').allTextContents()).toEqual(['1. Replace the packages']);
     await page.locator('.toc-folded').getByRole('link', { name: 'Final checklist' }).click();
     await page.locator('.toc-folded:not([open])').waitFor();
     await expect.poll(() => topOf(page, '#finish-line-checklist')).toBeGreaterThan(104);
+    // The list begins where the reader is.
+    await expect.poll(() => sectionInBar(page)).toBe('Final checklist');
+    await page.locator('.toc-folded > summary').click();
+    expect(await list.evaluate((entries) => entries.scrollTop)).toBeGreaterThan(0);
+    const heights = await page
+      .locator(':is(.toc-folded, .footer) li')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
   });
 });
 

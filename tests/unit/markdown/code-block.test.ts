@@ -98,17 +98,21 @@ test('an error underlines its exact span, also around a ^?, and its message is b
 
 test('a figure with types has the number of its symbols among those of the page', () => {
   const fence = readFence('ts', '', 'a');
-  expect(toHtml(codeBlock({ fence, highlight, typesIndex: 2 }))).toContain('<figure class="code" data-symbols="2">');
+  expect(toHtml(codeBlock({ fence, highlight, typesIndex: 2 }))).toContain('data-language="ts" data-symbols="2">');
   expect(toHtml(codeBlock({ fence, highlight }))).not.toContain('data-symbols');
 });
 
 test.each([
-  ['ts', '', '<figure class="code"><figcaption>TypeScript</figcaption>'],
+  ['ts', '', '<figure class="code" data-language="ts"><figcaption>TypeScript</figcaption>'],
+  ['tsx', '', '<figure class="code" data-language="tsx"><figcaption>TypeScript</figcaption>'],
   ['ts', 'title="a.ts"', '<figure class="code" data-language="ts"><figcaption>a.ts</figcaption>'],
   ['sh', '', '<figure class="code" data-language="sh"><figcaption>Terminal</figcaption>'],
-])('the header of a block of %s with "%s" names the language once', (language, meta, header) => {
-  expect(toHtml(codeBlock({ fence: readFence(language, meta, 'a'), highlight }))).toContain(header);
-});
+])(
+  'the header of a block of %s with "%s" has the badge of the language, and a title or its name',
+  (language, meta, header) => {
+    expect(toHtml(codeBlock({ fence: readFence(language, meta, 'a'), highlight }))).toContain(header);
+  },
+);
 
 test.each([
   ['sh', '# comment', 't-c'],

@@ -48,7 +48,7 @@ const stored = new Map([[PATH, formatTypes(new Map([[request?.key ?? '', TYPES]]
 
 test('a page shows an error in place of the comment that expects it, and its symbols go into a file', () => {
   const { html, types, diagnostics } = parsed(stored);
-  expect(html).toContain('<figure class="code" data-symbols="0">');
+  expect(html).toContain('data-language="ts" data-symbols="0">');
   expect(html).toContain('<span class="squiggle"><span class="t-n">7</span></span>');
   expect(html).not.toContain('@ts-expect-error');
   expect(JSON.parse(types ?? '')).toEqual({ texts: ['function soup(): void'], fences: [[9, 4, 0]] });
