@@ -3,13 +3,18 @@
  * keeps its focus, its open details and what scripts have added.
  */
 export function patch(node: ChildNode, before: Node, after: Node): void {
-  if (before.isEqualNode(after)) return;
+  if (!before.isEqualNode(after)) change(node, before, after);
+}
+
+/** Changes a node whose two states differ. To compare them again would take long: on most levels of a page they differ only near the end. */
+function change(node: ChildNode, before: Node, after: Node): void {
   const [nodes, old, now] = [[...node.childNodes], [...before.childNodes], [...after.childNodes]];
   if (!isPatchable(before, after) || !haveSameNames(nodes, old)) {
     node.replaceWith(copyOf(after));
     return;
   }
-  const pairs = pairsOf(old, now);
+  const equal = equalPairs(old, now);
+  const pairs = pairsOf(old, now, equal);
   let at = 0;
   now.forEach((child, index) => {
     const place = pairs.get(index);
@@ -20,7 +25,7 @@ export function patch(node: ChildNode, before: Node, after: Node): void {
     for (const dropped of nodes.slice(at, place)) dropped.remove();
     at = place + 1;
     const [current, earlier] = [nodes[place], old[place]];
-    if (current && earlier) patch(current, earlier, child);
+    if (current && earlier && !equal.has(index)) change(current, earlier, child);
   });
   for (const rest of nodes.slice(at)) rest.remove();
 }
@@ -36,8 +41,11 @@ function haveSameNames(nodes: readonly Node[], old: readonly Node[]): boolean {
 }
 
 /** Returns the old node that stays or is patched for each new node that has one, by their indexes and in the order of both lists. */
-function pairsOf(old: readonly Node[], now: readonly Node[]): ReadonlyMap<number, number> {
-  const equal = equalPairs(old, now);
+function pairsOf(
+  old: readonly Node[],
+  now: readonly Node[],
+  equal: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   let [start, end] = [0, 0];
   now.forEach((child, index) => {
@@ -55,7 +63,13 @@ function pairsOf(old: readonly Node[], now: readonly Node[]): ReadonlyMap<number
 
 /** Returns the most equal nodes that two lists have in the same order. */
 function equalPairs(old: readonly Node[], now: readonly Node[]): ReadonlyMap<number, number> {
-  const isEqual = (a: number, b: number) => old[a]?.isEqualNode(now[b] ?? null) === true;
+  const known = new Map<string, boolean>();
+  const isEqual = (a: number, b: number) => {
+    const key = `${a} ${b}`;
+    const result = known.get(key) ?? old[a]?.isEqualNode(now[b] ?? null) === true;
+    known.set(key, result);
+    return result;
+  };
   const pairs = new Map<number, number>();
   let [a, b] = [0, 0];
   let [endOfOld, endOfNow] = [old.length, now.length];
