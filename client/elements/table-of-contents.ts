@@ -13,9 +13,10 @@ export class TableOfContents extends LiveElement {
   #mark(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const current = links.findLast((link) => atEnd || topOf(link) <= innerHeight / 3);
+    const passed = links.findLast((link) => atEnd || topOf(link) <= innerHeight / 3);
+    const current = passed ?? links[0];
     const bar = document.querySelector<HTMLElement>('.toc-folded > summary');
-    if (bar) bar.dataset.current = current?.textContent ?? '';
+    if (bar) bar.dataset.current = passed?.textContent ?? '';
     for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(.toc, .toc-folded) a')) {
       if (link.hash === current?.hash) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
