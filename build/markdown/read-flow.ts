@@ -63,10 +63,12 @@ function wrongWay(way: string, lines: readonly Line[]): FlowMistake[] {
   const end = way === '->' ? 'to the last station' : 'back to the first station';
   if (!first)
     return [
-      { line: 0, text: `The way ${end} has no label.`, hint: `Write a line that begins with ${way} and a space.` },
+      { line: 0, text: `The direction ${end} has no label.`, hint: `Write a line with ${way}, a space and the label.` },
     ];
   if (!second) return [];
-  return [{ line: second.line, text: `The way ${end} has two labels.`, hint: `Remove one of the lines with ${way}.` }];
+  return [
+    { line: second.line, text: `The direction ${end} has two labels.`, hint: `Remove one of the lines with ${way}.` },
+  ];
 }
 
 function tooLong({ line, text, arrow }: Line): FlowMistake[] {
@@ -76,8 +78,8 @@ function tooLong({ line, text, arrow }: Line): FlowMistake[] {
   return [
     {
       line,
-      text: `The ${what} has ${text.length} characters.`,
-      hint: `Use at most ${limit}, which fit into the figure.`,
+      text: `The ${what} has ${text.length} characters; the limit is ${limit}.`,
+      hint: `Shorten the ${what}, so that it fits into the figure.`,
     },
   ];
 }

@@ -57,7 +57,7 @@ function checkLevel({ node, level, previous, file }: LevelInput): void {
     report(file, {
       rule: 'heading-level',
       text: `A heading of level ${level} follows a heading of level ${previous}.`,
-      hint: `Write ${'#'.repeat(previous + 1)}. Screen readers announce the levels, which should have no gaps.`,
+      hint: `Write ${'#'.repeat(previous + 1)}. Do not skip a level, because screen readers announce the levels.`,
       at: node.position,
     });
 }

@@ -82,8 +82,8 @@ function checkCommands(node: Code, file: VFile): void {
     const start = { line: line + 1 + index, column };
     report(file, {
       rule: 'fence-npm',
-      text: `${JSON.stringify(command)} does not exist in every package manager.`,
-      hint: 'Use a sh fence, or write a command that every package manager has, such as npm install.',
+      text: `${JSON.stringify(command)} has no equivalent in some of the other package managers.`,
+      hint: 'Write the command in a sh fence, or use a command that all of them have, such as npm install.',
       at: { start, end: { line: start.line, column: column + command.length } },
     });
   });

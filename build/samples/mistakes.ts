@@ -63,7 +63,7 @@ export function fenceMistakes(samples: readonly Sample[]): Diagnostic[] {
             {
               rule: 'sample-error',
               text: 'The fence is unchecked without a reason.',
-              hint: 'Write unchecked="the reason".',
+              hint: 'Write unchecked="the reason", or remove the option.',
               at,
             } as const,
           ]
@@ -75,8 +75,8 @@ export function fenceMistakes(samples: readonly Sample[]): Diagnostic[] {
         return [
           {
             rule: 'sample-error',
-            text: `${comment} keeps the fence from being checked.`,
-            hint: 'Remove the comment. For a line that must not compile, write // @ts-expect-error; for a fence that cannot be compiled, unchecked="the reason".',
+            text: `${comment} turns off the check of the fence.`,
+            hint: 'Remove the comment. If a line must not compile, write // @ts-expect-error above it. If the whole fence cannot be compiled, write unchecked="the reason" after its language.',
             at: { ...location, length: comment.length },
           },
         ];
@@ -119,7 +119,7 @@ function brokenByFences(broken: readonly LocatedError[], files: readonly Virtual
       diagnostics.set(locationKey(at), {
         rule: 'sample-error',
         text: `This fence breaks ${name}, which the page imports: TS${error.code}: ${error.text}`,
-        hint: `Keep the exports that ${name} needs, or show a new form of ${name} in a fence with that title.`,
+        hint: `Keep the exports that ${name} needs, or show a new version of ${name} in a fence with that title.`,
         at,
         also: [failure],
       });

@@ -48,7 +48,7 @@ export function projectMistakes(errors: readonly CompilerError[], files: readonl
     const blamed = file.inheritedFrom === undefined ? undefined : blamedFence(file, files);
     return {
       rule: 'sample-project',
-      text: `The files of this page, in their last form, do not compile as one project: ${name} fails with TS${error.code}: ${text}`,
+      text: `The last versions of this page's files do not compile as one project: ${name} fails with TS${error.code}: ${text}`,
       hint: hintFor(name, file),
       at: blamed?.at ?? locationIn(file, error),
     };

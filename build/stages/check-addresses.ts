@@ -39,8 +39,8 @@ function checkRoute(route: string, { lock, current, redirects }: Check): Diagnos
   return [
     {
       rule: 'address-removed',
-      text: `The page ${route} was published, and is gone.`,
-      hint: `Add a redirect to site.config.ts, if this is the right page: redirects: { '${route}': '${target}' }`,
+      text: `The page ${route} was published, but no longer exists.`,
+      hint: `Restore the page, or redirect it in site.config.ts, for example with redirects: { '${route}': '${target}' }`,
       at: locationInLock(lock, route),
     },
   ];
@@ -52,12 +52,12 @@ function checkAnchor(route: string, anchor: string, { lock, current, redirects }
   const anchors = current.get(target ?? '');
   if (!target || !anchors || anchors.includes(anchor) || redirects[`${target}#${anchor}`] !== undefined) return [];
   const now = nearest(anchor, anchors);
-  const moved = target === route ? '' : ` ${route} leads to this page now.`;
+  const moved = target === route ? '' : ` The page ${route} redirects to ${target}.`;
   return [
     {
       rule: 'address-removed',
-      text: `The anchor #${anchor} was published, and ${target} has it no longer.${moved}`,
-      hint: `Add a redirect to site.config.ts, if this is the right section: redirects: { '${target}#${anchor}': '${target}${now ? `#${now}` : ''}' }`,
+      text: `The anchor #${anchor} was published, but ${target} no longer has it.${moved}`,
+      hint: `Restore the heading, or redirect its anchor in site.config.ts, for example with redirects: { '${target}#${anchor}': '${target}${now ? `#${now}` : ''}' }`,
       at: locationInLock(lock, route, anchor),
     },
   ];

@@ -41,12 +41,16 @@ function shadowed({ from, addresses, paths }: Check): Found {
   const anchors = addresses.get(page);
   const rule = 'redirect-shadowed';
   if (anchor === undefined ? anchors || paths.has(from) : anchors?.includes(anchor))
-    return { rule, text: `The redirect of ${from} has no effect, because ${from} exists.`, hint: 'Remove it.' };
+    return {
+      rule,
+      text: `The redirect of ${from} has no effect, because ${from} exists.`,
+      hint: 'Remove the redirect.',
+    };
   if (anchor === undefined || anchors) return undefined;
   return {
     rule,
-    text: `The redirect of ${from} has no effect, because there is no page ${page} that follows it.`,
-    hint: `Redirect ${page}.`,
+    text: `The redirect of ${from} has no effect, because the page ${page} does not exist.`,
+    hint: `Redirect ${page} instead, without an anchor.`,
   };
 }
 
@@ -59,14 +63,14 @@ function chained({ from, to, redirects }: Check): Found {
       return {
         rule: 'redirect-loop',
         text: `The redirect of ${from} never ends: ${route.join(' → ')}.`,
-        hint: 'Let it lead to a page that exists.',
+        hint: 'Change the target to a page that exists.',
       };
   }
   if (route.length === 2) return undefined;
   return {
     rule: 'redirect-chain',
-    text: `The redirect of ${from} leads to another redirect: ${route.join(' → ')}.`,
-    hint: `Let it lead to ${route.at(-1)}.`,
+    text: `${from} redirects to another redirect: ${route.join(' → ')}.`,
+    hint: `Change the target to ${route.at(-1)}.`,
   };
 }
 
@@ -83,15 +87,15 @@ function broken({ from, to, addresses, paths }: Check): Found {
     const candidate = nearest(page, addresses.keys());
     return {
       rule: 'redirect-broken',
-      text: `The redirect of ${from} leads to ${page}, which does not exist.`,
-      hint: candidate ? `Did you mean ${candidate}?` : 'Name a page that exists.',
+      text: `${from} redirects to ${page}, which does not exist.`,
+      hint: candidate ? `Did you mean ${candidate}?` : 'Change the target to a page that exists.',
     };
   }
   if (!anchor || !anchors || anchors.includes(anchor)) return undefined;
   const candidate = nearest(anchor, anchors);
   return {
     rule: 'redirect-broken',
-    text: `The redirect of ${from} leads to the anchor #${anchor}, which ${page} does not have.`,
-    hint: candidate ? `Did you mean #${candidate}?` : `Let it lead to ${page}.`,
+    text: `${from} redirects to the anchor #${anchor}, which ${page} does not have.`,
+    hint: candidate ? `Did you mean #${candidate}?` : `Change the target to ${page}.`,
   };
 }

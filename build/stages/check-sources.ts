@@ -72,7 +72,9 @@ function checkUse(path: string, { config }: SourcesInput): Diagnostic[] {
   const hint = hintFor(path, config);
   if (hint === undefined) return [];
   const isData = /^\.ya?ml$/i.test(extname(path));
-  const text = `The file ${path} is not ${isData ? 'read, because only names that end with .yml are' : 'published, because no route belongs to its path'}.`;
+  const text = isData
+    ? `The build does not read ${path}, because the name does not end with .yml.`
+    : `The build does not publish ${path}, because the path is not that of a page or a post.`;
   return [{ rule: 'source-without-route', text, hint, at: { file: path, line: 1, column: 1 } }];
 }
 

@@ -18,7 +18,7 @@ export function pageCrashed(error: unknown, file: string, task: string): Diagnos
   return {
     rule: 'page-crashed',
     text: `The build cannot ${task}: ${message.replace(/\s*\n[\s\S]*/, '').replace(/\.?$/, '.')}`,
-    hint: `This is a bug of the build. Report it with this file${frame ? ` and the place in the code, ${frame}` : ''}.`,
+    hint: `This is a bug in the build. Report it with this file${frame ? ` and the location in the code, ${frame}` : ''}.`,
     at: { file, ...pointOf(error) },
   };
 }

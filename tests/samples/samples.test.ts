@@ -81,7 +81,7 @@ describe('mistakes', () => {
 
   it('refuses packages that are not listed, and comments that switch the compiler off', () => {
     expect(mistakesIn('docs/2.x/unchecked.md')).toEqual([
-      '19:4 11 @ts-nocheck keeps the fence from being checked.',
+      '19:4 11 @ts-nocheck turns off the check of the fence.',
       '20:30 15 The package vitest is not installed for the samples of 2.x.',
     ]);
   });
@@ -92,12 +92,12 @@ describe('projects', () => {
     const found = report.diagnostics.filter(({ rule }) => rule === 'sample-project');
     expect(found).toEqual([
       expect.objectContaining({
-        text: `The files of this page, in their last form, do not compile as one project: server/bake.ts fails with TS2551: Property 'toFixed' does not exist on type '"hot"'. Did you mean 'fixed'?`,
+        text: `The last versions of this page's files do not compile as one project: server/bake.ts fails with TS2551: Property 'toFixed' does not exist on type '"hot"'. Did you mean 'fixed'?`,
         hint: 'Show server/bake.ts once more in the form that the other files need, or rename one of the files.',
         at: { file: 'content/docs/2.x/project.md', line: 12, column: 32, length: 7 },
       }),
       expect.objectContaining({
-        text: `The files of this page, in their last form, do not compile as one project: server/index.ts fails with TS2339: Property 'length' does not exist on type '4'.`,
+        text: `The last versions of this page's files do not compile as one project: server/index.ts fails with TS2339: Property 'length' does not exist on type '4'.`,
         hint: 'Show server/index.ts once more in the form that the other files need, or write entries: false in the front matter if server/index.ts only starts the project.',
         at: { file: 'content/docs/2.x/entries.md', line: 5, column: 1 },
       }),

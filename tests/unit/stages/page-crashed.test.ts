@@ -32,7 +32,7 @@ test('a page that cannot be parsed is named, and the other pages are still repor
       rule: 'page-crashed',
       text: 'The build cannot process this page: Cannot read the image.',
       hint: expect.stringMatching(
-        /^This is a bug of the build\. Report it with this file and the place in the code, .+:\d+:\d+\)?\.$/,
+        /^This is a bug in the build\. Report it with this file and the location in the code, .+:\d+:\d+\)?\.$/,
       ),
       at: { file: 'content/docs/1.x/a.md', line: 1, column: 1 },
     },
