@@ -130,8 +130,8 @@ function isCommand(name: string | undefined): name is Command {
   return name !== undefined && Object.hasOwn(COMMANDS, name);
 }
 
-/** Reads the command line; returns nothing for `--help`. */
-export function readOptions(args: readonly string[], project: string): Options | undefined {
+/** Reports an option that does not exist, one without the value that it needs, and one with a value that it does not take. */
+function checkFlags(args: readonly string[]): void {
   const { tokens } = parseArgs({
     args: [...args],
     options: FLAGS,
@@ -146,8 +146,15 @@ export function readOptions(args: readonly string[], project: string): Options |
       const names = Object.keys(FLAGS).map((name) => `--${name}`);
       throw new UsageError(`There is no option ${token.rawName}. ${didYouMean(token.rawName, names, 'Try --help.')}`);
     }
-    if (flag.type === 'string' && !token.value) throw new UsageError(`${token.rawName} needs a value.`);
+    const isNext = !token.inlineValue && token.value?.startsWith('-');
+    if (flag.type === 'string' && (!token.value || isNext)) throw new UsageError(`${token.rawName} needs a value.`);
+    if (flag.type === 'boolean' && token.value !== undefined) throw new UsageError(`${token.rawName} takes no value.`);
   }
+}
+
+/** Reads the command line; returns nothing for `--help`. */
+export function readOptions(args: readonly string[], project: string): Options | undefined {
+  checkFlags(args);
   const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
   if (values.help) return undefined;
   const [command, ...rest] = positionals;

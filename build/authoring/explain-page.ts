@@ -1,6 +1,6 @@
 import type { Page } from '../../templates/model.ts';
 import type { SourceLocation } from '../diagnostic.ts';
-import type { Document, SiteInput, SitePages, TypeSource } from '../model.ts';
+import type { Document, SiteInput, SitePage, SitePages, TypeSource } from '../model.ts';
 import { archiveRoute, withBase } from '../routes.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { exampleFilesOf, linkedFiles } from '../samples/example-files.ts';
@@ -50,7 +50,7 @@ export interface ExplainInput {
 /** Returns the route that an argument names, as a route or as a source, or what to write instead. */
 export function routeOfArgument(
   argument: string,
-  pages: SitePages,
+  pages: ReadonlyMap<string, Pick<SitePage, 'document'>>,
 ): { readonly route: string } | { readonly unknown: string } {
   const bare = argument.replace(/^\.\//, '').replace(/(?<=.)\/$/, '');
   for (const [route, { document }] of pages) {

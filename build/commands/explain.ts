@@ -3,6 +3,7 @@ import { formatExplanation } from '../authoring/format-explanation.ts';
 import { loadSite } from '../io/load-site.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
+import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
 import { assemble } from '../stages/assemble.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
@@ -19,12 +20,20 @@ export async function runExplain(options: Options, project: string): Promise<num
     await printDiagnostics(diagnostics, options, project);
     return 1;
   }
-  const documents = await parseDocuments(input, memo);
   const { config, sources, templates } = input;
+  const parsed = await parseDocuments(input, memo);
+  const drafts = new Map(parsed.flatMap((document) => (isDraft(document) ? [[document.route, { document }]] : [])));
+  if ('route' in routeOfArgument(argument, drafts))
+    throw new UsageError(`The page ${argument} is a draft, which the build leaves out.`);
+  const documents = parsed.filter((document) => !isDraft(document));
   const assembled = assemble({ config, documents, sources, modules: templates.modules }, memo);
   const found = routeOfArgument(argument, assembled.pages);
   const explanation = 'route' in found ? explainPage(found.route, { assembled, input }) : undefined;
   if (!explanation) throw new UsageError('unknown' in found ? found.unknown : `There is no page ${argument}.`);
   process.stdout.write(options.json ? `${JSON.stringify(explanation, null, 2)}\n` : formatExplanation(explanation));
   return 0;
+}
+
+function isDraft({ frontMatter }: Document): boolean {
+  return frontMatter.draft;
 }

@@ -1,8 +1,10 @@
 import { algoliasearch } from 'algoliasearch';
 import { hostOf } from '../../client/shared/algolia-host.ts';
+import { passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { type Options, UsageError } from '../options.ts';
 import { formatPlan, type PushPlan, pushPlan } from '../search/hosted.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 import { buildForSearch } from './search-quality.ts';
 
 /** The environment variable with the admin key, which must not be in any file. */
@@ -12,6 +14,9 @@ const KEY = 'ALGOLIA_ADMIN_KEY';
 export async function runSearchPush(options: Options, project: string): Promise<number> {
   const [{ config }, built] = await Promise.all([loadConfig(options.root, project), buildForSearch(options, project)]);
   if (!config || !built) return 1;
+  await printDiagnostics(built.diagnostics, options, project);
+  // A page with an error may lack a part of its text, which the new index would lack too.
+  if (!passes(built.diagnostics, options.strict)) return 1;
   const { search } = config;
   if (search.provider !== 'algolia')
     throw new UsageError(

@@ -1,9 +1,9 @@
 import { existsSync, linkSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { mapLimited } from '../map-limited.ts';
 import type { OutputFile } from '../model.ts';
-import { isMarked, isSite, MARKER, markerFile, realFolder } from './output-folder.ts';
+import { isMarked, isSite, markerFile, realFolder } from './output-folder.ts';
 import { writeAtomicallyNow } from './write-atomically.ts';
 
 /** The files that an update changed, as paths relative to the output folder. */
@@ -43,14 +43,11 @@ export async function stage(
   const folder = realFolder(out);
   const next = `${folder}.next`;
   const discard = () => rm(next, { recursive: true, force: true });
-  const attempt = async <T>(task: () => Promise<T>): Promise<T> => {
-    try {
-      return await task();
-    } catch (error) {
+  const attempt = <T>(task: () => Promise<T>): Promise<T> =>
+    task().catch(async (error) => {
       await discard().catch(() => undefined);
       throw error;
-    }
-  };
+    });
   recover(folder);
   const all = [...files, ...kept];
   const mark = (paths: readonly string[]) => writeAll(next, [markerFile(paths, pathsOf(kept))]);
@@ -103,10 +100,7 @@ export function recover(out: string): void {
   if (!existsSync(folder) && isSite(previous)) renameSync(previous, folder);
 }
 
-/**
- * Updates the output folder: writes changed files atomically, and removes files that no longer exist. If it `restores`, files that
- * another program has deleted or truncated are written again, for which the state of every file is read.
- */
+/** Updates the output folder: writes changed files, and removes those that no longer exist. If it `restores`, it also writes the files again that another program has deleted or truncated. */
 export async function update(
   out: string,
   files: readonly OutputFile[],
@@ -114,14 +108,14 @@ export async function update(
   { restores = true } = {},
 ): Promise<{ readonly after: Written; readonly emitted: Emitted }> {
   const folder = realFolder(out);
-  const paths = new Set(files.map(({ path }) => path));
+  const paths = new Set(pathsOf(files));
   const changed = files.filter((file) => {
     const known = before.get(file.path);
     return known?.file !== file || (restores && sizeOf(join(folder, file.path)) !== known.size);
   });
   const removed = [...before.keys()].filter((path) => !paths.has(path));
-  const isListed = removed.length === 0 && paths.size === before.size && isMarked(folder);
   // The marker lists all files before they are written, in case the process is killed.
+  const isListed = removed.length === 0 && paths.size === before.size && isMarked(folder);
   if (!isListed) await writeAll(folder, [markerFile([...paths, ...removed])]);
   await Promise.all(removed.map((path) => rm(join(folder, path), { force: true })));
   await Promise.all([...new Set(removed.map(dirname))].map((path) => removeEmpty(folder, path)));
@@ -172,7 +166,7 @@ async function writeAll(
   });
   // All writes have ended before the first failure is reported, so that nothing is written after the cleanup.
   if (failures.length > 0) throw failures[0];
-  return new Map(entries.filter(([path]) => path !== MARKER));
+  return new Map(entries);
 }
 
 /** Links a file into another folder. Returns whether the file system could. */
@@ -194,10 +188,11 @@ function isOnDisk(path: string, contents: Buffer): boolean {
   return sizeOf(path) === contents.length && readFileSync(path).equals(contents);
 }
 
+/** Removes a folder of the output, and the folders above it, as long as they are empty. */
 async function removeEmpty(out: string, folder: string): Promise<void> {
   if (folder === '.') return;
-  const rest = await readdir(join(out, folder)).catch(() => ['']);
-  if (rest.length > 0) return;
-  await rmdir(join(out, folder)).catch(() => undefined);
-  await removeEmpty(out, dirname(folder));
+  await rmdir(join(out, folder)).then(
+    () => removeEmpty(out, dirname(folder)),
+    () => undefined,
+  );
 }

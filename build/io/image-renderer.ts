@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import { fingerprint } from '../memo.ts';
 import type { Icon, ImageRenderer } from '../model.ts';
@@ -10,6 +9,9 @@ import { createImageThreads } from './social-image-threads.ts';
 const CODE: readonly string[] = ['social-image.ts', 'encode-png.ts', 'image-renderer.ts'].map(
   (name) => `build/io/${name}`,
 );
+
+/** The packages that render images, and those with the fonts of social images. */
+const PACKAGES: readonly string[] = ['satori', '@resvg/resvg-js', '@fontsource/inter', '@fontsource/funnel-display'];
 
 /** Opens the image renderer of a site. An image that the same code has rendered before is read from disk. */
 export async function openImageRenderer(project: string, root: string): Promise<ImageRenderer> {
@@ -33,10 +35,10 @@ export async function openImageRenderer(project: string, root: string): Promise<
   };
 }
 
+/** The fingerprint of everything besides its contents that determines an image: the code, the renderers and the fonts. */
 async function codeFingerprint(project: string): Promise<string> {
-  const { resolve } = createRequire(join(project, 'package.json'));
-  const packages = [join(dirname(resolve('satori')), '../package.json'), resolve('@resvg/resvg-js/package.json')];
-  const paths = [...CODE.map((path) => join(project, path)), ...packages];
+  const packages = PACKAGES.map((name) => `node_modules/${name}/package.json`);
+  const paths = [...CODE, ...packages].map((path) => join(project, path));
   return fingerprint(...(await Promise.all(paths.map((path) => readFile(path, 'utf8')))));
 }
 

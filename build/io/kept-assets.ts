@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutputFile } from '../model.ts';
+import { UsageError } from '../options.ts';
 import { readMarker } from './output-folder.ts';
 
 /** Files whose name contains a hash of their contents. */
@@ -16,5 +18,8 @@ export function listKeptAssets(folder: string): string[] {
 export function readKeptAssets(folder: string, files: readonly OutputFile[]): Promise<OutputFile[]> {
   const made = new Set(files.map(({ path }) => path));
   const kept = listKeptAssets(folder).filter((path) => !made.has(path));
+  const missing = kept.find((path) => !existsSync(join(folder, path)));
+  if (missing !== undefined)
+    throw new UsageError(`The folder ${folder} of --keep-assets lacks ${missing}, which its build wrote.`);
   return Promise.all(kept.map(async (path) => ({ path, contents: await readFile(join(folder, path)) })));
 }

@@ -3,11 +3,9 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { OutputFile } from '../model.ts';
+import { MARKER } from '../stages/check-outputs.ts';
 import { hasCode } from './system-error.ts';
 import { TEMPORARY } from './write-atomically.ts';
-
-/** The file that marks a folder as written by this program, and lists what the program wrote there. */
-export const MARKER = '.trpc-site';
 
 const ABOUT = 'The build of the website writes this folder and replaces it. It lists its files here.';
 

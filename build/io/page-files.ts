@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageNames } from '../authoring/page-argument.ts';
 import { CONFIG } from '../authoring/rename-page.ts';
 import type { Config } from '../config.ts';
+import { UsageError } from '../options.ts';
 import { originOf, routeOf } from '../routes.ts';
 import { TYPES_FOLDER } from '../samples/type-store.ts';
 import { listFiles } from './read.ts';
@@ -22,10 +24,18 @@ export async function readPageFiles(root: string, { versions }: Pick<Config, 've
   const examples = await Promise.all(versions.map(({ label }) => listFiles(root, `content/docs/${label}/example`)));
   const markdown = examples.flat().filter((path) => path.endsWith('.md') && !path.includes('/node_modules/'));
   const paths = [...content, ...markdown, ...(existsSync(join(root, CONFIG)) ? [CONFIG] : [])];
-  const texts = paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const);
+  const texts = paths.map(async (path) => [path, await readText(root, path)] as const);
   const routes = content.flatMap((path): [string, string][] => {
     const origin = originOf(path, versions);
     return origin ? [[routeOf(origin, versions), path]] : [];
   });
   return { files: new Map(await Promise.all(texts)), names: { versions, routes: new Map(routes) } };
+}
+
+/** Reads a file that a command may write again. Bytes that are not UTF-8 would be lost. */
+async function readText(root: string, path: string): Promise<string> {
+  const bytes = await readFile(join(root, path));
+  if (!isUtf8(bytes))
+    throw new UsageError(`The file ${path} is not UTF-8. Save it as UTF-8, and run the command again.`);
+  return bytes.toString();
 }

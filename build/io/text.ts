@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Diagnostic } from '../diagnostic.ts';
 
 /** The text of a source file, and what was wrong with its bytes. */
@@ -36,15 +37,6 @@ export function decodeText(path: string, bytes: Uint8Array): DecodedText {
 
 function notUtf8(text: string, at: Diagnostic['at']): Diagnostic {
   return { rule: 'file-encoding', text, hint: 'Save the file as UTF-8.', ...(at && { at }) };
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns the offset of the first invalid byte, by bisection over whole characters. */

@@ -1,11 +1,15 @@
 import type { Diagnostic } from '../diagnostic.ts';
 
+/** The file that marks a folder as written by this program, and lists what the program wrote there. */
+export const MARKER = '.trpc-site';
+
 /** Reports files of the finished site that would overwrite each other or lie outside the site. */
 export function checkOutputs(paths: readonly string[]): Diagnostic[] {
   const folders = new Map(paths.flatMap((path) => parentsOf(path).map((folder) => [folder, path])));
   const seen = new Set<string>();
   return paths.flatMap((path): Diagnostic[] => {
     if (!isInside(path)) return [outside(path)];
+    if (path === MARKER) return [reserved()];
     if (seen.has(path)) return [twice(path)];
     seen.add(path);
     const below = folders.get(path);
@@ -30,6 +34,15 @@ function outside(path: string): Diagnostic {
     text: `The file ${JSON.stringify(path)} would be outside the output folder.`,
     hint: 'Check the names and paths of the versions in site.config.ts.',
     at: { file: 'site.config.ts', line: 1, column: 1 },
+  };
+}
+
+function reserved(): Diagnostic {
+  return {
+    rule: 'duplicate-output',
+    text: `The build writes a file ${MARKER} of its own, which lists the files of the site.`,
+    hint: `Remove static/${MARKER}.`,
+    at: { file: `static/${MARKER}`, line: 1, column: 1 },
   };
 }
 

@@ -89,10 +89,14 @@ function itemOf({ document, post }: Blog['entries'][number], { url }: Config): I
 /** What only the site's own scripts can use: custom elements, and the links of headings to themselves. */
 const INTERACTIVE = /<\/?[a-z]+-[a-z-]+(?: [\w-]+(?:="[^"]*")?)*>|<a class="anchor"[\s\S]*?<\/a>/g;
 
+/** A tag with its attributes. Text may contain what looks like an attribute. */
+const TAG = /<[a-z][^\s>]*(?:\s+[^\s"=>]+(?:="[^"]*")?)+\s*\/?>/g;
+
 /** Returns the HTML of a post for other programs, with absolute addresses. */
 function contentOf(html: string, url: string, address: string): string {
   return html
     .replace(INTERACTIVE, '')
-    .replace(/ (href|src)="\//g, ` $1="${url}/`)
-    .replaceAll(' href="#', ` href="${address}#`);
+    .replace(TAG, (tag) =>
+      tag.replace(/(?<= (?:href|src)=")[/#]/, (start) => (start === '#' ? `${address}#` : `${url}/`)),
+    );
 }

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { routeOfArgument } from '../../build/authoring/explain-page.ts';
 import { newPage } from '../../build/authoring/new-page.ts';
 import { type Changes, renamePage } from '../../build/authoring/rename-page.ts';
 import { applyChanges } from '../../build/io/apply-changes.ts';
 import { readPageFiles } from '../../build/io/page-files.ts';
-import type { SitePage } from '../../build/model.ts';
 import { runHere } from '../support/cli.ts';
 import { buildFolder, loadFolder, makeFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
 import { docsPage } from '../support/small-site.ts';
@@ -129,6 +127,18 @@ describe('npm run rename', () => {
       stderr: 'Name the page and its new path: npm run rename docs/10.x/old docs/10.x/new.\n',
     });
     expect((await runHere('rename', 'docs/1.x/a', 'docs/1.x/b', '--root', root)).code).toBe(2);
+    expect(await readFolder(root)).toEqual(before);
+  });
+
+  test('a file that is not UTF-8 is not written again, because its text would change', async () => {
+    const page = Buffer.from(docsPage('Old', 'Caf\u00e9 [A](../1.x/a.md).'), 'latin1');
+    const root = await makeSite({ ...SITE, 'content/docs/0.x/old.md': page });
+    const before = await readFolder(root);
+    expect(await runHere('rename', 'docs/1.x/a', 'docs/1.x/c', '--root', root)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'The file content/docs/0.x/old.md is not UTF-8. Save it as UTF-8, and run the command again.\n',
+    });
     expect(await readFolder(root)).toEqual(before);
   });
 
@@ -281,42 +291,14 @@ Links of this page (2)
 `);
   });
 
-  const pages = new Map<string, SitePage>([
-    ['/docs', pageOf('/docs', 'content/docs/1.x/index.md')],
-    ['/docs/a', pageOf('/docs/a', 'content/docs/1.x/a.md')],
-    ['/blog', pageOf('/blog')],
-  ]);
-
-  test.each([
-    ['/docs/a', '/docs/a'],
-    ['docs/a/', '/docs/a'],
-    ['./content/docs/1.x/a.md', '/docs/a'],
-    ['docs/1.x/index', '/docs'],
-    ['blog', '/blog'],
-  ])('%s names the page %s', (argument, route) => {
-    expect(routeOfArgument(argument, pages)).toEqual({ route });
-  });
-
-  test('an unknown page has a suggestion', () => {
-    expect(routeOfArgument('docs/aa', pages)).toEqual({ unknown: 'There is no page docs/aa. Did you mean /docs/a?' });
+  test('a draft is no page, because the build leaves it out', async () => {
+    const draft = docsPage('D', '[A](./a.md)').replace('description:', 'draft: true\ndescription:');
+    const root = await makeSite({ ...SITE, 'content/docs/1.x/d.md': draft });
+    const { code, stderr } = await runHere('explain', 'docs/1.x/d', '--root', root);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'The page docs/1.x/d is a draft, which the build leaves out.\n',
+    });
+    expect((await runHere('explain', '/docs/a', '--root', root)).stdout).toContain('Links to this page (4)');
   });
 });
-
-function pageOf(route: string, path?: string): SitePage {
-  const frontMatter = { title: '', description: '', keywords: [], tags: [], authors: [], draft: false };
-  const empty = {
-    key: '',
-    html: '',
-    markdown: '',
-    headings: [],
-    sections: [],
-    links: [],
-    samples: [],
-    words: 0,
-    diagnostics: [],
-  };
-  return {
-    page: { route, title: '', description: '', versions: [], view: { kind: 'search' } },
-    document: path === undefined ? undefined : { path, route, origin: { kind: 'home' }, frontMatter, ...empty },
-  };
-}

@@ -1,5 +1,6 @@
-import { readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatReport } from '../../build/io/report.ts';
 import { openFixture, type SampleFixture } from './open-fixture.ts';
@@ -100,3 +101,17 @@ test('an expected error that no longer occurs is reported at the line of the com
     "
   `);
 });
+
+test.each(['docs/1.x', 'docs/0.x', 'blog'])(
+  'stored types in %s go with their page, and with its whole version',
+  async (folder) => {
+    const file = `content/types/${folder}/gone.json`;
+    await mkdir(dirname(join(fixture.root, file)), { recursive: true });
+    await fixture.write(file, '{"texts":[\n\n],"fences":{\n\n}}\n');
+    const { diagnostics } = await fixture.check({ documents: [], check: true });
+    const stale = diagnostics.filter(({ rule }) => rule === 'sample-hover-stale');
+    expect(stale).toMatchObject([{ text: `${file} stores the types of a page that does not exist.` }]);
+    await fixture.check({ documents: [] });
+    expect(existsSync(join(fixture.root, file))).toBe(false);
+  },
+);

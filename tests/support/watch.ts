@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { MARKER } from '../../build/io/output-folder.ts';
 import { listFiles } from '../../build/io/read.ts';
 import { createMemo } from '../../build/memo.ts';
+import { MARKER } from '../../build/stages/check-outputs.ts';
 import { command } from './cli.ts';
 import { buildFolder, makeFolder, PROJECT, type ProjectState } from './fixture.ts';
 

@@ -12,10 +12,11 @@ import { assembleVersion, type PageProject } from '../../samples/project.ts';
 import { projectMistakes, projectModules } from '../../samples/project-check.ts';
 import { snapshotsOf } from '../../samples/snapshots.ts';
 import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
-import type { SampledPage as TypedPage } from '../../samples/type-store.ts';
+import { pageOfTypes, TYPES_FOLDER, type SampledPage as TypedPage } from '../../samples/type-store.ts';
 import { outputCounts, uncomparedOutputs } from '../../samples/uncompared.ts';
 import { attemptPages } from '../../stages/page-crashed.ts';
 import { siteName } from '../cache.ts';
+import { listFiles } from '../read.ts';
 import { compileChanged } from './compile-cache.ts';
 import { ensurePackages } from './packages.ts';
 import { removeTypes, updateTypes } from './update-types.ts';
@@ -61,7 +62,8 @@ export async function checkSamples(options: CheckOptions): Promise<SampleReport>
     }),
   );
   const known = new Set(options.documents.map(({ path }) => path));
-  const gone = (results[0]?.stored ?? []).filter((path) => !known.has(path));
+  const stored = (await listFiles(options.root, TYPES_FOLDER)).map(pageOfTypes);
+  const gone = stored.filter((path) => !known.has(path));
   const removed = await removeTypes(options.root, gone, { check: options.check ?? false });
   return {
     diagnostics: [...crashed, ...results.flatMap(({ diagnostics }) => diagnostics), ...removed],
@@ -114,7 +116,6 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const summary = summarize({ label, pages: readable, projects, types: types.counts });
   return {
     diagnostics: [...crashed, ...found, ...broken, ...read.flatMap(({ others }) => others), ...types.diagnostics],
-    stored: [...version.types.keys()],
     summary: { ...summary, compiled, milliseconds: Math.round(performance.now() - started) },
   };
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { siteName } from '../../../build/io/cache.ts';
 import { openImageRenderer } from '../../../build/io/image-renderer.ts';
 import { ICONS } from '../../../build/stages/web-manifest.ts';
-import { PROJECT } from '../../support/fixture.ts';
+import { makeFolder, PROJECT, writeFiles } from '../../support/fixture.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#398ccb"/></svg>';
@@ -30,6 +30,20 @@ test.each(ICONS)('$path has its size', async (icon) => {
   const contents = await (await openImageRenderer(PROJECT, PROJECT)).icon(LOGO, icon);
   const type = icon.path.endsWith('.ico') ? 'ico' : 'png';
   expect(imageSize(contents)).toMatchObject({ width: icon.size, height: icon.size, type });
+});
+
+test('an image is rendered again when a package of its fonts has another version', async () => {
+  const code = ['social-image.ts', 'encode-png.ts', 'image-renderer.ts'].map((name) => `build/io/${name}`);
+  const packages = ['satori', '@resvg/resvg-js', '@fontsource/inter', '@fontsource/funnel-display'];
+  const manifests = packages.map((name) => `node_modules/${name}/package.json`);
+  const project = await makeFolder(Object.fromEntries([...code, ...manifests].map((path) => [path, '1'])));
+  const render = async () => (await openImageRenderer(project, project)).icon(LOGO, { path: 'icon.png', size: 16 });
+  const images = () => readdir(join(project, 'node_modules/.cache/images', siteName(project, project)));
+  for (const [index, path] of manifests.entries()) {
+    await render();
+    expect(await images()).toHaveLength(index + 1);
+    await writeFiles(project, { [path]: '2' });
+  }
 });
 
 test('images that the last build did not use are deleted', async () => {

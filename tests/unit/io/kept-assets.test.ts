@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publish } from '../../../build/io/emit.ts';
@@ -24,6 +24,15 @@ test('the hashed files of the last build are kept for one build', async () => {
   expect(listKeptAssets(out)).toEqual(['assets/main-CCCCCCCC.js', 'assets/same-12345678.css']);
   // The next build recognizes the kept files as its own.
   expect(isSite(out)).toBe(true);
+});
+
+test('a listed file that is gone is an error that names it', async () => {
+  const out = join(await makeFolder({}), 'dist');
+  await publish(out, [file('index.html'), file('assets/main-AAAAAAAA.js')]);
+  await rm(join(out, 'assets/main-AAAAAAAA.js'));
+  expect(() => readKeptAssets(out, [])).toThrow(
+    `The folder ${out} of --keep-assets lacks assets/main-AAAAAAAA.js, which its build wrote.`,
+  );
 });
 
 test('a folder that no build wrote has no files to keep', async () => {

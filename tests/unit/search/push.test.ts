@@ -27,8 +27,13 @@ const hosted = () =>
     `search: { provider: 'algolia', appId: 'APP', apiKey: 'search', indexName: 'docs', host: '${algolia.origin}' } };`,
   );
 
+const PAGE = SMALL_PAGE.replace('Hello.', 'Hello.\n\n## Section\n\nText.');
+
 async function push(...args: readonly string[]) {
-  const page = SMALL_PAGE.replace('Hello.', 'Hello.\n\n## Section\n\nText.');
+  return pushPage(PAGE, ...args);
+}
+
+async function pushPage(page: string, ...args: readonly string[]) {
   const root = await makeSite({ 'site.config.ts': hosted(), 'content/docs/1.x/index.md': page });
   const options = readOptions(['search-push', '--root', root, ...args], PROJECT);
   if (!options) throw new Error('No options');
@@ -81,6 +86,14 @@ test('the records replace the index at once, after settings and synonyms', async
     '/1/indexes/new/operation',
   ]);
   expect(new Set(algolia.received.map(({ key }) => key))).toEqual(new Set(['admin']));
+});
+
+test('a site with errors replaces no index, because its pages may be incomplete', async () => {
+  const report = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  expect(await pushPage(PAGE.replace('title: Start', 'title: [Start'))).toBe(1);
+  expect(await pushPage(PAGE.replace('Hello.', '[Gone](/gone)'), '--dry-run')).toBe(1);
+  expect(report.mock.calls.join('\n')).toMatch(/front-matter-syntax[\s\S]*link-broken/);
+  expect(algolia.received).toEqual([]);
 });
 
 test.each<Mode>(['busy', 'broken', 'malformed', 'silent'])(

@@ -42,6 +42,19 @@ test('markup in the title of a post is escaped in every feed', async () => {
   expect(JSON.parse(text('blog/feed.json'))).toMatchObject({ items: [{ title: '<b>Bold</b> ]]> & more' }] });
 });
 
+test('feeds make the addresses of links absolute, and keep code as it is written', async () => {
+  const text = post('A').replace(
+    '\n## The same',
+    ' [Docs](/docs) and `<a href="/docs">` or `<a href="#top">`.\n\n## The same',
+  );
+  const root = await makeSite({ 'content/blog/2021-03-03-a.md': text });
+  const { files = [] } = await buildFolder(root);
+  const [item] = JSON.parse(String(files.find(({ path }) => path === 'blog/feed.json')?.contents)).items;
+  expect(item.content_html).toContain('<a href="https://small.example/docs">Docs</a>');
+  expect(item.content_html).toContain('<a href="https://small.example/blog/a#the-same">below</a>');
+  expect(item.content_html).toContain('<code>&#x3C;a href="/docs"></code> or <code>&#x3C;a href="#top"></code>');
+});
+
 test('a configuration sets the severity of a rule, or turns the rule off', async () => {
   const page = post('A').replace('## The same', '#### Deep');
   const build = async (rules: string) => {
