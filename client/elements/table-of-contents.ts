@@ -13,19 +13,16 @@ export class TableOfContents extends LiveElement {
   #mark(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const passed = links.findLast((link) => atEnd || topOf(link) <= innerHeight / 3);
+    const passed = links.findLast((link) => atEnd || isPassed(link));
     const current = passed ?? links[0];
-    const bar = document.querySelector<HTMLElement>('.toc-folded > summary');
-    if (bar) bar.dataset.current = passed?.textContent ?? '';
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(.toc, .toc-folded) a')) {
-      if (link.hash === current?.hash) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
-    }
+    document.querySelector('.toc-folded > summary')?.setAttribute('data-current', passed?.textContent ?? '');
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(.toc, .toc-folded) a'))
+      link.ariaCurrent = link.hash === current?.hash ? 'true' : null;
   }
 }
 
-function topOf({ hash }: HTMLAnchorElement): number {
+/** Headings in closed details have no position. */
+function isPassed({ hash }: HTMLAnchorElement): boolean | undefined {
   const heading = targetOf(hash);
-  // Headings in closed details have no position.
-  return heading?.checkVisibility() ? heading.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
+  return heading?.checkVisibility() && heading.getBoundingClientRect().top <= innerHeight / 3;
 }
