@@ -24,8 +24,8 @@ export interface SetPart {
   readonly records: () => Attempted<SearchRecord>;
 }
 
-/** The words of the pages in one index, which then has about 2 MB. */
-const MAX_WORDS = 250_000;
+/** The words of the pages in one index, which then has about 1 MB. */
+const MAX_WORDS = 125_000;
 
 /** Returns the sets of search records: one for each docs version and one for the blog. */
 export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config, memo: Memo): Attempted<LazySet> {

@@ -90,7 +90,7 @@ test('the indexes have a hash of their contents in their names, and a list names
 });
 
 test('a version with many words has several indexes, each with the records of whole pages', async () => {
-  const long = PAGE + `\n${'word '.repeat(5000)}\n`.repeat(30);
+  const long = PAGE + `\n${'word '.repeat(5000)}\n`.repeat(20);
   const { records, outputs } = await setsOf({
     'content/docs/1.x/links.md': long,
     'content/docs/1.x/more.md': long.replace('title: Links', 'title: More'),
