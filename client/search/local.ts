@@ -15,7 +15,7 @@ export function openLocal(list: string, addresses: LoadingCache<IndexList>): Sea
       addresses.forget(list);
       throw error;
     });
-    return first && loadEngine(joinIndexFiles(first, others));
+    return first && loadEngine(await joinIndexFiles(first, others));
   });
   return {
     prepare: (versions) => void Promise.allSettled([...versions, SHARED_SET].map(engines.get)),

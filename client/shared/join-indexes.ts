@@ -2,13 +2,13 @@ import type { AsPlainObject } from 'minisearch';
 import type { IndexFile } from './engine.ts';
 
 /**
- * Joins the indexes of the parts of a record set. The result ranks like one index of the whole set: how rare a word is, and how long
- * the fields are on average, counts in all parts together.
+ * Joins the indexes of the parts of a record set, in small steps that do not block the page. The result ranks like one index of the
+ * whole set: how rare a word is, and how long the fields are on average, counts in all parts together.
  */
-export function joinIndexFiles(first: IndexFile, others: readonly IndexFile[]): IndexFile {
+export async function joinIndexFiles(first: IndexFile, others: readonly IndexFile[]): Promise<IndexFile> {
   if (others.length === 0) return first;
   const files = [first, ...others];
-  const index = joinIndexes(
+  const index = await joinIndexes(
     first.index,
     files.map((file) => file.index),
   );
@@ -16,7 +16,7 @@ export function joinIndexFiles(first: IndexFile, others: readonly IndexFile[]): 
 }
 
 /** The records of a part follow those of the parts before it, so their numbers grow by the number of these. */
-function joinIndexes(first: AsPlainObject, parts: readonly AsPlainObject[]): AsPlainObject {
+async function joinIndexes(first: AsPlainObject, parts: readonly AsPlainObject[]): Promise<AsPlainObject> {
   const documentIds: AsPlainObject['documentIds'] = {};
   const fieldLength: AsPlainObject['fieldLength'] = {};
   const terms = new Map<string, AsPlainObject['index'][number][1]>();
@@ -39,6 +39,7 @@ function joinIndexes(first: AsPlainObject, parts: readonly AsPlainObject[]): AsP
       }
     }
     count += part.documentCount;
+    await new Promise((resolve) => setTimeout(resolve));
   }
   const averageFieldLength = words.map((sum) => sum / count);
   return {

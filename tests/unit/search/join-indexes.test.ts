@@ -36,7 +36,10 @@ test.each([1, 2, 5])('%i joined indexes rank like one index of all records', asy
   const parts = Array.from({ length: count }, (_, part) => indexOf(RECORDS.slice(part * size, (part + 1) * size)));
   const [first, ...others] = parts;
   if (!first) throw new Error('There is no index.');
-  const [one, joined] = await Promise.all([loadEngine(indexOf(RECORDS)), loadEngine(joinIndexFiles(first, others))]);
+  const [one, joined] = await Promise.all([
+    loadEngine(indexOf(RECORDS)),
+    joinIndexFiles(first, others).then(loadEngine),
+  ]);
   const bySet = (a: { readonly url: string }, b: { readonly url: string }) => (a.url < b.url ? -1 : 1);
   for (const query of [
     'websocket',
