@@ -29,7 +29,7 @@ export function remarkTableCells() {
       const column = (String(file).split('\n')[line - 1]?.indexOf(dashes[0]) ?? 0) + 1;
       report(file, {
         rule: 'table-cells',
-        text: `The line “${dashes[0]}” does not start a table, because the line above has a different number of cells.`,
+        text: `The line "${dashes[0]}" does not start a table, because the line above has a different number of cells.`,
         hint: 'Write --- for every cell of the line above.',
         at: { start: { line, column }, end: { line, column: column + dashes[0].length } },
       });

@@ -14,7 +14,7 @@ export function NearestPages({ list }: NearestPagesProps) {
     const wanted = location.pathname;
     const field = document.querySelector<HTMLInputElement>('main input');
     // The reader may have typed before the island was ready.
-    if (field && field !== document.activeElement) field.value ||= wordsOf(wanted);
+    if (field) field.value ||= wordsOf(wanted);
     fetch(list, { signal: leaving.signal })
       .then((response) => response.json())
       .then((all: readonly PageEntry[]) => !leaving.signal.aborted && setPages(nearestPages(wanted, all)))
