@@ -38,7 +38,10 @@ export function startCopying(): void {
     const control =
       target instanceof Element && target.closest<HTMLAnchorElement | HTMLButtonElement>('.anchor, .copy-page');
     if (!control) return;
-    const text = 'href' in control ? control.href : fetch(control.value).then((page) => page.text());
+    const text =
+      'href' in control
+        ? control.href
+        : fetch(control.value).then((page) => (page.ok ? page.text() : Promise.reject()));
     void copy(control, Promise.resolve(text));
   });
 }

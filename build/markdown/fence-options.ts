@@ -14,5 +14,5 @@ export const OPTIONS = { title: 'title', unchecked: 'unchecked', run: 'run', 'ou
 
 /** Whether fences have an option of this name. */
 export function isOption(name: string | undefined): name is keyof typeof OPTIONS {
-  return name !== undefined && name in OPTIONS;
+  return name !== undefined && Object.hasOwn(OPTIONS, name);
 }

@@ -30,7 +30,9 @@ export function parseSections(text: string, parse: (text: string) => Root, recen
   for (const part of splitAtHeadings(text)) {
     const own = rest + part;
     const isLast = offset + own.length === text.length;
-    const section = recent(isLast ? own : own + NEXT, (key) => readSection(key, isLast, parse));
+    const whole = isLast ? own : own + NEXT;
+    // The last section may end with the same heading, which is its own.
+    const section = recent(`${isLast} ${whole}`, () => readSection(whole, isLast, parse));
     if (section.hasDefinitions) return parse(text);
     // The heading is inside a block that began before it, such as code.
     rest = section.isClosed ? '' : own;

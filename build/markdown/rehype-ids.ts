@@ -6,8 +6,11 @@ import { isCode } from './code-block.ts';
 import { report } from './message.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** The ids in the templates: see `templates/Html.tsx` and `templates/Menu.tsx`. */
-const RESERVED: readonly string[] = ['top', 'main', 'menu'];
+/** The ids of the layout, and those of elements that the browser code adds to every kind of page. */
+const RESERVED: readonly string[] = [
+  ...['top', 'main', 'menu', 'search-dialog', 'search-cancel'],
+  ...['copied', 'search-list', 'search-status', 'sheet-title', 'type-instructions'],
+];
 
 /** The ids that rehype-slug makes of headings that consist of symbols: an empty one, then numbers. */
 const NO_TEXT = /^(?:-\d+)?$/;

@@ -36,6 +36,13 @@ export function remarkDirectives() {
 /** A post of a social network: a link, until the browser shows the post itself. */
 function embed({ children, attributes, position }: LeafDirective, file: VFile): Paragraph {
   const href = attributes?.href ?? '';
+  if (!href)
+    report(file, {
+      rule: 'directive-invalid',
+      text: 'The embedded post has no address.',
+      hint: 'Write ::embed[Text of the post]{href="https://…"}.',
+      at: position,
+    });
   const link = elementNode('a', { href: checkAddress(href, file, position) ? href : '' }, children);
   return elementNode('social-embed', {}, [elementNode('blockquote', { className: ['twitter-tweet'] }, [link])]);
 }

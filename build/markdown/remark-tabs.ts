@@ -22,6 +22,7 @@ export function remarkTabs() {
     for (const { node, index, parent } of groups.toReversed()) {
       const tabs = node.children.filter((child): child is ContainerDirective => isTab(child));
       checkTabs(node, tabs, file);
+      checkValues(tabs, file);
       parent.children[index] = tabGroup(node.attributes?.group ?? '', tabs.map(readTab));
     }
   };
@@ -47,8 +48,28 @@ function isTab(node: { readonly type: string; readonly name?: string }): boolean
 
 function readTab(node: ContainerDirective): Tab {
   const label = labelText(node);
+  const value = tabValue(node);
   takeLabel(node);
-  return { label, value: node.attributes?.value ?? slug(label), children: node.children };
+  return { label, value, children: node.children };
+}
+
+function tabValue(node: ContainerDirective): string {
+  return node.attributes?.value ?? slug(labelText(node));
+}
+
+/** Reports tabs with the value of an earlier tab: the browser would show the panels of both at once. */
+function checkValues(tabs: readonly ContainerDirective[], file: VFile): void {
+  const values = tabs.map(tabValue);
+  for (const [index, tab] of tabs.entries()) {
+    const value = values[index] ?? '';
+    if (value && values.indexOf(value) < index)
+      report(file, {
+        rule: 'directive-invalid',
+        text: `Another tab of the group already has the value ${JSON.stringify(value)}.`,
+        hint: 'Change one of the two labels, or write a value behind one of them: :::tab[Label]{value="…"}.',
+        at: tab.position,
+      });
+  }
 }
 
 function checkTabs(node: ContainerDirective, tabs: readonly ContainerDirective[], file: VFile): void {

@@ -1,7 +1,7 @@
 import type { Fence } from '../markdown/fence.ts';
 import type { FenceTypes } from './compiler-report.ts';
 
-/** The types of a page's symbols as the browser loads them; `client/types/symbols.ts` reads them. */
+/** The types of a page's symbols as the browser loads them; `client/types/page-types.ts` reads them. */
 export interface PageTypesFile {
   /** Every type once, with its documentation comment where it has one. */
   readonly texts: readonly (string | readonly [text: string, docs: string])[];

@@ -29,6 +29,17 @@ describe('a docs page', () => {
     expect(await clipboard(page)).toContain('# Routers and procedures');
   });
 
+  test('is not copied if the server responds with an error', async () => {
+    const { page } = visit;
+    const address = site.at('/docs/router.md');
+    await page.route(address, (route) => route.fulfill({ status: 503, body: 'Unavailable' }));
+    await page.evaluate(() => navigator.clipboard.writeText('before'));
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await page.locator('.copy-page[data-state="Copying failed"]').waitFor();
+    expect(await clipboard(page)).toBe('before');
+    await page.unroute(address);
+  });
+
   test('has links to its Markdown, its source and a prefilled issue in a menu that closes on Escape and elsewhere', async () => {
     const { page } = visit;
     const menu = page.locator('.page-menu');

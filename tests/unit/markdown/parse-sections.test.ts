@@ -21,6 +21,7 @@ describe('the tree equals that of a parse of the whole page', () => {
     ['with a heading inside a directive', ':::tip\n\n# One\n\nText.\n\n:::\n\n## Two\n'],
     ['with a heading inside HTML', '# One\n\n<!--\n# Two\n-->\n\n## Three\n'],
     ['with a heading directly after HTML', '<div>\n# One\n\n# Two\n'],
+    ['with a last heading inside a directive that is not closed', 'Text.\n\n:::tip\n# Next\n'],
     ['with links to definitions', '# One\n\nSee [a] and [^1].\n\n# Two\n\n[a]: /b\n\n[^1]: A note.\n'],
     ['with definitions inside a quotation', '# One\n\nSee [a].\n\n# Two\n\n> [a]: /b\n'],
     ['with a definition of code', '# One\n\n```ts\n[a]: b\n```\n\n# Two\n\n[a]\n'],
