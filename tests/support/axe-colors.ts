@@ -2,6 +2,7 @@ import type { Checker } from './axe-tab.ts';
 
 declare const visited: Checker['visited'];
 declare const axeOfVisited: Checker['axeOfVisited'];
+declare const flattenCode: Checker['flattenCode'];
 
 /** The violations of rules that read colors, and the colorings of the texts that were checked, with the paths of their elements. */
 export interface ColorViolations {
@@ -116,10 +117,13 @@ export async function colorViolations({
   };
   walk(document.body, { behind: '', color: '', isCode: false });
   if (texts.size === 0) return { lines: [], colorings: [], paths: [...paths] };
+  const judged = [...texts.values()].flat();
+  const restore = flattenCode(document, judged);
   const { violations } = await axeOfVisited().run(
-    { include: [...texts.values()].flat() },
+    { include: judged },
     { runOnly: { type: 'rule', values: [...rules] }, resultTypes: ['violations'], preload: false },
   );
+  restore();
   const lines = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
   );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { flattenCode } from './axe-code.ts';
 import { listen, type Visit } from './browser.ts';
 
 /** The tab from which axe checks another one. */
@@ -14,6 +15,8 @@ export interface Checker {
   readonly visited: CheckedWindow;
   /** Returns axe for the page that this window shows. */
   axeOfVisited(): typeof import('axe-core');
+  /** Replaces the lines of code blocks by their texts. */
+  readonly flattenCode: typeof flattenCode;
 }
 
 /**
@@ -22,6 +25,7 @@ export interface Checker {
  */
 export async function openChecked({ page: checker, context }: Visit): Promise<Visit> {
   await checker.evaluate(await sourceOfAxe());
+  await checker.evaluate(`window.flattenCode = ${flattenCode}`);
   const [page] = await Promise.all([
     context.waitForEvent('page'),
     checker.evaluate(() => {
@@ -44,5 +48,7 @@ async function sourceOfAxe(): Promise<string> {
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const [, code] = /!(function \w+\(window\)\{.*\})\("object"==typeof window\?window:this\);?\s*$/s.exec(source) ?? [];
   if (code === undefined) throw new Error('axe-core/axe.min.js does not have the form that this file expects.');
-  return `{ const start = ${code}; window.axeOfVisited = () => (visited.axe || start(visited), visited.axe); }`;
+  // No result shows the markup of its element, which axe would copy for each element that passes.
+  const make = 'start(visited), visited.axe.configure({ noHtml: true })';
+  return `{ const start = ${code}; window.axeOfVisited = () => (visited.axe || (${make}), visited.axe); }`;
 }

@@ -5,6 +5,7 @@ import { hasCloseTargets } from './axe-targets.ts';
 
 declare const visited: Checker['visited'];
 declare const axeOfVisited: Checker['axeOfVisited'];
+declare const flattenCode: Checker['flattenCode'];
 
 /** The rules that read colors. All others read the DOM and the layout, which are the same in both color modes. */
 const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
@@ -104,22 +105,14 @@ async function leavingOut<T extends { readonly lines: readonly string[] }>(
   return result;
 }
 
-/** Runs in the tab that checks. The words of code have nothing but colors, and are one text each while the rules run: that takes half the time. */
+/** Runs in the tab that checks. */
 async function otherViolations({
   tags,
   rules,
   without,
 }: Record<'tags' | 'rules' | 'without', readonly string[]>): Promise<string[]> {
   const { document } = visited;
-  const isPlain = (node: Element) =>
-    /^(SPAN|INS|DEL|MARK)$/.test(node.tagName) && /^(class)?$/.test(node.getAttributeNames().join());
-  const restore = [...document.querySelectorAll('pre code')]
-    .filter((code) => [...code.querySelectorAll('*')].every(isPlain))
-    .map((code) => {
-      const nodes = [...code.childNodes];
-      code.replaceChildren(code.textContent ?? '');
-      return () => code.replaceChildren(...nodes);
-    });
+  const restore = flattenCode(document);
   const { violations: found } = await axeOfVisited().run(
     { include: [document.documentElement], exclude: [...without] },
     {
@@ -130,7 +123,7 @@ async function otherViolations({
       preload: document.querySelector('audio, video') !== null,
     },
   );
-  for (const undo of restore) undo();
+  restore();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
   );
