@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hasOwnAddress } from '../templates/own-address.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
+import { createLineIndex } from './markdown/line-index.ts';
 import type { Memo } from './memo.ts';
 import type { SitePages, SourceFile } from './model.ts';
 
@@ -62,7 +63,8 @@ export function locationInLock({ path, text }: SourceFile, route: string, anchor
   const name = JSON.stringify(route);
   const start = text.indexOf(`${name}:`);
   const offset = anchor === undefined ? start : text.indexOf(JSON.stringify(anchor), start + name.length);
-  const before = text.slice(0, Math.max(offset, 0)).split('\n');
+  const { line, column } = createLineIndex(text).pointAt(Math.max(offset, 0));
   const length = JSON.stringify(anchor ?? route).length - 2;
-  return { file: path, line: before.length, column: (before.at(-1)?.length ?? 0) + 2, length };
+  // The range begins behind the quote.
+  return { file: path, line, column: column + 1, length };
 }

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import type { SourceLocation } from './diagnostic.ts';
+import { createLineIndex } from './markdown/line-index.ts';
 
 const typescript = parser.configure({ dialect: 'ts' });
 
@@ -61,9 +62,9 @@ function locationAt(
   text: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): SourceLocation {
-  const before = text.slice(0, from).split('\n');
+  const { line, column } = createLineIndex(text).pointAt(from);
   const length = to - from;
-  return { file, line: before.length, column: (before.at(-1) ?? '').length + 1, ...(length && { length }) };
+  return { file, line, column, ...(length && { length }) };
 }
 
 /** The object that the module exports by default, alone or as the argument of a call. */

@@ -1,4 +1,4 @@
-/** As many tasks as this overlap: reading and writing hide behind computing, and few results wait to be written. */
+/** The number of tasks that overlap: reading and writing happen during computing, and few results wait to be written. */
 const LIMIT = 16;
 
 /** Maps items with an asynchronous function like `Promise.all`, but with few calls at once. All results of a large site would not fit into memory. */

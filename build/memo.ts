@@ -101,7 +101,7 @@ export function createMemo(store?: Store): Memo {
       large?: readonly (keyof T)[],
     ): Promise<T> {
       const key = memo.cell(`key of ${name}`, inputs, fingerprint);
-      // It is marked as used, so that the store keeps it.
+      // Remembering the value again marks it as used, so that the store keeps it.
       return memo.remember(key, () => compute(key), large);
     },
     same<T>(name: string, value: T): T {

@@ -30,7 +30,7 @@ export interface BuildPagesOptions {
   readonly onAssembled?: (images: SocialImages) => void;
 }
 
-/** Builds a site with all its files. Its social images are rendered beside the rest. */
+/** Builds a site with all its files. Its social images are rendered at the same time as the rest. */
 export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltSite> {
   const onAssembled = (images: SocialImages) => void images.all();
   const { later, images, ...site } = await buildPages(input, memo, { progress, onAssembled });

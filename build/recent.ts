@@ -1,7 +1,7 @@
-/** Returns what was computed for the same text not long ago, or computes it. */
+/** Returns the value that was recently computed for the same key, or computes it. */
 export type Recent<T> = (key: string, compute: (key: string) => T) => T;
 
-/** Keeps the last values of a pure function by their texts. */
+/** Makes a cache that keeps the most recently used values of a pure function. */
 export function createRecent<T>(limit: number): Recent<T> {
   const values = new Map<string, T>();
   return (key, compute) => {

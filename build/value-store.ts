@@ -15,7 +15,7 @@ export interface Store {
   keep(keys: ReadonlySet<string>): Promise<void>;
 }
 
-/** The large properties of so many values are in memory, as bytes, because a page that has been computed is often used next. */
+/** The number of values whose large properties are held in memory, as bytes: a page that has just been computed is often used next. */
 const RECENT = 4;
 
 /** Returns the key of the large properties of a value. */

@@ -81,7 +81,7 @@ export function explainPage(route: string, { assembled, input }: ExplainInput): 
     file: document?.path,
     template: `templates/pages/${page.view.kind}.tsx`,
     updated: document?.updated,
-    sidebar: sidebarPlace(route, assembled.versions),
+    sidebar: sidebarPosition(route, assembled.versions),
     markdown: page.markdown,
     zip: archive && zipFiles.length > 0 ? withBase(config.baseUrl, archive) : undefined,
     types: page.types,
@@ -131,7 +131,7 @@ function inputsOf({ view }: Page, document: Document | undefined, input: Explain
   ];
 }
 
-function sidebarPlace(route: string, versions: Assembled['versions']): string | undefined {
+function sidebarPosition(route: string, versions: Assembled['versions']): string | undefined {
   for (const { categories } of versions)
     for (const { label, pages } of categories) {
       const index = pages.findIndex(({ page }) => page.route === route);

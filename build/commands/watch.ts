@@ -99,7 +99,7 @@ function createIntercept(
 ): LiveReload['intercept'] {
   return async (request, response) => {
     const { pathname } = new URL(`http://localhost${request.url}`);
-    // What is made after the pages is never served as it was before.
+    // A file that is made after the pages is never served in its previous version.
     const path = pathname.slice(baseUrl().length);
     if (isLaterFile(path)) await complete();
     // The folder has no social images, because no page shows them.

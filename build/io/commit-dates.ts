@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { stateOf } from './file-states.ts';
 
-/** Git writes its log just before it moves the branch, so a log that has just changed says nothing yet. */
+/** Git writes its log just before it moves the branch, so the commit may still be the old one just after the log has changed. */
 const SETTLED_MS = 1000;
 
 /** Returns the commit that the dates of pages come from. A shallow clone has only its last commit, whose date is wrong for most files. */

@@ -1,4 +1,4 @@
-// Sets what suits short commands. It is imported before the rest.
+// Sets the flags of V8 that suit short commands. It is imported before everything else.
 import { setFlagsFromString } from 'node:v8';
 
 // A build is over before most optimized code has paid for its compilation. Without this, that compilation is a quarter of the CPU time.

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { invalidCharacters } from '../text-checks.ts';
-import { type DeepPlace, deepPlaces } from './inline-depth.ts';
+import { type DeepLocation, deepLocations } from './inline-depth.ts';
 
 /** Beyond these limits Markdown cannot be parsed in a reasonable time, and no author needs it. */
 const LONGEST_LINE = 50_000;
@@ -27,7 +27,10 @@ export function checkSource(file: string, text: string): SourceCheck {
     const depth = depthOf(line);
     return depth > DEEPEST ? [tooDeep(file, number, depth)] : [];
   });
-  const diagnostics = [...blocks, ...deepPlaces(lines, DEEPEST_INLINE).map((place) => tooDeepInline(file, place))];
+  const diagnostics = [
+    ...blocks,
+    ...deepLocations(lines, DEEPEST_INLINE).map((location) => tooDeepInline(file, location)),
+  ];
   return { diagnostics: [...diagnostics, ...characters(file, lines)], canParse: diagnostics.length === 0 };
 }
 
@@ -67,7 +70,7 @@ function tooDeep(file: string, line: number, depth: number): Diagnostic {
   };
 }
 
-function tooDeepInline(file: string, { line, column }: DeepPlace): Diagnostic {
+function tooDeepInline(file: string, { line, column }: DeepLocation): Diagnostic {
   return {
     rule: 'nesting-too-deep',
     text: `More than ${DEEPEST_INLINE} emphasis marks and brackets are open here.`,

@@ -1,5 +1,7 @@
-/** A place where emphasis and brackets are nested deeper than a limit. */
-export interface DeepPlace {
+import { createLineIndex } from './line-index.ts';
+
+/** A location at which emphasis and brackets are nested deeper than a limit. */
+export interface DeepLocation {
   /** The line and the column, both from 1. */
   readonly line: number;
   readonly column: number;
@@ -9,16 +11,16 @@ const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 const DELIMITER = /\\.|`[^`]*`|[*_~]+|!?\[|\]/gs;
 
 /**
- * Returns the first place of each paragraph where more emphasis marks and brackets are open than the limit. The parser needs quadratic
+ * Returns the first location in each paragraph at which more emphasis marks and brackets are open than the limit. The parser needs quadratic
  * time for them. The count is an estimate without a parser: code blocks are left out by their fences.
  */
-export function deepPlaces(lines: readonly string[], limit: number): DeepPlace[] {
-  const found: DeepPlace[] = [];
+export function deepLocations(lines: readonly string[], limit: number): DeepLocation[] {
+  const found: DeepLocation[] = [];
   let fence = '';
   let paragraph: string[] = [];
   const end = (next: number) => {
     const offset = offsetBeyond(paragraph.join('\n'), limit);
-    if (offset !== undefined) found.push(placeOf(paragraph, offset, next - paragraph.length));
+    if (offset !== undefined) found.push(locationOf(paragraph, offset, next - paragraph.length));
     paragraph = [];
   };
   lines.forEach((line, index) => {
@@ -35,9 +37,9 @@ export function deepPlaces(lines: readonly string[], limit: number): DeepPlace[]
   return found;
 }
 
-function placeOf(paragraph: readonly string[], offset: number, first: number): DeepPlace {
-  const before = paragraph.join('\n').slice(0, offset).split('\n');
-  return { line: first + before.length, column: (before.at(-1) ?? '').length + 1 };
+function locationOf(paragraph: readonly string[], offset: number, first: number): DeepLocation {
+  const { line, column } = createLineIndex(paragraph.join('\n')).pointAt(offset);
+  return { line: first + line, column };
 }
 
 function offsetBeyond(text: string, limit: number): number | undefined {

@@ -58,7 +58,7 @@ export function rehypeSections() {
       if (node.type !== 'element' || isSkipped(node)) return;
       const heading = /^h[1-6]$/.test(node.tagName) ? headings.get(String(node.properties.id)) : undefined;
       if (heading) drafts.push({ heading, text: [], code: new Set() });
-      // The header of a table is found, but says nothing in a snippet.
+      // The header of a table is indexed, but it does not help in a snippet.
       else if ((isCode(node) || node.tagName === 'thead') && draft)
         for (const name of identifiers(node)) draft.code.add(name);
       else {

@@ -31,7 +31,7 @@ export function remarkImages({ images, baseUrl }: Options) {
           hint: 'Describe the image between the brackets: ![what it shows](./image.png).',
           at: node.position,
         });
-      if (!isPicture(node.url) && !checkAddress(node.url, file, at)) {
+      if (!mayBeImage(node.url) && !checkAddress(node.url, file, at)) {
         node.url = '';
         return;
       }
@@ -77,8 +77,8 @@ function missing(path: string, paths: Iterable<string>): { readonly text: string
   return { text: `There is no image ${path}.`, hint: didYouMean(path, paths, place) };
 }
 
-/** Whether an address may be an image of this site. Other addresses have their own diagnostic. */
-function isPicture(url: string): boolean {
+/** Whether an address may be that of an image. Other addresses have their own diagnostic. */
+function mayBeImage(url: string): boolean {
   const scheme = schemeOf(url);
   return scheme === undefined || scheme === 'http:' || scheme === 'https:';
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
+import { nonEmptyText as text } from '../schema.ts';
 import type { EditorOutput } from './demonstration-output.ts';
 import type { ExampleApp } from './example-app.ts';
 
-const text = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
 const rename = v.strictObject({ file: text, name: text, to: text });
 
 /** The schema of the editor: a file of the example app's client, in steps. Each step shows what the language service returns. */

@@ -18,7 +18,7 @@ import {
   relatedPosts,
   tagsOf,
   topTags,
-  withTellingAuthors,
+  withDistinctAuthors,
   yearLinks,
 } from './post-lists.ts';
 
@@ -154,7 +154,7 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
     view: {
       kind: 'blog',
       featured,
-      posts: withTellingAuthors(featured ? listed.slice(1) : listed, all),
+      posts: withDistinctAuthors(featured ? listed.slice(1) : listed, all),
       page,
       pages: pageLinks(page, pages, link),
       tags: topTags(blog.tags),

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { lazily } from '../lazily.ts';
+import { createLineIndex } from '../markdown/line-index.ts';
 import type { Memo } from '../memo.ts';
 import type { AuthoredLink, Document, SitePages, SourceFile } from '../model.ts';
 import { decodePath } from '../routes.ts';
@@ -156,9 +157,9 @@ function locationsOf(
   const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
   const offset = configSource.text.search(new RegExp(`(['"])${written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1`));
   if (offset < 0) return [undefined];
-  const before = configSource.text.slice(0, offset).split('\n');
-  const column = (before.at(-1) ?? '').length + 2;
-  return [{ file: configSource.path, line: before.length, column, length: written.length }];
+  const { line, column } = createLineIndex(configSource.text).pointAt(offset);
+  // The range begins behind the quote.
+  return [{ file: configSource.path, line, column: column + 1, length: written.length }];
 }
 
 /** Groups the links by target. */

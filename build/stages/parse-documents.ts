@@ -36,7 +36,7 @@ export async function parseDocuments(
     const processor = createProcessor({
       versions,
       baseUrl,
-      images: images,
+      images,
       emoji,
       typesOf: (path) => typesOf(originOf(path, versions)),
     });

@@ -17,7 +17,7 @@ export function postYears(posts: readonly Post[]): PostYear[] {
 }
 
 /** Returns posts without their authors if all posts of the blog have the same authors. */
-export function withTellingAuthors<T extends Post>(posts: readonly T[], all: readonly Post[]): readonly T[] {
+export function withDistinctAuthors<T extends Post>(posts: readonly T[], all: readonly Post[]): readonly T[] {
   const named = new Set(all.map(({ authors }) => authors.map(({ name }) => name).join()));
   return named.size > 1 ? posts : posts.map((post) => ({ ...post, authors: [] }));
 }

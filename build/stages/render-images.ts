@@ -9,7 +9,7 @@ import type { Rendered } from './render.ts';
 import { socialImageOf, socialImagePath } from './social-images.ts';
 import { ICONS } from './web-manifest.ts';
 
-/** As many images keep the threads busy while the build is: it sends and receives images only between two of its own tasks. */
+/** The number of images that are rendered at once. It keeps the threads busy, because a busy build sends and receives images only between two of its own tasks. */
 const AT_ONCE = 64;
 
 type ImagesInput = Pick<SiteInput, 'config' | 'assets' | 'imageRenderer'>;

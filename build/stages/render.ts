@@ -20,7 +20,7 @@ export interface Rendered {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Rendered pages, and what they link to by route. */
+/** Rendered pages, and by route the links and ids of each. */
 export interface RenderedPages extends Rendered {
   readonly files: readonly RenderedPage[];
   readonly scans: ReadonlyMap<string, PageScan>;

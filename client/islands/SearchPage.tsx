@@ -21,7 +21,7 @@ export function SearchPage({ settings }: SearchPageProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? query;
   const field = useRef<HTMLInputElement>(null);
-  // Keep what was typed before the island could hear of it.
+  // Keep what was typed before the island was hydrated.
   useEffect(() => {
     if (field.current?.value) setTyped(field.current.value);
   }, []);

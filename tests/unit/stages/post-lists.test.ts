@@ -5,7 +5,7 @@ import {
   relatedPosts,
   tagsOf,
   topTags,
-  withTellingAuthors,
+  withDistinctAuthors,
 } from '../../../build/stages/post-lists.ts';
 import type { Post } from '../../../templates/blog-model.ts';
 import { buildFolder, makeSite } from '../../support/fixture.ts';
@@ -30,8 +30,8 @@ test('posts keep their authors only if not all posts of the blog have the same',
   const first = { ...makePost('first', '2021-01-01'), authors: [ada] };
   const second = { ...makePost('second', '2021-01-02'), authors: [ada] };
   const third = { ...makePost('third', '2021-01-03'), authors: [ada, bob] };
-  expect(withTellingAuthors([first], [first, second]).map(({ authors }) => authors)).toEqual([[]]);
-  expect(withTellingAuthors([first], [first, second, third]).map(({ authors }) => authors)).toEqual([[ada]]);
+  expect(withDistinctAuthors([first], [first, second]).map(({ authors }) => authors)).toEqual([[]]);
+  expect(withDistinctAuthors([first], [first, second, third]).map(({ authors }) => authors)).toEqual([[ada]]);
 });
 
 test('tags are by name, with their number of posts and the newest of these', () => {
