@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NONE, violations } from '../../support/axe.ts';
-import { openChecked } from '../../support/axe-tab.ts';
+import { type Checker, checkerOf, openChecked } from '../../support/axe-tab.ts';
 import { useSite, type Visit } from '../../support/browser.ts';
 
 // About: client/styles, client/elements/site-navbar.ts, client/symbol-types.ts
+
+declare const visited: Checker['visited'];
+declare const flattenCode: Checker['flattenCode'];
 
 const site = useSite();
 let visit: Visit;
@@ -34,4 +37,20 @@ test.each([
   await page.goto(site.at(route));
   await OPEN[part]?.(page);
   expect(await violations(page)).toEqual(NONE);
+});
+
+test('most elements of code are left out while axe runs, and are put back', async () => {
+  await visit.page.goto(site.at('/docs/router'));
+  const counts = await checkerOf(visit.page).evaluate(() => {
+    const { document } = visited;
+    const count = () => document.querySelectorAll('pre code *').length;
+    const [before, markup] = [count(), document.body.innerHTML];
+    const restore = flattenCode(document);
+    const left = count();
+    restore();
+    return { before, left, isRestored: document.body.innerHTML === markup };
+  });
+  expect(counts.isRestored).toBe(true);
+  expect(counts.before).toBeGreaterThan(500);
+  expect(counts.left).toBeLessThan(counts.before / 4);
 });

@@ -62,3 +62,15 @@ test('an image without a text alternative fails', async () => {
   const { other } = await check({ main: `${GOOD.main}<img src="data:,">` });
   expect(other).toEqual([expect.stringContaining('image-alt')]);
 });
+
+test('a word of code that cannot be read is found, and so is a fault in a line of code', async () => {
+  const plain = '<c-l><span class="t">const</span> one\n</c-l>';
+  const code = (line: string) => `${GOOD.main}<pre><code>${plain}${line}${plain}</code></pre>`;
+  const faint = code('<c-l><mark><span class="faint">two</span></mark>\n</c-l>');
+  expect(await check({ main: faint, styles: '.faint { color: #aa8 }' })).toMatchObject({
+    light: [expect.stringContaining('color-contrast')],
+    other: [],
+  });
+  const { other } = await check({ main: code('<c-l><img src="data:,"></c-l>') });
+  expect(other).toEqual([expect.stringContaining('image-alt')]);
+});
