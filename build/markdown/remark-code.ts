@@ -1,6 +1,7 @@
 import type { Code, Root, RootContent } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import type { VFile } from 'vfile';
+import { isBrokenManifest } from '../samples/project-files.ts';
 import { didYouMean } from '../suggest.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
@@ -65,6 +66,13 @@ function checkFence(node: Code, file: VFile): void {
     const start = { line: line + 1 + mistake.line, column };
     report(file, { rule: 'fence-option', text: mistake.text, hint: mistake.hint, at: { start } });
   }
+  if (data?.sample && isBrokenManifest(data.sample))
+    report(file, {
+      rule: 'sample-error',
+      text: 'The package.json is not an object in JSON, so the project of the page would lack it.',
+      hint: 'Correct the JSON, or write unchecked="the reason" after the language of the fence.',
+      at: { start: { line, column } },
+    });
   if (language !== 'npm' && !knowsLanguage(language) && !DRAWN_LANGUAGES.has(language))
     report(file, {
       rule: 'fence-language',

@@ -1,5 +1,6 @@
 import { isExpectation } from '../markdown/fence-expectations.ts';
 import type { Sample, SourceFile } from '../model.ts';
+import { isRecord } from '../schema.ts';
 import type { ExampleApp } from './example-app.ts';
 import { exampleFilesOf, importedFiles } from './example-files.ts';
 import { installedPackages } from './installs.ts';
@@ -89,7 +90,26 @@ export function projectFiles(input: ProjectInput): SourceFile[] {
 function titledFile(sample: Sample): ProjectFile[] {
   const { title, unchecked } = sample.fence;
   if (title === undefined || unchecked !== undefined || !PATH.test(title) || title.includes('..')) return [];
-  return [{ path: title.replace(/^(?:\.?\/)+/, ''), text: textOf(sample), sample }];
+  return isBrokenManifest(sample) ? [] : [{ path: pathOf(title), text: textOf(sample), sample }];
+}
+
+/** Whether a fence is the `package.json` of its page's project and cannot be read as one. The project is made without it. */
+export function isBrokenManifest(sample: Sample): boolean {
+  const { title, unchecked } = sample.fence;
+  return pathOf(title ?? '') === 'package.json' && unchecked === undefined && !isObject(textOf(sample));
+}
+
+function pathOf(title: string): string {
+  return title.replace(/^(?:\.?\/)+/, '');
+}
+
+/** Whether a text is an object in JSON. */
+function isObject(text: string): boolean {
+  try {
+    return isRecord(JSON.parse(text));
+  } catch {
+    return false;
+  }
 }
 
 /** What the page shows of the fence, removed lines aside. Lines that are compiled but not shown belong to the file. */
