@@ -1,6 +1,7 @@
 import { isFastConnection } from './connection.ts';
 import { defaultVersion, pageVersion } from './search/scope.ts';
 import { loadSettings } from './search/settings.ts';
+import type { IndexList } from './shared/index-list.ts';
 import { SHARED_SET } from './shared/record.ts';
 
 /** Loads what the search of this docs version needs, so that the service worker stores it. A hosted search needs a network anyway. */
@@ -10,9 +11,9 @@ export async function storeSearch(): Promise<void> {
   const { provider, styles, versions } = await loadSettings(box);
   if (provider.provider !== 'local' || !isFastConnection()) return;
   await Promise.all([import('./search/dialog.ts'), import('./search/local.ts'), load(styles)]);
-  const list: Readonly<Record<string, string>> = JSON.parse(await load(provider.list));
+  const list: IndexList = JSON.parse(await load(provider.list));
   const names = [pageVersion() ?? defaultVersion(versions), SHARED_SET];
-  await Promise.all(names.flatMap((name) => (list[name] ? [load(list[name])] : [])));
+  await Promise.all(names.flatMap((name) => list[name] ?? []).map(load));
 }
 
 async function load(address: string): Promise<string> {

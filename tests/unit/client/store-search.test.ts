@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { storeSearch } from '../../../client/store-search.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('all indexes of a version with several are loaded, and that of the blog', async () => {
+  const files: Readonly<Record<string, unknown>> = {
+    '/settings.json': {
+      provider: { provider: 'local', list: '/search.json' },
+      styles: '/search.css',
+      versions: [{ name: 'current', label: '10.x' }],
+    },
+    '/search.json': { current: ['/current-part-1.json', '/current-part-2.json'], default: '/default.json' },
+  };
+  const requested: string[] = [];
+  vi.stubGlobal('document', { querySelector: () => ({ dataset: { search: '/settings.json' } }) });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('fetch', async (address: unknown) => {
+    requested.push(String(address));
+    return new Response(JSON.stringify(files[String(address)] ?? ''));
+  });
+  await storeSearch();
+  expect(requested.slice(3)).toEqual(['/current-part-1.json', '/current-part-2.json', '/default.json']);
+});
