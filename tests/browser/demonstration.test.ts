@@ -14,6 +14,12 @@ const choose = async (page: Page, label: string) => {
 
 const verdict = (page: Page) => page.locator('.demonstration').getByRole('status').innerText();
 
+/** Returns the color of the verdict and the shape of its icon. */
+const sign = (page: Page) =>
+  page
+    .locator('.demonstration-verdict')
+    .evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element, '::before').clipPath]);
+
 const boxes = (page: Page) =>
   page.locator('.demonstration, .demonstration figure, .demonstration pre').evaluateAll((elements) =>
     elements.map((element) => {
@@ -27,8 +33,11 @@ test('every edit of the server shows the compiler errors of the client, and an e
   await choose(page, 'Change the input');
   await expect.poll(() => verdict(page)).toContain("Argument of type 'string' is not assignable");
   await expect.poll(() => page.locator('.demonstration pre .squiggle').allInnerTexts()).toEqual(["'pea-soup'"]);
+  const [errorColor, errorIcon] = await sign(page);
   await page.getByRole('button', { name: 'Fix the client' }).click();
   await expect.poll(() => verdict(page)).toContain('No errors.');
+  expect(await sign(page)).not.toContain(errorColor);
+  expect(await sign(page)).not.toContain(errorIcon);
   await page.getByRole('button', { name: 'Undo the fix' }).click();
   await choose(page, 'Change a type');
   await expect.poll(() => verdict(page)).toContain('arithmetic operation');
