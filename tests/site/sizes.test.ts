@@ -18,7 +18,7 @@ const SCRIPT = 6.1 * KB;
 const PAGES: Readonly<Record<string, { readonly styles: number; readonly all: number }>> = {
   'index.html': { styles: 9.98 * KB, all: 24.6 * KB },
   'docs/quickstart.html': { styles: 9.2 * KB, all: 25 * KB },
-  'docs/router.html': { styles: 9.2 * KB, all: 28.23 * KB },
+  'docs/router.html': { styles: 9.2 * KB, all: 28.27 * KB },
   'docs/9.x/links.html': { styles: 9.2 * KB, all: 26.15 * KB },
   'blog.html': { styles: 9.57 * KB, all: 19.5 * KB },
   'blog/hello-trpc.html': { styles: 9.57 * KB, all: 21.1 * KB },
