@@ -72,6 +72,7 @@ const HLJS: ReadonlyMap<string, string> = new Map([
   ['meta', 't-k'],
   ['addition', 't-s'],
   ['deletion', 't-r'],
+  ['option', 't-o'],
   ['section', 't-k'],
   ['bullet', 't-k'],
   ['quote', 't-c'],

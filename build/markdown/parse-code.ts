@@ -1,16 +1,23 @@
 import type { Parser, Tree } from '@lezer/common';
 import { parser as css } from '@lezer/css';
+import { styleTags, tags } from '@lezer/highlight';
 import { parser as html } from '@lezer/html';
 import { parser as javascript } from '@lezer/javascript';
 import { parser as json } from '@lezer/json';
 import { parser as yaml } from '@lezer/yaml';
 import { createRecent } from '../recent.ts';
 
+/** Functions that are called with type arguments, such as `createClient<AppRouter>()`; the grammar names only other calls. */
+const CALLS = styleTags({
+  'CallExpression/InstantiationExpression/VariableName': tags.function(tags.variableName),
+  'CallExpression/InstantiationExpression/MemberExpression/PropertyName': tags.function(tags.propertyName),
+});
+
 const PARSERS: ReadonlyMap<string, Parser> = new Map([
   ['js', javascript.configure({ dialect: 'jsx' })],
   ['jsx', javascript.configure({ dialect: 'jsx' })],
-  ['ts', javascript.configure({ dialect: 'ts' })],
-  ['tsx', javascript.configure({ dialect: 'jsx ts' })],
+  ['ts', javascript.configure({ dialect: 'ts', props: [CALLS] })],
+  ['tsx', javascript.configure({ dialect: 'jsx ts', props: [CALLS] })],
   ['json', json],
   ['css', css],
   ['html', html],

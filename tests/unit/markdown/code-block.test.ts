@@ -21,6 +21,16 @@ test('code is coloured with classes, and has no inline style', () => {
   );
 });
 
+test('a function that is called with type arguments has the color of calls', () => {
+  expect(codeOf(render('create<A>(); t.make<A>();'))).toMatch(/"t-f">create<.*"t-f">make</);
+});
+
+test('a long option of a command is one element, so that its line does not break after a hyphen', () => {
+  expect(codeOf(render("curl -G --data-urlencode 'a --b'", '', 'sh'))).toBe(
+    '<c-l>curl -G <span class="t-o">--data-urlencode</span> <span class="t-s">\'a --b\'</span>\n</c-l>',
+  );
+});
+
 test('marked lines are elements of their own that hold their line end', () => {
   const html = render('a;\nb; // [!code --]\nc; // [!code ++]', '{1}');
   expect(codeOf(html)).toBe('<mark><c-l>a;\n</c-l></mark><del><c-l>b;\n</c-l></del><ins><c-l>c;\n</c-l></ins>');
