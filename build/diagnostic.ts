@@ -42,6 +42,7 @@ export const RULES = {
   'raw-html': 'error',
   'foreign-syntax': 'error',
   'emoji-shortcode': 'warning',
+  'home-unstyled': 'error',
   'heading-level': 'warning',
   'heading-id': 'error',
   'heading-empty': 'error',

@@ -27,6 +27,7 @@ import { remarkExport } from './remark-export.ts';
 import { remarkFenceInfo } from './remark-fence-info.ts';
 import { remarkForeignSyntax } from './remark-foreign-syntax.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
+import { remarkHomePage } from './remark-home-page.ts';
 import { remarkImageReferences } from './remark-image-references.ts';
 import { remarkImages } from './remark-images.ts';
 import { remarkLinks } from './remark-links.ts';
@@ -91,6 +92,7 @@ export function createProcessor({
       .use(remarkReferences)
       .use(remarkHeadingIds)
       .use(remarkAlerts)
+      .use(remarkHomePage)
       .use(remarkImageReferences)
       .use(remarkLinks, { versions, baseUrl, exampleOf })
       .use(remarkImages, { images, baseUrl })
