@@ -39,6 +39,7 @@ export const RULES = {
   'post-without-date': 'error',
   'post-date-invalid': 'error',
   'post-in-future': 'warning',
+  'repository-unreadable': 'warning',
   'raw-html': 'error',
   'foreign-syntax': 'error',
   'emoji-shortcode': 'warning',

@@ -1,6 +1,7 @@
 import { currentLink } from './current-link.ts';
 import { Icon, Mark } from './icons.tsx';
 import type { Page, Site } from './model.ts';
+import { SearchField } from './SearchField.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
 
 interface NavbarProps {
@@ -58,15 +59,7 @@ function SearchFrame({ action }: { readonly action: string }) {
     <dialog className="search-dialog" id="search-dialog" aria-label="Search">
       <form className="search-frame" action={action}>
         <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          aria-label="Search"
-          placeholder="Search the documentation"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={64}
-        />
+        <SearchField />
         <button type="submit" form="search-cancel">
           Cancel
         </button>

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { Diagnostic } from '../diagnostic.ts';
 import { stateOf } from './file-states.ts';
 
 /** Git writes its log just before it moves the branch, so the commit may still be the old one just after the log has changed. */
@@ -15,6 +16,21 @@ export async function commitOf(root: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Reports a repository that git cannot read, for example because git is not installed or the folder belongs to another user. */
+export async function checkRepository(root: string): Promise<readonly Diagnostic[]> {
+  if (!existsSync(join(root, '.git'))) return [];
+  return git(root, 'rev-parse', '--git-dir').then(
+    () => [],
+    ({ stderr, message }) => [
+      {
+        rule: 'repository-unreadable',
+        text: `Git cannot read the repository, so no page has the date of its last change. ${(stderr || message).trim()}`,
+        hint: 'Run git status in the folder of the project, and correct what it reports.',
+      },
+    ],
+  );
 }
 
 /** Returns the file that git writes at each commit and checkout. A folder without git has none. */

@@ -7,7 +7,7 @@ import { createMemo, fingerprint } from '../memo.ts';
 import type { OutputFile, SiteImage, SourceFile } from '../model.ts';
 import { isOfSamples } from '../routes.ts';
 import { checkEntries, checkFile } from './check-entries.ts';
-import { commitDates, commitOf } from './commit-dates.ts';
+import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
 import { createReader, type Reader } from './reader.ts';
 import { decodeText } from './text.ts';
 
@@ -38,6 +38,7 @@ export async function readSiteFiles(
   const unreadable = checkFolders(root, reader);
   const commit = await readCommit();
   const dates = await memo.cell('dates', [root, commit], () => datesOf(root, commit));
+  const repository = commit === undefined ? await memo.cell('repository', [root], () => checkRepository(root)) : [];
   const content = pathsIn('content', reader);
   const read = content.flatMap((path) => {
     const updated = dates.get(path);
@@ -51,7 +52,7 @@ export async function readSiteFiles(
     ...copies(beside, reader, hashedName),
   ];
   return {
-    diagnostics: [...(await unreadable), ...read.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [...(await unreadable), ...repository, ...read.flatMap(({ diagnostics }) => diagnostics)],
     // A file in another encoding has no text, so other mistakes in it are not reported.
     sources: new Map(
       read.flatMap(({ source, diagnostics }) =>

@@ -1,5 +1,6 @@
 import { Island } from '../Island.tsx';
 import type { PageProps } from '../model.ts';
+import { SearchField } from '../SearchField.tsx';
 
 /** The page for an unknown URL. */
 export default function NotFound({ page, site }: PageProps<'404'>) {
@@ -11,15 +12,7 @@ export default function NotFound({ page, site }: PageProps<'404'>) {
       <p>No page has this address. The page may have moved, or the link may contain a typo.</p>
       <search>
         <form action={site.search}>
-          <input
-            type="search"
-            name="q"
-            aria-label="Search"
-            placeholder="Search the documentation"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={64}
-          />
+          <SearchField />
           <button type="submit" className="button primary">
             Search
           </button>

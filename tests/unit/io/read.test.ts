@@ -39,3 +39,13 @@ test('static files that begin with a dot, and folders that hold examples, are pa
   expect(assets.map(({ path }) => path)).toEqual(['.nojekyll', '.well-known/security.txt', 'example/a.txt']);
   expect(contentPaths).toEqual(['content/docs/1.x/guides/example/c.md']);
 });
+
+test('a repository that git cannot read is reported, because the dates of all pages are missing then', async () => {
+  const { diagnostics } = await readSiteFiles(await makeFolder({ '.git': 'gitdir: elsewhere' }));
+  expect(diagnostics).toMatchObject([{ rule: 'repository-unreadable', text: expect.stringContaining('elsewhere') }]);
+});
+
+test('a project without a repository has no dates, and nothing is reported', async () => {
+  const { diagnostics } = await readSiteFiles(await makeFolder({ 'content/docs/1.x/a.md': 'a' }));
+  expect(diagnostics).toEqual([]);
+});
