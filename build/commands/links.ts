@@ -4,13 +4,19 @@ import { LinkChecker, LinkState } from 'linkinator';
 import { loadConfig } from '../io/load-config.ts';
 import { serve } from '../io/serve.ts';
 import { type Options, UsageError } from '../options.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Follows every link and anchor of the built site with linkinator, through the preview server; returns the exit code. */
-export async function runLinks({ root, out }: Options, project: string): Promise<number> {
+export async function runLinks(options: Options, project: string): Promise<number> {
+  const { out } = options;
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`The folder ${out} contains no built site. Run npm run build first.`);
-  const { config } = await loadConfig(root, project);
-  const baseUrl = config?.baseUrl ?? '/';
+  const { config, diagnostics } = await loadConfig(options.root, project);
+  if (!config) {
+    await printDiagnostics(diagnostics, options, project);
+    return 1;
+  }
+  const { baseUrl } = config;
   const { server, origin } = await serve({ out, baseUrl, port: 0 });
   try {
     const checker = new LinkChecker();

@@ -5,15 +5,22 @@ import { recover } from '../io/emit.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { serve } from '../io/serve.ts';
 import { type Options, UsageError } from '../options.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 
-/** Serves the built site until the process is stopped. */
-export async function runPreview({ root, out, port, host }: Options, project: string): Promise<undefined> {
+/** Serves the built site until the process is stopped; returns an exit code only if the configuration is invalid. */
+export async function runPreview(options: Options, project: string): Promise<number | undefined> {
+  const { out, port, host } = options;
   recover(out);
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`The folder ${out} contains no built site. Run npm run build first.`);
-  const { config } = await loadConfig(root, project);
-  const baseUrl = config?.baseUrl ?? '/';
+  const { config, diagnostics } = await loadConfig(options.root, project);
+  if (!config) {
+    await printDiagnostics(diagnostics, options, project);
+    return 1;
+  }
+  const { baseUrl } = config;
   const { server, origin } = await serve({ out, baseUrl, port, host, log: console.error });
   drainOnSignals(server);
   console.log(`Serving ${out} at ${origin}${baseUrl}`);
+  return undefined;
 }

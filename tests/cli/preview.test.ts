@@ -42,3 +42,16 @@ test('SIGTERM lets a response end and accepts no new one', async () => {
   expect(bytes).toBe(1 << 25);
   expect(await ended).toEqual([0, null]);
 });
+
+test.each(['preview', 'links'])(
+  '%s reports an invalid configuration instead of using the default base URL',
+  async (name) => {
+    const root = await makeSite({
+      'site.config.ts': 'export default { baseUrl: 5 };',
+      'dist/index.html': '<title>A</title>',
+    });
+    const { code, stderr } = await runHere(name, '--root', root);
+    expect(code).toBe(1);
+    expect(stderr).toContain('[config-invalid]');
+  },
+);
