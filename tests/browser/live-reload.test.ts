@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { makeFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { makeFolder } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
 import { startWatch } from '../support/watch.ts';
 

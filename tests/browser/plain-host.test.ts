@@ -7,7 +7,8 @@ import { createMemo } from '../../build/memo.ts';
 import type { OutputFile } from '../../build/model.ts';
 import { buildSite } from '../../build/pipeline.ts';
 import { useBrowser } from '../support/browser.ts';
-import { loadFolder, makeFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { loadFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { makeFolder } from '../support/folder.ts';
 import { servePlain } from '../support/plain-host.ts';
 import { docsPage } from '../support/small-site.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createLiveReload } from '../../build/io/live-reload.ts';
 import { BASE, DEPLOYED_CONFIG, useDeployedSite } from '../support/deployed-site.ts';
-import { PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
 import { type UnattachedPage, useUnattachedBrowser } from '../support/unattached-browser.ts';
 

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../build/io/emit.ts';
 import { serve } from '../../build/io/serve.ts';
 import { useBrowser, useSite } from '../support/browser.ts';
-import { buildFolder, PROJECT } from '../support/fixture.ts';
+import { buildFolder } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 
 // About: client/styles, templates, tests/browser/visual, tests/golden/site
 

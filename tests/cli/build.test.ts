@@ -9,7 +9,8 @@ import { checkOutput } from '../../build/io/output-folder.ts';
 import { createMemo } from '../../build/memo.ts';
 import { buildSite } from '../../build/pipeline.ts';
 import { command, run, runHere } from '../support/cli.ts';
-import { loadFolder, makeFolder, makeSite, PROJECT, writeFiles } from '../support/fixture.ts';
+import { loadFolder, makeSite } from '../support/fixture.ts';
+import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/watch.ts';
 
 const PAGE = `---

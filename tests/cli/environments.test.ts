@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { command } from '../support/cli.ts';
-import { makeFolder, PROJECT, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { makeFolder, PROJECT } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
 import { readFolder } from '../support/watch.ts';
 

@@ -9,7 +9,8 @@ import { unwritable } from '../../build/io/output.ts';
 import { checkOutput } from '../../build/io/output-folder.ts';
 import { MARKER } from '../../build/stages/check-outputs.ts';
 import { command, run, runHere, start } from '../support/cli.ts';
-import { makeFolder, makeSite, PROJECT, writeFiles } from '../support/fixture.ts';
+import { makeSite } from '../support/fixture.ts';
+import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/watch.ts';
 
 const SITE = { 'static/robots.txt': 'all', '.git/HEAD': 'ref', 'photo.jpg': 'photo', 'photos/a.jpg': 'a' };

@@ -6,7 +6,8 @@ import { type Changes, renamePage } from '../../build/authoring/rename-page.ts';
 import { applyChanges } from '../../build/io/apply-changes.ts';
 import { readPageFiles } from '../../build/io/page-files.ts';
 import { runHere } from '../support/cli.ts';
-import { buildFolder, loadFolder, makeFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { buildFolder, loadFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { makeFolder } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
 import { readFolder } from '../support/watch.ts';
 

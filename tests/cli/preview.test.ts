@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { command, runHere } from '../support/cli.ts';
-import { makeSite, PROJECT } from '../support/fixture.ts';
+import { makeSite } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 
 async function startPreview() {
   const root = await makeSite({ 'static/big.txt': 'x'.repeat(1 << 25) });

@@ -5,7 +5,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { command, run } from '../support/cli.ts';
-import { makeFolder, makeSite, PROJECT, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { makeSite, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { makeFolder, PROJECT } from '../support/folder.ts';
 import { readFolder } from '../support/watch.ts';
 
 const LOGO =

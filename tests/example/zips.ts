@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
-import { PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 import type { Files } from './project.ts';
 import type { RunningServer } from './running.ts';
 

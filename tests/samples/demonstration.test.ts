@@ -8,7 +8,7 @@ import { readSampleVersion } from '../../build/io/samples/version.ts';
 import { readDemonstration } from '../../build/samples/demonstration.ts';
 import { DEMONSTRATION } from '../../build/samples/demonstration-output.ts';
 import { emptySteps } from '../../build/samples/editor.ts';
-import { PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 import { openFixture } from './open-fixture.ts';
 
 const describeEdits = (...edits: readonly string[]) => `

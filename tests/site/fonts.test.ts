@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { FONTS, isInFonts, makeFonts, WEIGHTS } from '../../build/io/fonts.ts';
-import { PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 
 // About: client/fonts, client/styles/fonts.css, build/io/fonts.ts, content
 

@@ -8,7 +8,8 @@ import { listFiles } from '../../build/io/read.ts';
 import { serve } from '../../build/io/serve.ts';
 import { readHeaders } from '../../build/stages/headers.ts';
 import { HOST_FILES } from '../../build/stages/server-files.ts';
-import { buildFolder, PROJECT, SMALL_CONFIG, SMALL_PAGE, writeFiles } from '../support/fixture.ts';
+import { buildFolder, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { PROJECT, writeFiles } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
 
 const folders: string[] = [];

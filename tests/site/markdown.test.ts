@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read.ts';
-import { PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 
 const dist = join(PROJECT, 'dist');
 const files = (await listFiles(PROJECT, 'dist')).map((path) => path.slice('dist/'.length));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read.ts';
 import { readFrontMatter } from '../../build/markdown/front-matter.ts';
 import site from '../../site.config.ts';
-import { PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 
 const list = async (folder: string, ending: string) =>
   (await listFiles(PROJECT, folder))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read.ts';
-import { PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 
 const dist = join(PROJECT, 'dist');
 const read = (path: string) => readFile(join(dist, path), 'utf8');

@@ -5,7 +5,7 @@ import { formatHex } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read.ts';
 import site from '../../site.config.ts';
-import { PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 
 // What other places show of the site: networks its cards, phones and browsers its icons.
 const DIST = join(PROJECT, 'dist');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, promisify } from 'node:util';
 import { inject, vi } from 'vitest';
 import { runCommand } from '../../build/commands/run-command.ts';
-import { PROJECT } from './fixture.ts';
+import { PROJECT } from './folder.ts';
 
 /** What a run of the command line printed, and its exit code. */
 export interface Result {

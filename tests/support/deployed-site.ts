@@ -6,7 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { publish } from '../../build/io/emit.ts';
 import { serve } from '../../build/io/serve.ts';
 import { createMemo } from '../../build/memo.ts';
-import { buildFolder, SMALL_CONFIG, writeFiles } from './fixture.ts';
+import { buildFolder, SMALL_CONFIG } from './fixture.ts';
+import { writeFiles } from './folder.ts';
 
 /** The site's base URL. Pages of the origin that are not below it have no service worker. */
 export const BASE = '/sub/';

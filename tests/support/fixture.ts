@@ -1,7 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostic.ts';
 import { bundleIndexer, bundleTemplates } from '../../build/io/bundle.ts';
 import { bundleClient } from '../../build/io/bundle-client.ts';
@@ -11,9 +7,7 @@ import { openStore } from '../../build/io/store.ts';
 import { createMemo, type Memo } from '../../build/memo.ts';
 import type { BuiltSite } from '../../build/model.ts';
 import { buildSite } from '../../build/pipeline.ts';
-
-/** The project's folder. */
-export const PROJECT = resolve(import.meta.dirname, '../..');
+import { makeFolder, PROJECT } from './folder.ts';
 
 /** The configuration of a site that has nothing but what a test puts into it. */
 export const SMALL_CONFIG = `export default {
@@ -37,22 +31,6 @@ description: The first page of the small documentation that the tests build and 
 
 Hello.
 `;
-
-/** Writes files into a new folder, which goes when the test ends. */
-export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'site-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  await writeFiles(root, files);
-  return root;
-}
-
-/** Writes files below a folder. */
-export async function writeFiles(root: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
-  for (const [path, contents] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), contents);
-  }
-}
 
 /** Makes the small site with a test's files in it. */
 export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {

@@ -8,7 +8,8 @@ import { createMemo } from '../../build/memo.ts';
 import { buildSite } from '../../build/pipeline.ts';
 import { pushPlan } from '../../build/search/hosted.ts';
 import { type AlgoliaServer, startAlgolia } from './algolia-server.ts';
-import { loadFolder, SMALL_CONFIG, SMALL_PAGE, writeFiles } from './fixture.ts';
+import { loadFolder, SMALL_CONFIG, SMALL_PAGE } from './fixture.ts';
+import { writeFiles } from './folder.ts';
 
 /** A small site in two versions whose searches a server on loopback answers as Algolia would. */
 export interface HostedSite {

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { serve } from '../../build/io/serve.ts';
-import { buildFolder, makeFolder, makeSite } from './fixture.ts';
+import { buildFolder, makeSite } from './fixture.ts';
+import { makeFolder } from './folder.ts';
 
 /** Builds the small site with a test's files in it and serves it, below another base URL if a test wants that; returns the origin. */
 export async function serveSmall(

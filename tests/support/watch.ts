@@ -6,7 +6,8 @@ import { listFiles } from '../../build/io/read.ts';
 import { createMemo } from '../../build/memo.ts';
 import { MARKER } from '../../build/stages/check-outputs.ts';
 import { command } from './cli.ts';
-import { buildFolder, makeFolder, PROJECT, type ProjectState } from './fixture.ts';
+import { buildFolder, type ProjectState } from './fixture.ts';
+import { makeFolder, PROJECT } from './folder.ts';
 
 /** A running `npm run watch` over a folder. */
 export interface Watch {

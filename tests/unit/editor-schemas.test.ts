@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { editorSchemas } from '../../build/editor-schemas.ts';
 import { formatReport } from '../../build/io/report.ts';
-import { PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 
 describe('the schemas for editors', () => {
   // UPDATE_SCHEMAS=1 writes them.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
 
 /** The free licenses that packages may have. Fonts are under the OFL; MPL covers only the files of the package itself. */
 const ALLOWED: readonly string[] = [

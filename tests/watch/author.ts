@@ -2,7 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listFiles } from '../../build/io/read.ts';
-import { SMALL_CONFIG, SMALL_PAGE, writeFiles } from '../support/fixture.ts';
+import { SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { writeFiles } from '../support/folder.ts';
 
 /** Where an author works. */
 export interface Desk {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../support/fixture.ts';
+import { makeFolder } from '../support/folder.ts';
 import { openRepository } from '../support/repository.ts';
 import { converges, copyProject, startWatch } from '../support/watch.ts';
 import { createAuthor, createRandom, makeBranches } from './author.ts';

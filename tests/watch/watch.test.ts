@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { siteName } from '../../build/io/cache.ts';
 import type { IndexFile } from '../../client/shared/engine.ts';
 import { runHere } from '../support/cli.ts';
-import { makeFolder, makeSite, PROJECT, SMALL_CONFIG, writeFiles } from '../support/fixture.ts';
+import { makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { openRepository } from '../support/repository.ts';
 import { converges, copyProject, readFolder, startWatch } from '../support/watch.ts';
 

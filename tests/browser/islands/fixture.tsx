@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IslandShell } from '../../../templates/Island.tsx';
-import { PROJECT } from '../../support/fixture.ts';
+import { PROJECT } from '../../support/folder.ts';
 import { Counter, Crash, Field } from './components.tsx';
 
 /** The files of a site whose islands hydrate in React's development build, which says what does not match. */

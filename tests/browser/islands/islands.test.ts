@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../build/io/serve.ts';
 import { useBrowser } from '../../support/browser.ts';
-import { makeFolder } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { hold } from '../../support/hold.ts';
 import { buildIslands } from './fixture.tsx';
 

@@ -2,7 +2,7 @@ import { statSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleGenerator } from '../../../build/io/bundle-generator.mjs';
-import { PROJECT } from '../../support/fixture.ts';
+import { PROJECT } from '../../support/folder.ts';
 
 test('a command marks the bundle that it uses, so that another command does not remove the bundle as unused', async () => {
   const folder = dirname(await bundleGenerator(PROJECT));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bundleTemplates } from '../../../build/io/bundle.ts';
 import { bundleClient } from '../../../build/io/bundle-client.ts';
-import { makeFolder, PROJECT } from '../../support/fixture.ts';
+import { makeFolder, PROJECT } from '../../support/folder.ts';
 
 const INDEX = `import About from './pages/about.tsx';
 export const renderPage = () => String(About);

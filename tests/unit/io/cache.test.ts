@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, truncate, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openCache } from '../../../build/io/cache.ts';
-import { makeFolder } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const VALUE = JSON.stringify({ html: '<p>One.</p>' });
 

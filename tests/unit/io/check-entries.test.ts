@@ -3,7 +3,8 @@ import { chmod, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSiteFiles } from '../../../build/io/read.ts';
-import { buildFolder, makeFolder, makeSite, PROJECT } from '../../support/fixture.ts';
+import { buildFolder, makeSite } from '../../support/fixture.ts';
+import { makeFolder, PROJECT } from '../../support/folder.ts';
 
 test('symbolic links and special files are reported (symbolic-link, file-unreadable)', async () => {
   const root = await makeFolder({ 'content/docs/1.x/a.md': 'a', 'static/a.txt': 'a', 'elsewhere/b.md': 'b' });

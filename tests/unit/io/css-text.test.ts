@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { cssText } from '../../../build/io/css-text.ts';
-import { makeFolder } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 /** Bundles a part with a style sheet in a new folder. */
 async function bundle() {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publish, recover, stage, update } from '../../../build/io/emit.ts';
 import { isSite, readMarker } from '../../../build/io/output-folder.ts';
-import { makeFolder } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { readFolder } from '../../support/watch.ts';
 
 const base64 = (files: Readonly<Record<string, string>>) =>

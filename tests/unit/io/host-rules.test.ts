@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRulesReader } from '../../../build/io/host-rules.ts';
-import { makeFolder } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 test('a folder without the files of hosts has no rules, until a build writes them', async () => {
   const out = await makeFolder({});

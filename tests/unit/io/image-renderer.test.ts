@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { siteName } from '../../../build/io/cache.ts';
 import { openImageRenderer } from '../../../build/io/image-renderer.ts';
 import { ICONS } from '../../../build/stages/web-manifest.ts';
-import { makeFolder, PROJECT, writeFiles } from '../../support/fixture.ts';
+import { makeFolder, PROJECT, writeFiles } from '../../support/folder.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#398ccb"/></svg>';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { publish } from '../../../build/io/emit.ts';
 import { listKeptAssets, readKeptAssets } from '../../../build/io/kept-assets.ts';
 import { isSite } from '../../../build/io/output-folder.ts';
-import { makeFolder } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const file = (path: string) => ({ path, contents: path });
 

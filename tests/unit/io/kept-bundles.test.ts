@@ -2,7 +2,7 @@ import { readdir, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openKeptBundles } from '../../../build/io/kept-bundles.ts';
-import { makeFolder, writeFiles } from '../../support/fixture.ts';
+import { makeFolder, writeFiles } from '../../support/folder.ts';
 
 const bundles = (project: string) => join(project, 'node_modules/.cache/bundles');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publish } from '../../../build/io/emit.ts';
 import { openKnownOutputs } from '../../../build/io/known-outputs.ts';
-import { makeFolder } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const unread = (path: string, key: string) => ({
   path,

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../../build/io/load-config.ts';
-import { makeFolder, SMALL_CONFIG } from '../../support/fixture.ts';
+import { SMALL_CONFIG } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const at = { file: 'site.config.ts', line: 1, column: 1 };
 

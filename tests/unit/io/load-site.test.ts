@@ -7,7 +7,8 @@ import { readSampleVersion } from '../../../build/io/samples/version.ts';
 import { createSnapshot } from '../../../build/io/snapshot.ts';
 import { createMemo } from '../../../build/memo.ts';
 import { OutdatedError, repeatIfOutdated, unlessOutdated } from '../../../build/outdated.ts';
-import { makeFolder, makeSite } from '../../support/fixture.ts';
+import { makeSite } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const failed = { diagnostics: [{ rule: 'bundle-failed', text: 'There is no bundle.' }] } as const;
 

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { takeLock } from '../../../build/io/lock.ts';
-import { makeFolder } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 /** The id of a process that has ended. */
 const ended = () => spawnSync(process.execPath, ['--version']).pid;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSiteFiles } from '../../../build/io/read.ts';
-import { makeFolder } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 test('temporary files of editors are not part of the site', async () => {
   const root = await makeFolder({

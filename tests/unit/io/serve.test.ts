@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOwnHost, prefersMarkdown } from '../../../build/io/request.ts';
 import { serve } from '../../../build/io/serve.ts';
-import { writeFiles } from '../../support/fixture.ts';
+import { writeFiles } from '../../support/folder.ts';
 
 const BIG = 'x'.repeat(5000);
 const SITE = {

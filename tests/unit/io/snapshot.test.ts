@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { CLOCK_MS } from '../../../build/io/file-states.ts';
 import { createSnapshot } from '../../../build/io/snapshot.ts';
-import { makeFolder, writeFiles } from '../../support/fixture.ts';
+import { makeFolder, writeFiles } from '../../support/folder.ts';
 
 async function open(files: Readonly<Record<string, string>>) {
   const root = await makeFolder(files);

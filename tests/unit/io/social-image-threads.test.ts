@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { createImageThreads } from '../../../build/io/social-image-threads.ts';
-import { PROJECT } from '../../support/fixture.ts';
+import { PROJECT } from '../../support/folder.ts';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
 const WORKER = join(dirname(inject('generator') ?? ''), 'social-image-worker.mjs');

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../../build/io/store.ts';
 import { createMemo, type Memo } from '../../../build/memo.ts';
 import { repeatIfOutdated } from '../../../build/outdated.ts';
-import { buildFolder, makeFolder, SMALL_CONFIG } from '../../support/fixture.ts';
+import { buildFolder, SMALL_CONFIG } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { docsPage } from '../../support/small-site.ts';
 
 /** Makes a project with the small site. Its code stands for that of this version of the generator. */

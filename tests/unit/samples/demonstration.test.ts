@@ -5,7 +5,7 @@ import { createHighlight } from '../../../build/markdown/highlight.ts';
 import { compiledLines, filesOf, readDemonstration, statesOf } from '../../../build/samples/demonstration.ts';
 import { DEMONSTRATION, formatOutput } from '../../../build/samples/demonstration-output.ts';
 import { assembleDemonstration } from '../../../build/stages/assemble-demonstration.ts';
-import { PROJECT } from '../../support/fixture.ts';
+import { PROJECT } from '../../support/folder.ts';
 
 const source = {
   path: DEMONSTRATION.source,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runSearchPush } from '../../../build/commands/search-push.ts';
 import { readOptions } from '../../../build/options.ts';
 import { type AlgoliaServer, type Mode, startAlgolia } from '../../support/algolia-server.ts';
-import { makeSite, PROJECT, SMALL_CONFIG, SMALL_PAGE } from '../../support/fixture.ts';
+import { makeSite, SMALL_CONFIG, SMALL_PAGE } from '../../support/fixture.ts';
+import { PROJECT } from '../../support/folder.ts';
 
 let algolia: AlgoliaServer;
 let printed: string[];

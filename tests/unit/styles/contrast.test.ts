@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inGamut, wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
-import { PROJECT } from '../../support/fixture.ts';
+import { PROJECT } from '../../support/folder.ts';
 
 const TOKENS = readFileSync(join(PROJECT, 'client/styles/tokens.css'), 'utf8');
 const OKLCH = String.raw`oklch\([\d. ]+\)`;

@@ -5,7 +5,7 @@ import { readOptions } from '../../../build/options.ts';
 import { compareSites } from '../../../build/summary/compare-sites.ts';
 import { readFigures } from '../../../build/summary/figures.ts';
 import { formatSummary } from '../../../build/summary/format-summary.ts';
-import { makeFolder } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 /** A text that Brotli cannot make much smaller. */
 const noise = (count: number) => Array.from({ length: count }, (_, n) => (Math.sin(n) * 1e9).toString(36)).join('');

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { TOPOLOGIES } from '../../../templates/cover-topologies.ts';
 import { PostCover } from '../../../templates/PostCover.tsx';
-import { PROJECT } from '../../support/fixture.ts';
+import { PROJECT } from '../../support/folder.ts';
 
 const SIZES = [
   { width: 240, height: 150 },

@@ -2,7 +2,7 @@ import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileChanged } from '../../../../build/io/samples/compile-cache.ts';
-import { makeFolder } from '../../../support/fixture.ts';
+import { makeFolder } from '../../../support/folder.ts';
 
 const FILE = {
   path: 'page/0/a.ts',
