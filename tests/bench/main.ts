@@ -5,10 +5,21 @@ import { parseArgs } from 'node:util';
 import { copyProject, replaceIn } from './make-project.ts';
 import { makeSite, SHAPES } from './make-site.ts';
 import { empty, type Measurement, measureBuilds, type Subject } from './measure-builds.ts';
+import { type MemoryGrowth, measureMemory } from './measure-memory.ts';
 import { measurePeers, type PeerMeasurement } from './measure-peers.ts';
 import { measureWatch, type WatchCost } from './measure-watch.ts';
 import { profileBuild } from './profile.ts';
-import { BUILD_HEADS, buildRow, formatTable, PEER_HEADS, peerRows, WATCH_HEADS, watchRow } from './report.ts';
+import {
+  BUILD_HEADS,
+  buildRow,
+  formatTable,
+  MEMORY_HEADS,
+  memoryRow,
+  PEER_HEADS,
+  peerRows,
+  WATCH_HEADS,
+  watchRow,
+} from './report.ts';
 
 /** The sites that are compared with the peers, unless others are named. */
 const PEER_SITES: readonly string[] = ['real', '1000 in 25 versions'];
@@ -21,7 +32,7 @@ Options
   --sites A,B   real, ${SHAPES.map(({ name }) => name).join(', ')} (default: all)
   --runs N      runs of each build (default: 3); the table has the median and, in parentheses, the extremes
   --saves N     saves of each watch after the first (default: 10)
-  --only PART   builds, watch or profile
+  --only PART   builds, watch or profile; or memory: the memory of a watch over many saves (default: 500)
   --peers       compare builds with those of Hugo, Eleventy and VitePress instead (sites: ${PEER_SITES.join(', ')})
   --json FILE   write the figures of every run as JSON
 `;
@@ -30,7 +41,7 @@ const { values } = parseArgs({
   options: {
     sites: { type: 'string' },
     runs: { type: 'string', default: '3' },
-    saves: { type: 'string', default: '10' },
+    saves: { type: 'string' },
     only: { type: 'string' },
     peers: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -46,6 +57,7 @@ async function bench(): Promise<void> {
   const builds: Measurement[] = [];
   const watches: WatchCost[] = [];
   const profiles: Record<string, unknown> = {};
+  const growths: MemoryGrowth[] = [];
   const compared: PeerMeasurement[] = [];
   const wanted = values.sites?.split(',').map((name) => name.trim()) ?? (values.peers ? PEER_SITES : undefined);
   const names = ['real', ...SHAPES.map(({ name }) => name)].filter((name) => !wanted || wanted.includes(name));
@@ -73,9 +85,15 @@ async function bench(): Promise<void> {
         await measurePeers(name, subject, { runs: Number(values.runs), onMeasured: onCompared });
       }
       if (measures('watch')) {
-        const watch = await measureWatch(name, subject, Number(values.saves));
+        const watch = await measureWatch(name, subject, Number(values.saves ?? 10));
         watches.push(watch);
         console.log(formatTable([watchRow(watch)]));
+      }
+      // It takes minutes, so it is measured only when it is asked for.
+      if (values.only === 'memory') {
+        const growth = await measureMemory(name, subject, Number(values.saves ?? 500));
+        growths.push(growth);
+        console.log(formatTable([memoryRow(growth)]));
       }
       if (measures('profile')) {
         await empty(subject);
@@ -89,7 +107,8 @@ async function bench(): Promise<void> {
   if (builds.length > 0) console.log(`\n${formatTable([BUILD_HEADS, ...builds.map(buildRow)])}`);
   if (compared.length > 0) console.log(`\n${formatTable([PEER_HEADS, ...peerRows(compared)])}`);
   if (watches.length > 0) console.log(`\n${formatTable([WATCH_HEADS, ...watches.map(watchRow)])}`);
+  if (growths.length > 0) console.log(`\n${formatTable([MEMORY_HEADS, ...growths.map(memoryRow)])}`);
   for (const [name, profile] of Object.entries(profiles)) console.log(`\nStages of ${name}, CPU ms`, profile);
   if (values.json)
-    await writeFile(values.json, `${JSON.stringify({ builds, compared, watches, profiles }, null, 1)}\n`);
+    await writeFile(values.json, `${JSON.stringify({ builds, compared, watches, growths, profiles }, null, 1)}\n`);
 }

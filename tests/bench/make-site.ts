@@ -28,7 +28,7 @@ interface Category {
 }
 
 /** The version that is copied, and the label of the newest version of each generated site. */
-const NEWEST = '10.x';
+export const NEWEST = '10.x';
 
 const SOURCE = join(REPOSITORY, 'content/docs', NEWEST);
 const TYPES = join(REPOSITORY, 'content/types/docs', NEWEST);

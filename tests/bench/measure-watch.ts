@@ -31,13 +31,11 @@ export interface WatchCost {
 
 /** Starts a watch, opens a page in a browser, saves its file several times, and waits each time until the browser shows the new text. */
 export async function measureWatch(site: string, subject: Subject, saves: number): Promise<WatchCost> {
-  const { project, root, out } = subject;
   const started = performance.now();
-  const watch = startScript({ project, args: ['watch', '--root', root, '--out', out, '--port', '0'] });
+  const { watch, origin } = await startWatch(subject);
   try {
-    const origin = await originOf(watch);
     const readySeconds = (performance.now() - started) / 1000;
-    const path = pageToEdit(root);
+    const path = pageToEdit(subject.root);
     const reloads = await listen(`${origin}/__watch`);
     await using screen = await openScreen(`${origin}/docs/router`);
     const costs: SaveCost[] = [];
@@ -60,10 +58,21 @@ export async function measureWatch(site: string, subject: Subject, saves: number
     const memory = { peakMegabytes: peakOf(watch.pid), megabytes: memoryOf(watch.pid) };
     return { site, readySeconds, firstSave, saves: rest, ...memory };
   } finally {
-    const ended = new Promise((resolve) => watch.once('exit', resolve));
-    watch.kill('SIGTERM');
-    await ended;
+    await stopWatch(watch);
   }
+}
+
+/** Starts a watch, and returns it with its address when its site is built. */
+export async function startWatch({ project, root, out }: Subject) {
+  const watch = startScript({ project, args: ['watch', '--root', root, '--out', out, '--port', '0'] });
+  return { watch, origin: await originOf(watch) };
+}
+
+/** Ends a watch. */
+export async function stopWatch(watch: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => watch.once('exit', resolve));
+  watch.kill('SIGTERM');
+  await ended;
 }
 
 /** Opens a page in a browser. */
@@ -95,7 +104,7 @@ function originOf(watch: ChildProcess): Promise<string> {
 }
 
 /** Listens to the events of the watch; `next` resolves when the watch updates the page. */
-function listen(address: string): Promise<{ readonly next: () => Promise<void>; readonly close: () => void }> {
+export function listen(address: string): Promise<{ readonly next: () => Promise<void>; readonly close: () => void }> {
   return new Promise((resolve, reject) => {
     let onReload = () => {};
     const request = get(address, (response) => {

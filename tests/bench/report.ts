@@ -1,4 +1,5 @@
 import type { Measurement } from './measure-builds.ts';
+import type { MemoryGrowth } from './measure-memory.ts';
 import { OWN, type PeerMeasurement } from './measure-peers.ts';
 import type { SaveCost, WatchCost } from './measure-watch.ts';
 import type { Cost } from './run-command.ts';
@@ -72,6 +73,15 @@ export function watchRow(watch: WatchCost): string[] {
     peakMegabytes.toFixed(0),
     megabytes.toFixed(0),
   ];
+}
+
+/** The heads of the columns of `memoryRow`. */
+export const MEMORY_HEADS: readonly string[] = ['site', 'saves', 'peak MB', 'MB over the saves'];
+
+/** Returns the memory of a watch over many saves as cells of a table. */
+export function memoryRow({ site, samples, peakMegabytes }: MemoryGrowth): string[] {
+  const saves = samples.at(-1)?.saves ?? 0;
+  return [site, `${saves}`, peakMegabytes.toFixed(0), samples.map(({ megabytes }) => megabytes.toFixed(0)).join(' ')];
 }
 
 function format(spread: Spread | undefined, digits: number): string {
