@@ -33,7 +33,7 @@ export function openAlgolia({ appId, apiKey, indexName, host }: AlgoliaSettings)
       const result = readResult(results[0], request.offset);
       // The client caches every response, including invalid ones.
       if (!result) await client.clearCache();
-      return result ?? Promise.reject(new Error('The search service answers with something else.'));
+      return result ?? Promise.reject(new Error('The response of the search service is not valid.'));
     },
   };
 }

@@ -57,7 +57,7 @@ export class SearchUnavailable extends Error {
   override readonly name = 'RetryError';
 
   constructor(cause: unknown) {
-    super('The search service gives no answer.', { cause });
+    super('The search service does not respond.', { cause });
   }
 }
 

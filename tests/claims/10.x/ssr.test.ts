@@ -27,10 +27,12 @@ async function serveSite(
   const { url, asked } = await serveRecorded();
   const rendered = vi.fn();
   const trpc = makeHooks(url, settings, link);
+  const getInitialProps = vi.fn(() => ({ statusCode: 404 }));
   const renderPage: FunctionComponent = () => {
     rendered();
     return createElement('p', null, usePage(trpc));
   };
+  Object.assign(renderPage, { getInitialProps });
   const Site = trpc.withTRPC(App as NextComponentType) as NextComponentType<AppContext, object, object>;
   const renderTree = (props: object) =>
     createElement(Site as FunctionComponent<object>, { Component: renderPage, ...props } as object);
@@ -41,7 +43,7 @@ async function serveSite(
     const initial = await Site.getInitialProps?.(context as unknown as AppContext);
     res.end(renderToString(renderTree(props(initial ?? {}))));
   });
-  return { page, asked, rendered, props, Site };
+  return { page, asked, rendered, props, Site, getInitialProps };
 }
 
 interface SSRContext extends NextPageContext {
@@ -101,6 +103,12 @@ describe('ssr', () => {
     });
     expect(await html(site.page)).toBe('<p>success</p>');
     expect(site.asked).toHaveLength(5);
+  });
+
+  it('does not call getInitialProps of a page, such as the default error page of Next.js', async () => {
+    const site = await serveSite({}, (trpc) => trpc.recipe.byId.useQuery({ id: 'pea-soup' }).status);
+    expect(await html(site.page)).toBe('<p>success</p>');
+    expect(site.getInitialProps).not.toHaveBeenCalled();
   });
 
   it('sends a failing query once, unless retry is set', async () => {
