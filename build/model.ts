@@ -33,16 +33,6 @@ export interface SiteInput {
   readonly plainHost?: boolean | undefined;
 }
 
-/** A built site: its files, its routes, its search records, and the authors' mistakes. */
-export interface BuiltSite {
-  readonly files: readonly OutputFile[];
-  readonly routes: readonly string[];
-  /** The anchors of each route that readers can link to. */
-  readonly addresses: ReadonlyMap<string, readonly string[]>;
-  readonly records: () => readonly RecordSet[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** A page of the site with the document that it shows, if it shows one. */
 export interface SitePage {
   readonly page: Page;

@@ -1,26 +1,35 @@
-import { addressesOf } from './address-lock.ts';
-import { applySettings } from './diagnostic.ts';
+import type { RecordSet } from '../client/shared/record.ts';
+import { type Addresses, addressesOf } from './address-lock.ts';
+import { applySettings, type Diagnostic } from './diagnostic.ts';
 import type { Section } from './markdown/parse-sections.ts';
 import type { Memo } from './memo.ts';
-import type { BuiltSite, SiteInput } from './model.ts';
+import type { OutputFile, SiteInput } from './model.ts';
 import { NO_PROGRESS, type Progress } from './progress.ts';
 import type { Recent } from './recent.ts';
 import { assemble } from './stages/assemble.ts';
 import { checkSite } from './stages/check-site.ts';
 import { deriveFiles } from './stages/derive.ts';
+import type { Attempted } from './stages/page-crashed.ts';
 import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
 import { metaPolicy } from './stages/plain-host.ts';
 import { type Rendered, renderPages } from './stages/render.ts';
 import { type SocialImages, socialImages } from './stages/render-images.ts';
-import { searchIndexes, searchIndexPaths, searchRecords, toRecordSet } from './stages/search-records.ts';
+import { searchIndexes, searchIndexPaths, searchRecords, toRecordSets } from './stages/search-records.ts';
 import { SERVICE_WORKER, serviceWorker } from './stages/service-worker.ts';
 import { siteOf } from './stages/site.ts';
 
-/** A site without the files that no page needs and that take longest to make: the search indexes and the whole documentation as text. */
-export interface BuiltPages extends BuiltSite {
+/** A built site, without the files that no page needs and that take longest to make: the search indexes, the whole documentation as text, and the social images. */
+export interface BuiltPages {
+  readonly files: readonly OutputFile[];
   readonly later: () => Promise<Rendered>;
   readonly images: SocialImages;
+  readonly routes: readonly string[];
+  /** The anchors of each route that readers can link to. */
+  readonly addresses: Addresses;
+  /** Makes the search records, and a diagnostic for each page whose records cannot be made. A site with a hosted search is built without them. */
+  readonly records: () => Attempted<RecordSet>;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** How pages are built: the progress to report, what a watch keeps of its pages, and what starts as soon as the pages are known, beside the rest. */
@@ -28,20 +37,6 @@ export interface BuildPagesOptions {
   readonly progress?: Progress;
   readonly sections?: Recent<Section> | undefined;
   readonly onAssembled?: (images: SocialImages) => void;
-}
-
-/** Builds a site with all its files. Its social images are rendered at the same time as the rest. */
-export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltSite> {
-  const onAssembled = (images: SocialImages) => void images.all();
-  const { later, images, ...site } = await buildPages(input, memo, { progress, onAssembled });
-  const made = await later();
-  if (images.paths.length > 0) progress('Rendering social images', 0);
-  const { files, diagnostics } = await images.all();
-  return {
-    ...site,
-    files: [...site.files, ...made.files, ...files],
-    diagnostics: [...site.diagnostics, ...made.diagnostics, ...applySettings(diagnostics, input.config.rules)],
-  };
 }
 
 /**
@@ -78,7 +73,10 @@ export async function buildPages(
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
   const sets = searchRecords(pages, config, memo);
-  const records = () => sets.values.map(toRecordSet);
+  const records = () => {
+    const { values, diagnostics } = toRecordSets(sets.values);
+    return { values, diagnostics: applySettings(diagnostics, config.rules) };
+  };
   const derived = await deriveFiles(assembled, input, memo);
   const worker = () => serviceWorker(input, rendered.files);
   const later = async (): Promise<Rendered> => {

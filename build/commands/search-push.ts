@@ -22,7 +22,7 @@ export async function runSearchPush(options: Options, project: string): Promise<
     throw new UsageError(
       "The site has no index at Algolia. Set search: { provider: 'algolia', appId, apiKey, indexName } in site.config.ts.",
     );
-  const plan = pushPlan(built.records(), config);
+  const plan = pushPlan(built.records, config);
   console.log(formatPlan(plan, search.indexName));
   if (options.dryRun) return 0;
   const key = process.env[KEY];

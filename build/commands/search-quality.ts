@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createIndexFile, type Engine, loadEngine } from '../../client/shared/engine.ts';
-import { SHARED_SET } from '../../client/shared/record.ts';
+import { type RecordSet, SHARED_SET } from '../../client/shared/record.ts';
 import { runSearch } from '../../client/shared/run-search.ts';
+import { type Diagnostic, passes } from '../diagnostic.ts';
 import { loadSite } from '../io/load-site.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
-import type { BuiltSite } from '../model.ts';
 import type { Options } from '../options.ts';
 import { buildPages } from '../pipeline.ts';
 import { evaluate, formatQuality, isGood, type RunQuery, readQueries, scoreOf } from '../search/quality.ts';
@@ -24,23 +24,35 @@ export async function runSearchQuality(options: Options, project: string): Promi
   return isGood(scoreOf(outcomes)) ? 0 : 1;
 }
 
-/** Builds the site without writing it; prints the diagnostics if it cannot be built. */
-export async function buildForSearch(options: Options, project: string): Promise<BuiltSite | undefined> {
+/** The search records of a site, and what its build has found. */
+export interface SearchedSite {
+  readonly records: readonly RecordSet[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Builds the site without writing it; prints the diagnostics if it cannot be built, or if a page has no search records. */
+export async function buildForSearch(options: Options, project: string): Promise<SearchedSite | undefined> {
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
   const { input, diagnostics } = await loadSite(options.root, project, { memo, bundles: store.bundles });
-  if (input) return buildPages(input, memo);
-  await printDiagnostics(diagnostics, options, project);
+  if (!input) {
+    await printDiagnostics(diagnostics, options, project);
+    return undefined;
+  }
+  const built = await buildPages(input, memo);
+  const { values: records, diagnostics: found } = built.records();
+  if (passes(found)) return { records, diagnostics: [...built.diagnostics, ...found] };
+  await printDiagnostics([...built.diagnostics, ...found], options, project);
   return undefined;
 }
 
 /** Loads the record sets of a site as the browser does. */
-export function enginesOf({ records }: BuiltSite): Promise<Engine[]> {
-  return Promise.all(records().map((set) => loadEngine(createIndexFile(set))));
+export function enginesOf({ records }: SearchedSite): Promise<Engine[]> {
+  return Promise.all(records.map((set) => loadEngine(createIndexFile(set))));
 }
 
-async function queryRunner(built: BuiltSite): Promise<RunQuery> {
-  const engines = await enginesOf(built);
+async function queryRunner(site: SearchedSite): Promise<RunQuery> {
+  const engines = await enginesOf(site);
   return (query, version) => {
     const searched = engines.filter(({ name }) => name === version || name === SHARED_SET);
     return runSearch(searched, { query, versions: [version], offset: 0, limit: LIMIT }).hits;

@@ -60,9 +60,13 @@ export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Con
   return { values: made.map(({ set }) => set), diagnostics: made.flatMap(({ diagnostics }) => diagnostics) };
 }
 
-/** Makes the records of a set. */
-export function toRecordSet({ name, label, parts }: LazySet): RecordSet {
-  return { name, label, records: parts.flatMap(({ records }) => records().values) };
+/** Makes the records of all sets, and a diagnostic for each page whose records cannot be made. */
+export function toRecordSets(sets: readonly LazySet[]): Attempted<RecordSet> {
+  const made = sets.map(({ name, label, parts }) => ({ name, label, parts: parts.map(({ records }) => records()) }));
+  return {
+    values: made.map(({ name, label, parts }) => ({ name, label, records: parts.flatMap(({ values }) => values) })),
+    diagnostics: made.flatMap(({ parts }) => parts.flatMap(({ diagnostics }) => diagnostics)),
+  };
 }
 
 interface KeyedPage {

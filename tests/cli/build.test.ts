@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { recover } from '../../build/io/emit.ts';
 import { checkOutput } from '../../build/io/output-folder.ts';
 import { createMemo } from '../../build/memo.ts';
-import { buildSite } from '../../build/pipeline.ts';
+import { buildSite } from '../support/build-site.ts';
 import { command, run, runHere } from '../support/cli.ts';
 import { loadFolder, makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';

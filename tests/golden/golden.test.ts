@@ -4,8 +4,7 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read.ts';
 import { createMemo } from '../../build/memo.ts';
-import type { BuiltSite } from '../../build/model.ts';
-import { buildSite } from '../../build/pipeline.ts';
+import { type BuiltSite, buildSite } from '../support/build-site.ts';
 import { loadFolder } from '../support/fixture.ts';
 
 // UPDATE_GOLDEN=1 writes what the site is now: read the difference before you commit it.

@@ -5,8 +5,7 @@ import { type Bundlers, type LoadedSite, type LoadOptions, loadSite } from '../.
 import { formatReport } from '../../build/io/report.ts';
 import { openStore } from '../../build/io/store.ts';
 import { createMemo, type Memo } from '../../build/memo.ts';
-import type { BuiltSite } from '../../build/model.ts';
-import { buildSite } from '../../build/pipeline.ts';
+import { type BuiltSite, buildSite } from './build-site.ts';
 import { makeFolder, PROJECT } from './folder.ts';
 
 /** The configuration of a site that has nothing but what a test puts into it. */

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { publish } from '../../build/io/emit.ts';
 import { serve } from '../../build/io/serve.ts';
 import { createMemo } from '../../build/memo.ts';
-import { buildSite } from '../../build/pipeline.ts';
 import { pushPlan } from '../../build/search/hosted.ts';
 import { type AlgoliaServer, startAlgolia } from './algolia-server.ts';
+import { buildSite } from './build-site.ts';
 import { loadFolder, SMALL_CONFIG, SMALL_PAGE } from './fixture.ts';
 import { writeFiles } from './folder.ts';
 
@@ -67,7 +67,7 @@ async function serveHosted(algolia: AlgoliaServer) {
   const built = await buildSite(input, createMemo());
   const out = join(root, 'dist');
   await publish(out, built.files);
-  algolia.indexes.set('docs', pushPlan(built.records(), input.config).records as never);
+  algolia.indexes.set('docs', pushPlan(built.records().values, input.config).records as never);
   const { server, origin } = await serve({ out, baseUrl: '/', port: 0 });
   const remove = async () => {
     server.closeAllConnections();

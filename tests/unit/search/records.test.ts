@@ -39,7 +39,7 @@ const POST = PAGE.replace('title: Links', 'title: Hello').replace('keywords: [ba
 
 async function setsOf(files: Readonly<Record<string, string>>) {
   const { records: makeRecords, files: outputs = [] } = await buildFolder(await makeSite(files));
-  const records = makeRecords?.() ?? [];
+  const records = makeRecords?.().values ?? [];
   return { records, outputs, urls: records.map(({ name, records: own }) => [name, own.map(({ url }) => url)]) };
 }
 

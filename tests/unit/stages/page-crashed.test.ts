@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemo, type Memo } from '../../../build/memo.ts';
 import type { Document, SiteImage, SiteInput } from '../../../build/model.ts';
-import { buildSite } from '../../../build/pipeline.ts';
+import { buildSite } from '../../support/build-site.ts';
 import { loadFolder, makeSite } from '../../support/fixture.ts';
 import { docsPage } from '../../support/small-site.ts';
 
@@ -123,4 +123,21 @@ test.each<[property: keyof Document, path: string, tasks: readonly string[]]>([
   const others = diagnostics.filter(({ rule }) => rule !== 'page-crashed');
   expect(others.map(({ rule }) => rule)).toEqual(['directive-unknown']);
   expect(files.map((file) => file.path)).toContain('blog/q.html');
+});
+
+test('a page without search records is named where a hosted search needs them (page-crashed)', async () => {
+  const input = await inputOf(SITE);
+  const search = { provider: 'algolia', appId: 'APP', apiKey: 'search', indexName: 'docs' } as const;
+  const config = { ...input.config, search };
+  const { records } = await buildSite({ ...input, config }, memoWithFault(DOC, 'sections'));
+  expect(records()).toMatchObject({
+    values: [{ name: 'current' }, { name: 'default' }],
+    diagnostics: [
+      {
+        rule: 'page-crashed',
+        text: 'The build cannot make the search records of /docs/a: No sections.',
+        at: { file: DOC },
+      },
+    ],
+  });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMemo } from '../../../build/memo.ts';
 import type { ImageRenderer } from '../../../build/model.ts';
-import { buildPages, buildSite } from '../../../build/pipeline.ts';
+import { buildPages } from '../../../build/pipeline.ts';
+import { buildSite } from '../../support/build-site.ts';
 import { loadFolder, makeSite } from '../../support/fixture.ts';
 import { docsPage } from '../../support/small-site.ts';
 
