@@ -3,6 +3,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { addressOffset } from '../markdown/address-offset.ts';
 import { visit } from '../markdown/visit.ts';
 
 /** The address of a link, an image or a definition in a Markdown file. */
@@ -30,14 +31,6 @@ export function linkAddresses(text: string): LinkAddress[] {
 }
 
 function locate(node: Link | Image | Definition, text: string): LinkAddress {
-  const start = node.position?.start.offset ?? 0;
-  const end = node.position?.end.offset ?? start;
-  // The text of a link may contain an address too, so the search starts behind the text.
-  const inner = node.type === 'link' ? (node.children.at(-1)?.position?.end.offset ?? start) : start;
-  const opening = node.type === 'definition' ? /\]:\s*<?/g : /\]\(\s*<?/g;
-  opening.lastIndex = inner;
-  const found = opening.test(text) ? opening.lastIndex : end;
-  // An address without a text of its own stands at the beginning, or behind a <.
-  const from = [found, start, start + 1].find((offset) => offset < end && text.startsWith(node.url, offset));
-  return { url: node.url, start, ...(from !== undefined && { from }) };
+  const from = addressOffset(node, node.url, text);
+  return { url: node.url, start: node.position?.start.offset ?? 0, ...(from !== undefined && { from }) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { constants, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { access, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fingerprint } from '../memo.ts';
 import { isSystemError } from './system-error.ts';
@@ -12,10 +12,11 @@ export interface Cache {
   read(name: string): Promise<Buffer | undefined>;
   /** Reads at once. */
   readNow(name: string): Buffer | undefined;
-  /** Whether there is an entry, which may be damaged. */
+  /** Whether there is an entry. An entry that can be deleted may be damaged. */
   has(name: string): boolean;
+  /** Deletes an entry, if the disk can be written. */
   drop(name: string): void;
-  /** Deletes every entry that is damaged. */
+  /** Deletes every entry that is damaged, if the disk can be written. */
   dropDamaged(): void;
   write(name: string, contents: string | Uint8Array): Promise<void>;
   /** Writes at once. */
@@ -51,14 +52,26 @@ export async function openCache(folder: string, warn: (text: string) => void = c
       return undefined;
     }
   };
-  const drop = (name: string) => rmSync(join(folder, name), { force: true });
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  const drop = (name: string) => {
+    try {
+      rmSync(join(folder, name), { force: true });
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      warnOnce(error);
+    }
+  };
   return {
     async read(name) {
       const bytes = await readFile(join(folder, name)).catch(() => undefined);
       return bytes && contentsOf(name, bytes);
     },
     readNow,
-    has: (name) => existsSync(join(folder, name)),
+    // A damaged entry that cannot be deleted would be found by every attempt to compute its value again.
+    has: (name) => (isWritable ? existsSync(join(folder, name)) : readNow(name) !== undefined),
     drop,
     dropDamaged() {
       const names = existsSync(folder) ? readdirSync(folder) : [];

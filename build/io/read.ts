@@ -51,8 +51,14 @@ export async function readSiteFiles(
     ...copies(pathsIn('static', reader), reader, (path) => path.slice('static/'.length)),
     ...copies(beside, reader, hashedName),
   ];
+  const examples = reader.paths('content').filter(isOfExample);
   return {
-    diagnostics: [...(await unreadable), ...repository, ...read.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [
+      ...(await unreadable),
+      ...repository,
+      ...read.flatMap(({ diagnostics }) => diagnostics),
+      ...examples.flatMap((path) => reader.decode(path)?.diagnostics ?? []),
+    ],
     // A file in another encoding has no text, so other mistakes in it are not reported.
     sources: new Map(
       read.flatMap(({ source, diagnostics }) =>
@@ -71,7 +77,7 @@ async function datesOf(root: string, commit: string | undefined): Promise<Readon
 
 /** Checks what the build cannot read, so that nothing counts as absent that only cannot be read. The check is repeated when a file is added, removed, or has another mode. */
 async function checkFolders(root: string, { list, memo }: Reader): Promise<readonly Diagnostic[]> {
-  const isIgnored = (path: string) => isOfSamples(path) || BACKUP.test(basename(path));
+  const isIgnored = (path: string) => BACKUP.test(basename(path)) || (isOfSamples(path) && !isOfExample(path));
   const checks = ['content', 'static'].map((folder) => {
     const modes = list(folder).flatMap(({ path, mode }) => [path, mode]);
     return memo.cell(`entries of ${folder}`, modes, () => checkEntries(root, folder, isIgnored));
@@ -92,6 +98,12 @@ export function isPart(path: string): boolean {
   if (BACKUP.test(name)) return false;
   if (folders[0] !== 'content') return true;
   return ![...folders, name].some((part) => part.startsWith('.')) && !isOfSamples(path);
+}
+
+/** Whether a file or folder is part of an example app, and not of its packages, and no backup. */
+export function isOfExample(path: string): boolean {
+  const [, below] = /^content\/docs\/[^/]+\/example((?:\/.+)?)$/.exec(path) ?? [];
+  return below !== undefined && isPart(`content${below}`);
 }
 
 /** Adds the Markdown files of the example apps that are hardly theirs: those of a project, such as README.md, have names in capitals. */

@@ -5,7 +5,7 @@ import { OutdatedError } from '../outdated.ts';
 import { CLOCK_MS, type Entry, stateOf } from './file-states.ts';
 import { createSnapshot } from './snapshot.ts';
 import { hasCode } from './system-error.ts';
-import { normalizeText } from './text.ts';
+import { type DecodedText, decodeText, normalizeText } from './text.ts';
 
 /** Reads files below a root for one build. A file that has not changed since an earlier build with the same memo is the same value. */
 export interface Reader {
@@ -18,6 +18,8 @@ export interface Reader {
   read(path: string): Buffer | undefined;
   /** Returns the text of a file with `\n` as its only line end; nothing if it cannot be read. */
   text(path: string): string | undefined;
+  /** Returns the text of a source file with what is wrong with its bytes; nothing if it cannot be read. */
+  decode(path: string): DecodedText | undefined;
   /** Reads a listed file without holding its contents. A file that has changed since it was listed makes the build outdated. */
   readListed(entry: Entry): Buffer | undefined;
 }
@@ -63,6 +65,7 @@ export function createReader(root: string, memo: Memo, snapshot = createSnapshot
     read: (path) => readAs('contents', path, (contents) => contents),
     // Only the text is held.
     text: (path) => readAs('text', path, (contents) => normalizeText(contents.toString())),
+    decode: (path) => readAs('source', path, (contents) => decodeText(path, contents)),
     readListed({ path, text }) {
       const file = join(root, path);
       const contents = readIfPresent(file);

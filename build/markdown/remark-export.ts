@@ -2,6 +2,7 @@ import type { Code, Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import type { ExpectedError } from '../samples/compiler-report.ts';
+import { addressOffset } from './address-offset.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
 import { type FenceLine, readFence } from './fence.ts';
@@ -59,18 +60,18 @@ function* editsOf(nodes: readonly Nodes[], source: string): Generator<Edit> {
     if (edit) yield edit;
     else {
       if ('children' in node) yield* editsOf(node.children, source);
-      yield* addressEdit(node, range);
+      yield* addressEdit(node, source);
       if (node.data?.edit) yield node.data.edit;
     }
   }
 }
 
-/** The address of a link or an image comes after its text. */
-function* addressEdit(node: Nodes, { source, start, end }: Range): Generator<Edit> {
+function* addressEdit(node: Nodes, source: string): Generator<Edit> {
   if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
-  const { authored, address } = node.data?.markdownUrl ?? { authored: '', address: '' };
-  const at = source.slice(start, end).lastIndexOf(authored) + start;
-  if (authored && at >= start) yield { start: at, end: at + authored.length, text: address };
+  if (!node.data?.markdownUrl) return;
+  const { authored, address } = node.data.markdownUrl;
+  const start = addressOffset(node, authored, source);
+  if (start !== undefined) yield { start, end: start + authored.length, text: address };
 }
 
 function replacement(node: Nodes, range: Range): Edit | undefined {

@@ -19,7 +19,7 @@ export function remarkImages({ images, baseUrl }: Options) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'image', (node) => {
       const { definition } = node.data ?? {};
-      const location = locationOfUrl(definition ?? node, file);
+      const location = locationOfUrl(definition ?? node, node.url, file);
       const at = {
         start: location,
         ...(location.length && { end: { line: location.line, column: location.column + location.length } }),

@@ -6,6 +6,7 @@ import type { ExampleApp } from '../samples/example-app.ts';
 import { exampleFileId } from '../samples/example-files.ts';
 import { didYouMean } from '../suggest.ts';
 import { checkAddress, schemeOf } from './address.ts';
+import { addressOffset } from './address-offset.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
@@ -40,10 +41,9 @@ export function remarkLinks(options: Options) {
     visit(tree, (node) => {
       if (node.type !== 'link' && node.type !== 'definition') return;
       if (node.type === 'definition' && node.data?.isImage) return;
-      const start = node.position?.start;
-      const at = { file: file.path, ...locationOfUrl(node, file, start) };
+      const at = { file: file.path, ...locationOfUrl(node, node.url, file) };
       const authored = node.url;
-      if (!checkAddress(node.url, file, range(locationOfUrl(node, file)))) {
+      if (!checkAddress(node.url, file, range(locationOfUrl(node, node.url, file)))) {
         node.url = '';
         return;
       }
@@ -88,7 +88,7 @@ function resolve(node: Link | Definition, file: VFile, options: Options): Resolv
         page && !/\.\w+$/.test(path)
           ? `Write ${page}${hash === undefined ? '' : `#${hash}`}.`
           : 'Link to a Markdown file, such as ./context.md, or to a route, such as /blog.',
-      at: range(locationOfUrl(node, file)),
+      at: range(locationOfUrl(node, node.url, file)),
     });
   }
   return { href: url, source };
@@ -120,7 +120,7 @@ function resolveExampleFile(
   const path = source.slice(example.folder.length + 1);
   const paths = example.files.map((known) => known.path);
   if (!paths.includes(path)) {
-    const { line, column, length = 0 } = locationOfUrl(node, file);
+    const { line, column, length = 0 } = locationOfUrl(node, node.url, file);
     report(file, {
       rule: 'markdown-link-broken',
       text: `The example app has no file ${JSON.stringify(path)}.`,
@@ -136,13 +136,14 @@ function resolveExampleFile(
   return { href: anchor, source, markdown };
 }
 
-/** Returns the range of the address within the link, so that a report points at it and not at the whole link. */
-export function locationOfUrl(node: Link | Definition | Image, file: VFile, start = node.position?.start) {
+/** Returns the range of an address within its link, so that a report points at the address and not at the whole link. */
+export function locationOfUrl(node: Link | Definition | Image, url: string, file: VFile) {
+  const start = node.position?.start;
   if (!start) return { line: 1, column: 1 };
-  const text = String(file.value).slice(node.position?.start.offset, node.position?.end.offset);
-  const offset = text.lastIndexOf(node.url);
-  if (offset < 0) return { line: start.line, column: start.column };
-  const before = text.slice(0, offset).split('\n');
-  const column = before.length > 1 ? (before.at(-1) ?? '').length + 1 : start.column + offset;
-  return { line: start.line + before.length - 1, column, length: node.url.length };
+  const text = String(file.value);
+  const offset = addressOffset(node, url, text);
+  if (offset === undefined) return { line: start.line, column: start.column };
+  const before = text.slice(start.offset, offset).split('\n');
+  const column = (before.at(-1) ?? '').length + (before.length > 1 ? 1 : start.column);
+  return { line: start.line + before.length - 1, column, length: url.length };
 }

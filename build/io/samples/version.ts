@@ -4,7 +4,7 @@ import type { TypeSource } from '../../model.ts';
 import { listedPackages, lockedPackages } from '../../samples/package-files.ts';
 import { modulesOf } from '../../samples/project.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
-import { isPart } from '../read.ts';
+import { isOfExample, isPart } from '../read.ts';
 import { createReader, type Reader } from '../reader.ts';
 import { normalizeText } from '../text.ts';
 import { compilerVersions } from './compile.ts';
@@ -29,8 +29,8 @@ export async function readSampleVersion(
     (name) => reader.text(`${version}/${name}`) ?? '{}',
   );
   const example = reader.paths(`${version}/example`).flatMap((file) => {
-    const path = file.slice(`${version}/example/`.length);
-    return isPart(`content/${path}`) ? [{ path, text: reader.text(file) ?? '' }] : [];
+    const text = isOfExample(file) ? reader.decode(file)?.text : undefined;
+    return text === undefined ? [] : [{ path: file.slice(`${version}/example/`.length), text }];
   });
   const texts = example.flatMap(({ path, text }) => [path, text]);
   const own = reader.memo.cell(`samples of ${version}`, [manifest, lock, tsconfig, ...texts], () => ({

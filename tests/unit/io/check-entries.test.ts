@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readSiteFiles } from '../../../build/io/read.ts';
 import { buildFolder, makeSite } from '../../support/fixture.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
+import { runAsNobody } from '../../support/permissions.ts';
 
 test('symbolic links and special files are reported (symbolic-link, file-unreadable)', async () => {
   const root = await makeFolder({ 'content/docs/1.x/a.md': 'a', 'static/a.txt': 'a', 'elsewhere/b.md': 'b' });
@@ -34,16 +35,11 @@ test('a file and a folder without read permission are reported (file-unreadable)
   await chmod(join(root, 'site.lock.json'), 0);
   await chmod(join(root, 'content/b.md'), 0);
   await chmod(join(root, 'static/deep'), 0);
-  // No permission binds the administrator, so that the test reads as somebody else.
-  const code = `import { readSiteFiles } from '${PROJECT}/build/io/read.ts';
+  const printed = runAsNobody(`
+    import { readSiteFiles } from '${PROJECT}/build/io/read.ts';
     const { diagnostics, sources } = await readSiteFiles(${JSON.stringify(root)});
-    console.log(JSON.stringify([diagnostics.map(({ text }) => text), [...sources.keys()]]));`;
-  const output = execFileSync('node', ['--import', 'tsx', '--input-type=module', '--eval', code], {
-    cwd: PROJECT,
-    encoding: 'utf8',
-    ...(process.getuid?.() === 0 && { uid: 65534, gid: 65534 }),
-  });
-  expect(JSON.parse(output)).toEqual([
+    console.log(JSON.stringify([diagnostics.map(({ text }) => text), [...sources.keys()]]));`);
+  expect(printed).toEqual([
     [
       'content/b.md cannot be read (EACCES).',
       'static/deep cannot be read (EACCES).',
@@ -66,4 +62,23 @@ test('a file in the place of a folder, and a folder in the place of a file, are 
   await writeFile(join(root, 'content'), 'a file');
   const texts = (await buildFolder(root)).diagnostics.map(({ text }) => text);
   expect(texts).toContain('content is a file, not a folder.');
+});
+
+test('files of an example app that cannot be read are reported (symbolic-link, file-unreadable, file-encoding)', async () => {
+  const example = 'content/docs/1.x/example';
+  const root = await makeSite({
+    [`${example}/a.ts`]: 'export const a = 1;',
+    [`${example}/b.ts`]: Buffer.from([0x61, 0xff]),
+    [`${example}/node_modules/p/index.js`]: 'not ours',
+    [`${example}/.env`]: 'A=1',
+  });
+  await symlink('nothing.ts', join(root, example, 'c.ts'));
+  await symlink('nothing', join(root, example, 'node_modules/d'));
+  execFileSync('mkfifo', [join(root, example, 'e.ts')]);
+  const { diagnostics } = await buildFolder(root);
+  expect(diagnostics.map(({ rule, text }) => `${rule}: ${text}`).sort()).toEqual([
+    `file-encoding: ${example}/b.ts contains a byte that is not UTF-8.`,
+    `file-unreadable: ${example}/e.ts is neither a file nor a folder.`,
+    `symbolic-link: ${example}/c.ts is a symbolic link to nothing.ts, which does not exist.`,
+  ]);
 });

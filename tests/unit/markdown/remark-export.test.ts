@@ -24,7 +24,13 @@ describe('a page as Markdown', () => {
       ['[a](./b.md#c "T") [d](/blog) [e](#f)'],
       '[a](/sub/docs/b.md#c "T") [d](/blog) [e](#f)',
     ],
+    [
+      'a text and a title that contain the address stay',
+      ['[./b.md](./b.md "See ./b.md") and ![./a.png](<./a.png> "./a.png")'],
+      '[./b.md](/sub/docs/b.md "See ./b.md") and ![./a.png](</sub/assets/a-1.png> "./a.png")',
+    ],
     ['so do definitions', ['[a][x]', '', '[x]: ./index.md'], '[a][x]\n\n[x]: /sub/docs.md'],
+    ['and definitions with a title', ['[a][x]', '', '[x]: ./b.md "./b.md"'], '[a][x]\n\n[x]: /sub/docs/b.md "./b.md"'],
     ['an image in a link', ['[![P](./a.png)](./b.md)'], '[![P](/sub/assets/a-1.png)](/sub/docs/b.md)'],
     [
       'an admonition',

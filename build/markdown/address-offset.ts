@@ -1,0 +1,22 @@
+import type { Definition, Image, Link } from 'mdast';
+
+/**
+ * Returns the offset of an address in the text of the file that has the link, the image or the definition. Nothing is returned
+ * if the address is not written as it is read, such as with escapes.
+ */
+export function addressOffset(node: Link | Image | Definition, url: string, text: string): number | undefined {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? start;
+  // The text of a link and a title may contain the address too, so the search starts behind the text.
+  const inner = node.type === 'link' ? (node.children.at(-1)?.position?.end.offset ?? start) : start;
+  const opening = node.type === 'definition' ? /\]:\s*<?/g : /\]\(\s*<?/g;
+  opening.lastIndex = inner;
+  for (let found = opening.exec(text); found && found.index < end; found = opening.exec(text))
+    if (isAddress(text, opening.lastIndex, url)) return opening.lastIndex;
+  // An address without a text of its own is at the beginning, or behind a <.
+  return [start, start + 1].find((offset) => offset < end && text.startsWith(url, offset));
+}
+
+function isAddress(text: string, offset: number, url: string): boolean {
+  return text.startsWith(url, offset) && /^(?:[\s>)]|$)/.test(text.charAt(offset + url.length));
+}
