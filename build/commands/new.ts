@@ -2,6 +2,7 @@ import { type NewPageInput, newPage } from '../authoring/new-page.ts';
 import { applyChanges } from '../io/apply-changes.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { readPageFiles } from '../io/page-files.ts';
+import { checkFolder } from '../io/read.ts';
 import { type Options, UsageError } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
@@ -9,9 +10,12 @@ import { printDiagnostics } from './print-diagnostics.ts';
 export async function runNew(options: Options, project: string): Promise<number> {
   const [page] = options.args;
   if (!page) throw new UsageError('Name a page: npm run new docs/10.x/some-page.');
-  const { config, diagnostics } = await loadConfig(options.root, project);
-  if (!config) {
-    await printDiagnostics(diagnostics, options, project);
+  const [{ config, diagnostics }, unreadable] = await Promise.all([
+    loadConfig(options.root, project),
+    checkFolder(options.root, 'content'),
+  ]);
+  if (!config || unreadable.length > 0) {
+    await printDiagnostics([...diagnostics, ...unreadable], options, project);
     return 1;
   }
   const today = new Date().toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSiteFiles } from '../io/read.ts';
+import { passes } from '../diagnostic.ts';
+import { readSiteFiles, type SiteFiles } from '../io/read.ts';
 import type { Options } from '../options.ts';
 import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';
 import { createProseCheck, type ProseSource } from '../prose/check.ts';
@@ -17,7 +18,13 @@ export async function runProse(options: Options, project: string): Promise<numbe
   const read = (path: string) => readFile(join(project, path), 'utf8');
   const [terms, words, budget] = await Promise.all([read(TERMS), read(WORDS), read(BUDGET).then(readBudget)]);
   const check = createProseCheck(readTerms(TERMS, terms), words);
-  const found = (await Promise.all((await readSources(options.root, project)).map(check))).flat();
+  const { sources, diagnostics } = await readSiteFiles(options.root);
+  // The budget would be lowered by the mistakes of a page that cannot be read.
+  if (!passes(diagnostics)) {
+    await printDiagnostics(diagnostics, options, project);
+    return 1;
+  }
+  const found = (await Promise.all((await proseSources(sources, project)).map(check))).flat();
   const spent = spend(found);
   const mistakes = overBudget(found, budget);
   await printDiagnostics(mistakes, options, project);
@@ -28,8 +35,7 @@ export async function runProse(options: Options, project: string): Promise<numbe
   return mistakes.length > 0 ? 1 : 0;
 }
 
-async function readSources(root: string, project: string): Promise<ProseSource[]> {
-  const { sources } = await readSiteFiles(root);
+async function proseSources(sources: SiteFiles['sources'], project: string): Promise<ProseSource[]> {
   const pages = [...sources.values()].filter(({ path }) => path.endsWith('.md'));
   const guides = GUIDES.map(async (path) => ({ path, text: await readFile(join(project, path), 'utf8') }));
   return [...pages, ...(await Promise.all(guides))];

@@ -2,6 +2,7 @@ import { renamePage } from '../authoring/rename-page.ts';
 import { applyChanges } from '../io/apply-changes.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { readPageFiles } from '../io/page-files.ts';
+import { checkFolder } from '../io/read.ts';
 import { type Options, UsageError } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
@@ -9,9 +10,12 @@ import { printDiagnostics } from './print-diagnostics.ts';
 export async function runRename(options: Options, project: string): Promise<number> {
   const [from, to] = options.args;
   if (!from || !to) throw new UsageError('Name the page and its new path: npm run rename docs/10.x/old docs/10.x/new.');
-  const { config, diagnostics } = await loadConfig(options.root, project);
-  if (!config) {
-    await printDiagnostics(diagnostics, options, project);
+  const [{ config, diagnostics }, unreadable] = await Promise.all([
+    loadConfig(options.root, project),
+    checkFolder(options.root, 'content'),
+  ]);
+  if (!config || unreadable.length > 0) {
+    await printDiagnostics([...diagnostics, ...unreadable], options, project);
     return 1;
   }
   const read = await readPageFiles(options.root, config);

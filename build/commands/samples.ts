@@ -21,8 +21,9 @@ export async function runSamples(options: Options, project: string): Promise<num
     readSiteFiles(root),
     openStore(project, root),
   ]);
-  if (!config) {
-    await printDiagnostics(diagnostics, options, project);
+  // The stored types of a page that cannot be read would be deleted.
+  if (!config || !passes(files.diagnostics)) {
+    await printDiagnostics([...diagnostics, ...files.diagnostics], options, project);
     return 1;
   }
   const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(root, label)));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSiteReader } from '../io/read-built-site.ts';
+import { isSystemError } from '../io/system-error.ts';
 import { type Options, UsageError } from '../options.ts';
 import { compareSites } from '../summary/compare-sites.ts';
 import { type Figures, readFigures } from '../summary/figures.ts';
@@ -24,8 +25,12 @@ export async function runSummary({ base, head, baseFigures, headFigures, out }: 
 
 async function figuresOf(file: string | undefined): Promise<Figures> {
   if (file === undefined) return {};
-  const figures = readFigures(await readFile(file, 'utf8').catch(() => ''));
-  if (!figures)
-    throw new UsageError(`${file} has no figures. Write JSON such as {"buildSeconds": 8.2, "search": {…}}.`);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (!isSystemError(error)) throw error;
+    const reason = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`;
+    throw new UsageError(`The file of the figures, ${file}, ${reason}.`);
+  });
+  const { figures, mistake } = readFigures(text);
+  if (!figures) throw new UsageError(`${file}: ${mistake} Write JSON such as {"buildSeconds": 8.2, "search": {…}}.`);
   return figures;
 }

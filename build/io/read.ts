@@ -9,6 +9,7 @@ import { isOfSamples } from '../routes.ts';
 import { checkEntries, checkFile } from './check-entries.ts';
 import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
 import { createReader, type Reader } from './reader.ts';
+import { hasCode } from './system-error.ts';
 import { decodeText } from './text.ts';
 
 /** The files of a site's folders. */
@@ -77,12 +78,16 @@ async function datesOf(root: string, commit: string | undefined): Promise<Readon
 
 /** Checks what the build cannot read, so that nothing counts as absent that only cannot be read. The check is repeated when a file is added, removed, or has another mode. */
 async function checkFolders(root: string, { list, memo }: Reader): Promise<readonly Diagnostic[]> {
-  const isIgnored = (path: string) => BACKUP.test(basename(path)) || (isOfSamples(path) && !isOfExample(path));
-  const checks = ['content', 'static'].map((folder) => {
+  const checks = (['content', 'static'] as const).map((folder) => {
     const modes = list(folder).flatMap(({ path, mode }) => [path, mode]);
-    return memo.cell(`entries of ${folder}`, modes, () => checkEntries(root, folder, isIgnored));
+    return memo.cell(`entries of ${folder}`, modes, () => checkFolder(root, folder));
   });
   return (await Promise.all([...checks, checkFile(root, LOCK)])).flat();
+}
+
+/** Reports the files of a folder that cannot be read. */
+export function checkFolder(root: string, folder: 'content' | 'static'): Promise<readonly Diagnostic[]> {
+  return checkEntries(root, folder, (path) => BACKUP.test(basename(path)) || (isOfSamples(path) && !isOfExample(path)));
 }
 
 /** Returns the paths of the files below a folder that are part of the site. */
@@ -146,9 +151,12 @@ function copies(
   });
 }
 
-/** Lists the files below a folder of the root in a stable order; a folder that is not there has none. */
+/** Lists the files below a folder of the root in a stable order; a folder that is not there has none. Another failure is thrown: an incomplete list looks complete. */
 export async function listFiles(root: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
   const nested = entries.map(async (entry): Promise<string[]> => {
     const path = `${folder}/${entry.name}`;
     const isHidden = folder.startsWith('content') && entry.name.startsWith('.');

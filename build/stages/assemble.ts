@@ -8,6 +8,7 @@ import { didYouMean } from '../suggest.ts';
 import { type Blog, blogPages, readBlog } from './blog.ts';
 import { type DocsVersion, docsPages } from './docs.ts';
 import { attemptPages } from './page-crashed.ts';
+import { asOneFile, oneFile } from './same-file.ts';
 import { isSingleKind, kindOfModule, kindsOfPages, singlePage } from './single-pages.ts';
 
 /** The input of the pages. */
@@ -79,7 +80,7 @@ function fileOf({ page, document }: SitePage, modules: readonly string[]): strin
   return document?.path ?? modules.find((path) => kindOfModule(path) === kind) ?? `templates/pages/${kind}.tsx`;
 }
 
-/** Inserts pages by route and keeps the first page of a route. Routes that differ only in case or Unicode form are the same file on many machines. */
+/** Inserts pages by route and keeps the first page of a route. */
 function insertAll(
   candidates: readonly Candidate[],
   memo: Memo,
@@ -91,7 +92,7 @@ function insertAll(
   const owners = new Map<string, Candidate>();
   const duplicates = candidates.flatMap((candidate): Diagnostic[] => {
     const { page, document } = candidate;
-    const key = page.route.normalize('NFC').toLowerCase();
+    const key = asOneFile(page.route);
     const owner = owners.get(key);
     // Comparing the text of a page would read it.
     const kept = 'html' in page.view ? page : memo.same(`page at ${page.route}`, page);
@@ -103,10 +104,12 @@ function insertAll(
   return { pages, duplicates };
 }
 
+/** A page without a route is only left out, but files that are alike overwrite each other where the site is published or checked out. */
 function duplicateRoute({ page, file }: Candidate, owner: Candidate): Diagnostic {
+  const isSame = page.route === owner.page.route;
   return {
-    rule: 'duplicate-route',
-    text: `Another page already has the route ${page.route}.`,
+    rule: isSame ? 'duplicate-route' : 'duplicate-output',
+    text: isSame ? `Another page already has the route ${page.route}.` : oneFile(owner.page.route, page.route),
     hint: 'Rename one of the two files, or delete it.',
     at: { file, line: 1, column: 1 },
     also: [{ text: 'The other page:', at: { file: owner.file, line: 1, column: 1 } }],

@@ -1,21 +1,41 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import { asOneFile, oneFile } from './same-file.ts';
 
 /** The file that marks a folder as written by this program, and lists what the program wrote there. */
 export const MARKER = '.trpc-site';
 
-/** Reports files of the finished site that would overwrite each other or lie outside the site. */
-export function checkOutputs(paths: readonly string[]): Diagnostic[] {
+/** Reports files of the finished site that would overwrite each other, here or on another machine, or lie outside the site. */
+export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<string>): Diagnostic[] {
   const folders = new Map(paths.flatMap((path) => parentsOf(path).map((folder) => [folder, path])));
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   return paths.flatMap((path): Diagnostic[] => {
     if (!isInside(path)) return [outside(path)];
     if (path === MARKER) return [reserved()];
-    if (seen.has(path)) return [twice(path)];
-    seen.add(path);
+    const other = seen.get(asOneFile(path));
+    if (other === path) return [twice(path)];
+    if (other !== undefined) return alike(other, path, staticFiles);
+    seen.set(asOneFile(path), path);
     const below = folders.get(path);
     return below === undefined ? [] : [fileAndFolder(path, below)];
   });
 }
+
+/** The files of two pages are alike if the routes of the pages are, which has its own diagnostic, and hashed files only if their contents are equal. */
+function alike(first: string, second: string, staticFiles: ReadonlySet<string>): Diagnostic[] {
+  const file = [second, first].find((path) => staticFiles.has(path));
+  if (file === undefined || second.startsWith(HASHED)) return [];
+  return [
+    {
+      rule: 'duplicate-output',
+      text: oneFile(first, second),
+      hint: `Rename static/${file}.`,
+      at: { file: `static/${file}`, line: 1, column: 1 },
+    },
+  ];
+}
+
+/** The folder of the files that have a hash in their names. */
+const HASHED = 'assets/';
 
 function parentsOf(path: string): string[] {
   return path

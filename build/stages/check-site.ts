@@ -27,13 +27,15 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const { input, documents, pages, scans, found } = site;
   const { config, configSource, contentPaths } = input;
   const paths = memo.cell('paths of the output', site.paths, () => site.paths);
+  const copied = input.assets.map(({ path }) => path);
+  const assets = memo.cell('paths of the assets', copied, () => copied);
   const all = [
     ...input.diagnostics,
     ...found,
     ...memo.cell('check of sources', [config, configSource, contentPaths], () =>
       checkSources({ config, configSource, paths: contentPaths }),
     ),
-    ...memo.cell('check of outputs', [paths], () => checkOutputs(paths)),
+    ...memo.cell('check of outputs', [paths, assets], () => checkOutputs(paths, new Set(assets))),
   ];
   const crashed = crashedRoutes(documents, all);
   const links = checkLinks({ config, configSource, pages, scans, paths, crashed }, memo);

@@ -12,12 +12,26 @@ const schema = v.strictObject({
 /** What was measured while a site was built. */
 export type Figures = v.InferOutput<typeof schema>;
 
-/** Reads the JSON of the figures of a build; returns nothing if it is invalid. */
-export function readFigures(text: string): Figures | undefined {
+/** The figures of a build, or what is wrong with their file. */
+export type ReadFigures =
+  | { readonly figures: Figures; readonly mistake?: undefined }
+  | { readonly figures?: undefined; readonly mistake: string };
+
+const NO_OBJECT = 'The file has no object of figures.';
+
+/** Reads the JSON of the figures of a build. */
+export function readFigures(text: string): ReadFigures {
+  let json: unknown;
   try {
-    const { success, output } = v.safeParse(schema, JSON.parse(text));
-    return success ? output : undefined;
+    json = JSON.parse(text);
   } catch {
-    return undefined;
+    return { mistake: 'The file is not valid JSON.' };
   }
+  const { success, output, issues } = v.safeParse(schema, json);
+  // The schema of an object accepts an array.
+  if (Array.isArray(json)) return { mistake: NO_OBJECT };
+  if (success) return { figures: output };
+  const [issue] = issues;
+  const path = v.getDotPath(issue);
+  return { mistake: path === null ? NO_OBJECT : `The figure ${path} is not valid.` };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { newPage } from '../../build/authoring/new-page.ts';
@@ -303,3 +303,15 @@ Links of this page (2)
     expect((await runHere('explain', '/docs/a', '--root', root)).stdout).toContain('Links to this page (4)');
   });
 });
+
+test.each([['new', 'docs/1.x/c'], ['rename', 'docs/1.x/a', 'docs/1.x/c'], ['samples'], ['prose', '--check']])(
+  'npm run %s changes nothing if a part of the content cannot be read (symbolic-link)',
+  async (...args) => {
+    const root = await makeSite(SITE);
+    await symlink('nothing', join(root, 'content/docs/1.x/more'));
+    const before = await readFolder(root);
+    const { code, stderr } = await runHere(...args, '--root', root);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('content/docs/1.x/more is a symbolic link to nothing')]);
+    expect(await readFolder(root)).toEqual(before);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSiteFiles } from '../../../build/io/read.ts';
+import { listFiles, readSiteFiles } from '../../../build/io/read.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 test('temporary files of editors are not part of the site', async () => {
@@ -48,4 +48,10 @@ test('a repository that git cannot read is reported, because the dates of all pa
 test('a project without a repository has no dates, and nothing is reported', async () => {
   const { diagnostics } = await readSiteFiles(await makeFolder({ 'content/docs/1.x/a.md': 'a' }));
   expect(diagnostics).toEqual([]);
+});
+
+test('a folder that cannot be listed is an error, because an incomplete list looks complete', async () => {
+  const root = await makeFolder({ 'content/a.md': 'a', 'content/b': 'a file' });
+  expect(await listFiles(root, 'content/missing')).toEqual([]);
+  await expect(listFiles(root, 'content/b')).rejects.toThrow('ENOTDIR');
 });

@@ -57,7 +57,9 @@ function assembled(paths: readonly string[], modules: readonly string[] = MODULE
     },
     createMemo(),
   );
-  const reported = diagnostics.filter(({ rule }) => rule === 'duplicate-route' || rule === 'page-module');
+  const reported = diagnostics.filter(
+    ({ rule }) => rule === 'duplicate-route' || rule === 'duplicate-output' || rule === 'page-module',
+  );
   return { pages, reported: reported.map(({ rule, at, also }) => [rule, at?.file, also?.[0]?.at.file]) };
 }
 
@@ -103,7 +105,7 @@ describe('two pages with the same route', () => {
   test('are both kept if they differ only by case, because some file systems keep both', () => {
     const { pages, reported } = assembled(['content/docs/1.x/Map.md', 'content/docs/1.x/map.md']);
     expect([pages.has('/docs/Map'), pages.has('/docs/map')]).toEqual([true, true]);
-    expect(reported).toEqual([['duplicate-route', 'content/docs/1.x/map.md', 'content/docs/1.x/Map.md']]);
+    expect(reported).toEqual([['duplicate-output', 'content/docs/1.x/map.md', 'content/docs/1.x/Map.md']]);
   });
 });
 

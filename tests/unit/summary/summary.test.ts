@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runSummary } from '../../../build/commands/summary.ts';
 import { createSiteReader } from '../../../build/io/read-built-site.ts';
@@ -75,9 +76,8 @@ test('two builds of one site have no differences', async () => {
 
 test('the summary is Markdown with lists, weights and figures', async () => {
   const comparison = await compareFolders(BASE, HEAD);
-  const base =
-    readFigures('{"buildSeconds": 8, "search": {"count": 99, "hit1": 0.9, "hit3": 0.97, "mrr": 0.93}}') ?? {};
-  const head = readFigures('{"buildSeconds": 10}') ?? {};
+  const measured = '{"buildSeconds": 8, "search": {"count": 99, "hit1": 0.9, "hit3": 0.97, "mrr": 0.93}}';
+  const [{ figures: base = {} }, { figures: head = {} }] = [readFigures(measured), readFigures('{"buildSeconds": 10}')];
   const text = formatSummary({ comparison, base, head });
   expect(text).toContain('<!-- site-summary -->\n\n## Changes of the built site\n\n5 pages: 1 added, 2 removed,');
   expect(text).toContain('<summary>Routes removed (2)</summary>\n\n- `/docs/deleted`: no redirect\n');
@@ -97,8 +97,26 @@ test('a change to many pages stays below the length of a comment on GitHub', asy
   expect(text).toContain('- and 2950 more');
 });
 
-test.each(['', 'no JSON', '{"buildSeconds": "8"}', '{"search": {"hit1": 2}}'])('%j are no figures', (text) => {
-  expect(readFigures(text)).toBeUndefined();
+test.each([
+  ['', 'The file is not valid JSON.'],
+  ['no JSON', 'The file is not valid JSON.'],
+  ['[]', 'The file has no object of figures.'],
+  ['{"buildSeconds": "8"}', 'The figure buildSeconds is not valid.'],
+  ['{"search": {"count": 9, "hit1": 2, "hit3": 1, "mrr": 1}}', 'The figure search.hit1 is not valid.'],
+  ['{"buildTime": 8}', 'The figure buildTime is not valid.'],
+])('%j are no figures', (text, mistake) => {
+  expect(readFigures(text)).toEqual({ mistake });
+});
+
+test.each([
+  ['missing.json', /^The file of the figures, .*missing\.json, does not exist\.$/],
+  ['docs', /^The file of the figures, .*docs, cannot be read \(EISDIR\)\.$/],
+  ['bad.json', /bad\.json: The file is not valid JSON\. Write JSON such as/],
+])('figures in %s are refused', async (name, message) => {
+  const root = await makeFolder({ 'index.html': page('<p>Text</p>'), 'docs/a.html': '', 'bad.json': '{' });
+  const options = readOptions(['summary', '--base', root, '--head', root, '--base-figures', join(root, name)], root);
+  if (!options) throw new Error('The command line asks for help.');
+  await expect(runSummary(options)).rejects.toThrow(message);
 });
 
 test.each([
