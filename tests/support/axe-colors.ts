@@ -3,22 +3,18 @@ import type { Checker } from './axe-tab.ts';
 declare const visited: Checker['visited'];
 declare const axeOfVisited: Checker['axeOfVisited'];
 declare const flattenCode: Checker['flattenCode'];
+declare const passed: Checker['passed'];
 
-/** The violations of rules that read colors, and the colorings of the texts that were checked, with the paths of their elements. */
+/** The violations of rules that read colors, and the paths of the texts that are new at this width. */
 export interface ColorViolations {
   readonly lines: readonly string[];
-  readonly colorings: readonly string[];
   readonly paths: readonly string[];
 }
 
-/** What a check of colors does not look at again. */
-interface Known {
-  /** The colorings that have passed. */
-  readonly checked: readonly string[];
-  /** The paths of the texts that have passed in both modes at this width. */
-  readonly passed: readonly string[];
-  /** The selectors of the parts that are left out. */
-  readonly without: readonly string[];
+/** Runs in the tab that checks. Remembers the paths of texts that passed in both modes. */
+export function rememberPaths(paths: readonly string[]): void {
+  const width = visited.innerWidth;
+  passed.paths.set(width, new Set([...(passed.paths.get(width) ?? []), ...paths]));
 }
 
 /**
@@ -28,15 +24,16 @@ interface Known {
  */
 export async function colorViolations({
   rules,
-  checked,
-  passed,
   without,
-}: Known & { readonly rules: readonly string[] }): Promise<ColorViolations> {
+}: Record<'rules' | 'without', readonly string[]>): Promise<ColorViolations> {
   /** Texts of one coloring that are checked on a page: one may be covered, and axe does not judge that. */
   const LIMIT = 4;
   const { document } = visited;
-  const known = new Set(checked);
-  const isLeftOut = without.length > 0 ? (element: Element) => element.matches(without.join()) : () => false;
+  const modal = document.querySelector(':modal');
+  const isLeftOut = (element: Element) =>
+    (without.length > 0 && element.matches(without.join())) ||
+    // axe does not judge what is behind a modal dialog.
+    (modal !== null && !element.contains(modal) && !modal.contains(element));
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
   const ADDRESSES = ['href', 'id', 'src', 'srcset', 'alt', 'title'];
@@ -56,7 +53,7 @@ export async function colorViolations({
     }
     return (one >>> 0).toString(36) + (two >>> 0).toString(36);
   };
-  const hasPassed = new Set(passed);
+  const hasPassed = passed.paths.get(visited.innerWidth) ?? new Set();
   const paths = new Set<string>();
   /** The elements with a text whose path is new, and all around them. */
   const around = new Set<Element>();
@@ -72,7 +69,7 @@ export async function colorViolations({
     for (const child of element.children) look(child, path);
   };
   look(document.body, ownPath(document.documentElement));
-  if (paths.size === 0) return { lines: [], colorings: [], paths: [] };
+  if (paths.size === 0) return { lines: [], paths: [] };
   /** How often a word of code was looked at, by its class and by what is around it. Most elements of a page are such words. */
   const words = new Map<string, number>();
   const texts = new Map<string, Element[]>();
@@ -109,14 +106,18 @@ export async function colorViolations({
     // Large text may have less contrast, by the definition of WCAG.
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const coloring = `${behind}: ${style.color} ${isLarge} ${style.textShadow}${link}`;
-    if (measured.has(element) && !known.has(coloring) && element.checkVisibility({ visibilityProperty: true })) {
+    if (
+      measured.has(element) &&
+      !passed.colorings.has(coloring) &&
+      element.checkVisibility({ visibilityProperty: true })
+    ) {
       const found = texts.get(coloring) ?? [];
       if (found.length < LIMIT) texts.set(coloring, [...found, element]);
     }
     for (const child of element.children) if (around.has(child)) walk(child, { behind, color: style.color, isCode });
   };
   walk(document.body, { behind: '', color: '', isCode: false });
-  if (texts.size === 0) return { lines: [], colorings: [], paths: [...paths] };
+  if (texts.size === 0) return { lines: [], paths: [...paths] };
   const judged = [...texts.values()].flat();
   const restore = flattenCode(document, judged);
   const { violations } = await axeOfVisited().run(
@@ -127,5 +128,7 @@ export async function colorViolations({
   const lines = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
   );
-  return { lines, colorings: [...texts.keys()], paths: [...paths] };
+  // What fails is measured again on the next page, and at a second try.
+  if (lines.length === 0) for (const coloring of texts.keys()) passed.colorings.add(coloring);
+  return { lines, paths: [...paths] };
 }

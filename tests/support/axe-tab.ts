@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { flattenCode } from './axe-code.ts';
 import { listen, type Visit } from './browser.ts';
 
-/** The tab from which axe checks another one. */
-const checkers = new WeakMap<Page, Page>();
+/** The tab from which axe checks another one, and what passed in that one. */
+const checkers = new WeakMap<Page, { readonly checker: Page; readonly parts: Set<string> }>();
 
 type CheckedWindow = Window & typeof globalThis;
 
@@ -17,6 +17,15 @@ export interface Checker {
   axeOfVisited(): typeof import('axe-core');
   /** Replaces the lines of code blocks by their texts. */
   readonly flattenCode: typeof flattenCode;
+  /** The texts that passed on the pages before. They stay in this tab, because to send them for every page takes long. */
+  readonly passed: PassedTexts;
+}
+
+/** The texts that are not measured again. */
+export interface PassedTexts {
+  readonly colorings: Set<string>;
+  /** The paths of the texts that passed in both modes, by the width of the window. */
+  readonly paths: Map<number, Set<string>>;
 }
 
 /**
@@ -29,18 +38,19 @@ export async function openChecked({ page: checker, context }: Visit): Promise<Vi
   const [page] = await Promise.all([
     context.waitForEvent('page'),
     checker.evaluate(() => {
-      Object.assign(window, { visited: window.open('about:blank') });
+      const passed = { colorings: new Set(), paths: new Map() };
+      Object.assign(window, { visited: window.open('about:blank'), passed });
     }),
   ]);
-  checkers.set(page, checker);
+  checkers.set(page, { checker, parts: new Set() });
   return { page, context, errors: listen(page) };
 }
 
-/** Returns the tab that checks a tab. */
-export function checkerOf(page: Page): Page {
-  const checker = checkers.get(page);
-  if (!checker) throw new Error('Open the tab with openChecked.');
-  return checker;
+/** Returns the tab that checks a tab, and the shared parts of pages that passed in it. */
+export function checkerOf(page: Page): { readonly checker: Page; readonly parts: Set<string> } {
+  const found = checkers.get(page);
+  if (!found) throw new Error('Open the tab with openChecked.');
+  return found;
 }
 
 /** Returns code that makes axe ready for any window. Its file is a function, which it calls with the window of the page in which it runs. */

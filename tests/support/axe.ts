@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { colorViolations } from './axe-colors.ts';
+import { colorViolations, rememberPaths } from './axe-colors.ts';
 import { type Checker, checkerOf } from './axe-tab.ts';
 import { hasCloseTargets } from './axe-targets.ts';
 
@@ -23,23 +23,24 @@ export interface Violations {
 export const NONE: Violations = { light: [], dark: [], other: [] };
 
 /** The parts that pages have in common, by selector. */
-const SHARED: readonly string[] = ['announcement-bar', 'site-navbar', '#menu', '.footer'];
+const SHARED: readonly string[] = ['announcement-bar', 'site-navbar', '#menu', '.sidebar', '.footer'];
 
 /** What differs between equal parts of two pages, and what no rule reads: where links lead, and which of them leads to the page itself. */
 const OF_THE_PAGE = / (href="[^"]*"|aria-current="(?:page|true)")/g;
 
 /**
  * Checks the page of a tab that `openChecked` has opened with axe, its colors in both modes. The page stays in the mode that was checked last.
- * Shared parts and colors of texts that `checked` has are left out, and the others are added to it.
+ * Shared parts and colors of texts that passed in this tab before are left out.
  */
-export async function violations(page: Page, checked = new Set<string>()): Promise<Violations> {
+export async function violations(page: Page): Promise<Violations> {
+  const { checker, parts: checked } = checkerOf(page);
   const parts = await sharedParts(page);
   const { other } = await leavingOut(parts, checked, async (without) => {
     const rules = (await page.evaluate(hasCloseTargets)) ? COLOR_RULES : [...COLOR_RULES, 'target-size'];
-    const lines = await checkerOf(page).evaluate(otherViolations, { tags: TAGS, rules, without });
+    const lines = await checker.evaluate(otherViolations, { tags: TAGS, rules, without });
     return { other: lines, lines };
   });
-  const colors = await violationsOfColors(page, parts, checked);
+  const colors = await violationsOfColors(page, parts);
   return { ...colors, other };
 }
 
@@ -47,28 +48,23 @@ export async function violations(page: Page, checked = new Set<string>()): Promi
 async function violationsOfColors(
   page: Page,
   parts: readonly SharedPart[],
-  checked: Set<string>,
 ): Promise<Pick<Violations, 'light' | 'dark'>> {
+  const { checker, parts: checked } = checkerOf(page);
   const found: Record<'light' | 'dark', readonly string[]> = { light: [], dark: [] };
-  const prefix = `path at ${page.viewportSize()?.width} px: `;
-  const passed = [...checked].flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   const arePartsKnown = parts.every(({ key }) => checked.has(`light ${key}`) && checked.has(`dark ${key}`));
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   let paths: readonly string[] = [];
   for (const mode of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme: mode });
     const inMode = parts.map(({ selector, key }) => ({ selector, key: `${mode} ${key}` }));
-    const known = [...checked].filter(isColoring);
     const result = await leavingOut(inMode, checked, (without) =>
-      checkerOf(page).evaluate(colorViolations, { rules: COLOR_RULES, checked: known, passed, without }),
+      checker.evaluate(colorViolations, { rules: COLOR_RULES, without }),
     );
-    // What fails is measured again on the next page, and at a second try.
-    if (result.lines.length === 0) for (const coloring of result.colorings) checked.add(coloring);
     found[mode] = result.lines;
     if (arePartsKnown && result.paths.length === 0) return found;
     paths = [...paths, ...result.paths];
   }
-  if (found.light.length + found.dark.length === 0) for (const path of paths) checked.add(prefix + path);
+  if (found.light.length + found.dark.length === 0) await checker.evaluate(rememberPaths, paths);
   return found;
 }
 
@@ -79,19 +75,18 @@ interface SharedPart {
 }
 
 async function sharedParts(page: Page): Promise<readonly SharedPart[]> {
-  const markup = await page.evaluate(
-    (selectors) => selectors.map((selector) => document.querySelector(selector)?.outerHTML),
+  const { markup, state } = await page.evaluate(
+    (selectors) => ({
+      markup: selectors.map((selector) => document.querySelector(selector)?.outerHTML),
+      // axe judges less of a part that is behind a modal dialog.
+      state: `${innerWidth} px${document.querySelector(':modal') ? ' behind a dialog' : ''}`,
+    }),
     SHARED,
   );
-  const width = page.viewportSize()?.width;
   return SHARED.flatMap((selector, index) => {
     const html = markup[index]?.replace(OF_THE_PAGE, '');
-    return html === undefined ? [] : [{ selector, key: `part at ${width} px: ${html}` }];
+    return html === undefined ? [] : [{ selector, key: `part at ${state}: ${html}` }];
   });
-}
-
-function isColoring(key: string): boolean {
-  return !key.includes(' px: ');
 }
 
 /** Runs a check without the parts that have passed it before, and remembers the parts if it passes. */

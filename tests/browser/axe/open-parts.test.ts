@@ -41,7 +41,7 @@ test.each([
 
 test('most elements of code are left out while axe runs, and are put back', async () => {
   await visit.page.goto(site.at('/docs/router'));
-  const counts = await checkerOf(visit.page).evaluate(() => {
+  const counts = await checkerOf(visit.page).checker.evaluate(() => {
     const { document } = visited;
     const count = () => document.querySelectorAll('pre code *').length;
     const [before, markup] = [count(), document.body.innerHTML];

@@ -8,28 +8,36 @@ import { useBrowser, type Visit } from '../../support/browser.ts';
 // What passed on one page is not measured again on the next. Here the next page has a violation.
 
 const browser = useBrowser();
-let visit: Visit;
+let opened: Visit;
 beforeAll(async () => {
-  visit = await openChecked(await browser.open('about:blank'));
+  opened = await browser.open('about:blank');
 });
-afterAll(() => visit?.context.close());
+afterAll(() => opened?.context.close());
 
 const GOOD = {
   styles: 'a { color: #00f } b { display: inline-block; width: 24px; height: 24px }',
   main: '<h1>Title</h1><p class="note">Text with <a href="#x">a link</a>.</p><button><b>1</b></button><button><b>2</b></button>',
 };
 
-/** Checks a page after the good one, with what the good one has passed. */
-async function check({ styles = '', main = GOOD.main }): Promise<Awaited<ReturnType<typeof violations>>> {
-  const checked = new Set<string>();
-  const show = async (css: string, html: string) => {
-    await visit.page.setContent(
-      `<!doctype html><html lang="en"><title>T</title><style>${GOOD.styles} ${css}</style><main>${html}</main>`,
+interface Shown {
+  readonly styles?: string;
+  readonly main?: string;
+  /** Whether the dialog of the page is open. */
+  readonly opens?: boolean;
+}
+
+/** Checks a page in a new tab, after a good one has passed there. */
+async function check(shown: Shown, before: Shown = {}): Promise<Awaited<ReturnType<typeof violations>>> {
+  const { page } = await openChecked(opened);
+  const show = async ({ styles = '', main = GOOD.main, opens = false }: Shown) => {
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>T</title><style>${GOOD.styles} ${styles}</style><main>${main}</main>`,
     );
-    return violations(visit.page, checked);
+    if (opens) await page.evaluate(() => document.querySelector('dialog')?.showModal());
+    return violations(page);
   };
-  expect(await show('', GOOD.main)).toEqual(NONE);
-  return show(styles, main);
+  expect(await show(before)).toEqual(NONE);
+  return show(shown);
 }
 
 test('the page after a good page passes too', async () => {
@@ -73,4 +81,28 @@ test('a word of code that cannot be read is found, and so is a fault in a line o
   });
   const { other } = await check({ main: code('<c-l><img src="data:,"></c-l>') });
   expect(other).toEqual([expect.stringContaining('image-alt')]);
+});
+
+test('a part that pages have in common is checked again when it differs', async () => {
+  const sidebar = (html: string) => `${GOOD.main}<nav class="sidebar" aria-label="Pages">${html}</nav>`;
+  const link = '<a href="/a" class="page">Page</a>';
+  const styles = 'nav { padding: 30px } .faint { color: #aaa }';
+  const good = { styles, main: sidebar(link) };
+  expect(await check(good, good)).toEqual(NONE);
+  const { other } = await check({ styles, main: sidebar(`${link}<img src="data:,">`) }, good);
+  expect(other).toEqual([expect.stringContaining('image-alt')]);
+  expect(await check({ styles, main: sidebar(link.replace('page', 'faint')) }, good)).toMatchObject({
+    light: [expect.stringContaining('color-contrast')],
+    other: [],
+  });
+});
+
+test('a text in a modal dialog is measured, also when a text behind one had its colors', async () => {
+  const styles = '.faint { color: #aaa }';
+  const dialog = (html: string) => `${GOOD.main}<dialog aria-label="D">${html}</dialog>`;
+  const faint = '<p class="faint">Faint</p>';
+  const behind = { styles, main: `${faint}${dialog('Text')}`, opens: true };
+  expect(await check({ styles, main: dialog(faint), opens: true }, behind)).toMatchObject({
+    light: [expect.stringContaining('color-contrast')],
+  });
 });

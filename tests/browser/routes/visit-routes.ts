@@ -17,7 +17,6 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
   const site = useSite();
   let visit: Visit;
   const isTarget = targetsOf(inject('site').out);
-  const checkedColors = new Set<string>();
   beforeAll(async () => {
     visit = await openChecked(await site.open('/favicon.svg', { reducedMotion: 'reduce' }));
   });
@@ -60,7 +59,7 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
     const checkAxe = (width: number) =>
       test(`has no axe violation at ${width} px, in light and dark mode`, async () => {
         await visit.page.setViewportSize({ width, height: HEIGHT });
-        expect(await violations(visit.page, checkedColors)).toEqual(NONE);
+        expect(await violations(visit.page)).toEqual(NONE);
       });
     const checkReflow = () =>
       test('does not scroll sideways at 320 px', async () => {
