@@ -8,11 +8,11 @@ declare const passed: Checker['passed'];
 /** The violations of rules that read colors, and the paths of the texts that are new at this width. */
 export interface ColorViolations {
   readonly lines: readonly string[];
-  readonly paths: readonly string[];
+  readonly paths: readonly number[];
 }
 
 /** Runs in the tab that checks. Remembers the paths of texts that passed in both modes. */
-export function rememberPaths(paths: readonly string[]): void {
+export function rememberPaths(paths: readonly number[]): void {
   const width = visited.innerWidth;
   passed.paths.set(width, new Set([...(passed.paths.get(width) ?? []), ...paths]));
 }
@@ -36,39 +36,51 @@ export async function colorViolations({
     (modal !== null && !element.contains(modal) && !modal.contains(element));
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
-  const ADDRESSES = ['href', 'id', 'src', 'srcset', 'alt', 'title'];
-  const ownPath = (element: Element) => {
-    const attributes = [...element.attributes].map(({ name, value }) =>
-      ADDRESSES.includes(name) || (name !== 'class' && value.length > 24) ? name : `${name}=${value}`,
-    );
+  /** Attributes whose values no selector of the styles reads. */
+  const UNREAD = [
+    'href',
+    'id',
+    'src',
+    'srcset',
+    'alt',
+    'title',
+    'value',
+    'data-symbols',
+    'aria-label',
+    'aria-controls',
+  ];
+  const ownPath = (element: Element, isCode: boolean) => {
+    const attributes = [...element.attributes].map(({ name, value }) => {
+      if (name === 'class') return isCode ? value.replace(/\bi\d+\b/, '') : value;
+      return UNREAD.includes(name) || value.length > 24 ? name : `${name}=${value}`;
+    });
     const isChecked = element.matches(':checked') ? ':checked' : '';
-    return `${element.previousElementSibling?.tagName ?? ''}+${element.tagName}${isChecked} ${attributes.join(' ')}`;
+    // In code, neither what comes before nor how far a line is indented changes a color.
+    const before = isCode ? '' : (element.previousElementSibling?.tagName ?? '');
+    return `${before}+${element.tagName}${isChecked} ${attributes.join(' ')}`;
   };
-  /** Two hashes of 32 bits, because the paths themselves are long. */
-  const hashOf = (text: string) => {
-    let [one, two] = [0x811c9dc5, 0x9e3779b9];
-    for (let index = 0; index < text.length; index += 1) {
-      one = Math.imul(one ^ text.charCodeAt(index), 0x01000193);
-      two = Math.imul(two ^ text.charCodeAt(index), 0x85ebca6b) + 1;
-    }
-    return (one >>> 0).toString(36) + (two >>> 0).toString(36);
+  const idOf = (path: string) => {
+    const id = passed.ids.get(path) ?? passed.ids.size;
+    passed.ids.set(path, id);
+    return id;
   };
   const hasPassed = passed.paths.get(visited.innerWidth) ?? new Set();
-  const paths = new Set<string>();
+  const paths = new Set<number>();
   /** The elements with a text whose path is new, and all around them. */
   const around = new Set<Element>();
   const measured = new Set<Element>();
-  const look = (element: Element, above: string) => {
+  const look = (element: Element, above: number, isInCode: boolean) => {
     if (isLeftOut(element)) return;
-    const path = hashOf(`${above} ${ownPath(element)}`);
+    const path = idOf(`${above} ${ownPath(element, isInCode)}`);
     if (hasText(element) && !hasPassed.has(path)) {
       paths.add(path);
       measured.add(element);
       for (let part: Element | null = element; part && !around.has(part); part = part.parentElement) around.add(part);
     }
-    for (const child of element.children) look(child, path);
+    const isCode = isInCode || element.tagName === 'PRE';
+    for (const child of element.children) look(child, path, isCode);
   };
-  look(document.body, ownPath(document.documentElement));
+  look(document.body, idOf(ownPath(document.documentElement, false)), false);
   if (paths.size === 0) return { lines: [], paths: [] };
   /** How often a word of code was looked at, by its class and by what is around it. Most elements of a page are such words. */
   const words = new Map<string, number>();

@@ -25,7 +25,9 @@ export interface Checker {
 export interface PassedTexts {
   readonly colorings: Set<string>;
   /** The paths of the texts that passed in both modes, by the width of the window. */
-  readonly paths: Map<number, Set<string>>;
+  readonly paths: Map<number, Set<number>>;
+  /** The numbers of paths: of an element, after the number of its parent. */
+  readonly ids: Map<string, number>;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function openChecked({ page: checker, context }: Visit): Promise<Vi
   const [page] = await Promise.all([
     context.waitForEvent('page'),
     checker.evaluate(() => {
-      const passed = { colorings: new Set(), paths: new Map() };
+      const passed = { colorings: new Set(), paths: new Map(), ids: new Map() };
       Object.assign(window, { visited: window.open('about:blank'), passed });
     }),
   ]);

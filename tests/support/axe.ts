@@ -53,7 +53,7 @@ async function violationsOfColors(
   const found: Record<'light' | 'dark', readonly string[]> = { light: [], dark: [] };
   const arePartsKnown = parts.every(({ key }) => checked.has(`light ${key}`) && checked.has(`dark ${key}`));
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  let paths: readonly string[] = [];
+  let paths: readonly number[] = [];
   for (const mode of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme: mode });
     const inMode = parts.map(({ selector, key }) => ({ selector, key: `${mode} ${key}` }));
