@@ -35,6 +35,8 @@ interface Factors {
   readonly level: number;
   /** Above 1 if other sections of the page match too. */
   readonly page: number;
+  /** Above 1 if the best result is in the same category. */
+  readonly category: number;
 }
 
 /** A record as fields of the index; the id is its position in the set. */
@@ -77,6 +79,9 @@ const SYNONYM = 0.3;
 
 /** The maximum that the other sections of the page add to a section's score. */
 const PAGE = 0.5;
+
+/** The weight of the category of the best result: of sections that match about equally, those of its neighbors come first. */
+const CATEGORY = 1.1;
 
 /** The minimum coverage of a match. */
 const MIN_COVERAGE = 0.26;
@@ -133,10 +138,23 @@ function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<st
       coverage: Math.sqrt(coverage),
       level: LEVELS[record.level] ?? 1,
       page: 1,
+      category: 1,
     };
     return [{ record, score: score * factors.exact * factors.coverage * factors.level, match, factors }];
   });
-  return withPages(ranked).sort((a, b) => b.score - a.score);
+  const best = withPages(ranked).sort(byScore);
+  return withCategories(best).sort(byScore);
+}
+
+const byScore = (a: Ranked, b: Ranked) => b.score - a.score;
+
+/** Raises the scores of the category of the best result, which is the first one. */
+function withCategories(ranked: readonly Ranked[]): Ranked[] {
+  const wanted = ranked[0]?.record.category;
+  return ranked.map((item) => {
+    const category = item.record.category === wanted ? CATEGORY : 1;
+    return { ...item, score: item.score * category, factors: { ...item.factors, category } };
+  });
 }
 
 /** Raises the score of a section if other sections of its page match too. */

@@ -146,3 +146,20 @@ test('marked text of a service is split at its tags; everything else stays text'
   ]);
   expect(mark('', new Set())).toEqual([]);
 });
+
+test('of sections that match equally, those in the category of the best result come first', async () => {
+  const section = (page: string, category: string) =>
+    record(`/docs/${page}#context`, [page, 'Create the context'], { category, text: 'The context of a request.' });
+  const records = [
+    record('/docs/context', ['Context'], { text: 'The context of a request.' }),
+    section('fetch', 'Adapters'),
+    section('middlewares', 'Server'),
+  ];
+  const { hits } = runSearch([await load('current', 'Documentation', records)], {
+    query: 'context',
+    versions: ['current'],
+    offset: 0,
+    limit: 20,
+  });
+  expect(hits.map(({ url }) => url)).toEqual(['/docs/context', '/docs/middlewares#context', '/docs/fetch#context']);
+});
