@@ -9,7 +9,7 @@ interface NavbarProps {
   readonly site: Site;
 }
 
-/** The bar at the top: brand, links, version menu, search, colour mode, and the menu button of small screens. */
+/** The bar at the top: brand, links, version menu, search, color mode, and the menu button of small screens. */
 export function Navbar({ page, site }: NavbarProps) {
   const current = currentLink(site.navbar, site.baseUrl.slice(0, -1) + page.route);
   return (

@@ -61,7 +61,7 @@ interface PostYearsProps {
   readonly tag?: string;
 }
 
-/** Posts by year: day, title and a tag, or a card if there are few. Each year is a target of links. */
+/** Posts by year: day, title and two tags, or a card if there are few. Each year is a target of links. */
 export function PostYears({ years, tag }: PostYearsProps) {
   const few = areFew(years);
   return years.map(({ year, posts }) => (
@@ -81,7 +81,7 @@ function PostDays({ posts, tag }: { readonly posts: readonly Post[]; readonly ta
         <li key={post.href}>
           <Day date={post.date} inYear />
           <a href={post.href}>{post.title}</a>
-          <PostTags post={{ tags: post.tags.filter(({ label }) => label !== tag).slice(0, 1) }} />
+          <PostTags post={{ tags: post.tags.filter(({ label }) => label !== tag).slice(0, 2) }} />
         </li>
       ))}
     </ul>
