@@ -62,7 +62,7 @@ const schema = v.strictObject({
   url: origin,
   baseUrl,
   favicon: v.optional(route),
-  /** The colours of the browser's interface. */
+  /** The colors of the browser's interface. */
   themeColor: v.optional(v.strictObject({ light: text, dark: text })),
   /** Whether the build renders a social image for every page, and icons in several sizes. */
   generateImages: v.optional(flag, false),

@@ -1,4 +1,4 @@
-/** The two colour modes of the site. */
+/** The two color modes of the site. */
 export type Mode = 'light' | 'dark';
 
 /** Whether a stored value is a mode. */
@@ -6,7 +6,7 @@ export function isMode(value: string | null | undefined): value is Mode {
   return value === 'light' || value === 'dark';
 }
 
-/** Sets the colour mode of the page and of the browser's interface; without one, both follow the system. */
+/** Sets the color mode of the page and of the browser's interface; without one, both follow the system. */
 export function showMode(mode: Mode | undefined): void {
   const root = document.documentElement;
   if (mode) root.dataset.theme = mode;

@@ -8,7 +8,7 @@ interface MetaProps {
   readonly address: string;
 }
 
-/** The metadata of the head: social image, icons, colours, and the search description. */
+/** The metadata of the head: social image, icons, colors, and the search description. */
 export function Meta({ page, site, address }: MetaProps) {
   const { socialImage, view } = page;
   const { icons, themeColor } = site;

@@ -16,7 +16,7 @@ export interface PostYear {
   readonly posts: readonly Post[];
 }
 
-/** An author of a post: a person or an organisation. */
+/** An author of a post: a person or an organization. */
 export interface Author {
   readonly name: string;
   readonly title?: string | undefined;

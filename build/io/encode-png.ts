@@ -12,11 +12,11 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 /** The files are 5 % larger than at level 6, which takes twice as long. */
 const LEVEL = 4;
 
-/** The colour types of PNG. */
+/** The color types of PNG. */
 const TRUE_COLOR = 2;
 const PALETTE = 3;
 
-/** Encodes pixels as a PNG without loss: with one byte for each pixel if the image has at most 256 colours. */
+/** Encodes pixels as a PNG without loss: with one byte for each pixel if the image has at most 256 colors. */
 export function encodePng(pixels: Pixels): Uint8Array {
   const indexed = toIndexes(pixels.colors);
   const header = Buffer.alloc(13);
@@ -34,7 +34,7 @@ export function encodePng(pixels: Pixels): Uint8Array {
   ]);
 }
 
-/** Numbers the colours in the order in which they appear; returns nothing if there are too many. */
+/** Numbers the colors in the order in which they appear; returns nothing if there are too many. */
 function toIndexes(colors: Int32Array) {
   const known = new Map<number, number>();
   const indexes = new Uint8Array(colors.length);
@@ -42,7 +42,7 @@ function toIndexes(colors: Int32Array) {
   let index = 0;
   for (let at = 0; at < colors.length; at += 1) {
     const color = colors[at] ?? 0;
-    // Most pixels have the colour of the pixel to their left.
+    // Most pixels have the color of the pixel to their left.
     if (color !== last || at === 0) {
       last = color;
       index = known.get(color) ?? known.size;

@@ -42,7 +42,7 @@ async function codeFingerprint(project: string): Promise<string> {
   return fingerprint(...(await Promise.all(paths.map((path) => readFile(path, 'utf8')))));
 }
 
-/** Renders the logo with transparent corners, or on a background of its own colour. */
+/** Renders the logo with transparent corners, or on a background of its own color. */
 async function renderIcon(svg: string, { path, size, share }: Icon): Promise<Uint8Array> {
   const background = /fill="(#[0-9a-f]{3,8})"/i.exec(svg)?.[1];
   const png = await toPng(share === undefined ? svg : withMargin(svg, share), {

@@ -71,7 +71,7 @@ async function render(layout: Element, height: number, fonts: Font[]): Promise<I
   return new Int32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
 }
 
-/** The text has the same background colour, so that the edges of its letters need no blending here. */
+/** The text has the same background color, so that the edges of its letters need no blending here. */
 function withText(background: Int32Array, text: Int32Array): Int32Array {
   const colors = background.slice();
   const [plain] = text;

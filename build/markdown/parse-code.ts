@@ -30,7 +30,7 @@ export const PARSED_LANGUAGES: readonly string[] = [...PARSERS.keys()];
 /** More than the fences of a page. */
 const KEPT = 100;
 
-/** The last trees. The names and the colours of a fence come from the same tree, and pages share the files of the example app. */
+/** The last trees. The names and the colors of a fence come from the same tree, and pages share the files of the example app. */
 const recent = createRecent<Tree>(KEPT);
 
 /** Parses code; the language is one of `PARSED_LANGUAGES`. */

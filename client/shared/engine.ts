@@ -1,10 +1,8 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchOptions } from 'minisearch';
+import { type IndexedRecord, type Ranked, withCategories, withPages } from './ranked.ts';
 import type { RecordSet, SearchRecord } from './record.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { partsOf, termsOf, tokenize, toTerm, toTerms, wordsOf } from './tokenize.ts';
-
-/** A record without its code, which only the index contains. */
-export type IndexedRecord = Omit<SearchRecord, 'code'>;
 
 /** A record set with its index, as the build writes it and the browser loads it. */
 export interface IndexFile extends Omit<RecordSet, 'records'> {
@@ -15,28 +13,6 @@ export interface IndexFile extends Omit<RecordSet, 'records'> {
 /** A record set that can be searched. */
 export interface Engine extends Omit<IndexFile, 'index'> {
   readonly index: MiniSearch<Row>;
-}
-
-/** A record that matches a query, with its score and the reasons for it. */
-export interface Ranked {
-  readonly record: IndexedRecord;
-  readonly score: number;
-  /** The terms of the record that match, with the fields that contain them. */
-  readonly match: Readonly<Record<string, readonly string[]>>;
-  /** The factors of the score besides the score of the index. */
-  readonly factors: Factors;
-}
-
-interface Factors {
-  /** Above 1 if the query equals the title of the page or section, or a keyword. */
-  readonly exact: number;
-  /** The share of the query's words that the record contains. */
-  readonly coverage: number;
-  readonly level: number;
-  /** Above 1 if other sections of the page match too. */
-  readonly page: number;
-  /** Above 1 if the best result is in the same category. */
-  readonly category: number;
 }
 
 /** A record as fields of the index; the id is its position in the set. */
@@ -77,12 +53,6 @@ const PART = 0.3;
 /** The weight of a synonym, relative to the word itself. */
 const SYNONYM = 0.3;
 
-/** The maximum that the other sections of the page add to a section's score. */
-const PAGE = 0.5;
-
-/** The weight of the category of the best result: of sections that match about equally, those of its neighbors come first. */
-const CATEGORY = 1.1;
-
 /** The minimum coverage of a match. */
 const MIN_COVERAGE = 0.26;
 
@@ -103,10 +73,12 @@ export async function loadEngine({ index, ...set }: IndexFile): Promise<Engine> 
   return { ...set, index: await MiniSearch.loadJSAsync<Row>(index, OPTIONS) };
 }
 
-/** Returns the records of all sets that answer a query, the best of each set first. */
+/** Returns the records of all sets that answer a query. */
 export function rankAll(engines: readonly Engine[], query: string): (Ranked & { readonly engine: Engine })[] {
   const unknown = unknownTerms(engines, query);
-  return engines.flatMap((engine) => rank(engine, query, unknown).map((ranked) => ({ ...ranked, engine })));
+  return withCategories(
+    engines.flatMap((engine) => rank(engine, query, unknown).map((ranked) => ({ ...ranked, engine }))),
+  );
 }
 
 /** Returns the terms with which no word begins. Only they may contain typos: other words match no similar ones. */
@@ -117,7 +89,7 @@ function unknownTerms(engines: readonly Engine[], query: string): ReadonlySet<st
   return unknown;
 }
 
-/** Returns the records that answer a query, the best first. Terms that are unknown match similar words. */
+/** Returns the records that answer a query. Terms that are unknown match similar words. */
 function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<string>): Ranked[] {
   const parts = new Set(wordsOf(query).flatMap(partsOf).map(toTerm));
   const words = [...new Set(termsOf(query))].filter((term) => !parts.has(term));
@@ -142,31 +114,7 @@ function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<st
     };
     return [{ record, score: score * factors.exact * factors.coverage * factors.level, match, factors }];
   });
-  const best = withPages(ranked).sort(byScore);
-  return withCategories(best).sort(byScore);
-}
-
-const byScore = (a: Ranked, b: Ranked) => b.score - a.score;
-
-/** Raises the scores of the category of the best result, which is the first one. */
-function withCategories(ranked: readonly Ranked[]): Ranked[] {
-  const wanted = ranked[0]?.record.category;
-  return ranked.map((item) => {
-    const category = item.record.category === wanted ? CATEGORY : 1;
-    return { ...item, score: item.score * category, factors: { ...item.factors, category } };
-  });
-}
-
-/** Raises the score of a section if other sections of its page match too. */
-function withPages(ranked: readonly Ranked[]): Ranked[] {
-  const pageOf = ({ record }: Ranked) => record.url.replace(/#.*/, '');
-  const sums = new Map<string, number>();
-  for (const item of ranked) sums.set(pageOf(item), (sums.get(pageOf(item)) ?? 0) + item.score);
-  const most = Math.max(...sums.values());
-  return ranked.map((item) => {
-    const page = 1 + (PAGE * (sums.get(pageOf(item)) ?? 0)) / most;
-    return { ...item, score: item.score * page, factors: { ...item.factors, page } };
-  });
+  return withPages(ranked);
 }
 
 /** Returns the share of the query's words that a record contains. A similar word counts half. */

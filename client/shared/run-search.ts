@@ -1,6 +1,7 @@
-import { type Engine, type Ranked, rankAll } from './engine.ts';
+import { type Engine, rankAll } from './engine.ts';
 import { type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS } from './hit.ts';
 import { createMatches, mark, snippet } from './mark.ts';
+import type { Ranked } from './ranked.ts';
 import { SHARED_SET } from './record.ts';
 
 interface Found extends Ranked {

@@ -48,17 +48,17 @@ test('an invalid stored value is ignored', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the browser interface has the colour of the mode, also on the next page', async () => {
+test('the browser interface has the color of the mode, also on the next page', async () => {
   const { page } = await site.reopen('/docs', { colorScheme: 'light' });
-  const colour = () =>
+  const color = () =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
       .filter(({ media }) => matchMedia(media).matches)
       .map(({ content }) => content);
-  const light = await page.evaluate(colour);
+  const light = await page.evaluate(color);
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
-  const dark = await page.evaluate(colour);
+  const dark = await page.evaluate(color);
   expect([light.length, dark.length]).toEqual([1, 1]);
   expect(dark).not.toEqual(light);
   await page.goto(site.at('/blog'));
-  expect(await page.evaluate(colour)).toEqual(dark);
+  expect(await page.evaluate(color)).toEqual(dark);
 });

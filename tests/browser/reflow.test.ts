@@ -43,7 +43,7 @@ test('with the text spacing of WCAG, nothing is cut off', async () => {
   }
 });
 
-test('forced colours keep the current tab, the current page and every control visible', async () => {
+test('forced colors keep the current tab, the current page and every control visible', async () => {
   const { page } = await site.reopen('/docs/nextjs', { forcedColors: 'active' });
   const selected = page.getByRole('tab', { selected: true }).first();
   const other = page.getByRole('tab', { selected: false }).first();

@@ -114,7 +114,7 @@ test('a click outside of the search closes it', async () => {
   await expect.poll(() => page.evaluate(() => history.state?.overlay ?? null)).toBeNull();
 });
 
-test('with forced colours the selected result is visible', async () => {
+test('with forced colors the selected result is visible', async () => {
   const { page } = await site.reopen('/docs/router', { forcedColors: 'active' });
   await page.keyboard.press('Control+k');
   await field(page).fill('middleware');

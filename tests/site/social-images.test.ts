@@ -39,7 +39,7 @@ describe('the icons', () => {
   });
 });
 
-test('the theme colours are the background colours of the page', async () => {
+test('the theme colors are the background colors of the page', async () => {
   const tokens = await readFile(join(PROJECT, 'client/styles/tokens.css'), 'utf8');
   const [, light, dark] = /--bg: light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)/.exec(tokens) ?? [];
   expect(site.themeColor).toEqual({ light: formatHex(light ?? ''), dark: formatHex(dark ?? '') });

@@ -85,7 +85,7 @@ export async function buildFolder(
   return site.input ? buildSite(site.input, memo) : { diagnostics: site.diagnostics };
 }
 
-/** Returns the report of a folder's mistakes as a terminal without colours shows it. */
+/** Returns the report of a folder's mistakes as a terminal without colors shows it. */
 export function reportOf(diagnostics: readonly Diagnostic[], files: Readonly<Record<string, string>>): Promise<string> {
   return formatReport(diagnostics, { strict: false, color: false, textOf: (file) => files[file] });
 }

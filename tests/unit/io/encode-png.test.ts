@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { encodePng } from '../../../build/io/encode-png.ts';
 
-/** Opaque pixels with this number of colours, each twice in a row. */
+/** Opaque pixels with this number of colors, each twice in a row. */
 function pixelsWith(colors: number) {
   const bytes = Buffer.alloc(colors * 2 * 4);
   for (let at = 0; at < colors * 2; at += 1) bytes.set([at >> 9, (at >> 1) & 255, 7, 255], at * 4);
@@ -16,7 +16,7 @@ test.each([
   [1, 3],
   [256, 3],
   [257, 2],
-])('a PNG of %i colours has the same pixels, and colour type %i', (colors, type) => {
+])('a PNG of %i colors has the same pixels, and color type %i', (colors, type) => {
   const { bytes, pixels } = pixelsWith(colors);
   const encoded = Buffer.from(encodePng(pixels));
   const decoded = PNG.sync.read(encoded);

@@ -15,7 +15,7 @@ const render = (value: string, meta = '', language = 'ts') =>
   toHtml(codeBlock({ fence: readFence(language, meta, value), highlight }));
 const codeOf = (html: string) => /<code>([\s\S]*)<\/code>/.exec(html)?.[1];
 
-test('code is coloured with classes, and has no inline style', () => {
+test('code is colored with classes, and has no inline style', () => {
   expect(codeOf(render("const a = 'b';"))).toBe(
     '<c-l><span class="t-k">const</span> <span class="t-d">a</span> = <span class="t-s">\'b\'</span>;\n</c-l>',
   );

@@ -12,8 +12,8 @@ interface Pair {
   readonly dark: string;
 }
 
-/** The opaque colours by their custom property. One that is the same in both modes stands alone, the others in light-dark(). */
-const colours = new Map<string, Pair>(
+/** The opaque colors by their custom property. One that is the same in both modes stands alone, the others in light-dark(). */
+const colors = new Map<string, Pair>(
   [...TOKENS.matchAll(new RegExp(`--([\\w-]+): (?:light-dark\\((${OKLCH}), (${OKLCH})\\)|(${OKLCH}));`, 'g'))].map(
     ([, name = '', light, dark, both = '']) => [name, { light: light ?? both, dark: dark ?? both }],
   ),
@@ -23,7 +23,7 @@ const MODES = ['light', 'dark'] as const;
 
 /** Where code can stand: in its box, on the ground of a marked line, and on the page itself (the home page's panes). */
 const CODE_GROUNDS = ['code-bg', 'code-mark', 'code-ins', 'code-del', 'bg'];
-const CODE_COLOURS = [...colours.keys()].filter((name) => name.startsWith('t-') || name === 'code-text');
+const CODE_COLORS = [...colors.keys()].filter((name) => name.startsWith('t-') || name === 'code-text');
 
 const ADMONITIONS = ['note', 'tip', 'info', 'caution', 'danger'];
 const TINTED = ADMONITIONS.map((name) => `${name}-bg`);
@@ -31,7 +31,7 @@ const PAGE_GROUNDS = ['bg', 'bg-soft', 'bg-strong', 'tint', 'code-inline', 'sele
 
 /** What is written on what, and how much contrast it wants: 4.5 for text and 3 for parts of controls, after WCAG 2.2; code a little more. */
 const USES: readonly { readonly ink: readonly string[]; readonly on: readonly string[]; readonly least: number }[] = [
-  { ink: CODE_COLOURS, on: CODE_GROUNDS, least: 4.6 },
+  { ink: CODE_COLORS, on: CODE_GROUNDS, least: 4.6 },
   { ink: ['text', 'text-strong'], on: [...PAGE_GROUNDS, ...TINTED], least: 4.6 },
   { ink: ['link'], on: ['bg', 'bg-soft', 'bg-strong', 'tint', 'code-inline', ...TINTED], least: 4.6 },
   { ink: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', ...TINTED], least: 4.6 },
@@ -45,17 +45,17 @@ const USES: readonly { readonly ink: readonly string[]; readonly on: readonly st
 ];
 
 describe.each(MODES)('in %s mode', (mode) => {
-  const colour = (name: string): string => {
-    const pair = colours.get(name);
-    if (!pair) throw new Error(`tokens.css has no colour --${name}.`);
+  const color = (name: string): string => {
+    const pair = colors.get(name);
+    if (!pair) throw new Error(`tokens.css has no color --${name}.`);
     return pair[mode];
   };
 
-  test('every text colour has enough contrast on every background that it is used on', () => {
+  test('every text color has enough contrast on every background that it is used on', () => {
     const failures = USES.flatMap(({ ink, on, least }) =>
       ink.flatMap((text) =>
         on.flatMap((ground) => {
-          const contrast = wcagContrast(colour(text), colour(ground));
+          const contrast = wcagContrast(color(text), color(ground));
           return contrast >= least ? [] : [`--${text} on --${ground}: ${contrast.toFixed(2)}, wants ${least}`];
         }),
       ),
@@ -63,13 +63,13 @@ describe.each(MODES)('in %s mode', (mode) => {
     expect(failures).toEqual([]);
   });
 
-  test('every colour is in the sRGB gamut', () => {
+  test('every color is in the sRGB gamut', () => {
     const shown = inGamut('rgb');
-    const beyond = [...colours.keys()].filter((name) => !shown(colour(name)));
+    const beyond = [...colors.keys()].filter((name) => !shown(color(name)));
     expect(beyond).toEqual([]);
   });
 });
 
-test('every kind of token has a colour', () => {
-  expect(CODE_COLOURS).toHaveLength('t-k t-s t-n t-r t-c t-f t-t t-p t-g t-d code-text'.split(' ').length);
+test('every kind of token has a color', () => {
+  expect(CODE_COLORS).toHaveLength('t-k t-s t-n t-r t-c t-f t-t t-p t-g t-d code-text'.split(' ').length);
 });
