@@ -6,7 +6,7 @@ import type { AppContext, AppProps } from 'next/app';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setLogger } from 'react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serve } from '../serve.ts';
 import { serveRecorded } from './support.ts';
 
@@ -34,7 +34,9 @@ async function serveSite(settings: object, usePage: () => string) {
     ...settings,
   } as Settings & Parameters<typeof withTRPC<AppRouter>>[0]);
   const Site = wrap(App as NextComponentType) as NextComponentType<AppContext, object, object>;
+  const getInitialProps = vi.fn(() => ({ statusCode: 404 }));
   const renderPage: FunctionComponent = () => createElement('p', null, usePage());
+  Object.assign(renderPage, { getInitialProps });
   const renderTree = (props: object) =>
     createElement(Site as FunctionComponent<object>, { Component: renderPage, ...props } as object);
   const page = await serve(async (req, res) => {
@@ -43,12 +45,18 @@ async function serveSite(settings: object, usePage: () => string) {
     const initial = await Site.getInitialProps?.(context as unknown as AppContext);
     res.end(renderToString(renderTree(initial ?? {})));
   });
-  return { page, asked, contexts, Site };
+  return { page, asked, contexts, Site, getInitialProps };
 }
 
 const html = async (page: string, init?: RequestInit) => (await fetch(page, init)).text();
 
 describe('ssr', () => {
+  it('does not call getInitialProps of a page, such as the default error page of Next.js', async () => {
+    const site = await serveSite({}, () => trpc.useQuery(['recipe.byId', { id: 'pea-soup' }]).status);
+    expect(await html(site.page)).toBe('<p>success</p>');
+    expect(site.getInitialProps).not.toHaveBeenCalled();
+  });
+
   it('puts the data of dependent queries into the page too', async () => {
     const site = await serveSite({}, () => {
       const list = trpc.useQuery(['recipe.list', { limit: 1 }]);
