@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Section } from '../markdown/parse-sections.ts';
-import { createMemo } from '../memo.ts';
+import { createMemo, type Memo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
 import { unlessOutdated } from '../outdated.ts';
 import { buildPages } from '../pipeline.ts';
@@ -12,23 +12,32 @@ import { parseDocuments } from '../stages/parse-documents.ts';
 const PAGES = 12;
 const LIMIT_MS = 1500;
 
+/** How often the site is built from the memo: V8 compiles a function after some calls. */
+const REPETITIONS = 3;
+
 /**
- * Builds some pages and throws them away until something changes, so that the first save does not wait for modules to be loaded
- * and code to be compiled.
+ * Builds pages and throws them away until something changes, so that the first save does not wait for modules to be loaded and code to be
+ * compiled: first some pages without a memo, then the whole site from the memo. A save does the former for one page and the latter for the others.
  */
-export async function warmUp(input: SiteInput, change: Promise<void>): Promise<void> {
+export async function warmUp(input: SiteInput, memo: Memo, change: Promise<void>): Promise<void> {
   const { versions } = input.config;
   const started = Date.now();
   let isOver = false;
   change.then(() => (isOver = true));
   const isPage = (path: string) => originOf(path, versions)?.kind === 'doc';
   const pages = [...input.sources.values()].filter(({ path }) => isPage(path)).slice(0, PAGES);
-  for (const page of pages) {
+  const tasks = [
+    ...pages.map((page) => () => {
+      const sources = new Map([[page.path, page]]);
+      return buildPages({ ...input, sources, assets: [], imageRenderer: undefined }, createMemo());
+    }),
+    ...Array.from({ length: REPETITIONS }, () => () => buildPages(input, memo)),
+  ];
+  for (const task of tasks) {
     // Changes and requests come first.
     await nextTurn();
     if (isOver || Date.now() - started > LIMIT_MS) return;
-    const sources = new Map([[page.path, page]]);
-    await unlessOutdated(() => buildPages({ ...input, sources, assets: [], imageRenderer: undefined }, createMemo()));
+    await unlessOutdated(task);
   }
 }
 

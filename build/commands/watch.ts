@@ -67,7 +67,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   drainOnSignals(server, reload.close);
   console.log(`Watching for changes. The site is at ${origin}${baseUrl()}`);
   let change = nextChange();
-  if (input) await warmUp(input, change);
+  if (input) await warmUp(input, memo, change);
   collectGarbage();
   limitHeapGrowth();
   for (;;) {

@@ -62,23 +62,23 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
   const snapshot = createSnapshot();
   const files = [...roots.flatMap((folder) => FILES.map((name) => join(folder, name))), ...logs];
   const statesOfFiles = () => files.map((path) => stateOf(path).text).join('\n');
-  const rescanLater = () => {
-    const before = statesOfFiles();
-    setTimeout(() => {
-      if (snapshot.refreshAll() || statesOfFiles() !== before) notify();
-    }, RESCAN_MS);
+  let seen = statesOfFiles();
+  const rescan = () => {
+    if (snapshot.refreshAll() || statesOfFiles() !== seen) notify();
   };
-  rescanLater();
   return {
     snapshot,
     async nextChange() {
+      // The build that the last change has caused is over: to read the disk would delay it.
+      const timer = setTimeout(rescan, RESCAN_MS);
       await change;
+      clearTimeout(timer);
       await wait(WRITTEN_MS);
       if (changed.size === 0 || ![...changed].every(isWritten)) await wait(SETTLE_MS - WRITTEN_MS);
       change = arm();
       snapshot.refresh([...changed]);
       changed.clear();
-      rescanLater();
+      seen = statesOfFiles();
     },
   };
 }
