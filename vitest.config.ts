@@ -23,6 +23,9 @@ const ADDRESSES = [
 /** The browser tests of what the watch server does itself; that its files equal those of a build is shown in tests/watch. */
 const WATCHED = ['policy', 'navigation'];
 
+/** Records what each test file reads, for `npm run check`. */
+const recorded = { setupFiles: 'tests/support/record-reads.ts' };
+
 const browserFiles = (names: readonly string[]) => names.map((name) => `tests/browser/${name}.test.ts`);
 
 /** A machine under load may stall a browser once. A test that needs its second try is listed and counted at the end of the run. */
@@ -52,6 +55,7 @@ export default defineConfig({
           include: [`tests/**/${TESTS}`],
           exclude: ['tests/browser/**', 'tests/claims/**', '**/node_modules/**'],
           globalSetup: 'tests/support/bundle-generator.ts',
+          ...recorded,
         },
       },
       {
@@ -63,7 +67,7 @@ export default defineConfig({
           setupFiles: 'tests/claims/fresh-modules.ts',
         },
       },
-      { extends: true, test: { name: 'built', include: [`tests/browser/**/${TESTS}`], ...browser } },
+      { extends: true, test: { name: 'built', include: [`tests/browser/**/${TESTS}`], ...browser, ...recorded } },
       {
         extends: true,
         test: {

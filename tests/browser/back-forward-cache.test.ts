@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 import { browserOptions } from '../support/chromium.ts';
+import { recordRequest } from '../support/reads.ts';
 
 // About: client
 
@@ -23,6 +24,7 @@ afterAll(() => browser?.close());
 /** Leaves a page for another site and goes back; returns why the browser could not keep the page. */
 async function reasonsAgainst(route: string, act?: (page: Page) => Promise<unknown>): Promise<readonly string[]> {
   const page = await browser.newPage();
+  page.on('request', (request) => recordRequest(request.url()));
   const protocol = await page.context().newCDPSession(page);
   const reasons = new Promise<readonly string[]>((resolve) =>
     protocol.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/router.ts, client/pages.ts, client/head-script.ts, client/elements/tab-group.ts, templates
+// About: client/router.ts, client/pages.ts, client/head-script.ts, client/elements/tab-group.ts
 
 const site = useSite();
 const SCRIPT = '**/assets/main-*.js';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: templates/pages/index.tsx, templates/EditorSteps.tsx, client/styles/hero.css, client/styles/home.css, client/styles/editor.css, client/styles/steps.css, content/index.md, content/demonstration.yml
+// About: client/styles/hero.css, client/styles/home.css, client/styles/editor.css, client/styles/steps.css
 
 const site = useSite();
 

@@ -24,7 +24,7 @@ describe('a docs page', () => {
     await button.click();
     await page.locator('.copy-page[data-state="Copied"]').waitFor();
     expect(await page.locator('body > [role=status]').textContent()).toBe('Copied');
-    const markdown = await page.request.get(site.at('/docs/router.md'));
+    const markdown = await fetch(site.origin + site.at('/docs/router.md'));
     expect(await clipboard(page)).toBe(await markdown.text());
     expect(await clipboard(page)).toContain('# Routers and procedures');
   });

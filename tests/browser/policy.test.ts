@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: build/stages/headers.ts, client/router.ts, build/io/serve.ts
+// About: client/router.ts, build/io/serve.ts
 
 const site = useSite();
 

@@ -1,13 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fingerprintOfRoute, ROUTE_TESTS, routesOf, type State, takeBuilt } from './built.ts';
 import { importsOf } from './imports.ts';
 import type { Results } from './reporter.ts';
 import { type Outcome, PROJECT } from './run-step.ts';
 import { fingerprint, takeSnapshot } from './snapshot.ts';
 import { STEPS, type Step, TESTS } from './steps.ts';
-import { fingerprintOfRoute, fingerprintOfTest, ROUTE_TESTS, type State, takeBuilt, testFiles } from './test-inputs.ts';
+import { type Inputs, inputsOfTest, isStale, testFiles } from './test-inputs.ts';
 
-/** The fingerprint with which each step, test file and route last passed. */
+/** The inputs with which each step, test file and route last passed. */
 const PASSES = join(PROJECT, 'node_modules/.cache/check.json');
 
 /** What has to run again. */
@@ -21,70 +22,59 @@ export interface Changes {
 export function whatChanged(): Changes {
   const sources = takeSnapshot();
   const passes = new Map(Object.entries(readPasses()));
-  const current = new Map(STEPS.map((step) => [step.name, fingerprintOfStep(step)]));
-  const isStale = (name: string) => current.get(name) !== passes.get(name);
+  const current = new Map<string, Inputs>();
+  let state: State | undefined;
+  // What the build leaves is known when the turn of a step after it has come.
+  const afterBuild = () => {
+    state ??= { sources, built: takeBuilt() };
+    return state;
+  };
+  const isToRun = (name: string) => isStale(current.get(name), passes.get(name));
   return {
-    // The pages that the tests read are known once the site is built.
-    steps: [...STEPS.filter((step) => step.always || isStale(step.name)), { ...TESTS, choose: chooseTests }],
+    steps: [...STEPS, TESTS].map((step) => ({ ...step, choose: step.name === TESTS.name ? chooseTests : chooseStep })),
     remember(outcomes, { files }) {
-      for (const { step, passed } of outcomes) note(step.name, passed);
-      for (const { path, passed } of files) note(path, passed);
-      const visited = files.filter(({ path }) => ROUTE_TESTS.test(path));
-      if (visited.length > 0)
-        for (const name of current.keys())
-          if (name.startsWith('route '))
-            note(
-              name,
-              visited.every(({ passed }) => passed),
-            );
+      for (const { step, passed } of outcomes) note(step.name, passed, current.get(step.name));
+      for (const { path, passed, reads } of files) note(path, passed, state && inputsOfTest(path, reads, state));
+      const visits = files.filter(({ path }) => ROUTE_TESTS.test(path));
+      const passed = visits.every((visit) => visit.passed);
+      if (visits.length > 0)
+        for (const [name, inputs] of current) if (name.startsWith('route ')) note(name, passed, inputs);
       mkdirSync(dirname(PASSES), { recursive: true });
       writeFileSync(PASSES, JSON.stringify(Object.fromEntries(passes), null, 1));
     },
   };
 
+  function chooseStep(step: Step): Step | undefined {
+    const { name, reads, modules = [], built } = step;
+    const imported = importsOf(modules, sources);
+    const read = fingerprint(sources, (path) => reads.test(path) || imported.has(path));
+    current.set(name, { inputs: read + (built ? fingerprint(afterBuild().built.files, built) : '') });
+    return step.always || isToRun(name) ? step : undefined;
+  }
+
   function chooseTests(step: Step): Step | undefined {
-    const state: State = { sources, ...takeBuilt(listBuilt()) };
-    const files = testFiles(state);
-    for (const path of files) current.set(path, fingerprintOfTest(path, state));
-    const routes = [...state.pages.keys()].map(routeOf);
-    for (const route of routes) current.set(`route ${route}`, fingerprintOfRoute(route, state));
-    const visits = routes.filter((route) => isStale(`route ${route}`));
-    const stale = files.filter((path) => (ROUTE_TESTS.test(path) ? visits.length > 0 : isStale(path)));
+    const now = afterBuild();
+    const files = testFiles(now);
+    for (const path of files) current.set(path, inputsOfTest(path, passes.get(path)?.reads ?? [], now));
+    const routes = routesOf(now.built);
+    for (const route of routes) current.set(`route ${route}`, { inputs: fingerprintOfRoute(route, now) });
+    const visits = routes.filter((route) => isToRun(`route ${route}`));
+    const stale = files.filter((path) => (ROUTE_TESTS.test(path) ? visits.length > 0 : isToRun(path)));
     if (stale.length === 0) return undefined;
     const projects = ['generator', 'claims', 'built'].flatMap((name) => ['--project', name]);
     return { ...step, args: [...step.args, ...projects, ...stale], env: { ROUTES: visits.join() } };
   }
 
-  function fingerprintOfStep({ reads, module }: Step): string {
-    const imported = module === undefined ? new Set<string>() : importsOf([module], sources);
-    return fingerprint(sources, (path) => reads.test(path) || imported.has(path));
-  }
-
-  function note(name: string, passed: boolean): void {
-    const now = current.get(name);
-    if (passed && now !== undefined) passes.set(name, now);
+  function note(name: string, passed: boolean, inputs: Inputs | undefined): void {
+    if (passed && inputs) passes.set(name, inputs);
     else if (!passed) passes.delete(name);
   }
 }
 
-function readPasses(): Record<string, string> {
+function readPasses(): Record<string, Inputs> {
   try {
-    return JSON.parse(readFileSync(PASSES, 'utf8')) as Record<string, string>;
+    return JSON.parse(readFileSync(PASSES, 'utf8')) as Record<string, Inputs>;
   } catch {
     return {};
   }
-}
-
-function listBuilt(): string[] {
-  try {
-    return readdirSync(join(PROJECT, 'dist'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(html|zip)$/.test(path))
-      .map((path) => `dist/${path.replaceAll('\\', '/')}`);
-  } catch {
-    return [];
-  }
-}
-
-function routeOf(path: string): string {
-  return path.slice('dist'.length, -'.html'.length).replace(/^\/index$/, '/');
 }

@@ -6,9 +6,12 @@ import type { Snapshot } from './snapshot.ts';
 /** What a module imports by a relative path, as the formatter writes it. */
 const RELATIVE = /\b(?:from|import) '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g;
 
-/** Packages and modules of Node that read files or start processes, and packages that bundle what files import. */
-const READS_FILES =
-  /\bfrom '(node:(fs|fs\/promises|child_process|worker_threads)|esbuild|tsx\/.*|gray-matter|chokidar)'|import\.meta\.(glob|resolve)/;
+/** The modules that bundle code which they do not import, and the bundled code. Only browsers run elements and styles. */
+const BUNDLERS: readonly (readonly [module: string, bundled: RegExp])[] = [
+  ['build/io/bundle-generator.mjs', /^(build|templates|client)\//],
+  ['build/io/bundle.ts', /^templates\/|^client\/(?!elements\/|styles\/)/],
+  ['build/io/bundle-client.ts', /^templates\/|^client\/(?!elements\/|styles\/)/],
+];
 
 /** The text of each module, which many other modules import. */
 const texts = new Map<string, string>();
@@ -27,9 +30,17 @@ export function importsOf(paths: readonly string[], sources: Snapshot): Readonly
   return files;
 }
 
-/** Returns whether none of the modules can read a file, so that they depend on nothing but their code. */
-export function arePure(modules: ReadonlySet<string>): boolean {
-  return [...modules].every((path) => !READS_FILES.test(textOf(path)));
+/** Matches the code that a test bundles with the modules that it imports. The tests of the bundlers read what is in the bundles. */
+export function bundles(test: string, imported: ReadonlySet<string>): RegExp | undefined {
+  const found = BUNDLERS.filter(([module]) => imported.has(module));
+  if (found.length === 0) return undefined;
+  if (test.startsWith('tests/unit/io/bundle')) return /^(build|templates|client)\//;
+  return new RegExp(found.map(([, { source }]) => source).join('|'));
+}
+
+/** Returns whether one of the modules bundles code itself. */
+export function bundleCode(modules: ReadonlySet<string>): boolean {
+  return [...modules].some((path) => /\bfrom 'esbuild'/.test(textOf(path)));
 }
 
 function textOf(path: string): string {

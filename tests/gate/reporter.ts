@@ -21,6 +21,8 @@ export interface FileResult {
   readonly project: string;
   readonly passed: boolean;
   readonly seconds: number;
+  /** What the file read in the project and of the built site. */
+  readonly reads: readonly string[];
 }
 
 /** Writes the results as JSON for the gate, which counts them. */
@@ -37,6 +39,7 @@ export default class ResultsReporter implements Reporter {
         project: module.project.name,
         passed: module.ok(),
         seconds: module.diagnostic().duration / 1000,
+        reads: module.meta().reads ?? [],
       })),
     };
     mkdirSync(dirname(RESULTS), { recursive: true });

@@ -21,7 +21,10 @@ export async function runSteps(
       if (!isReady || running.size >= SLOTS) continue;
       waiting.splice(waiting.indexOf(planned), 1);
       const step = planned.choose ? planned.choose(planned) : planned;
-      if (!step) continue;
+      if (!step) {
+        done.add(planned.name);
+        continue;
+      }
       line.clear();
       if (step.isLive) console.log(`\n== ${step.name}`);
       const print = (output: string) => {

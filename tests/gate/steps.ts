@@ -14,15 +14,14 @@ export interface Step {
   readonly choose?: (step: Step) => Step | undefined;
   /** The files that the step reads, as paths in the repository. `npm run check` skips the step until one of them changes. */
   readonly reads: RegExp;
-  /** The module of the step's command. What it imports counts as read too. */
-  readonly module?: string;
+  /** The modules of the step's command. What they import counts as read too. */
+  readonly modules?: readonly string[];
+  /** The files of the built site that the step reads. */
+  readonly built?: RegExp;
 }
 
-/** Code, styles and configuration that the generator, the templates and the browser's part are made of. */
-export const CODE = /^(build|client|templates)\/|^(package-lock\.json|tsconfig[^/]*\.json)$/;
-
-/** Everything that the built site is made of. */
-const SITE = new RegExp(`${CODE.source}|^(content|static)/|^site\\.config\\.ts$`);
+/** What biome.json does not leave out. */
+const LINTED = /^(?!content\/types\/|tests\/.*\/expected\/)(?!.*\.(md|svg)$)/;
 
 /** The generator without its stages. A command imports the few that it runs. */
 const NO_STAGES = /^build\/(?!stages\/)/;
@@ -46,7 +45,7 @@ const BEFORE_TESTS: readonly Step[] = [
 
 /** All steps but the tests. */
 export const STEPS: readonly Step[] = [
-  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], after: [], reads: EVERYTHING },
+  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], after: [], reads: LINTED },
   ...BEFORE_TESTS,
   {
     name: 'types',
@@ -60,22 +59,32 @@ export const STEPS: readonly Step[] = [
     args: site('samples', '--check'),
     after: ['packages of the samples'],
     reads: new RegExp(`${NO_STAGES.source}|^content/|^package-lock\\.json$`),
-    module: 'build/commands/samples.ts',
+    modules: ['build/commands/samples.ts'],
   },
   {
     name: 'prose --check',
     args: site('prose', '--check'),
     after: [],
-    reads: new RegExp(`${NO_STAGES.source}|^content/|^(README|CONTRIBUTING)\\.md$|^package-lock\\.json$`),
-    module: 'build/commands/prose.ts',
+    reads: /^build\/(prose\/|[^/]+$)|^content\/.*\.md$|^(README|CONTRIBUTING)\.md$|^package-lock\.json$/,
+    modules: ['build/commands/prose.ts'],
   },
   {
     name: 'search:quality',
     args: site('search-quality'),
     after: ['build --strict'],
-    reads: new RegExp(`${SITE.source}|^tests/search/`),
+    // The command indexes the pages as the build does. The same indexes have the same results.
+    reads: /^tests\/search\/|^build\/commands\/search-quality\.ts$|^package-lock\.json$/,
+    modules: ['build/search/quality.ts', 'client/shared/run-search.ts'],
+    built: /^dist\/assets\/search\//,
   },
-  { name: 'links', args: site('links'), after: ['build --strict'], reads: SITE },
+  {
+    name: 'links',
+    args: site('links'),
+    after: ['build --strict'],
+    reads: /^site\.config\.ts$|^package-lock\.json$/,
+    modules: ['build/commands/links.ts'],
+    built: /^/,
+  },
 ];
 
 /** Runs the tests. They begin as soon as they can and run beside the other steps, because they take longer than all of these together. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, inject, vi } from 'vitest';
+import { recordRequest } from './reads.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
 /** The site that a test looks at, in a real browser. */
@@ -87,6 +88,7 @@ export function useBrowser(): FileBrowser {
       ...(origin !== 'null' && { baseURL: origin }),
     });
     contexts.push(context);
+    context.on('request', (request) => recordRequest(request.url()));
     context.setDefaultTimeout(10_000);
     if (!prefetches) await context.addInitScript(turnOnDataSaver);
     const page = await context.newPage();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page, type Viewport } from 'puppeteer-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { recordRequest } from './reads.ts';
 
 /** Where Firefox lies on the systems that people develop on. `FIREFOX` names another place. */
 const PLACES = [
@@ -35,6 +36,7 @@ export function useFirefox(): { open(address: string, viewport?: Viewport): Prom
     async open(address, viewport) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
+      page.on('request', (request) => recordRequest(request.url()));
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       page.on('pageerror', (error) => errors.push(String(error)));

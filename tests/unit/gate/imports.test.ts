@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arePure, importsOf } from '../../gate/imports.ts';
+import { bundles, importsOf } from '../../gate/imports.ts';
 import { takeSnapshot } from '../../gate/snapshot.ts';
 import { STEPS } from '../../gate/steps.ts';
 
@@ -14,14 +14,16 @@ test('a module reads what it imports, directly, indirectly and on demand, and no
   expect(importsOf(['no/such/file.ts'], sources).size).toBe(0);
 });
 
-test('a module that can read a file is not pure', () => {
-  expect(arePure(importsOf(['build/stages/headers.ts'], sources))).toBe(true);
-  expect(arePure(importsOf(['build/io/read.ts'], sources))).toBe(false);
-  expect(arePure(importsOf(['tests/support/fixture.ts'], sources))).toBe(false);
+test('a test that builds a site reads templates and scripts, but no elements, which are only bundled', () => {
+  const bundled = bundles('tests/errors/errors.test.ts', importsOf(['tests/support/fixture.ts'], sources));
+  expect(bundled?.test('templates/Html.tsx')).toBe(true);
+  expect(bundled?.test('client/router.ts')).toBe(true);
+  expect(bundled?.test('client/elements/tab-group.ts')).toBe(false);
+  expect(bundles('tests/unit/io/read.test.ts', importsOf(['build/io/read.ts'], sources))).toBeUndefined();
 });
 
 test('each step that names its module names one that exists', () => {
-  const named = STEPS.flatMap(({ module }) => module ?? []);
+  const named = STEPS.flatMap(({ modules = [] }) => modules);
   expect(named.length).toBeGreaterThan(0);
   for (const module of named) expect(importsOf([module], sources)).toContain(module);
 });
