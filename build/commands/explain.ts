@@ -1,5 +1,6 @@
 import { explainPage, routeOfArgument } from '../authoring/explain-page.ts';
 import { formatExplanation } from '../authoring/format-explanation.ts';
+import { passes } from '../diagnostic.ts';
 import { loadSite } from '../io/load-site.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
@@ -16,8 +17,10 @@ export async function runExplain(options: Options, project: string): Promise<num
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
   const { input, diagnostics } = await loadSite(options.root, project, { memo, bundles: store.bundles });
-  if (!input) {
-    await printDiagnostics(diagnostics, options, project);
+  // A page that cannot be read may have links to this one.
+  const unread = input?.diagnostics ?? diagnostics;
+  if (!input || !passes(unread)) {
+    await printDiagnostics(unread, options, project);
     return 1;
   }
   const { config, sources, templates } = input;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isSystemError } from '../io/system-error.ts';
+import { refusalOf } from '../io/system-error.ts';
 import { type Command, HELP, type Options, readOptions, UsageError } from '../options.ts';
 import { repeatIfOutdated } from '../outdated.ts';
 
@@ -38,9 +38,7 @@ export async function runCommand(args: readonly string[], project: string): Prom
     const run = await RUN[options.command]();
     return await repeatIfOutdated(() => run(options, project));
   } catch (error) {
-    if (error instanceof UsageError || (isSystemError(error) && error.code === 'EADDRINUSE'))
-      console.error(error.message);
-    else console.error(error);
+    console.error(error instanceof UsageError ? error.message : (refusalOf(error) ?? error));
     return 2;
   }
 }

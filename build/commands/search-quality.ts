@@ -30,13 +30,14 @@ export interface SearchedSite {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Builds the site without writing it; prints the diagnostics if it cannot be built, or if a page has no search records. */
+/** Builds the site without writing it; prints the diagnostics if it cannot be read as a whole, or if a page has no search records. */
 export async function buildForSearch(options: Options, project: string): Promise<SearchedSite | undefined> {
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
   const { input, diagnostics } = await loadSite(options.root, project, { memo, bundles: store.bundles });
-  if (!input) {
-    await printDiagnostics(diagnostics, options, project);
+  const unread = input?.diagnostics ?? diagnostics;
+  if (!input || !passes(unread)) {
+    await printDiagnostics(unread, options, project);
     return undefined;
   }
   const built = await buildPages(input, memo);

@@ -10,7 +10,7 @@ import { type LoadOptions, loadSite } from '../io/load-site.ts';
 import { openOutput } from '../io/output.ts';
 import { serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
-import { watchSources } from '../io/watcher.ts';
+import { type Watcher, watchSources } from '../io/watcher.ts';
 import type { Section } from '../markdown/parse-sections.ts';
 import { createMemo } from '../memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
@@ -21,6 +21,7 @@ import { createRecent } from '../recent.ts';
 import { decodePath } from '../routes.ts';
 import { isLaterFile } from '../stages/later-files.ts';
 import type { SocialImages } from '../stages/render-images.ts';
+import { haveSameFrame } from './have-same-frame.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
 import { respondWithImage } from './respond-with-image.ts';
 import { parseAhead, warmUp } from './warm-up.ts';
@@ -28,7 +29,7 @@ import { createWriter } from './watch-writer.ts';
 
 /** Builds, serves, and builds again at every change with a memo; a broken edit keeps the last good site. */
 export async function runWatch(options: Options, project: string): Promise<number> {
-  const { root, out, port, host } = options;
+  const { root, out } = options;
   const { close, diagnostics } = openOutput(out, [root, project]);
   if (!close) {
     await printDiagnostics(diagnostics, options, project);
@@ -38,7 +39,23 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   close();
   const log = await commitLog(root);
   // The watcher runs before the first build reads anything, so that no edit falls between the two.
-  const { snapshot, nextChange } = await watchSources({ root, project, out, log });
+  const watcher = await watchSources({ root, project, out, log });
+  try {
+    return await watchSite(options, project, { watcher, log });
+  } catch (error) {
+    await watcher.close();
+    throw error;
+  }
+}
+
+interface WatchInput {
+  readonly watcher: Watcher;
+  readonly log: string | undefined;
+}
+
+async function watchSite(options: Options, project: string, { watcher, log }: WatchInput): Promise<never> {
+  const { root, out, port, host } = options;
+  const { snapshot, nextChange } = watcher;
   const store = await openStore(project, root);
   const known = await openKnownOutputs(project, out, store.code);
   const memo = createMemo(store);
@@ -179,15 +196,3 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
 
 type Builder = ReturnType<typeof createBuilder>;
 type Files = readonly OutputFile[];
-
-/** Whether two builds differ only in the contents of their pages, not in what surrounds the contents or in what pages load. */
-function haveSameFrame(before: SiteInput | undefined, after: SiteInput | undefined): boolean {
-  if (!before || !after || before.assets.length !== after.assets.length) return false;
-  const isSame = (name: 'config' | 'templates' | 'bundles') => before[name] === after[name];
-  return (
-    isSame('config') &&
-    isSame('templates') &&
-    isSame('bundles') &&
-    before.assets.every((file, index) => file === after.assets[index])
-  );
-}

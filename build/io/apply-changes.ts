@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from './system-error.ts';
 
@@ -36,7 +36,7 @@ export function applyChanges(root: string, { write, remove }: FileChanges): void
     for (const step of undo.reverse()) step();
     throw error;
   } finally {
-    for (const { temporary } of staged) rmSync(temporary, { force: true });
+    for (const { temporary } of staged) if (existsSync(temporary)) rmSync(temporary);
   }
 }
 

@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';
-import { getSystemErrorMap } from 'node:util';
 import type { Diagnostic } from '../diagnostic.ts';
 import { recover } from './emit.ts';
 import { takeLock } from './lock.ts';
 import { checkOutput, realFolder } from './output-folder.ts';
-import { isSystemError } from './system-error.ts';
+import { isSystemError, reasonOf } from './system-error.ts';
 
 /** An output folder that is locked for this process, or the diagnostics. */
 export type OpenedOutput =
@@ -71,8 +70,8 @@ function locked(folder: string, holder: string): Diagnostic {
 /** Returns the diagnostic for a failed write. Other errors are bugs and are thrown again. */
 export function unwritable(folder: string, error: unknown): Diagnostic {
   if (!isSystemError(error) || !error.code || !error.syscall) throw error;
-  const { code, errno } = error;
-  const [, reason = ''] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
+  const { code } = error;
+  const reason = reasonOf(error);
   return {
     rule: 'output-unwritable',
     text: `The output folder ${folder} cannot be written: ${reason || 'the system reports an error'} (${code}).`,

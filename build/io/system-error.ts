@@ -1,3 +1,6 @@
+import { getSystemErrorMap } from 'node:util';
+import { TEMPORARY } from './write-atomically.ts';
+
 /** Whether an error comes from the system and so has a code, such as `ENOENT`. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error;
@@ -6,4 +9,29 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 /** Whether an error comes from the system and has one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code ?? '');
+}
+
+/** Returns what an error number means, such as `permission denied`; nothing if the system has no text for it. */
+export function reasonOf({ errno }: NodeJS.ErrnoException): string {
+  const [, reason = ''] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
+  return reason;
+}
+
+/** The codes of what the system refuses because of permissions, its limits or its hardware. Other codes are most often bugs. */
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'EBUSY', 'ENAMETOOLONG', 'EMFILE', 'ENFILE'];
+
+/** Returns the message for what the system refuses to a correct program, such as a port that is in use; nothing for other errors. */
+export function refusalOf(error: unknown): string | undefined {
+  if (!isSystemError(error)) return undefined;
+  const { code, path, syscall } = error;
+  const reason = `${reasonOf(error) || 'the system reports an error'} (${code})`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `The server cannot listen on ${addressOf(error)}: ${reason}. Choose another --port or --host.`;
+  if (code === undefined || path === undefined || !REFUSALS.includes(code)) return undefined;
+  return `${path.replace(TEMPORARY, '')} cannot be read or written: ${reason}. Correct this, and run the command again.`;
+}
+
+function addressOf(error: object): string {
+  const { address, port, hostname } = error as Readonly<Record<string, unknown>>;
+  return hostname === undefined ? `${address}:${port}` : String(hostname);
 }

@@ -13,6 +13,8 @@ import { createSnapshot, type Snapshot } from './snapshot.ts';
 export interface Watcher {
   /** Waits until something has changed since the last call. */
   nextChange(): Promise<void>;
+  /** Stops the watching, which would keep the process running. */
+  close(): Promise<void>;
   /** What is on disk. It changes only when `nextChange` resolves, or shortly after. */
   readonly snapshot: Snapshot;
 }
@@ -68,6 +70,7 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
   };
   return {
     snapshot,
+    close: () => watcher.close(),
     async nextChange() {
       // The build that the last change has caused is over: to read the disk would delay it.
       const timer = setTimeout(rescan, RESCAN_MS);

@@ -304,14 +304,18 @@ Links of this page (2)
   });
 });
 
-test.each([['new', 'docs/1.x/c'], ['rename', 'docs/1.x/a', 'docs/1.x/c'], ['samples'], ['prose', '--check']])(
-  'npm run %s changes nothing if a part of the content cannot be read (symbolic-link)',
-  async (...args) => {
-    const root = await makeSite(SITE);
-    await symlink('nothing', join(root, 'content/docs/1.x/more'));
-    const before = await readFolder(root);
-    const { code, stderr } = await runHere(...args, '--root', root);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('content/docs/1.x/more is a symbolic link to nothing')]);
-    expect(await readFolder(root)).toEqual(before);
-  },
-);
+test.each([
+  ['new', 'docs/1.x/c'],
+  ['rename', 'docs/1.x/a', 'docs/1.x/c'],
+  ['samples'],
+  ['prose', '--check'],
+  ['explain', 'docs/1.x/a'],
+  ['search-explain', 'A'],
+])('npm run %s ends without changes if a part of the content cannot be read (symbolic-link)', async (...args) => {
+  const root = await makeSite(SITE);
+  await symlink('nothing', join(root, 'content/docs/1.x/more'));
+  const before = await readFolder(root);
+  const { code, stderr } = await runHere(...args, '--root', root);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('content/docs/1.x/more is a symbolic link to nothing')]);
+  expect(await readFolder(root)).toEqual(before);
+});

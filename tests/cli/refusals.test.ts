@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { run, runHere } from '../support/cli.ts';
+import { makeSite } from '../support/fixture.ts';
+import { readFolder } from '../support/watch.ts';
+
+/** Takes a port until the test ends. */
+async function takePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+  return address.port;
+}
+
+test.each(['watch', 'start', 'preview'])('npm run %s ends if another program uses the port', async (name) => {
+  const root = await makeSite({ 'dist/index.html': '<title>A</title>', 'dist/.trpc-site': '{"files":["index.html"]}' });
+  const port = await takePort();
+  const { code, stderr } = await run(name, '--root', root, '--host', '127.0.0.1', '--port', String(port));
+  expect([code, stderr]).toEqual([
+    2,
+    `The server cannot listen on 127.0.0.1:${port}: address already in use (EADDRINUSE). Choose another --port or --host.\n`,
+  ]);
+});
+
+test('a name that the system refuses is reported without a stack trace, and nothing is written', async () => {
+  const root = await makeSite({});
+  const before = await readFolder(root);
+  const page = `docs/1.x/${'a'.repeat(300)}`;
+  const { code, stderr } = await runHere('new', page, '--root', root);
+  const path = join(root, `content/${page}.md`);
+  expect([code, stderr]).toEqual([
+    2,
+    `${path} cannot be read or written: name too long (ENAMETOOLONG). Correct this, and run the command again.\n`,
+  ]);
+  expect(await readFolder(root)).toEqual(before);
+});
