@@ -23,20 +23,20 @@ test('find-in-page opens a hidden tab panel, and the choice is not stored', asyn
 });
 
 test('closing the announcement moves the focus to the next control', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/metadata');
   await page.getByRole('button', { name: 'Close the announcement' }).press('Enter');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('brand');
 });
 
 test('a triple click on a heading selects its text without the anchor', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/metadata');
   const heading = page.locator('main .prose h2').first();
   await heading.click({ clickCount: 3, position: { x: 10, y: 10 } });
   expect((await page.evaluate(() => getSelection()?.toString().trim())) ?? '').not.toContain('#');
 });
 
 test('no two pages have the same title', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/metadata');
   const current = await page.title();
   await page.goto(site.at('/docs/9.x/router'));
   expect(await page.title()).not.toBe(current);

@@ -38,10 +38,10 @@ async function delay(page: Page, route: string, milliseconds: number): Promise<v
 test.each([0, 700])(
   'a page that was left at %i px is restored there, from the end of a page and from a shorter one',
   async (top) => {
-    const { page } = await site.reopen('/docs/router', wide);
+    const { page } = await site.reopen('/docs/context', wide);
     const title = await heading(page);
     await goTo(page, top);
-    await follow(page, '/docs/context');
+    await follow(page, '/docs/metadata');
     await goTo(page, 100_000);
     const end = await scrollTop(page);
     await page.goBack();
@@ -87,11 +87,11 @@ test.each([
 );
 
 test.each([
-  ['a contents link', '.toc a', 'nest-and-name'],
+  ['a contents link', '.toc a', 'defaults-and-merging'],
   ['the skip link', '.skip-link', 'main'],
   ['back to top', 'back-to-top a', 'top'],
 ])('while a page is loading, %s of the page that is shown wins', async (_, selector, id) => {
-  const { page } = await site.reopen('/docs/router', wide);
+  const { page } = await site.reopen('/docs/metadata', wide);
   const title = await heading(page);
   await delay(page, '/docs/context', 800);
   await page.reload();
@@ -109,15 +109,15 @@ test.each([
     },
     [site.at('/docs/context'), target],
   );
-  await expect.poll(() => page.url()).toBe(site.origin + site.at('/docs/router') + target);
+  await expect.poll(() => page.url()).toBe(site.origin + site.at('/docs/metadata') + target);
   await page.waitForTimeout(1200);
-  expect(page.url()).toBe(site.origin + site.at('/docs/router') + target);
+  expect(page.url()).toBe(site.origin + site.at('/docs/metadata') + target);
   expect(await heading(page)).toBe(title);
   expect(await page.getByRole('progressbar').count()).toBe(0);
 });
 
 test('Back while a page is loading stays on the current page', async () => {
-  const { page } = await site.reopen('/docs/router', wide);
+  const { page } = await site.reopen('/docs/metadata', wide);
   const title = await heading(page);
   await delay(page, '/docs/context', 800);
   await page.reload();
@@ -128,7 +128,7 @@ test('Back while a page is loading stays on the current page', async () => {
   );
   await page.waitForURL('**/docs/context');
   await page.evaluate(() => history.back());
-  await page.waitForURL('**/docs/router');
+  await page.waitForURL('**/docs/metadata');
   await page.waitForTimeout(1200);
   expect(await heading(page)).toBe(title);
   expect(await scrollTop(page)).toBe(500);
@@ -146,7 +146,7 @@ test('offline, Back opens the first page of the visit', async () => {
 });
 
 test('the sidebar keeps its scroll position and its open categories over a reload', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 400 } });
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1280, height: 400 } });
   const column = page.locator('#menu');
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByText('React hooks', { exact: true }).click();
   const open = await page.locator('.sidebar details[open]').count();

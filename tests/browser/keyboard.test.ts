@@ -66,7 +66,7 @@ test('code can be scrolled with the keyboard', async () => {
 });
 
 test('a category of the sidebar opens and closes with the keyboard', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 800 } });
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 800 } });
   const group = page.getByRole('navigation', { name: 'Documentation pages' }).locator('details:not([open])').first();
   await group.locator('summary').focus();
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ const behind = (page: Page) => page.locator('main[inert]').count();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 test('the menu shows the links of the site and the docs, takes the focus, and makes the page behind it inert', async () => {
-  const { page } = await site.reopen('/docs/router', phone);
+  const { page } = await site.reopen('/docs/metadata', phone);
   await opener(page).click();
   expect(await focused(page)).toBe('Close menu');
   for (const name of ['Site', 'Documentation pages'])
@@ -33,7 +33,7 @@ test('the menu shows the links of the site and the docs, takes the focus, and ma
 });
 
 test('while the menu is open the page does not scroll', async () => {
-  const { page } = await site.reopen('/docs/router', phone);
+  const { page } = await site.reopen('/docs/metadata', phone);
   await opener(page).click();
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 3000);
@@ -45,7 +45,7 @@ test.each([
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['its own control', (page: Page) => page.getByRole('button', { name: 'Close menu' }).click()],
 ])('%s closes the menu and gives the focus back', async (_, close) => {
-  const { page } = await site.reopen('/docs/router', phone);
+  const { page } = await site.reopen('/docs/metadata', phone);
   await opener(page).focus();
   await page.keyboard.press('Space');
   await menu(page).waitFor();
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('following a link closes the menu', async () => {
-  const { page } = await site.reopen('/docs/router', phone);
+  const { page } = await site.reopen('/docs/metadata', phone);
   await opener(page).click();
   await menu(page).getByRole('link', { name: 'Context', exact: true }).click();
   await page.waitForURL('**/docs/context');
@@ -68,7 +68,7 @@ test('following a link closes the menu', async () => {
 });
 
 test('there is a menu at 995 px and a navbar at 996 px; widening the window closes the menu', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 995, height: 800 } });
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 995, height: 800 } });
   const links = page.getByRole('navigation', { name: 'Main' });
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
   expect(await links.isVisible()).toBe(false);
@@ -86,14 +86,14 @@ test('there is a menu at 995 px and a navbar at 996 px; widening the window clos
 });
 
 test('a menu that was opened before the script loaded can be closed by the script', async () => {
-  const { page } = await site.reopen('/docs/router#menu', phone);
+  const { page } = await site.reopen('/docs/metadata#menu', phone);
   await menu(page).waitFor();
   await page.keyboard.press('Escape');
   await menu(page).waitFor({ state: 'hidden' });
 });
 
 test('the control that closes the menu stays in view; on a wider screen the menu is a drawer, and a click beside it closes it', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 768, height: 800 } });
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 768, height: 800 } });
   await opener(page).click();
   await menu(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
   expect((await page.getByRole('button', { name: 'Close menu' }).boundingBox())?.y).toBe(0);

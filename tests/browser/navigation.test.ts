@@ -34,7 +34,7 @@ test('a link swaps the page without a full load: title, description, heading, fo
 });
 
 test('back and forward restore the page and its scroll position', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 600 } });
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 600 } });
   await page.evaluate(mark);
   await page.evaluate(() => scrollTo(0, 900));
   // Where the link is: a click by pointer may scroll the page to the link first.
@@ -50,7 +50,7 @@ test('back and forward restore the page and its scroll position', async () => {
 });
 
 test('the last of several quick clicks wins', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/metadata');
   await page.evaluate(mark);
   await page.route('**/docs/context', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -67,7 +67,7 @@ test('the last of several quick clicks wins', async () => {
 });
 
 test('a page that cannot be fetched is loaded in full, once', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/metadata');
   const loads: string[] = [];
   let fetches = 0;
   page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
@@ -83,18 +83,18 @@ test('a page that cannot be fetched is loaded in full, once', async () => {
   await page.getByRole('heading', { level: 1, name: 'Links' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(fetches).toBeGreaterThan(0);
-  expect(loads).toEqual([site.at('/docs/router'), site.at('/docs/links')]);
+  expect(loads).toEqual([site.at('/docs/metadata'), site.at('/docs/links')]);
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/links'));
 });
 
 test('the browser handles modified clicks, anchors and links to other sites', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page, context } = await site.open('/docs/metadata');
   await page.evaluate(mark);
   const opened = context.waitForEvent('page');
   await page.locator('.sidebar a[href$="/docs/context"]').click({ modifiers: ['ControlOrMeta'] });
   // A tab in the background may put off its load for long: that it is there is what counts.
   await opened;
-  expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs/metadata'));
   await page.locator('main a[href^="#"]').last().click();
   expect(await page.evaluate(isMarked)).toBe(true);
   await context.close();
@@ -103,7 +103,7 @@ test('the browser handles modified clicks, anchors and links to other sites', as
 test('without the Navigation API links are plain links', async () => {
   const { page, context } = await site.open('/');
   await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
-  await page.goto(site.at('/docs/router'));
+  await page.goto(site.at('/docs/metadata'));
   await page.evaluate(mark);
   await page.locator('.sidebar a[href$="/docs/context"]').click();
   await page.waitForURL('**/docs/context');
@@ -156,7 +156,7 @@ test('a fast navigation shows no progress bar', async () => {
 });
 
 test('a link to the current page scrolls to its top, without a full load or a new history entry', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 600 } });
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 600 } });
   await page.evaluate(mark);
   const entries = await page.evaluate(() => history.length);
   await page.evaluate(() => scrollTo(0, 900));

@@ -45,7 +45,7 @@ const OVERLAYS = [
 describe.each(OVERLAYS)('%s', (_, options, open) => {
   test('closes on Back, and the next Back leaves the page', async () => {
     const { page } = await site.reopen('/docs/context', options);
-    await page.goto(site.at('/docs/router'));
+    await page.goto(site.at('/docs/metadata'));
     await goTo(page, 700);
     await showNavbar(page);
     expect(await scrollTop(page)).toBe(680);
@@ -53,14 +53,14 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     await dialogs(page).waitFor();
     await page.goBack();
     await expectClosed(page);
-    expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+    expect(new URL(page.url()).pathname).toBe(site.at('/docs/metadata'));
     expect(await scrollTop(page)).toBe(680);
     await page.goBack();
     await page.waitForURL('**/docs/context');
   });
 
   test('keeps the scroll position when it opens and closes', async () => {
-    const { page } = await site.reopen('/docs/router', options);
+    const { page } = await site.reopen('/docs/metadata', options);
     await goTo(page, 2000);
     await showNavbar(page);
     expect(await scrollTop(page)).toBe(1980);
@@ -74,7 +74,7 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
   });
 
   test('makes the page behind it inert and keeps it from scrolling', async () => {
-    const { page } = await site.reopen('/docs/router', options);
+    const { page } = await site.reopen('/docs/metadata', options);
     await open(page);
     await dialogs(page).waitFor();
     await page.mouse.move(200, 500);
@@ -97,22 +97,22 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
 
   test('leaves no history entry: after Escape, Back opens the previous page, and an immediate link works', async () => {
     const { page } = await site.reopen('/docs/context', options);
-    await page.goto(site.at('/docs/router'));
+    await page.goto(site.at('/docs/metadata'));
     await open(page);
     await dialogs(page).waitFor();
     await page.keyboard.press('Escape');
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.pagination a, main a[rel=next]')?.click());
-    await expect.poll(() => new URL(page.url()).pathname).not.toBe(site.at('/docs/router'));
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(site.at('/docs/metadata'));
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.goBack();
-    await page.waitForURL('**/docs/router');
+    await page.waitForURL('**/docs/metadata');
     await expectClosed(page);
     await page.goBack();
     await page.waitForURL('**/docs/context');
   });
 
   test('does not open again on a reload or Forward', async () => {
-    const { page } = await site.reopen('/docs/router', options);
+    const { page } = await site.reopen('/docs/metadata', options);
     await open(page);
     await dialogs(page).waitFor();
     await page.goBack();
@@ -123,7 +123,7 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     await dialogs(page).waitFor();
     await page.reload();
     await expectClosed(page);
-    expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+    expect(new URL(page.url()).pathname).toBe(site.at('/docs/metadata'));
   });
 });
 
@@ -137,7 +137,7 @@ test.each([
     },
   ],
 ])('“See all results” closes the dialog, by %s; Back leads to the page itself', async (_, follow) => {
-  for (const route of ['/docs/router', '/', '/search']) {
+  for (const route of ['/docs/metadata', '/', '/search']) {
     const { page } = await site.reopen(route, wide);
     await page.keyboard.press('Control+k');
     await searchField(page).fill('context');
@@ -153,7 +153,7 @@ test.each([
 });
 
 test('a link in the menu replaces the history entry of the menu', async () => {
-  const { page } = await site.reopen('/docs/router', phone);
+  const { page } = await site.reopen('/docs/metadata', phone);
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await dialogs(page).getByRole('link', { name: 'Context', exact: true }).click();
@@ -161,23 +161,23 @@ test('a link in the menu replaces the history entry of the menu', async () => {
   await expectClosed(page);
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await page.goBack();
-  await page.waitForURL('**/docs/router');
-  await expect.poll(() => page.locator('h1').textContent()).toContain('outer');
+  await page.waitForURL('**/docs/metadata');
+  await expect.poll(() => page.locator('h1').textContent()).toContain('metadata');
 });
 
 test('a second overlay replaces the first', async () => {
-  const { page } = await site.reopen('/docs/router', phone);
+  const { page } = await site.reopen('/docs/metadata', phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.keyboard.press('Control+k');
   await searchField(page).waitFor();
   expect(await dialogs(page).count()).toBe(1);
   await page.goBack();
   await expectClosed(page);
-  expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs/metadata'));
 });
 
 test('the search that is closed and opened again at once stays open, and Back closes it', async () => {
-  const { page } = await site.reopen('/docs/router', wide);
+  const { page } = await site.reopen('/docs/metadata', wide);
   await page.keyboard.press('Control+k');
   await dialogs(page).getByRole('option').first().waitFor();
   // A busy page handles both keys before the close event of the dialog.
@@ -192,11 +192,11 @@ test('the search that is closed and opened again at once stays open, and Back cl
   expect(await dialogs(page).getByRole('option').first().isVisible()).toBe(true);
   await page.goBack();
   await expectClosed(page);
-  expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs/metadata'));
 });
 
 test('the space bar activates “Close menu”', async () => {
-  const { page } = await site.reopen('/docs/router', phone);
+  const { page } = await site.reopen('/docs/metadata', phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Close menu' }).press(' ');
   await expectClosed(page);
@@ -234,7 +234,7 @@ test.each([
 });
 
 test('tabbing through the navbar and the sidebar does not scroll the page', async () => {
-  const { page } = await site.reopen('/docs/router', wide);
+  const { page } = await site.reopen('/docs/metadata', wide);
   await goTo(page, 2000);
   await page
     .getByRole('banner')
@@ -249,7 +249,7 @@ test('tabbing through the navbar and the sidebar does not scroll the page', asyn
 });
 
 test('the navbar stays visible while it has the keyboard focus', async () => {
-  const { page } = await site.reopen('/docs/router', wide);
+  const { page } = await site.reopen('/docs/metadata', wide);
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Docs', exact: true }).focus();
   await page.mouse.move(700, 400);

@@ -6,7 +6,7 @@ import { useSite } from '../support/browser.ts';
 const site = useSite();
 
 test('the policy blocks inline scripts, inline styles, HTML from text, and other origins', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/metadata');
   const outcome = await page.evaluate(async () => {
     const ran = Object.assign(window, { ran: [] as string[] }).ran;
     const refused: string[] = [];

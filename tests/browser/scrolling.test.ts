@@ -8,7 +8,7 @@ const site = useSite();
 const wide = { viewport: { width: 1440, height: 700 } };
 
 test('the table of contents marks the heading in view', async () => {
-  const { page } = await site.reopen('/docs/router', wide);
+  const { page } = await site.reopen('/docs/metadata', wide);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const marked = contents.locator('[aria-current]');
   const links = contents.getByRole('link');
@@ -22,7 +22,7 @@ test('the table of contents marks the heading in view', async () => {
 });
 
 test('the sidebar keeps its open categories and its scroll position across pages', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 400 } });
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 400 } });
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
   await sidebar.getByText('React hooks', { exact: true }).click();
   const column = page.locator('#menu');
@@ -38,7 +38,7 @@ test('the sidebar keeps its open categories and its scroll position across pages
 });
 
 test('a page that is unloaded before the scroll event stores where the sidebar is scrolled to', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 400 } });
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 400 } });
   const stored = await page.locator('#menu').evaluate((menu) => {
     menu.scrollTop = 70;
     dispatchEvent(new Event('pagehide'));
@@ -48,7 +48,7 @@ test('a page that is unloaded before the scroll event stores where the sidebar i
 });
 
 test('a link to another page stores where the sidebar is scrolled to, and reads no layout', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1200, height: 400 } });
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 400 } });
   const stored = () => page.evaluate(() => sessionStorage.getItem('sidebar')?.split('\n')[0]);
   await page.locator('#menu').evaluate((menu) => {
     menu.scrollTop = 70;
@@ -77,7 +77,7 @@ test.each([500, 620, 740, 900])('the current page is in view in the sidebar of a
 });
 
 test('the navbar hides on scrolling down, and shows on scrolling up and on focus', async () => {
-  const { page } = await site.reopen('/docs/router', wide);
+  const { page } = await site.reopen('/docs/metadata', wide);
   const bar = page.getByRole('banner');
   const isShown = () => page.evaluate(() => document.elementFromPoint(700, 50)?.closest('.navbar') instanceof Element);
   await page.mouse.move(700, 400);
@@ -92,7 +92,7 @@ test('the navbar hides on scrolling down, and shows on scrolling up and on focus
 });
 
 test('the link to the top shows on scrolling up after the first screen, and scrolls to the top', async () => {
-  const { page } = await site.reopen('/docs/router', wide);
+  const { page } = await site.reopen('/docs/metadata', wide);
   const link = page.getByRole('link', { name: 'Back to top' });
   expect(await link.isVisible()).toBe(false);
   await page.evaluate(() => scrollTo(0, 1500));

@@ -18,7 +18,7 @@ async function ask(page: Page, query: string): Promise<void> {
 test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
   '“See all N results” for %s has the number that is announced and that the search page finds',
   async (query) => {
-    const { page } = await site.reopen('/docs/router');
+    const { page } = await site.reopen('/docs/sponsors');
     await ask(page, 'something else');
     await field(page).fill(query);
     const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
@@ -31,14 +31,14 @@ test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
 );
 
 test("if the dialog's code cannot be loaded, the search page opens", async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   await page.route('**/assets/dialog-*', (route) => route.abort());
   await box(page).click();
   await page.waitForURL('**/search');
 });
 
 test('on a phone the start has large targets with the purpose of each page, and no text for results that are not there', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 844 } });
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 390, height: 844 } });
   await box(page).click();
   const options = dialog(page).getByRole('option');
   await options.first().waitFor();
@@ -52,7 +52,7 @@ test('on a phone the start has large targets with the purpose of each page, and 
 });
 
 test('a page heads its sections, each section is one line, and the best result is selected', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'createContext');
   await dialog(page).locator('[data-results]').waitFor();
   const groups = dialog(page).getByRole('group');
@@ -71,7 +71,7 @@ test('a page heads its sections, each section is one line, and the best result i
 });
 
 test('every title of a page has one distance from the line above it, and text of sections that does not fit fades at its end', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'context');
   await dialog(page).locator('[data-results]').waitFor();
   const groups = dialog(page).locator('.search-group + .search-group');
@@ -97,7 +97,7 @@ test('every title of a page has one distance from the line above it, and text of
 });
 
 test('the field has a button that clears it, for fingers and for the keyboard', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 844 } });
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 390, height: 844 } });
   await ask(page, 'error');
   const clear = dialog(page).getByRole('button', { name: 'Clear text' });
   const [size, cancel] = await Promise.all([

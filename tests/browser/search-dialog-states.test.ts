@@ -30,7 +30,7 @@ test.each([
   ['Enter', (page: Page) => box(page).press('Enter')],
   ['the space bar', (page: Page) => box(page).press(' ')],
 ] as const)('it opens with %s, has the focus, and gives it back on Escape; and once more', async (_, open) => {
-  const { page, errors } = await site.reopen('/docs/router');
+  const { page, errors } = await site.reopen('/docs/sponsors');
   for (let time = 0; time < 2; time++) {
     await open(page);
     await hasFocus(field(page));
@@ -74,7 +74,7 @@ test('the slash types a slash in fields, and does nothing once it is turned off'
 });
 
 test('Tab and Shift+Tab stay inside', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'middleware');
   await results(page).first().waitFor();
   for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
@@ -84,7 +84,7 @@ test('Tab and Shift+Tab stay inside', async () => {
 });
 
 test('without results the dialog shows a message, suggests queries, and links to a prefilled issue', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'photosynthesis <zzqx>');
   await dialog(page).getByText('No results for "photosynthesis <zzqx>"').waitFor();
   await dialog(page).getByText('Believe this query should return results?').waitFor();
@@ -99,7 +99,7 @@ test('without results the dialog shows a message, suggests queries, and links to
 });
 
 test('if the index cannot be loaded, the dialog shows both error messages, and the next query recovers', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   await page.route('**/assets/search/**', (route) => route.abort());
   await ask(page, 'middleware');
   await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
@@ -115,7 +115,7 @@ test('if the index cannot be loaded, the dialog shows both error messages, and t
 });
 
 test('the search works offline after it is loaded', async () => {
-  const { page, context } = await site.open('/docs/router');
+  const { page, context } = await site.open('/docs/sponsors');
   await ask(page, 'cors');
   await results(page).first().waitFor();
   await context.setOffline(true);
@@ -127,7 +127,7 @@ test('the search works offline after it is loaded', async () => {
 test.each(['{', '[null]', '[{"label":"x","href":"javascript:alert(1)"}, {"label":"x","href":"//evil.example"}]', '7'])(
   'stored searches that are rubbish (%s) are ignored',
   async (rubbish) => {
-    const { page, errors } = await site.reopen('/docs/router');
+    const { page, errors } = await site.reopen('/docs/sponsors');
     const key = 'search.recent';
     await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, rubbish]);
     await page.reload();
@@ -138,7 +138,7 @@ test.each(['{', '[null]', '[{"label":"x","href":"javascript:alert(1)"}, {"label"
 );
 
 test("the local search does not show Algolia's logo", async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'middleware');
   await results(page).first().waitFor();
   expect(

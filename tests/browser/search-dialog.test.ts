@@ -21,7 +21,7 @@ async function ask(page: Page, query: string): Promise<void> {
 }
 
 test('the search is not loaded before hover or focus', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.waitForLoadState('networkidle');
@@ -33,7 +33,7 @@ test('the search is not loaded before hover or focus', async () => {
 });
 
 test('the keyboard opens a result without a full load, and the result becomes a recent search', async () => {
-  const { page, errors } = await site.reopen('/docs/router');
+  const { page, errors } = await site.reopen('/docs/sponsors');
   await page.evaluate(() => Object.assign(window, { same: true }));
   await box(page).click();
   await dialog(page).getByText('No recent searches').waitFor();
@@ -64,7 +64,7 @@ test('an empty field offers pages to start with, which the arrow keys reach', as
 });
 
 test('results are grouped by page: a page comes once, with its sections below it', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'context');
   const groups = dialog(page).getByRole('group');
   await dialog(page).getByRole('group', { name: 'Request context' }).waitFor();

@@ -24,7 +24,7 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
 }
 
 test('on a slow connection the dialog opens at once, shows that it is loading, and keeps the typed text', async () => {
-  const { page, errors } = await site.reopen('/docs/router');
+  const { page, errors } = await site.reopen('/docs/sponsors');
   const letGo = await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
   await frame(page).waitFor();
@@ -40,7 +40,7 @@ test('on a slow connection the dialog opens at once, shows that it is loading, a
 });
 
 test('while the index is loading, neither “no results” nor “no recent searches” is shown', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   const letGo = await hold(page, /assets\/search\//);
   await page.keyboard.press('Control+k');
   await field(page).fill('middleware');
@@ -53,7 +53,7 @@ test('while the index is loading, neither “no results” nor “no recent sear
 });
 
 test('a dialog that was closed before its code loaded does not open on another page', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   const letGo = await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
   await frame(page).waitFor();
@@ -68,7 +68,7 @@ test('a dialog that was closed before its code loaded does not open on another p
 });
 
 test('Enter in the frame opens the search page with the typed query', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
   await frame(page).fill('cors & more');
@@ -77,13 +77,13 @@ test('Enter in the frame opens the search page with the typed query', async () =
   expect(new URL(page.url()).searchParams.get('q')).toBe('cors & more');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goBack();
-  await page.waitForURL('**/docs/router');
+  await page.waitForURL('**/docs/sponsors');
 });
 
 test.each(['Control+/', 'Alt+/', 'Meta+/', 'Control+Alt+k', 'Control+Shift+K', 'Control+Meta+k'])(
   '%s does not open the search',
   async (keys) => {
-    const { page } = await site.reopen('/docs/router');
+    const { page } = await site.reopen('/docs/sponsors');
     await page.getByRole('button', { name: 'Search' }).hover();
     await page.waitForTimeout(300);
     await page.keyboard.press(keys);
@@ -106,7 +106,7 @@ test('the slash opens the search from a radio button, and Ctrl+K closes it again
 });
 
 test('a click outside of the search closes it', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 800 } });
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 1280, height: 800 } });
   await page.keyboard.press('Control+k');
   await field(page).waitFor();
   await page.mouse.click(60, 700);
@@ -115,7 +115,7 @@ test('a click outside of the search closes it', async () => {
 });
 
 test('with forced colors the selected result is visible', async () => {
-  const { page } = await site.reopen('/docs/router', { forcedColors: 'active' });
+  const { page } = await site.reopen('/docs/sponsors', { forcedColors: 'active' });
   await page.keyboard.press('Control+k');
   await field(page).fill('middleware');
   const looks = (selected: boolean) =>
@@ -132,7 +132,7 @@ test('with forced colors the selected result is visible', async () => {
 });
 
 test('results of all versions are ranked together', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/sponsors');
   await page.keyboard.press('Control+k');
   await field(page).fill('context');
   await page.getByRole('option').first().waitFor();

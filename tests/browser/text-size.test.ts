@@ -63,7 +63,7 @@ describe.each(WAYS)('with %s, no kind of page scrolls sideways', (_, enlarge) =>
 });
 
 test('if enlarged text leaves no space for the links of the navbar, the menu has the links', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 800 } });
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1280, height: 800 } });
   await enlargeRoot(page, 200);
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -20,7 +20,7 @@ const TWO = `export default {
 `;
 
 test('the dropdown opens and closes with the keyboard, and closes when the focus or a click goes elsewhere', async () => {
-  const { page } = await site.reopen('/docs/router');
+  const { page } = await site.reopen('/docs/metadata');
   const link = page.locator('version-menu').getByRole('link', { name: /^9\.x/ });
   const summary = page.locator('version-menu summary');
   await summary.focus();

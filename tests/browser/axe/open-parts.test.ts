@@ -24,12 +24,12 @@ const OPEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 test.each([
-  ['menu', '/docs/router', 390],
+  ['menu', '/docs/metadata', 390],
   ['menu', '/docs/ssr', 390],
   ['menu', '/', 995],
   ['version dropdown', '/docs/fetch', 390],
   ['version dropdown', '/docs/fetch', 1440],
-  ['table of contents', '/docs/router', 390],
+  ['table of contents', '/docs/metadata', 390],
   ['type of a symbol', '/docs/infer-types', 1440],
 ])('axe has nothing to object to with the %s open on %s at %i px', async (part, route, width) => {
   const { page } = visit;

@@ -46,7 +46,7 @@ test.each(Object.keys(STATES).flatMap((state) => [390, 1440].map((width) => [sta
   async (state, width) => {
     const { page } = visit;
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(site.at('/docs/router'));
+    await page.goto(site.at('/docs/sponsors'));
     await page.keyboard.press('Control+k');
     await dialog(page).waitFor();
     await STATES[state]?.(page);
