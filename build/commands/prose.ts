@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { passes } from '../diagnostic.ts';
+import { keepFindings } from '../io/kept-findings.ts';
 import { readSiteFiles, type SiteFiles } from '../io/read.ts';
 import type { Options } from '../options.ts';
 import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';
@@ -17,7 +18,7 @@ const GUIDES = ['README.md', 'CONTRIBUTING.md'];
 export async function runProse(options: Options, project: string): Promise<number> {
   const read = (path: string) => readFile(join(project, path), 'utf8');
   const [terms, words, budget] = await Promise.all([read(TERMS), read(WORDS), read(BUDGET).then(readBudget)]);
-  const check = createProseCheck(readTerms(TERMS, terms), words);
+  const { check, endRun } = await keepFindings(project, createProseCheck(readTerms(TERMS, terms), words));
   const { sources, diagnostics } = await readSiteFiles(options.root);
   // The budget would be lowered by the mistakes of a page that cannot be read.
   if (!passes(diagnostics)) {
@@ -25,6 +26,7 @@ export async function runProse(options: Options, project: string): Promise<numbe
     return 1;
   }
   const found = (await Promise.all((await proseSources(sources, project)).map(check))).flat();
+  await endRun();
   const spent = spend(found);
   const mistakes = overBudget(found, budget);
   await printDiagnostics(mistakes, options, project);

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Diagnostic } from '../diagnostic.ts';
+import { fingerprint } from '../memo.ts';
+import type { CheckProse } from '../prose/check.ts';
+import { openCache } from './cache.ts';
+import { listFiles } from './read.ts';
+
+/** A check that keeps its findings, and the function that ends a run: it drops the findings of texts that the run did not check. */
+export interface KeptFindings {
+  readonly check: CheckProse;
+  readonly endRun: () => Promise<void>;
+}
+
+/** Wraps a check so that it checks a text only once, until the check's code, words or packages change. */
+export async function keepFindings(project: string, check: CheckProse): Promise<KeptFindings> {
+  const cache = await openCache(join(project, 'node_modules/.cache/prose'));
+  const files = ['package-lock.json', ...(await listFiles(project, 'build/prose'))];
+  const code = fingerprint(...(await Promise.all(files.map((file) => readFile(join(project, file), 'utf8')))));
+  const used = new Set<string>();
+  return {
+    async check(source) {
+      const name = fingerprint(code, source.path, source.text);
+      used.add(name);
+      const kept = await cache.read(name);
+      if (kept) return JSON.parse(kept.toString()) as Diagnostic[];
+      const found = await check(source);
+      await cache.write(name, JSON.stringify(found));
+      return found;
+    },
+    endRun: () => cache.keep(used),
+  };
+}
