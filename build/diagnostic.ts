@@ -88,6 +88,7 @@ export const RULES = {
   'output-differs': 'error',
   'sample-output': 'warning',
   'sample-package': 'warning',
+  'packages-invalid': 'error',
   'sample-hidden-lines': 'error',
   'prose-term': 'error',
   'prose-spelling': 'error',

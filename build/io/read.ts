@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { createMemo, fingerprint } from '../memo.ts';
 import type { OutputFile, SiteImage, SourceFile } from '../model.ts';
 import { isOfSamples } from '../routes.ts';
+import { checkPackageFile, isPackageFile } from '../samples/package-files.ts';
 import { checkEntries, checkFile } from './check-entries.ts';
 import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -59,6 +60,7 @@ export async function readSiteFiles(
       ...repository,
       ...read.flatMap(({ diagnostics }) => diagnostics),
       ...examples.flatMap((path) => reader.decode(path)?.diagnostics ?? []),
+      ...[...content, ...examples].filter(isPackageFile).flatMap((path) => checkPackages(path, reader)),
     ],
     // A file in another encoding has no text, so other mistakes in it are not reported.
     sources: new Map(
@@ -70,6 +72,11 @@ export async function readSiteFiles(
     images: memo.same('images', new Map(assets.flatMap(({ image }) => image ?? []))),
     assets: assets.map(({ file }) => file),
   };
+}
+
+function checkPackages(path: string, { text: read, memo }: Reader): readonly Diagnostic[] {
+  const text = read(path);
+  return text === undefined ? [] : memo.cell(`check of ${path}`, [text], () => checkPackageFile(path, text));
 }
 
 async function datesOf(root: string, commit: string | undefined): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { parseDocument } from 'yaml';
+import type { Diagnostic } from '../diagnostic.ts';
 
 const ranges = v.optional(v.record(v.string(), v.string()), {});
 const manifest = v.object({ dependencies: ranges, devDependencies: ranges });
@@ -22,15 +24,55 @@ const lock = v.object({
 /** A package of a `package-lock.json`. */
 export type LockedPackage = v.InferOutput<typeof lock>['packages'][string];
 
-/** Returns the packages that a `package.json` lists, with their version ranges. */
+/** Returns the packages that a `package.json` lists, with their version ranges. An invalid file, which `checkPackageFile` reports, lists none. */
 export function listedPackages(text: string): Readonly<Record<string, string>> {
-  const { dependencies, devDependencies } = v.parse(manifest, JSON.parse(text));
+  const { dependencies, devDependencies } = readAs(manifest, text).value ?? {};
   return { ...dependencies, ...devDependencies };
 }
 
-/** Returns the packages of a `package-lock.json` by their paths. */
+/** Returns the packages of a `package-lock.json` by their paths. An invalid file, which `checkPackageFile` reports, has none. */
 export function lockedPackages(text: string): Readonly<Record<string, LockedPackage>> {
-  return v.parse(lock, JSON.parse(text)).packages;
+  return readAs(lock, text).value?.packages ?? {};
+}
+
+const PACKAGE_FILE = /^content\/docs\/[^/]+\/((?:example\/)?package\.json|package-lock\.json)$/;
+
+/** Whether a file of `content` lists the packages of a docs version or of its example app. */
+export function isPackageFile(path: string): boolean {
+  return PACKAGE_FILE.test(path);
+}
+
+/** Reports a `package.json` or `package-lock.json` that cannot be understood, such as one with the marks of a merge conflict. */
+export function checkPackageFile(file: string, text: string): Diagnostic[] {
+  const isLock = file.endsWith('package-lock.json');
+  const { mistake, line = 1, column = 1 } = isLock ? readAs(lock, text) : readAs(manifest, text);
+  if (mistake === undefined) return [];
+  const hint = isLock
+    ? 'Restore the file from the history of the repository, or delete it and run npm install --package-lock-only in its folder.'
+    : 'Correct the file, or restore it from the history of the repository.';
+  return [{ rule: 'packages-invalid', text: `${file} ${mistake}.`, hint, at: { file, line, column } }];
+}
+
+interface Read<T> {
+  readonly value?: T;
+  readonly mistake?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+function readAs<T>(schema: v.GenericSchema<unknown, T>, text: string): Read<T> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // JSON is YAML, whose parser knows the location.
+    const [start] = parseDocument(text).errors[0]?.linePos ?? [];
+    return { mistake: 'is not valid JSON', ...(start && { line: start.line, column: start.col }) };
+  }
+  const { success, output, issues } = v.safeParse(schema, json);
+  if (success) return { value: output };
+  const [issue] = issues;
+  return { mistake: `has an invalid value: ${v.getDotPath(issue) ?? 'the whole file'}` };
 }
 
 /** Returns the version of a package from the value of its `package.json`. */

@@ -21,8 +21,12 @@ export async function ensurePackages(folder: string, lock: string, announce: () 
 /** Reads the packages themselves, because `npm install --package-lock-only` also lists packages that it has not installed. */
 async function installedVersions(folder: string, lock: string): Promise<ReadonlyMap<string, string>> {
   const versions = requiredPackages(lock).map(async ([path]): Promise<(readonly [string, string])[]> => {
-    const manifest = await readFile(join(folder, path, 'package.json'), 'utf8').catch(() => undefined);
-    return manifest === undefined ? [] : [[path, packageVersion(JSON.parse(manifest))]];
+    try {
+      return [[path, packageVersion(JSON.parse(await readFile(join(folder, path, 'package.json'), 'utf8')))]];
+    } catch {
+      // An installation that was interrupted leaves packages that are missing or incomplete.
+      return [];
+    }
   });
   return new Map((await Promise.all(versions)).flat());
 }

@@ -17,7 +17,7 @@ it('accepts packages in the versions of the lock, without the optional ones', ()
   expect(matchesLock(wanted, new Map())).toBe(false);
 });
 
-it('installs packages that npm lists as installed but that are missing', async () => {
+it('installs packages that npm lists as installed but that are missing or incomplete', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const zod = join(folder, 'node_modules/zod');
@@ -29,6 +29,9 @@ it('installs packages that npm lists as installed but that are missing', async (
     ensurePackages(folder, wanted, () => {
       throw new Error('Installing');
     });
+  await expect(ensure()).rejects.toThrow('Installing');
+  // An installation that was killed leaves this.
+  await writeFile(join(zod, 'package.json'), '{ "version": "3.');
   await expect(ensure()).rejects.toThrow('Installing');
   await writeFile(join(zod, 'package.json'), '{ "version": "3.22.4" }');
   await expect(ensure()).resolves.toBeUndefined();
