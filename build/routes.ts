@@ -6,6 +6,8 @@ export interface VersionRoot {
 
 const POST = /^content\/blog\/(?:(\d{4}-\d{2}-\d{2})-)?([^/]+)\.md$/;
 
+const DOCS = 'content/docs/';
+
 /** Matches the files of an example app and of packages, from which no pages are made. */
 const NO_PAGES = /^content\/docs\/[^/]+\/example(?:\/|$)|(?:^|\/)node_modules(?:\/|$)/;
 
@@ -25,9 +27,12 @@ export function originOf(path: string, versions: readonly VersionRoot[]): Origin
   if (path === 'content/index.md') return { kind: 'home' };
   const [, date, post] = POST.exec(path) ?? [];
   if (post) return { kind: 'post', id: post, ...(date && { date }) };
-  const version = versions.find(({ label }) => path.startsWith(`content/docs/${label}/`));
-  if (!version || !path.endsWith('.md') || isOfSamples(path)) return undefined;
-  const id = path.slice(`content/docs/${version.label}/`.length, -'.md'.length);
+  if (!path.startsWith(DOCS) || !path.endsWith('.md')) return undefined;
+  // Every file of the site is compared with every version, so this makes no strings.
+  const endOf = (label: string) => DOCS.length + label.length;
+  const version = versions.find(({ label }) => path.startsWith(label, DOCS.length) && path[endOf(label)] === '/');
+  if (!version || isOfSamples(path)) return undefined;
+  const id = path.slice(endOf(version.label) + 1, -'.md'.length);
   return { kind: 'doc', version: version.label, id };
 }
 

@@ -53,17 +53,28 @@ export function readVersion(
   const paths = [...docs].flatMap(([id, { path }]) => [id, path]);
   const ids = memo.cell(`ids of ${label}`, [...docs.keys()], () => new Set(docs.keys()));
   const source = sources.get(`content/docs/${label}/sidebar.yml`);
-  const folder = `content/docs/${label}/`;
-  const drafts = [...sources.keys()].flatMap((path) => {
-    const id = path.slice(folder.length, -'.md'.length);
-    return path.startsWith(folder) && path.endsWith('.md') && !docs.has(id) ? [id] : [];
-  });
+  const drafts = draftsOf(`content/docs/${label}/`, docs, sources);
   const sidebar = memo.cell(`sidebar file of ${label}`, [source, ...paths, ...drafts], () =>
     source
       ? readSidebar(source, { pages: new Map([...docs].map(([id, { path }]) => [id, path])), drafts: new Set(drafts) })
       : { categories: [{ label: 'Documentation', ids: [...docs.keys()] }], diagnostics: [] },
   );
   return { config, docs, ids, ...sidebar };
+}
+
+/** Returns the ids of the pages in a folder that are not published. Each version looks at all files of the site, so this makes no value for the others. */
+function draftsOf(
+  folder: string,
+  docs: ReadonlyMap<string, Document>,
+  sources: ReadonlyMap<string, SourceFile>,
+): readonly string[] {
+  const drafts: string[] = [];
+  for (const path of sources.keys()) {
+    if (!path.startsWith(folder) || !path.endsWith('.md')) continue;
+    const id = path.slice(folder.length, -'.md'.length);
+    if (!docs.has(id)) drafts.push(id);
+  }
+  return drafts;
 }
 
 /** Returns what the pages of a version share. */
