@@ -12,15 +12,19 @@ export interface KeptFindings {
   readonly endRun: () => Promise<void>;
 }
 
+/** Matches the code of the check and what it imports. */
+export const CHECK_CODE = /^build\/(prose\/.+|[^/]+|markdown\/(line-index|visit)\.ts)$/;
+
 /** Wraps a check so that it checks a text only once, until the check's code, words or packages change. */
 export async function keepFindings(project: string, check: CheckProse): Promise<KeptFindings> {
   const cache = await openCache(join(project, 'node_modules/.cache/prose'));
-  const files = ['package-lock.json', ...(await listFiles(project, 'build/prose'))];
-  const code = fingerprint(...(await Promise.all(files.map((file) => readFile(join(project, file), 'utf8')))));
+  const code = (await listFiles(project, 'build')).filter((file) => CHECK_CODE.test(file));
+  const files = ['package-lock.json', ...code];
+  const version = fingerprint(...(await Promise.all(files.map((file) => readFile(join(project, file), 'utf8')))));
   const used = new Set<string>();
   return {
     async check(source) {
-      const name = fingerprint(code, source.path, source.text);
+      const name = fingerprint(version, source.path, source.text);
       used.add(name);
       const kept = await cache.read(name);
       if (kept) return JSON.parse(kept.toString()) as Diagnostic[];

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { keepFindings } from '../../../build/io/kept-findings.ts';
+import { CHECK_CODE, keepFindings } from '../../../build/io/kept-findings.ts';
+import { importsOf } from '../../gate/imports.ts';
+import { takeSnapshot } from '../../gate/snapshot.ts';
 import { makeFolder, writeFiles } from '../../support/folder.ts';
 
 const PAGE = { path: 'content/page.md', text: 'A mistke.' };
@@ -37,4 +39,10 @@ test('the findings of a text that is no longer checked are dropped', async () =>
   await run(project, PAGE);
   await run(project);
   expect((await run(project, PAGE)).checked).toBe(1);
+});
+
+test('the code that decides whether kept findings count has everything that the check imports', () => {
+  const imported = [...importsOf(['build/prose/check.ts'], takeSnapshot())];
+  expect(imported).toContain('build/markdown/visit.ts');
+  expect(imported.filter((path) => !CHECK_CODE.test(path))).toEqual([]);
 });
