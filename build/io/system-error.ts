@@ -27,6 +27,8 @@ export function refusalOf(error: unknown): string | undefined {
   const reason = `${reasonOf(error) || 'the system reports an error'} (${code})`;
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `The server cannot listen on ${addressOf(error)}: ${reason}. Choose another --port or --host.`;
+  if (syscall === 'watch' && (code === 'ENOSPC' || code === 'EMFILE'))
+    return `Changes of ${path} cannot be watched, because the system limits how many files may be watched (${code}). Raise the limit, such as fs.inotify.max_user_watches on Linux.`;
   if (code === undefined || path === undefined || !REFUSALS.includes(code)) return undefined;
   return `${path.replace(TEMPORARY, '')} cannot be read or written: ${reason}. Correct this, and run the command again.`;
 }

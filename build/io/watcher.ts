@@ -8,6 +8,7 @@ import { stateOf } from './file-states.ts';
 import { realFolder } from './output-folder.ts';
 import { relativePath } from './read.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
+import { refusalOf } from './system-error.ts';
 
 /** Reports changes of the files that the site is built from. */
 export interface Watcher {
@@ -48,6 +49,8 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
     ignoreInitial: true,
     // A file that is replaced counts as changed at once.
     atomic: false,
+    // The build reports a folder that may not be read.
+    ignorePermissionErrors: true,
     ignored: (path) => path !== log && isIgnored(path, project),
   });
   let notify = () => {};
@@ -58,9 +61,15 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
     changed.add(path);
     notify();
   });
-  for (const folder of roots) watchFiles(folder, () => notify());
-  watchRemoval(realFolder(out), () => notify());
-  await once(watcher, 'ready');
+  try {
+    await once(watcher, 'ready');
+    for (const folder of roots) watchFiles(folder, () => notify());
+    watchRemoval(realFolder(out), () => notify());
+  } catch (error) {
+    await watcher.close();
+    throw error;
+  }
+  watcher.on('error', (error) => console.error(refusalOf(error) ?? error));
   const snapshot = createSnapshot();
   const files = [...roots.flatMap((folder) => FILES.map((name) => join(folder, name))), ...logs];
   const statesOfFiles = () => files.map((path) => stateOf(path).text).join('\n');
