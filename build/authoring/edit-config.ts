@@ -44,11 +44,14 @@ function insertProperty(text: string, object: SyntaxNode, property: string): str
   const last = object.getChildren('Property').at(-1);
   if (!last) return applyEdits(text, [{ from: object.from, to: object.to, text: `{\n    ${property},\n  }` }]);
   const [comma = ''] = /^\s*,/.exec(text.slice(last.to, object.to)) ?? [];
-  const at = last.to + comma.length;
+  const end = last.to + comma.length;
+  // A comment behind the last property belongs to that property.
+  const [comment = ''] = (comma && /^[ \t]*\/\/[^\r\n]*/.exec(text.slice(end))) || [];
+  const at = end + comment.length;
   const line = text.slice(text.lastIndexOf('\n', last.from) + 1, last.from);
   const separator = /^[ \t]*$/.test(line) ? `\n${line}` : ' ';
-  const end = separator === ' ' && !comma ? '' : ',';
-  return applyEdits(text, [{ from: at, to: at, text: `${comma ? '' : ','}${separator}${property}${end}` }]);
+  const closing = separator === ' ' && !comma ? '' : ',';
+  return applyEdits(text, [{ from: at, to: at, text: `${comma ? '' : ','}${separator}${property}${closing}` }]);
 }
 
 /** Removes a property with its comma, and its line if nothing else stands on it. */

@@ -28,9 +28,12 @@ export function addToSidebar(text: string, id: string, category: string): string
     return applyEdits(text, [{ from: items.range[0], to: items.range[1], text: `[${scalar(id)}]` }]);
   }
   const [start, end] = last.range;
+  if (items.flow) return applyEdits(text, [{ from: end, to: end, text: `, ${scalar(id)}` }]);
   const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
-  const separator = items.flow ? ', ' : `\n${line.replace(/-[ \t]+$/, '')}- `;
-  return applyEdits(text, [{ from: end, to: end, text: separator + scalar(id) }]);
+  // A comment behind the last entry belongs to that entry.
+  const lineEnd = end + text.slice(end).search(/\r?\n|$/);
+  const separator = `${text.includes('\r\n') ? '\r\n' : '\n'}${line.replace(/-[ \t]+$/, '')}- `;
+  return applyEdits(text, [{ from: lineEnd, to: lineEnd, text: separator + scalar(id) }]);
 }
 
 interface Category {

@@ -28,6 +28,13 @@ describe('a sidebar keeps its form', () => {
     expect(addToSidebar(text, 'new', category)).toBe(text.replace(before, after));
   });
 
+  test('when an entry is added behind one with a comment, or between line ends of Windows', () => {
+    const commented = text.replace('- old\n', '- old # gone soon\n');
+    expect(addToSidebar(commented, 'new', 'Server')).toBe(commented.replace('soon\n', 'soon\n    - new\n'));
+    const windows = text.replaceAll('\n', '\r\n');
+    expect(addToSidebar(windows, 'new', 'Server')).toBe(windows.replace('- old\r\n', '- old\r\n    - new\r\n'));
+  });
+
   test('a name that YAML would read as something else gets quotes; an unknown category changes nothing', () => {
     expect(addToSidebar(text, 'null', 'Empty')).toContain('["null"]');
     expect(addToSidebar(text, 'new', 'Client')).toBeUndefined();
@@ -63,7 +70,7 @@ export default defineSite({
     [
       'lines',
       "redirects: {\n  '/a': '/b', // kept\n}",
-      "redirects: {\n  '/a': '/b',\n  '/docs/old': '/docs/new', // kept\n}",
+      "redirects: {\n  '/a': '/b', // kept\n  '/docs/old': '/docs/new',\n}",
     ],
     ['a chain', "redirects: { '/a': '/docs/old#x' }", "redirects: { '/a': '/docs/new#x', '/docs/old': '/docs/new' }"],
     [
