@@ -144,7 +144,9 @@ Text.
     expect(count(page('blog/page/3'), '<article')).toBe(3);
     expect(count(page('blog/archive'), '<li><time')).toBe(23);
     expect(page('blog/archive')).toMatch(/<aside class="beside years">.*href="#2021".*<section>/s);
-    expect(page('blog/archive')).toMatch(/post-22">Post 22<\/a><ul class="tags"[^>]*><li><a[^>]*>all<\/a><\/li><\/ul>/);
+    expect(page('blog/archive')).toMatch(
+      /post-22">Post 22<\/a><ul class="tags"[^>]*><li><a[^>]*>all<\/a><\/li><li><a[^>]*>even<\/a><\/li><\/ul>/,
+    );
     expect(page('blog/tags/all')).toMatch(
       /post-22">Post 22<\/a><ul class="tags"[^>]*><li><a[^>]*>even<\/a><\/li><\/ul>/,
     );
