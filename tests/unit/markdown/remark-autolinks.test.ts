@@ -11,5 +11,7 @@ test.each([
   ['WWW.a.example', 'http://WWW.a.example'],
   ['ada@a.example', 'mailto:ada@a.example'],
 ])('the address %s in text is a link', (address, href) => {
-  expect(String(processor.processSync(`[ *b* ${address}`))).toContain(`<a href="${href}"`);
+  expect(String(processor.processSync({ path: 'content/page.md', value: `[ *b* ${address}` }))).toContain(
+    `<a href="${href}"`,
+  );
 });
