@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/styles/code.css, client/styles/code-line.css, client/shared/code-indent.ts
+// About: client/styles/code.css, client/styles/code-fold.css, client/styles/code-line.css, client/shared/code-indent.ts
 
 const site = useSite();
 const PAGES = ['/', '/docs/quickstart', '/docs/links', '/docs/9.x/rpc', '/blog/hello-trpc'];
@@ -26,6 +26,17 @@ describe.each([
     }
     await context.close();
   });
+});
+
+test('the number of lines of a fold is in one line on phones', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 844 } });
+  const isWhole = await page
+    .locator('.fold > summary > span')
+    .evaluateAll((counts) =>
+      counts.map((count) => count.clientHeight < 2 * Number.parseFloat(getComputedStyle(count).fontSize)),
+    );
+  expect(isWhole.length).toBeGreaterThan(1);
+  expect(isWhole).not.toContain(false);
 });
 
 /** Returns the code that scrolls sideways, the number of wrapped lines, and those whose continuation is not indented further than the line. */
