@@ -137,7 +137,11 @@ test('Back while a page is loading stays on the current page', async () => {
 test('offline, Back opens the first page of the visit', async () => {
   const { page, context } = await site.open('/docs/router', { ...wide, prefetches: true });
   const title = await heading(page);
-  await page.waitForTimeout(800);
+  // An entry is added when a request has ended.
+  await page.waitForFunction(
+    (addresses) => addresses.every((address) => performance.getEntriesByName(address).length > 0),
+    ['/docs/router', '/docs/context'].map((route) => site.origin + site.at(route)),
+  );
   await context.setOffline(true);
   await follow(page, '/docs/context');
   await page.goBack();

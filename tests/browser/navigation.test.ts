@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
@@ -9,10 +10,17 @@ const site = useSite();
 const mark = () => Object.assign(window, { marked: true });
 const isMarked = () => 'marked' in window;
 
+/** Scrolls down, and waits until the navbar is hidden: the sidebar moves up with it, away from a pointer that was to click a link. */
+async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate((position) => scrollTo(0, position), top);
+  await page.locator('.navbar[data-hidden]').waitFor({ state: 'attached' });
+  await page.locator('#menu').evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
+}
+
 test('a link swaps the page without a full load: title, description, heading, focus and scroll', async () => {
   const { page, errors } = await site.reopen('/docs/quickstart', { viewport: { width: 1200, height: 600 } });
   await page.evaluate(mark);
-  await page.evaluate(() => scrollTo(0, 600));
+  await scrollDown(page, 600);
   await page
     .getByRole('navigation', { name: 'Documentation pages' })
     .getByRole('link', { name: 'Introduction' })
@@ -162,7 +170,7 @@ test('a link to the current page scrolls to its top, without a full load or a ne
   const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 600 } });
   await page.evaluate(mark);
   const entries = await page.evaluate(() => history.length);
-  await page.evaluate(() => scrollTo(0, 900));
+  await scrollDown(page, 900);
   await page.locator('.sidebar [aria-current=page]').click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate(isMarked)).toBe(true);
