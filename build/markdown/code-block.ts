@@ -34,17 +34,6 @@ export function textWithCode(node: Nodes): string {
 /** The languages of commands. */
 const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
 
-/** The names of languages that are not their abbreviation in capitals. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['ts', 'TypeScript'],
-  ['tsx', 'TypeScript'],
-  ['js', 'JavaScript'],
-  ['jsx', 'JavaScript'],
-  ['text', 'Text'],
-  ['md', 'Markdown'],
-  ['prisma', 'Prisma'],
-]);
-
 /** Longer code is folded after its first lines, unless what matters is below them. */
 const LONG = 36;
 const SHOWN = 24;
@@ -65,7 +54,7 @@ export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = fa
   const wrap = (isLabelled || fence.flags.includes('wrap')) && { className: ['wrap'] };
   const pre = (lines: readonly string[]) =>
     h('pre', { tabIndex: 0, ...wrap }, h('code', [{ type: 'raw', value: lines.join('') }]));
-  const caption = fence.title ?? (isLabelled ? undefined : captionOf(fence));
+  const caption = fence.title ?? fence.label ?? (isLabelled ? undefined : captionOf(fence));
   const className = fence.outputOf === undefined ? 'code' : 'code output';
   // The caption has a badge of the language. What a command prints has none. The copy button looks for shells.
   const dataLanguage = fence.title !== undefined || fence.outputOf === undefined ? fence.language : undefined;
@@ -75,17 +64,18 @@ export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = fa
     ...segmentsOf(fence).map(({ fold, from, to }) => {
       const lines = codeLines.slice(from, to);
       if (!fold) return pre(lines);
-      const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
+      const folded = fence.lines.filter(({ index }) => fold.start < index && index < fold.end).length;
+      const count = `${folded} ${folded === 1 ? 'line' : 'lines'}`;
       return h('details.fold', [h('summary', [fold.label, h('span', ` (${count})`)]), pre(lines)]);
     }),
     isLong(fence) ? h('details.rest', h('summary', `All ${fence.lines.length} lines`)) : null,
   ]);
 }
 
-/** Code without a title has its language in its place, so that all code blocks have the same header. */
-function captionOf({ language, outputOf }: Fence): string {
+/** Code that is neither a file nor a command has no header: what it is, the sentence above says. */
+function captionOf({ language, outputOf }: Fence): string | undefined {
   if (outputOf !== undefined) return 'Output';
-  return SHELLS.includes(language) ? 'Terminal' : (NAMES.get(language) ?? language.toUpperCase());
+  return SHELLS.includes(language) ? 'Terminal' : undefined;
 }
 
 /** Marked lines, errors and shown types are what the code is about, so they are not folded. */
@@ -107,12 +97,15 @@ interface Segment {
   readonly to: number;
 }
 
-/** Splits the lines into folds and the runs of lines between folds. */
+/** Splits the lines into folds and the runs of lines between folds. Blank lines beside a fold belong to it, so that closed folds have no gaps around them. */
 function segmentsOf({ lines, folds }: Fence): Segment[] {
   const segments: { fold: Fold | undefined; from: number; to: number }[] = [];
+  const foldAt = (index: number) => folds.find(({ start, end }) => start < index && index < end);
+  const isBlank = (shown: number) => lines[shown]?.text.trim() === '';
   lines.forEach(({ index }, shown) => {
-    const fold = folds.find(({ start, end }) => start < index && index < end);
     const last = segments.at(-1);
+    const next = lines[shown + 1];
+    const fold = foldAt(index) ?? (isBlank(shown) ? (last?.fold ?? (next && foldAt(next.index))) : undefined);
     if (last && last.fold === fold) last.to = shown + 1;
     else segments.push({ fold, from: shown, to: shown + 1 });
   });

@@ -1,6 +1,11 @@
+import { type LineRange, readRanges } from './fence-ranges.ts';
+
 /** The options of a fence that have a value. */
 export interface NamedOptions {
+  /** The file that the code belongs to. */
   readonly title?: string;
+  /** What the page calls code that is no whole file. */
+  readonly label?: string;
   /** Why the fence is not compiled. */
   readonly unchecked?: string;
   /** The name of a command that the tests run. */
@@ -10,9 +15,66 @@ export interface NamedOptions {
 }
 
 /** The properties of a fence's options by their names in Markdown. */
-export const OPTIONS = { title: 'title', unchecked: 'unchecked', run: 'run', 'output-of': 'outputOf' } as const;
+export const OPTIONS = {
+  title: 'title',
+  label: 'label',
+  unchecked: 'unchecked',
+  run: 'run',
+  'output-of': 'outputOf',
+} as const;
 
 /** Whether fences have an option of this name. */
 export function isOption(name: string | undefined): name is keyof typeof OPTIONS {
   return name !== undefined && Object.hasOwn(OPTIONS, name);
+}
+
+/** A mistake in a fence. Line and column count from 0 within the fence; line -1 is the opening line. */
+export interface FenceMistake {
+  readonly text: string;
+  readonly hint: string;
+  readonly line: number;
+}
+
+const OPTION = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|\[([^\]]+)\]|(\S+)/g;
+
+const FLAGS: readonly string[] = ['wrap'];
+
+/** Reads the options of a fence from the rest of its opening line. */
+export function readOptions(meta: string) {
+  const named: { -readonly [Name in keyof NamedOptions]: NamedOptions[Name] } = {};
+  const flags: string[] = [];
+  const ranges: LineRange[] = [];
+  const mistakes: FenceMistake[] = [];
+  for (const [whole, key, double, single, lines, file, flag] of meta.matchAll(OPTION)) {
+    if (isOption(key)) named[OPTIONS[key]] = double ?? single ?? '';
+    else if (file !== undefined) named.title = file;
+    else if (lines !== undefined) {
+      const read = readRanges(lines);
+      ranges.push(...read.ranges);
+      mistakes.push(...read.invalid.map(rangeMistake));
+    } else if (flag && FLAGS.includes(flag)) flags.push(flag);
+    else
+      mistakes.push({
+        text: `A code fence has no option ${JSON.stringify(whole)}.`,
+        hint: `The options are ${Object.keys(OPTIONS)
+          .map((name) => `${name}="…"`)
+          .join(', ')}, ${FLAGS.join(', ')} and the lines to highlight, such as {1,3-5}.`,
+        line: -1,
+      });
+  }
+  if (named.title !== undefined && named.label !== undefined)
+    mistakes.push({
+      text: 'The fence has a title and a label, and the page shows only the title.',
+      hint: 'Keep title="…" for a whole file, or label="…" for a part of one.',
+      line: -1,
+    });
+  return { named, flags, ranges, mistakes };
+}
+
+function rangeMistake(text: string): FenceMistake {
+  return {
+    text: `${JSON.stringify(text)} is not a line or a range of lines.`,
+    hint: 'Write line numbers from 1, and ranges with the smaller number first, such as {1,3-5}.',
+    line: -1,
+  };
 }

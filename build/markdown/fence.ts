@@ -1,8 +1,7 @@
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
 import { type LineMark, MARK_LIST, MARKS, readNotation } from './fence-marks.ts';
-import { isOption, type NamedOptions, OPTIONS } from './fence-options.ts';
-import { type LineRange, readRanges } from './fence-ranges.ts';
+import { type FenceMistake, type NamedOptions, readOptions } from './fence-options.ts';
 
 /** One line of a fence that the reader sees. */
 export interface FenceLine {
@@ -25,13 +24,6 @@ export interface HiddenLines {
   readonly reason?: string;
 }
 
-/** A mistake in a fence. Line and column count from 0 within the fence; line -1 is the opening line. */
-interface FenceMistake {
-  readonly text: string;
-  readonly hint: string;
-  readonly line: number;
-}
-
 /** A parsed code fence: the visible lines, the text to compile, and the options. */
 export interface Fence extends NamedOptions {
   readonly language: string;
@@ -49,11 +41,8 @@ export interface Fence extends NamedOptions {
 /** The languages whose fences are compiled by `npm run samples`. */
 export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
 
-const OPTION = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|\[([^\]]+)\]|(\S+)/g;
 const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
 const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
-
-const FLAGS: readonly string[] = ['wrap'];
 
 /** Splits the info string of a fence: the language ends where the marked lines begin, as in `ts{1,3}`. */
 export function splitInfo(info: string): { readonly language?: string; readonly meta: string } {
@@ -95,39 +84,6 @@ export function readFence(language: string, meta: string, value: string): Fence 
     hidden: hiddenLines(raw),
     expectations: isChecked ? readExpectations(body.source) : [],
     mistakes: [...options.mistakes, ...beyond, ...body.mistakes, ...folded.mistakes],
-  };
-}
-
-function readOptions(meta: string) {
-  const named: { -readonly [Name in keyof NamedOptions]: NamedOptions[Name] } = {};
-  const flags: string[] = [];
-  const ranges: LineRange[] = [];
-  const mistakes: FenceMistake[] = [];
-  for (const [whole, key, double, single, lines, file, flag] of meta.matchAll(OPTION)) {
-    if (isOption(key)) named[OPTIONS[key]] = double ?? single ?? '';
-    else if (file !== undefined) named.title = file;
-    else if (lines !== undefined) {
-      const read = readRanges(lines);
-      ranges.push(...read.ranges);
-      mistakes.push(...read.invalid.map(rangeMistake));
-    } else if (flag && FLAGS.includes(flag)) flags.push(flag);
-    else
-      mistakes.push({
-        text: `A code fence has no option ${JSON.stringify(whole)}.`,
-        hint: `The options are ${Object.keys(OPTIONS)
-          .map((name) => `${name}="…"`)
-          .join(', ')}, ${FLAGS.join(', ')} and the lines to highlight, such as {1,3-5}.`,
-        line: -1,
-      });
-  }
-  return { named, flags, ranges, mistakes };
-}
-
-function rangeMistake(text: string): FenceMistake {
-  return {
-    text: `${JSON.stringify(text)} is not a line or a range of lines.`,
-    hint: 'Write line numbers from 1, and ranges with the smaller number first, such as {1,3-5}.',
-    line: -1,
   };
 }
 

@@ -20,6 +20,7 @@ import { remarkCharacterReferences } from './remark-character-references.ts';
 import { remarkClosers } from './remark-closers.ts';
 import { remarkCode } from './remark-code.ts';
 import { remarkCodeGroups } from './remark-code-groups.ts';
+import { remarkCompare } from './remark-compare.ts';
 import { remarkDirectiveAttributes } from './remark-directive-attributes.ts';
 import { remarkDirectives } from './remark-directives.ts';
 import { remarkEmoji } from './remark-emoji.ts';
@@ -100,6 +101,7 @@ export function createProcessor({
       .use(remarkExport)
       .use(emoji ? [remarkEmoji] : [])
       .use(remarkCodeGroups)
+      .use(remarkCompare)
       .use(remarkCode, { highlight })
       .use(remarkPageProject, { highlight, versions, baseUrl, exampleOf })
       .use(remarkTabs)

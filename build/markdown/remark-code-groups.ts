@@ -31,7 +31,8 @@ function reportChild({ position }: BlockContent | DefinitionContent, file: VFile
 }
 
 function tabOf(node: Code): ContainerDirective {
-  const label = readFence(node.lang ?? 'text', node.meta ?? '', '').title ?? node.lang ?? 'text';
+  const fence = readFence(node.lang ?? 'text', node.meta ?? '', '');
+  const label = fence.title ?? fence.label ?? node.lang ?? 'text';
   const { position } = node;
   return {
     type: 'containerDirective',

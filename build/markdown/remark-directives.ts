@@ -8,7 +8,7 @@ import { elementNode, openingLine, takeLabel } from './directive.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
-const CONTAINERS: readonly string[] = [...ADMONITIONS.keys(), 'details', 'tabs', 'tab', 'code-group'];
+const CONTAINERS: readonly string[] = [...ADMONITIONS.keys(), 'details', 'tabs', 'tab', 'code-group', 'compare'];
 const NAMES = CONTAINERS.map((name) => `:::${name}`).join(', ');
 
 /** Turns admonitions and details into elements, restores text such as `:text` that is no directive, and reports unknown directives. */
@@ -66,6 +66,7 @@ function transform(node: ContainerDirective, file: VFile): void {
       hint: 'Put the tab between ::::tabs{group="…"} and ::::, which have one colon more than the tab.',
       at,
     });
+  else if (name === 'compare') node.data = { hName: 'div', hProperties: { className: ['compare'] } };
   else if (name !== 'tabs')
     report(file, {
       rule: 'directive-unknown',

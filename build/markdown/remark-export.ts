@@ -141,14 +141,15 @@ function innerLines(node: ContainerDirective, range: Range): string {
 
 /** Code with lines added or removed becomes a diff; every other fence keeps its language. */
 function fenceOf({ lang, meta, value, data }: Code): string {
-  const { lines, title } = data?.sample?.fence ?? readFence(lang ?? 'text', meta ?? '', value);
+  const { lines, title, label } = data?.sample?.fence ?? readFence(lang ?? 'text', meta ?? '', value);
   const errors = data?.types?.errors ?? [];
   const changed = lines.some(({ mark }) => mark === 'added' || mark === 'removed');
   const line = ({ text, mark }: FenceLine) => ((changed ? ((mark && SIGNS[mark]) ?? '  ') : '') + text).trimEnd();
   const code = lines.flatMap((shown) => [line(shown), ...errorComment(shown, errors, changed ? '  ' : '')]).join('\n');
   const fence = '`'.repeat(Math.max(3, ...(code.match(/^`{3,}/gm) ?? []).map((run) => run.length + 1)));
   const language = changed ? 'diff' : lang === 'npm' ? 'sh' : (lang ?? '');
-  return `${fence}${language}${title ? ` title="${title}"` : ''}\n${code}\n${fence}`;
+  const caption = label ? `**${label}**\n\n` : '';
+  return `${caption}${fence}${language}${title ? ` title="${title}"` : ''}\n${code}\n${fence}`;
 }
 
 /** Adds the compiler's message as a comment below a line that must not compile. */

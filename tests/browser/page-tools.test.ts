@@ -123,7 +123,7 @@ describe('code', () => {
     origin = await serveSmall({ 'content/docs/1.x/index.md': docsPage('Start', BLOCKS) });
     const { page, context } = await open();
     const figures = page.locator('figure.code');
-    expect(await page.locator('figcaption').allTextContents()).toEqual(['Terminal', 'Output', 'TypeScript']);
+    expect(await page.locator('figcaption').allTextContents()).toEqual(['Terminal', 'Output']);
     const [command, output] = await figures.evaluateAll((all) =>
       all.slice(0, 2).map((node) => node.getBoundingClientRect()),
     );

@@ -48,10 +48,11 @@ test('a line has the class of its indentation, rounded up to an even width, and 
   expect(code).toContain('</c-l>\n<c-l');
 });
 
-test('the title is the caption, or else the language', () => {
+test('the caption is the title or the label, and other code has none', () => {
   expect(render('a', 'title="server/trpc.ts"')).toContain('<figcaption>server/trpc.ts</figcaption>');
-  expect(render('a')).toContain('<figcaption>TypeScript</figcaption>');
-  expect(render('a', '', 'json')).toContain('<figcaption>JSON</figcaption>');
+  expect(render('a', 'label="9.x"')).toContain('<figcaption>9.x</figcaption>');
+  expect(render('a')).toContain('<figure class="code" data-language="ts"><copy-code>');
+  expect(render('a', '', 'json')).not.toContain('figcaption');
 });
 
 test('a command that a tab names is wrapped and has no caption', () => {
@@ -71,6 +72,16 @@ test('a fold is closed details between the lines around it', () => {
       '<pre tabindex="0"><code><mark><c-l>b;\n</c-l></mark><c-l>c;\n</c-l></code></pre></details>' +
       '<pre tabindex="0"><code><c-l>d;\n</c-l></code></pre>',
   );
+});
+
+test('blank lines beside a fold are folded too, and not counted', () => {
+  const html = render('a;\n\n// [!code fold:start "more"]\nb;\n// [!code fold:end]\n\nc;', '', 'text');
+  expect(html.match(/<pre[\s\S]*?<\/pre>|\(\d lines?\)/g)).toEqual([
+    '<pre tabindex="0"><code><c-l>a;\n</c-l></code></pre>',
+    '(1 line)',
+    '<pre tabindex="0"><code>\n<c-l>b;\n</c-l>\n</code></pre>',
+    '<pre tabindex="0"><code><c-l>c;\n</c-l></code></pre>',
+  ]);
 });
 
 test('what stands in the code is text', () => {
@@ -113,12 +124,12 @@ test('a figure with types has the number of its symbols among those of the page'
 });
 
 test.each([
-  ['ts', '', '<figure class="code" data-language="ts"><figcaption>TypeScript</figcaption>'],
-  ['tsx', '', '<figure class="code" data-language="tsx"><figcaption>TypeScript</figcaption>'],
+  ['ts', '', '<figure class="code" data-language="ts"><copy-code>'],
+  ['tsx', '', '<figure class="code" data-language="tsx"><copy-code>'],
   ['ts', 'title="a.ts"', '<figure class="code" data-language="ts"><figcaption>a.ts</figcaption>'],
   ['sh', '', '<figure class="code" data-language="sh"><figcaption>Terminal</figcaption>'],
 ])(
-  'the header of a block of %s with "%s" has the badge of the language, and a title or its name',
+  'the header of a block of %s with "%s" has the badge of the language and the title, or there is none',
   (language, meta, header) => {
     expect(toHtml(codeBlock({ fence: readFence(language, meta, 'a'), highlight }))).toContain(header);
   },

@@ -66,6 +66,16 @@ describe('a page as Markdown', () => {
       ['```ts', 'const a = 1; // [!code --]', 'const a = 2; // [!code ++]', 'a;', '```'],
       '```diff\n- const a = 1;\n+ const a = 2;\n  a;\n```',
     ],
+    [
+      'code with a label',
+      ['- A', '', '  ```ts label="9.x"', '  a;', '  ```'],
+      '- A\n\n  **9.x**\n\n  ```ts\n  a;\n  ```',
+    ],
+    [
+      'a comparison',
+      ['Both:', ':::compare', '```ts label="9.x"', 'a;', '```', '```ts label="10.x"', 'b;', '```', ':::'],
+      'Both:\n\n**9.x**\n\n```ts\na;\n```\n**10.x**\n\n```ts\nb;\n```',
+    ],
     ['code with fences in it', ['````md', '```ts', 'a;', '```', '````'], '````md\n```ts\na;\n```\n````'],
     ['commands', ['```npm', 'npm install zod', '```'], '```sh\nnpm install zod\n```'],
   ])('%s', (_, lines, expected) => {

@@ -1,0 +1,44 @@
+import type { Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { VFile } from 'vfile';
+import { openingLine } from './directive.ts';
+import { readFence } from './fence.ts';
+import { type Mistake, report } from './message.ts';
+import { visit } from './visit.ts';
+
+/** Reports what `:::compare` cannot show. It needs two fences with headers, which stand side by side. */
+export function remarkCompare() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'containerDirective', (node) => {
+      if (node.name === 'compare') checkFences(node, file);
+    });
+  };
+}
+
+function checkFences(node: ContainerDirective, file: VFile): void {
+  const mistake = (text: string, hint: string, at: Mistake['at']) =>
+    report(file, { rule: 'directive-invalid', text, hint, at });
+  const fences = node.children.filter((child) => child.type === 'code');
+  for (const child of node.children)
+    if (child.type !== 'code')
+      mistake(
+        'A comparison can contain only code fences.',
+        'Move the text above or below the comparison.',
+        child.position,
+      );
+  if (fences.length !== 2)
+    mistake(
+      `The comparison has ${fences.length === 1 ? '1 code fence' : `${fences.length} code fences`}. It needs two.`,
+      'Write the two fences that readers compare between :::compare and :::.',
+      openingLine(node),
+    );
+  for (const { lang, meta, position } of fences) {
+    const { title, label } = readFence(lang ?? 'text', meta ?? '', '');
+    if (!title && !label)
+      mistake(
+        'The fence has no header, so readers cannot tell which of the two it is.',
+        'Write label="…" behind the language, such as label="9.x".',
+        position,
+      );
+  }
+}
