@@ -53,6 +53,9 @@ const PART = 0.3;
 /** The weight of a synonym, relative to the word itself. */
 const SYNONYM = 0.3;
 
+/** The weight of a heading that has the query as words of its own, relative to one that has it in an identifier. */
+const PHRASE = 1.15;
+
 /** The minimum coverage of a match. */
 const MIN_COVERAGE = 0.26;
 
@@ -106,7 +109,7 @@ function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<st
     const coverage = coverageOf(words, queryTerms, Object.keys(match));
     if (coverage < MIN_COVERAGE) return [];
     const factors = {
-      exact: exactness(record, normalizedQuery),
+      exact: exactness(record, normalizedQuery) * (hasPhrase(record, query) ? PHRASE : 1),
       coverage: Math.sqrt(coverage),
       level: LEVELS[record.level] ?? 1,
       page: 1,
@@ -149,6 +152,16 @@ function slugOf(url: string): string {
 /** Returns the letters and digits of a text in lower case. */
 function normalize(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Whether the heading of a section contains the query as words of its own. */
+function hasPhrase({ level, titles }: IndexedRecord, query: string): boolean {
+  const spaced = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `;
+  return level > 1 && spaced(titles.at(-1) ?? '').includes(spaced(query));
 }
 
 function exactness({ level, titles, url, keywords }: IndexedRecord, normalizedQuery: string): number {
