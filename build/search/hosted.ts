@@ -23,7 +23,7 @@ const RECORD_LIMIT = 10_000;
 const TEXT_LIMIT = 4000;
 
 const SETTINGS = {
-  attributesForFaceting: ['docusaurus_tag', 'language', 'version'],
+  attributesForFaceting: ['docusaurus_tag', 'language', 'version', 'category'],
   searchableAttributes: [
     'unordered(hierarchy.lvl1)',
     'unordered(keywords)',

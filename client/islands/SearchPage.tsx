@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { countText } from '../search/texts.ts';
 import type { SearchSettings } from '../shared/settings.ts';
+import { SearchAreas } from './SearchAreas.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type Search, useSearch } from './use-search.ts';
 import { useSearchAddress } from './use-search-address.ts';
@@ -13,10 +14,10 @@ export interface SearchPageProps {
 /** The pause in typing before a search, in milliseconds. */
 const TYPING_PAUSE_MS = 120;
 
-/** The search page: the URL holds the query and the version, both untrusted text. */
+/** The search page: the URL holds the query, the version and the area, all untrusted text. */
 export function SearchPage({ settings }: SearchPageProps) {
   const { versions, page } = settings;
-  const { query, scope, change } = useSearchAddress(versions, page);
+  const { query, scope, area, change } = useSearchAddress(versions, page);
   // The typed text; the URL follows when typing pauses, and overrides it on back and forward.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? query;
@@ -35,7 +36,7 @@ export function SearchPage({ settings }: SearchPageProps) {
     const pause = setTimeout(() => change({ query: typed }), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed, change]);
-  const search = useSearch({ settings, query, scope });
+  const search = useSearch({ settings, query, scope, area });
   return (
     <search data-start={(!query && !text) || isEmpty(query, search) || undefined}>
       <form className="search-form" action={page} onSubmit={(event) => event.preventDefault()}>
@@ -72,7 +73,8 @@ export function SearchPage({ settings }: SearchPageProps) {
         </select>
       </form>
       <Outcome query={query} search={search} />
-      <SearchResults query={query} search={search} />
+      <SearchAreas area={area} search={search} choose={(name) => change({ area: name })} />
+      <SearchResults query={query} area={area} search={search} />
     </search>
   );
 }

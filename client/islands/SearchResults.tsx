@@ -1,46 +1,83 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { groupByPage, isPageHit, type Marked, type PageHits } from '../shared/hit.ts';
-import { readScroll, storeScroll } from './search-scroll.ts';
-import type { Search } from './use-search.ts';
+import { groupByPage, isMarked, isPageHit, type Marked, type PageHits } from '../shared/hit.ts';
+import { readScroll, type StoredScroll, storeScroll } from './search-scroll.ts';
+import { PAGE_SIZE, type Search } from './use-search.ts';
 
 /** The pause in milliseconds after which the scroll position is stored. */
 const SCROLL_PAUSE_MS = 100;
 
+/** At the end of the list it loads more by itself up to this number, and then on request, so that the reader gets to the footer. */
+const AUTOMATIC = 2 * PAGE_SIZE;
+
+interface SearchResultsProps {
+  readonly query: string;
+  readonly area: string;
+  readonly search: Search;
+}
+
 /** The results; it loads more at the end of the list. */
-export function SearchResults({ query, search }: { readonly query: string; readonly search: Search }) {
+export function SearchResults({ query, area, search }: SearchResultsProps) {
   const { hits, total, next, more, state } = search;
   const end = useRef<HTMLDivElement>(null);
-  const keep = useStoredScroll(query, next, state === 'done');
+  const keep = useStoredScroll({ query, area, count: next }, state === 'done');
+  const { list, expect } = useNewResult(search);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
+    const load = () => next < AUTOMATIC && more();
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
       rootMargin: '400px',
     });
     if (end.current) observer.observe(end.current);
     return () => observer.disconnect();
-  }, [more]);
+  }, [more, next]);
   if (hits.length === 0 || state === 'failed') return null;
+  const showMore = () => {
+    expect();
+    more();
+  };
   return (
     <>
-      <ol className="search-results">
+      <ol className="search-results" ref={list}>
         {groupByPage(hits).map((found) => (
           <Result key={found.url} found={found} onFollow={keep} />
         ))}
       </ol>
-      {next < total && (
+      {total > PAGE_SIZE && (
         <div ref={end} className="search-more">
-          <button type="button" onClick={more}>
-            More results
-          </button>
+          {next < total && (
+            <button type="button" onClick={showMore}>
+              Show more
+            </button>
+          )}
+          <p aria-live="polite">
+            {next} of {total} shown
+          </p>
         </div>
       )}
     </>
   );
 }
 
+/** Focuses the first new result after the reader has asked for more. */
+function useNewResult({ hits, state }: Search) {
+  const list = useRef<HTMLOListElement>(null);
+  const first = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new results are in the list after it was rendered with them.
+  useEffect(() => {
+    if (first.current === undefined || state !== 'done') return;
+    list.current?.children[first.current]?.querySelector('a')?.focus({ preventScroll: true });
+    first.current = undefined;
+  }, [hits, state]);
+  const expect = () => {
+    first.current = list.current?.childElementCount;
+  };
+  return { list, expect };
+}
+
 /** A page with its sections that match. */
 function Result({ found, onFollow }: { readonly found: PageHits; readonly onFollow: () => void }) {
   const own = found.hits.find(isPageHit);
   const sections = found.hits.filter((hit) => hit !== own);
+  const isShown = own && isMarked(own);
   return (
     <li>
       <p className="search-crumbs">{[found.group, ...found.above].join(' › ')}</p>
@@ -49,7 +86,7 @@ function Result({ found, onFollow }: { readonly found: PageHits; readonly onFoll
           {own ? <Text text={own.title} /> : found.page}
         </a>
       </h2>
-      {own && (
+      {isShown && (
         <p>
           <Text text={own.text} />
         </p>
@@ -61,9 +98,11 @@ function Result({ found, onFollow }: { readonly found: PageHits; readonly onFoll
               <a href={hit.url} onClick={onFollow}>
                 <Text text={hit.title} />
               </a>
-              <p>
-                <Text text={hit.text} />
-              </p>
+              {isMarked(hit) && (
+                <p>
+                  <Text text={hit.text} />
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -80,13 +119,13 @@ function Text({ text }: { readonly text: Marked }) {
 }
 
 /** Restores the scroll position once there are enough results, and stores it when scrolling stops. Returns a function that stores it at once. */
-function useStoredScroll(query: string, count: number, ready: boolean): () => void {
+function useStoredScroll({ query, area, count }: Omit<StoredScroll, 'top'>, ready: boolean): () => void {
   const isRestored = useRef(false);
-  const keep = useCallback(() => storeScroll({ query, count, top: scrollY }), [query, count]);
+  const keep = useCallback(() => storeScroll({ query, area, count, top: scrollY }), [query, area, count]);
   useEffect(() => {
     if (!ready) return undefined;
     const page = location.pathname;
-    const place = readScroll(query);
+    const place = readScroll(query, area);
     if (!isRestored.current && place) scrollTo({ top: place.top, behavior: 'instant' });
     isRestored.current = true;
     let store: ReturnType<typeof setTimeout> | undefined;
@@ -101,6 +140,6 @@ function useStoredScroll(query: string, count: number, ready: boolean): () => vo
       clearTimeout(store);
       removeEventListener('scroll', keepAtRest);
     };
-  }, [query, ready, keep]);
+  }, [query, area, ready, keep]);
   return keep;
 }

@@ -1,15 +1,17 @@
 /** The scroll position in the results, stored in the history entry. */
 export interface StoredScroll {
   readonly query: string;
+  readonly area: string;
   readonly count: number;
   readonly top: number;
 }
 
-/** Returns the stored scroll position for a query, if the history entry has one. */
-export function readScroll(query: string): StoredScroll | undefined {
+/** Returns the stored scroll position for a query and an area, if the history entry has one. */
+export function readScroll(query: string, area: string): StoredScroll | undefined {
   const scroll: Partial<StoredScroll> | undefined = history.state?.search;
-  if (scroll?.query !== query || typeof scroll.count !== 'number' || typeof scroll.top !== 'number') return undefined;
-  return { query, count: Math.min(scroll.count, 1000), top: scroll.top };
+  if (scroll?.query !== query || (scroll.area ?? '') !== area) return undefined;
+  if (typeof scroll.count !== 'number' || typeof scroll.top !== 'number') return undefined;
+  return { query, area, count: Math.min(scroll.count, 1000), top: scroll.top };
 }
 
 /** Stores the scroll position in the current history entry. */

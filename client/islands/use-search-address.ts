@@ -2,17 +2,19 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { defaultVersion, scopeOf } from '../search/scope.ts';
 import type { SearchVersion } from '../shared/settings.ts';
 
-/** The query and the version of the URL, and functions that change them. */
+/** The query, the version and the area of the URL, and a function that changes them. */
 export interface SearchAddress {
   readonly query: string;
   /** The name of a version, or `all`. */
   readonly scope: string;
-  readonly change: (change: { readonly query?: string; readonly scope?: string }) => void;
+  /** The name of an area, or empty for all. */
+  readonly area: string;
+  readonly change: (change: { readonly query?: string; readonly scope?: string; readonly area?: string }) => void;
 }
 
 const CHANGED = 'search-address';
 
-/** Keeps the query and the version in the URL, for back and forward. */
+/** Keeps the query, the version and the area in the URL, for back and forward. Another query begins with all areas. */
 export function useSearchAddress(versions: readonly SearchVersion[], page: string): SearchAddress {
   const parameters = new URLSearchParams(
     useSyncExternalStore(
@@ -28,10 +30,13 @@ export function useSearchAddress(versions: readonly SearchVersion[], page: strin
   );
   const query = parameters.get('q') ?? '';
   const scope = scopeOf(parameters, versions, standard);
+  const area = parameters.get('area') ?? '';
   const change = useCallback<SearchAddress['change']>(
     (next) => {
       const address = new URL(location.href);
+      const isOther = next.query !== undefined && next.query !== (address.searchParams.get('q') ?? '');
       if (next.query !== undefined) put(address, 'q', next.query);
+      if (next.area !== undefined || isOther) put(address, 'area', next.area ?? '');
       if (next.scope !== undefined) put(address, 'version', next.scope === standard ? '' : next.scope);
       // While another page is loading, the address is no longer that of this page.
       if (address.href === location.href || address.pathname !== page) return;
@@ -40,7 +45,7 @@ export function useSearchAddress(versions: readonly SearchVersion[], page: strin
     },
     [standard, page],
   );
-  return { query, scope, change };
+  return { query, scope, area, change };
 }
 
 function put(address: URL, name: string, value: string): void {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openProvider } from '../search/open-provider.ts';
 import { versionsIn } from '../search/scope.ts';
-import type { SearchHit, SearchResult } from '../shared/hit.ts';
+import type { Area, SearchHit, SearchResult } from '../shared/hit.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { readScroll } from './search-scroll.ts';
 
 /** The number of results per request. */
-const PAGE_SIZE = 20;
+export const PAGE_SIZE = 10;
 
 /** The delay in milliseconds before the search shows that it is loading. */
 const LOADING_DELAY_MS = 200;
@@ -18,6 +18,8 @@ export interface Search {
   readonly hits: readonly SearchHit[];
   /** The number of documents in the hits. */
   readonly next: number;
+  /** The areas with results. */
+  readonly areas: readonly Area[];
   /** Requests the next results. */
   readonly more: () => void;
   readonly retry: () => void;
@@ -27,14 +29,15 @@ interface SearchInput {
   readonly settings: Pick<SearchSettings, 'provider' | 'versions'>;
   readonly query: string;
   readonly scope: string;
+  readonly area: string;
 }
 
-type Found = Pick<Search, 'state' | 'total' | 'hits' | 'next'>;
+type Found = Pick<Search, 'state' | 'total' | 'hits' | 'next' | 'areas'>;
 
-const NO_RESULTS: Found = { state: 'idle', total: 0, hits: [], next: 0 };
+const NO_RESULTS: Found = { state: 'idle', total: 0, hits: [], next: 0, areas: [] };
 
 /** Runs a search; only the result of the last query is used. */
-export function useSearch({ settings, query, scope }: SearchInput): Search {
+export function useSearch({ settings, query, scope, area }: SearchInput): Search {
   const { provider, versions } = settings;
   const [found, setFound] = useState<Found>(NO_RESULTS);
   const [attempt, setAttempt] = useState(0);
@@ -52,18 +55,18 @@ export function useSearch({ settings, query, scope }: SearchInput): Search {
       };
       set((before) => ({ ...before, state: 'pending' }));
       openProvider({ provider })
-        .then((open) => open.search({ query, versions: versionsIn(scope, versions), offset, limit }))
+        .then((open) => open.search({ query, versions: versionsIn(scope, versions), offset, limit, area }))
         .then(settle, () => settle(undefined));
     },
-    [provider, query, scope, versions],
+    [provider, query, scope, area, versions],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the same search.
   useEffect(() => {
     // After back or forward, load as many results as before.
-    if (query.trim()) run(0, Math.max(PAGE_SIZE, readScroll(query)?.count ?? 0));
+    if (query.trim()) run(0, Math.max(PAGE_SIZE, readScroll(query, area)?.count ?? 0));
     else setFound(NO_RESULTS);
     return () => current.current.abort();
-  }, [run, query, attempt]);
+  }, [run, query, area, attempt]);
   const more = useCallback(() => {
     if (found.state === 'done' && found.next < found.total) run(found.next, PAGE_SIZE);
   }, [run, found]);
@@ -71,6 +74,6 @@ export function useSearch({ settings, query, scope }: SearchInput): Search {
 }
 
 function joined({ hits }: Found, result: SearchResult, offset: number): Found {
-  const { total, next } = result;
-  return { state: 'done', total, next, hits: [...(offset > 0 ? hits : []), ...result.hits] };
+  const { total, next, areas } = result;
+  return { state: 'done', total, next, areas, hits: [...(offset > 0 ? hits : []), ...result.hits] };
 }

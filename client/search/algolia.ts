@@ -1,6 +1,6 @@
 import { liteClient } from 'algoliasearch/lite';
 import { hostOf } from '../shared/algolia-host.ts';
-import { type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS } from '../shared/hit.ts';
+import { type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS, sortAreas } from '../shared/hit.ts';
 import { readMarked } from '../shared/mark.ts';
 import { SHARED_SET } from '../shared/record.ts';
 import type { ProviderSettings } from '../shared/settings.ts';
@@ -29,8 +29,12 @@ export function openAlgolia({ appId, apiKey, indexName, host }: AlgoliaSettings)
   return {
     prepare: () => undefined,
     async search(request) {
-      const { results } = await client.search<Row>({ requests: [{ indexName, ...parametersOf(request) }] });
-      const result = readResult(results[0], request.offset);
+      // A filter also applies to the counts of the areas, so these come from a request without it. An area without results does not count.
+      const wanted = request.area ? [request, { ...request, area: undefined }] : [request];
+      const requests = wanted.map((one) => ({ indexName, ...parametersOf(one) }));
+      const { results } = await client.search<Row>({ requests });
+      const [first, whole = first] = results.map((one) => readResult(one, request.offset));
+      const result = first && whole && { ...(first.total > 0 ? first : whole), areas: whole.areas };
       // The client caches every response, including invalid ones.
       if (!result) await client.clearCache();
       return result ?? Promise.reject(new Error('The response of the search service is not valid.'));
@@ -44,10 +48,11 @@ function contextualFilters(versions: readonly string[]): (string | string[])[] {
   return ['language:en', tags.map((tag) => `docusaurus_tag:${tag}`)];
 }
 
-function parametersOf({ query, versions, offset, limit }: SearchRequest) {
+function parametersOf({ query, versions, offset, limit, area }: SearchRequest) {
   return {
     query,
-    facetFilters: contextualFilters(versions),
+    facets: ['category'],
+    facetFilters: [...contextualFilters(versions), ...(area ? [`category:${area}`] : [])],
     // Algolia has no weights for values, but an optional filter ranks its matches first.
     optionalFilters: [`docusaurus_tag:docs-default-${versions[0] ?? ''}`],
     page: Math.floor(offset / limit),
@@ -68,7 +73,14 @@ function readResult(result: unknown, offset: number): SearchResult | undefined {
     hits: hits.filter(isRow).map(toHit),
     next: offset + hits.length,
     suggestions: nbHits > 0 ? [] : SUGGESTIONS,
+    areas: sortAreas(categoryCounts(result)),
   };
+}
+
+/** An index whose settings are older has no counts. */
+function categoryCounts(result: object): [string, number][] {
+  const { facets } = result as { readonly facets?: { readonly category?: Readonly<Record<string, number>> } };
+  return Object.entries(facets?.category ?? {});
 }
 
 function isRow(hit: Partial<Row> | null): hit is Row {

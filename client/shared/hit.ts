@@ -8,6 +8,14 @@ export interface SearchRequest {
   readonly versions: readonly string[];
   readonly offset: number;
   readonly limit: number;
+  /** The name of the area to search, or nothing for all. An area without results does not count. */
+  readonly area?: string | undefined;
+}
+
+/** A category of the sidebar or the blog, with the number of its documents that match. */
+export interface Area {
+  readonly name: string;
+  readonly count: number;
 }
 
 /** A section that matches the query. */
@@ -36,6 +44,8 @@ export interface SearchResult {
   /** The offset of the next portion. */
   readonly next: number;
   readonly suggestions: readonly string[];
+  /** The areas with results of the query, the largest first, whether or not only one of them was searched. */
+  readonly areas: readonly Area[];
 }
 
 /** The suggested queries of providers without suggestions. */
@@ -44,6 +54,12 @@ export const SUGGESTIONS: readonly string[] = ['Quickstart', 'Routers and proced
 /** Returns a marked text without its marks. */
 export function textOf(text: Marked): string {
   return text.map((part) => part.text).join('');
+}
+
+/** Returns areas in their order: the largest first, and equal ones by name. */
+export function sortAreas(counts: Iterable<readonly [string, number]>): readonly Area[] {
+  const areas = [...counts].map(([name, count]) => ({ name, count }));
+  return areas.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
 /** The hits of one page. */
@@ -62,14 +78,19 @@ export function isPageHit({ url }: SearchHit): boolean {
   return !url.includes('#');
 }
 
-/** Groups hits by page, in the order of each page's first hit. */
+/** Whether the title or the text of a hit has a word of the query. */
+export function isMarked({ title, text }: SearchHit): boolean {
+  return [...title, ...text].some(({ marked }) => marked);
+}
+
+/** Groups hits by page, in the order of each page's first hit. Without a marked word, only the first hit of a page is shown. */
 export function groupByPage(hits: readonly SearchHit[]): readonly PageHits[] {
   const pages = new Map<string, PageHits & { readonly hits: SearchHit[] }>();
   for (const hit of hits) {
     const { page, group, crumbs } = hit;
     const url = hit.url.replace(/#.*/, '');
     const known = pages.get(url);
-    if (known) known.hits.push(hit);
+    if (known) isMarked(hit) && known.hits.push(hit);
     else {
       const above = isPageHit(hit) ? crumbs : crumbs.slice(0, crumbs.indexOf(page));
       pages.set(url, { page, url, group, above, hits: [hit] });

@@ -1,5 +1,5 @@
 import { type Engine, rankAll } from './engine.ts';
-import { type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS } from './hit.ts';
+import { type Area, type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS, sortAreas } from './hit.ts';
 import { createMatches, mark, snippet } from './mark.ts';
 import type { Ranked } from './ranked.ts';
 import { SHARED_SET } from './record.ts';
@@ -15,7 +15,8 @@ const OTHER_VERSION = 0.9;
 const SECTIONS = 4;
 
 /** Runs a search in record sets, best pages first, each with its best sections. */
-export function runSearch(engines: readonly Engine[], { query, offset, limit, versions }: SearchRequest): SearchResult {
+export function runSearch(engines: readonly Engine[], request: SearchRequest): SearchResult {
+  const { query, offset, limit, versions } = request;
   const found: Found[] = rankAll(engines, query);
   const weigh = ({ engine, score }: Found) =>
     engine.name === versions[0] || engine.name === SHARED_SET ? score : score * OTHER_VERSION;
@@ -26,13 +27,24 @@ export function runSearch(engines: readonly Engine[], { query, offset, limit, ve
     pages.set(page, [...(pages.get(page) ?? []), section]);
   }
   const matches = createMatches();
-  const portion = [...pages.values()].slice(offset, offset + limit);
+  const areas = areasOf([...pages.values()]);
+  const area = areas.find(({ name }) => name === request.area)?.name;
+  const inArea = [...pages.values()].filter(([best]) => !area || best?.record.category === area);
+  const portion = inArea.slice(offset, offset + limit);
   return {
-    total: pages.size,
+    total: inArea.length,
     hits: portion.flatMap((sections) => sections.slice(0, SECTIONS).map((section) => toHit(section, matches))),
     next: offset + portion.length,
     suggestions: found.length > 0 ? [] : SUGGESTIONS,
+    areas,
   };
+}
+
+/** All sections of a page have its category. */
+function areasOf(pages: readonly (readonly Found[])[]): readonly Area[] {
+  const counts = new Map<string, number>();
+  for (const [best] of pages) if (best) counts.set(best.record.category, (counts.get(best.record.category) ?? 0) + 1);
+  return sortAreas(counts);
 }
 
 function toHit({ record, match, engine }: Found, matches: ReturnType<typeof createMatches>): SearchHit {

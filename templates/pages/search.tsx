@@ -18,9 +18,11 @@ export default function Search({ page, site }: PageProps<'search'>) {
           <>
             <p className="search-label">Start with</p>
             <ul className="search-tiles">
-              {destinations.map(({ label, href }) => (
+              {destinations.map(({ label, href, purpose }) => (
                 <li key={href}>
-                  <a href={href}>{label}</a>
+                  <a href={href}>
+                    {label} {purpose && <small>{purpose}</small>}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -172,14 +172,25 @@ test('the search page loads results from the same service in portions', async ()
   await page.getByText(`${WIDGETS} documents found`).waitFor();
   // All widgets are sections of one page.
   const found = page.locator('.search-sections > li');
-  expect(await found.count()).toBe(20);
   await page.mouse.wheel(0, 5000);
+  await expect.poll(() => found.count()).toBe(20);
+  expect(asked().requests[0]).toMatchObject({ page: 1, hitsPerPage: 10 });
+  await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => found.count()).toBe(WIDGETS);
-  expect(asked().requests[0]).toMatchObject({ page: 1, hitsPerPage: 20 });
   await page.getByRole('searchbox').fill('Widget 7');
   await page.getByText('One document found').waitFor();
   expect(await found.first().textContent()).toContain('What it <does>.');
   expect(errors).toEqual([]);
+});
+
+test('the search page asks the service for one area and for the numbers of all, and ignores an unknown area', async () => {
+  const { page } = await browser.reopen(`${site.origin}/search?q=widget&area=Unknown`);
+  await page.getByText(`${WIDGETS} documents found`).waitFor();
+  const context = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']];
+  expect(asked().requests).toMatchObject([
+    { facets: ['category'], facetFilters: [...context, 'category:Unknown'] },
+    { facets: ['category'], facetFilters: context },
+  ]);
 });
 
 test.each(MOODS)('the search page shows an error if the service is %s, and recovers', async (mode) => {

@@ -76,11 +76,43 @@ test('the text of a section is one line that ends within the page', async () => 
   const boxes = await page.locator('.search-sections p').evaluateAll((all) =>
     all.map((text) => {
       const { height, right } = text.getBoundingClientRect();
-      return { height, right, mask: getComputedStyle(text).maskImage };
+      return { height, right, end: getComputedStyle(text).textOverflow };
     }),
   );
-  for (const { mask } of boxes) expect(mask).toContain('gradient');
+  for (const { end } of boxes) expect(end).toBe('ellipsis');
   expect(boxes.length).toBeGreaterThan(3);
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(30);
   expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(390);
+});
+
+test('more results are shown on request; the focus goes to the first new one, and their number is announced', async () => {
+  const { page } = await site.reopen('/search?q=router');
+  const shown = page.locator('.search-more [aria-live]');
+  await results(page).nth(9).waitFor();
+  await results(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.textContent()).toMatch(/^20 of \d+ shown$/);
+  await page.getByRole('button', { name: 'Show more' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shown.textContent()).toMatch(/^30 of \d+ shown$/);
+  expect(await results(page).count()).toBe(30);
+  const focused = results(page).nth(20).getByRole('heading').getByRole('link');
+  await expect.poll(() => focused.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test('a section without a marked word has no text, and marked words of a link have its color', async () => {
+  const { page } = await site.reopen('/search?q=console');
+  const sections = page.locator('.search-sections > li');
+  await sections.first().waitFor();
+  const unmarked = sections.filter({ hasNot: page.locator('mark') });
+  expect(await unmarked.count()).toBeGreaterThan(0);
+  expect(await unmarked.locator('p').count()).toBe(0);
+  await page.goto(site.at('/search?q=context'));
+  await results(page).first().waitFor();
+  const colors = await page
+    .locator('.search-results a:has(mark)')
+    .evaluateAll((links) =>
+      links.map((link) => [link, link.querySelector('mark') ?? link].map((part) => getComputedStyle(part).color)),
+    );
+  expect(colors.length).toBeGreaterThan(3);
+  for (const [link, mark] of colors) expect(mark).toBe(link);
 });

@@ -98,9 +98,11 @@ test('the preferred version is the default, and the filter changes the address',
 test('scrolling loads more results; Back restores the query, the results and the scroll position', async () => {
   const { page } = await site.reopen('/search?q=router', { reducedMotion: 'reduce' });
   const count = () => results(page).count();
-  await expect.poll(count).toBe(20);
+  await expect.poll(count).toBe(10);
   await results(page).last().scrollIntoViewIfNeeded();
-  await expect.poll(count).toBeGreaterThan(20);
+  await expect.poll(count).toBe(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(count).toBe(30);
   const link = results(page).nth(22).getByRole('link').first();
   const href = await link.getAttribute('href');
   await link.scrollIntoViewIfNeeded();
@@ -118,6 +120,25 @@ test('scrolling loads more results; Back restores the query, the results and the
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   await page.goForward();
   await page.waitForURL(`**${href}`);
+});
+
+test('the results can be limited to an area, which is in the URL until the query changes', async () => {
+  const { page } = await site.reopen('/search?q=context');
+  const areas = page.getByRole('list', { name: 'Show results in' }).getByRole('button');
+  const pressed = () => page.locator('.search-areas [aria-pressed=true]').allTextContents();
+  await expect.poll(pressed).toEqual([expect.stringMatching(/^All \d+$/)]);
+  const client = areas.filter({ hasText: 'Client' });
+  const number = /\d+/.exec((await client.textContent()) ?? '')?.[0];
+  await client.click();
+  await expect.poll(() => outcome(page).textContent()).toBe(`${number} documents found`);
+  expect(await results(page).count()).toBe(Number(number));
+  expect(await pressed()).toEqual([`Client ${number}`]);
+  for (const crumbs of await page.locator('.search-crumbs').allTextContents()) expect(crumbs).toContain('› Client');
+  await page.reload();
+  await expect.poll(() => outcome(page).textContent()).toBe(`${number} documents found`);
+  await field(page).fill('cors');
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=cors');
+  await expect.poll(pressed).toEqual([expect.stringMatching(/^All \d+$/)]);
 });
 
 test('typing searches and updates the URL; an empty field shows no results', async () => {

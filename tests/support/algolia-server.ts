@@ -26,6 +26,7 @@ export interface AlgoliaServer {
 interface Row extends Readonly<Record<string, unknown>> {
   readonly objectID: string;
   readonly docusaurus_tag: string;
+  readonly category: string;
   readonly hierarchy: Readonly<Record<string, string>>;
   readonly content: string;
 }
@@ -114,9 +115,11 @@ interface Query {
 /** Finds rows that hold the whole query as it is, and marks it in their titles. */
 function search({ indexName, query, facetFilters, page, hitsPerPage }: Query, indexes: Map<string, readonly Row[]>) {
   const tags = facetFilters.flat().filter((filter) => filter.startsWith('docusaurus_tag:'));
+  const areas = facetFilters.flat().filter((filter) => filter.startsWith('category:'));
   const rows = (indexes.get(indexName) ?? []).filter(
     (row) =>
       tags.includes(`docusaurus_tag:${row.docusaurus_tag}`) &&
+      areas.every((area) => area === `category:${row.category}`) &&
       `${Object.values(row.hierarchy).join(' ')} ${row.content}`.toLowerCase().includes(query.toLowerCase()),
   );
   const mark = (text: string) =>
@@ -130,5 +133,7 @@ function search({ indexName, query, facetFilters, page, hitsPerPage }: Query, in
     },
     _snippetResult: { content: { value: mark(row.content.slice(0, 100)) } },
   }));
-  return { index: indexName, query, hits, nbHits: rows.length, page, hitsPerPage };
+  const category: Record<string, number> = {};
+  for (const row of rows) category[row.category] = (category[row.category] ?? 0) + 1;
+  return { index: indexName, query, hits, nbHits: rows.length, page, hitsPerPage, facets: { category } };
 }

@@ -163,3 +163,45 @@ test('of sections that match equally, those in the category of the best result c
   });
   expect(hits.map(({ url }) => url)).toEqual(['/docs/context', '/docs/middlewares#context', '/docs/fetch#context']);
 });
+
+test('the areas have the numbers of their pages, the largest first, and one of them can be searched', async () => {
+  const text = 'A widget.';
+  const engine = await load('current', 'Documentation', [
+    record('/docs/a', ['A'], { text, category: 'Client' }),
+    record('/docs/b', ['B'], { text }),
+    record('/docs/b#more', ['B', 'More widgets'], { text }),
+    record('/docs/c', ['C'], { text }),
+  ]);
+  const search = (area?: string) =>
+    runSearch([engine], { query: 'widget', versions: ['current'], offset: 0, limit: 20, area });
+  const areas = [
+    { name: 'Server', count: 2 },
+    { name: 'Client', count: 1 },
+  ];
+  expect(search()).toMatchObject({ total: 3, areas });
+  expect(search('Client')).toMatchObject({ total: 1, areas, hits: [{ url: '/docs/a' }] });
+  expect(search('Adapters')).toMatchObject({ total: 3, areas });
+});
+
+test('of the hits of a page without a marked word, only the first is shown', () => {
+  const hit = (id: string, marked: boolean) => ({
+    url: `/docs/a#${id}`,
+    group: 'Docs',
+    page: 'A',
+    crumbs: ['A'],
+    title: [{ text: id, marked }],
+    text: [],
+  });
+  const [page] = groupByPage([hit('one', false), hit('two', true), hit('three', false)]);
+  expect(page?.hits.map(({ url }) => url)).toEqual(['/docs/a#one', '/docs/a#two']);
+});
+
+test('a heading with the word itself comes before one with the word in an identifier', async () => {
+  const text = 'A context.';
+  const engine = await load('current', 'Documentation', [
+    record('/docs/a#errors', ['A', 'Errors in createContext'], { text: `${text} ${text}` }),
+    record('/docs/a#create', ['A', 'Create the context'], { text }),
+  ]);
+  const { hits } = runSearch([engine], { query: 'Context', versions: ['current'], offset: 0, limit: 20 });
+  expect(hits.map(({ url }) => url)).toEqual(['/docs/a#create', '/docs/a#errors']);
+});

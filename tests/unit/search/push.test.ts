@@ -58,7 +58,9 @@ test('without a key nothing is sent, and the message names the environment varia
 });
 
 test('the records replace the index at once, after settings and synonyms', async () => {
-  algolia.indexes.set('docs', [{ objectID: 'old', docusaurus_tag: 'default', hierarchy: {}, content: '' }]);
+  algolia.indexes.set('docs', [
+    { objectID: 'old', docusaurus_tag: 'default', category: '', hierarchy: {}, content: '' },
+  ]);
   expect(await push()).toBe(0);
   expect([...algolia.indexes.keys()]).toEqual(['docs']);
   expect(algolia.indexes.get('docs')).toMatchObject([
@@ -101,7 +103,7 @@ test.each<Mode>(['busy', 'broken', 'malformed', 'silent'])(
   'when the service is %s the index stays as it is',
   async (mode) => {
     algolia.mode = mode;
-    const old = { objectID: 'old', docusaurus_tag: 'default', hierarchy: {}, content: '' };
+    const old = { objectID: 'old', docusaurus_tag: 'default', category: '', hierarchy: {}, content: '' };
     algolia.indexes.set('docs', [old]);
     expect(await push()).toBe(1);
     expect(algolia.indexes.get('docs')).toEqual([old]);

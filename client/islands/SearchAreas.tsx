@@ -1,0 +1,26 @@
+import type { Search } from './use-search.ts';
+
+interface SearchAreasProps {
+  /** The name of the chosen area, or empty for all. */
+  readonly area: string;
+  readonly search: Search;
+  readonly choose: (area: string) => void;
+}
+
+/** The areas with results as buttons, which limit the results to one of them. */
+export function SearchAreas({ area, search: { areas, state }, choose }: SearchAreasProps) {
+  if (areas.length < 2 || state === 'failed') return null;
+  const total = areas.reduce((sum, { count }) => sum + count, 0);
+  const chosen = areas.find(({ name }) => name === area)?.name ?? '';
+  return (
+    <ul className="search-areas" aria-label="Show results in">
+      {[{ name: '', count: total }, ...areas].map(({ name, count }) => (
+        <li key={name}>
+          <button type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
+            {name || 'All'} <span>{count}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
