@@ -47,10 +47,10 @@ function Popup({ column, completions, type }: EditorPopup) {
     <>
       <span className="editor-column">{' '.repeat(column)}</span>
       <span className="editor-popup">
-        {completions?.map(({ name, type: detail }) => (
-          <span key={name} className="entry">
+        {completions?.map(({ name, type: detail, isChosen }) => (
+          <span key={name} className={isChosen ? 'entry chosen' : 'entry'}>
             {name}
-            {detail && <small>{detail}</small>}
+            <small>{detail}</small>
           </span>
         ))}
         {type && <CodeLines lines={type} />}

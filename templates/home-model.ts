@@ -23,6 +23,13 @@ export interface EditorStep {
 /** Completions, or the type of a name, at a column. */
 export interface EditorPopup {
   readonly column: number;
-  readonly completions?: readonly { readonly name: string; readonly type?: string | undefined }[];
+  readonly completions?: readonly EditorCompletion[];
   readonly type?: readonly CodeLine[];
+}
+
+/** A name that the editor completes, with its type. */
+export interface EditorCompletion {
+  readonly name: string;
+  readonly type: string;
+  readonly isChosen: boolean;
 }

@@ -13,7 +13,7 @@ const state = v.strictObject({
   ),
 });
 const step = v.strictObject({
-  completions: v.optional(v.array(v.strictObject({ name: v.string(), type: v.optional(v.string()) }))),
+  completions: v.optional(v.array(v.strictObject({ name: v.string(), type: v.string() }))),
   type: v.optional(v.string()),
   places: v.optional(v.array(v.strictObject({ file: v.string(), text: v.string(), column: v.number() }))),
 });

@@ -19,6 +19,8 @@ export const editorSchema = v.strictObject({
         code: text,
         /** The code before the caret at which names are completed. */
         complete: v.optional(text),
+        /** The completion that is selected, or else the first. */
+        choose: v.optional(text),
         /** The name whose type is shown. */
         hover: v.optional(text),
         rename: v.optional(rename),
@@ -48,10 +50,13 @@ export function stepFile(file: string, index: number): string {
   return `step-${index}-${file}`;
 }
 
-/** Returns the labels of the steps for which the language service returns nothing. */
-export function emptySteps({ steps }: EditorSource, outputs: readonly EditorOutput[]): string[] {
-  return steps.flatMap(({ label }, index) => {
+/** Returns what the steps need and the language service does not return. */
+export function missingOutput({ steps }: EditorSource, outputs: readonly EditorOutput[]): string[] {
+  return steps.flatMap(({ label, choose }, index) => {
     const { completions = [], type = '', places = [] } = outputs[index] ?? {};
-    return completions.length + type.length + places.length === 0 ? [label] : [];
+    if (completions.length + type.length + places.length === 0)
+      return [`${label}: The language service returns nothing.`];
+    if (choose === undefined || completions.some(({ name }) => name === choose)) return [];
+    return [`${label}: The language service does not complete ${choose}.`];
   });
 }

@@ -31,10 +31,20 @@ export function assembleEditor(
 }
 
 /** The popup stands below the last line, at the column of the caret or the name. */
-function popupOf({ code, complete, hover }: EditorStep, output: EditorOutput, highlight: Highlight): Step['popup'] {
+function popupOf(
+  { code, complete, choose, hover }: EditorStep,
+  output: EditorOutput,
+  highlight: Highlight,
+): Step['popup'] {
   const last = code.trimEnd().split('\n').at(-1) ?? '';
   const { completions, type } = output;
-  if (complete !== undefined && completions) return { column: last.indexOf(complete) + complete.length, completions };
+  if (complete !== undefined && completions) {
+    const chosen = choose ?? completions[0]?.name;
+    return {
+      column: last.indexOf(complete) + complete.length,
+      completions: completions.map((entry) => ({ ...entry, isChosen: entry.name === chosen })),
+    };
+  }
   if (hover === undefined || type === undefined) return undefined;
   return { column: last.search(new RegExp(`\\b${hover}\\b`)), type: linesOf(type, highlight) };
 }

@@ -7,7 +7,7 @@ import { updateDemonstration } from '../../build/io/samples/update-demonstration
 import { readSampleVersion } from '../../build/io/samples/version.ts';
 import { readDemonstration } from '../../build/samples/demonstration.ts';
 import { DEMONSTRATION } from '../../build/samples/demonstration-output.ts';
-import { emptySteps } from '../../build/samples/editor.ts';
+import { missingOutput } from '../../build/samples/editor.ts';
 import { PROJECT } from '../support/folder.ts';
 import { openFixture } from './open-fixture.ts';
 
@@ -70,9 +70,14 @@ test('the stored steps of the editor are what the language service returns now',
   expect(await recordEditor(value.editor, version)).toEqual(stored.editor);
 });
 
-test('a step for which the language service returns nothing is a mistake', () => {
+test('a step for which the language service returns nothing, or not what is chosen, is a mistake', () => {
   const step = { label: 'Wait', text: 'Nothing happens.', code: 'soup', complete: 'soup' };
   const editor = { title: 'Editor', text: 'Steps.', file: 'soup.ts', steps: [step] };
-  expect(emptySteps(editor, [{ completions: [] }])).toEqual(['Wait']);
-  expect(emptySteps(editor, [{ completions: [{ name: 'soup' }] }])).toEqual([]);
+  expect(missingOutput(editor, [{ completions: [] }])).toEqual(['Wait: The language service returns nothing.']);
+  const outputs = [{ completions: [{ name: 'soup', type: 'string' }] }];
+  expect(missingOutput(editor, outputs)).toEqual([]);
+  expect(missingOutput({ ...editor, steps: [{ ...step, choose: 'soup' }] }, outputs)).toEqual([]);
+  expect(missingOutput({ ...editor, steps: [{ ...step, choose: 'tea' }] }, outputs)).toEqual([
+    'Wait: The language service does not complete tea.',
+  ]);
 });

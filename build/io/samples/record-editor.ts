@@ -51,13 +51,17 @@ function completionsIn(path: string, before: string, { typescript, service, text
   const text = texts.get(path) ?? '';
   const caret = text.indexOf(before) + before.length;
   const { entries = [] } = service.getCompletionsAtPosition(path, caret, {}) ?? {};
-  const typeOf = (name: string) =>
-    typescript.displayPartsToString(
-      service.getCompletionEntryDetails(path, caret, name, {}, undefined, {}, undefined)?.displayParts,
-    );
-  const [first, ...rest] = entries.map(({ name }) => ({ name }));
-  if (!first) return [];
-  return rest.length === 0 ? [{ ...first, type: typeOf(first.name) }] : [first, ...rest];
+  const checker = service.getProgram()?.getTypeChecker();
+  const typeOf = (name: string) => {
+    const symbol = service.getCompletionEntrySymbol(path, caret, name, undefined);
+    if (!symbol || !checker) return '';
+    const type = checker.getTypeOfSymbol(symbol);
+    if ((type.flags & typescript.TypeFlags.Object) === 0) return checker.typeToString(type);
+    // The whole type of a procedure fills a screen. The names of its methods say what it is.
+    const members = type.getProperties().map((member) => member.name);
+    return `{ ${members.join(', ')} }`;
+  };
+  return entries.map(({ name }) => ({ name, type: typeOf(name) }));
 }
 
 function typeIn(path: string, name: string, { typescript, service, texts }: Session): string {

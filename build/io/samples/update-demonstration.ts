@@ -20,7 +20,7 @@ import {
   type StateOutput,
   staleDemonstration,
 } from '../../samples/demonstration-output.ts';
-import { emptySteps } from '../../samples/editor.ts';
+import { missingOutput } from '../../samples/editor.ts';
 import { symbolAt } from '../../samples/fence-types.ts';
 import { writeAtomically } from '../write-atomically.ts';
 import { compile } from './compile.ts';
@@ -51,8 +51,8 @@ export async function updateDemonstration(update: DemonstrationUpdate): Promise<
   await ensurePackages(version.folder, version.lock, () => log('Installing the packages of the demonstration …'));
   const { outputs, mistakes } = await compileStates(value, version);
   const editor = value.editor && (await recordEditor(value.editor, version));
-  const empty = value.editor && editor ? emptySteps(value.editor, editor) : [];
-  const all = [...mistakes, ...empty.map((label) => mistake(`${label}: The language service returns nothing.`))];
+  const missing = value.editor && editor ? missingOutput(value.editor, editor) : [];
+  const all = [...mistakes, ...missing.map(mistake)];
   if (all.length > 0) return all;
   const output = { states: Object.fromEntries(outputs), ...(editor && { editor: [...editor] }) };
   await writeAtomically(path, formatOutput(output, source, environment));
