@@ -78,7 +78,7 @@ describe('a docs page', () => {
     expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
     // The address changes before the page does.
     await page.keyboard.press(']');
-    await page.getByRole('heading', { level: 1, name: 'Combine routers' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Merging routers' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(site.at('/docs/merging-routers'));
     await page.keyboard.press('[');
     await page.getByRole('heading', { level: 1, name: 'Routers and procedures' }).waitFor();

@@ -1,4 +1,4 @@
-// The links of the page Links and request batching, without the delays between retries.
+// The links of the page Links and batching, without the delays between retries.
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from 'example/server/routers/_app.ts';
