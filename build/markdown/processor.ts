@@ -16,6 +16,7 @@ import { rehypeTables } from './rehype-tables.ts';
 import { rehypeTaskLists } from './rehype-task-lists.ts';
 import { remarkAlerts } from './remark-alerts.ts';
 import { remarkAutolinks } from './remark-autolinks.ts';
+import { remarkCards } from './remark-cards.ts';
 import { remarkCharacterReferences } from './remark-character-references.ts';
 import { remarkClosers } from './remark-closers.ts';
 import { remarkCode } from './remark-code.ts';
@@ -102,6 +103,7 @@ export function createProcessor({
       .use(emoji ? [remarkEmoji] : [])
       .use(remarkCodeGroups)
       .use(remarkCompare)
+      .use(remarkCards)
       .use(remarkCode, { highlight })
       .use(remarkPageProject, { highlight, versions, baseUrl, exampleOf })
       .use(remarkTabs)

@@ -8,7 +8,15 @@ import { elementNode, openingLine, takeLabel } from './directive.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
-const CONTAINERS: readonly string[] = [...ADMONITIONS.keys(), 'details', 'tabs', 'tab', 'code-group', 'compare'];
+const CONTAINERS: readonly string[] = [
+  ...ADMONITIONS.keys(),
+  'details',
+  'tabs',
+  'tab',
+  'code-group',
+  'compare',
+  'cards',
+];
 const NAMES = CONTAINERS.map((name) => `:::${name}`).join(', ');
 
 /** Turns admonitions and details into elements, restores text such as `:text` that is no directive, and reports unknown directives. */
@@ -66,7 +74,7 @@ function transform(node: ContainerDirective, file: VFile): void {
       hint: 'Put the tab between ::::tabs{group="…"} and ::::, which have one colon more than the tab.',
       at,
     });
-  else if (name === 'compare') node.data = { hName: 'div', hProperties: { className: ['compare'] } };
+  else if (name === 'compare' || name === 'cards') node.data = { hName: 'div', hProperties: { className: [name] } };
   else if (name !== 'tabs')
     report(file, {
       rule: 'directive-unknown',

@@ -6,7 +6,7 @@ import { openingLine } from './directive.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
-/** Reports what the styles of the home page do not have: admonitions, comparisons, file trees and flows would be published without their look. */
+/** Reports what the styles of the home page do not have: admonitions, comparisons, cards, file trees and flows would be published without their look. */
 export function remarkHomePage() {
   return (tree: Root, file: VFile): void => {
     if (originOf(file.path, [])?.kind !== 'home') return;
@@ -15,8 +15,8 @@ export function remarkHomePage() {
         report(file, { ...mistake(`a ${node.lang} fence`), at: node.position });
       else if (node.type === 'containerDirective' && ADMONITIONS.has(node.name))
         report(file, { ...mistake('an admonition'), at: openingLine(node) });
-      else if (node.type === 'containerDirective' && node.name === 'compare')
-        report(file, { ...mistake('a comparison'), at: openingLine(node) });
+      else if (node.type === 'containerDirective' && (node.name === 'compare' || node.name === 'cards'))
+        report(file, { ...mistake(`:::${node.name}`), at: openingLine(node) });
       // An alert is already an element.
       else if (node.type === 'blockquote' && node.data?.hName === 'div')
         report(file, { ...mistake('an admonition'), at: node.children[0]?.position ?? node.position });
