@@ -162,7 +162,7 @@ test('a link in the menu replaces the history entry of the menu', async () => {
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await page.goBack();
   await page.waitForURL('**/docs/metadata');
-  await expect.poll(() => page.locator('h1').textContent()).toContain('metadata');
+  await expect.poll(() => page.locator('h1').textContent()).toContain('Metadata');
 });
 
 test('a second overlay replaces the first', async () => {

@@ -67,7 +67,7 @@ test('results are grouped by page: a page comes once, with its sections below it
   const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'context');
   const groups = dialog(page).getByRole('group');
-  await dialog(page).getByRole('group', { name: 'Request context' }).waitFor();
+  await dialog(page).getByRole('group', { name: 'Context' }).waitFor();
   const names = await groups.evaluateAll((all) => all.map((group) => group.ariaLabel));
   expect(new Set(names).size).toBe(names.length);
   const hrefs = await groups
