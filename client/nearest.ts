@@ -5,6 +5,8 @@ import { barePath } from './address.ts';
 export interface PageEntry {
   readonly href: string;
   readonly title: string;
+  /** The label of the docs version that the page belongs to. */
+  readonly version?: string;
 }
 
 /** The minimum similarity of a suggestion, from 0 to 1. */

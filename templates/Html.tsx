@@ -80,7 +80,9 @@ export function Html({ page, site, children }: HtmlProps) {
 /** Returns the fonts of a page's first screen. A font that arrives after the first text is not shown, so that nothing shifts. */
 function preloadedFonts({ view }: Page, { assets: { fonts } }: Site): readonly string[] {
   const { headings, text, code } = fonts;
-  return view.kind === 'index' || 'html' in view || hasCode(view) ? [headings, text, code] : [headings, text];
+  // The paths of the pages that the not-found page suggests are code.
+  const isCode = view.kind === 'index' || view.kind === '404' || 'html' in view || hasCode(view);
+  return isCode ? [headings, text, code] : [headings, text];
 }
 
 function hasCode(view: View): boolean {

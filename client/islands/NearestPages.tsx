@@ -26,9 +26,9 @@ export function NearestPages({ list }: NearestPagesProps) {
     <div className="nearest" role="status">
       {pages.length > 0 && <p>Did you mean one of these?</p>}
       <ul>
-        {pages.map(({ href, title }) => (
+        {pages.map(({ href, title, version }) => (
           <li key={href}>
-            <a href={href}>{title}</a> <code>{href}</code>
+            <a href={href}>{title}</a> {version && <span className="version">{version}</span>} <code>{href}</code>
           </li>
         ))}
       </ul>

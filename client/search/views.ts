@@ -1,4 +1,12 @@
-import { groupByPage, isPageHit, type Marked, type SearchHit, type SearchResult, textOf } from '../shared/hit.ts';
+import {
+  groupByPage,
+  isMarked,
+  isPageHit,
+  type Marked,
+  type SearchHit,
+  type SearchResult,
+  textOf,
+} from '../shared/hit.ts';
 import { element } from './element.ts';
 import type { Destination } from './recent.ts';
 import { missingResult } from './texts.ts';
@@ -36,14 +44,18 @@ function destinationContents({ label, purpose }: Destination): Node[] {
   return purpose ? [title, element('span', { class: 'search-snippet' }, purpose)] : [title];
 }
 
-/** The results, grouped by page: each page with its category, and its sections in order of relevance. */
+/** The numbers of sections of the first page and of the others. */
+const SECTIONS = [3, 2] as const;
+
+/** The results, grouped by page: each page with its category, and its best sections in order of relevance. */
 export function resultsView({ hits }: SearchResult, isWide: boolean, follow: Follow): Node[] {
-  const groups = groupByPage(hits).map(({ page, above, group: version, hits: sections }) => {
+  const groups = groupByPage(hits).map(({ page, above, group: version, hits: sections }, index) => {
     const place = [...(isWide ? [version] : []), ...above].join(' › ');
     const [best] = sections;
     const own = sections.find(isPageHit);
     // The page itself heads its sections, also where one of them matches better.
-    const ordered = own ? [own, ...sections.filter((hit) => hit !== own)] : sections;
+    const others = sections.filter((hit) => hit !== own).slice(0, SECTIONS[index === 0 ? 0 : 1]);
+    const ordered = own ? [own, ...others] : others;
     const label = element('p', { class: 'search-label', 'aria-hidden': 'true' }, own ? '' : page, crumbs(place));
     const options = ordered.map((hit) => {
       const node = option({ label: labelOf(hit), href: hit.url }, follow, hitContents(hit));
@@ -59,11 +71,11 @@ function labelOf({ title, page, url }: SearchHit): string {
   return url.includes('#') ? `${page}: ${textOf(title)}` : textOf(title);
 }
 
-/** A page has its text. A section has it only where the query is in it, in one line with the title. */
+/** A page has its text. A section has it if a word is marked, in one line with the title. */
 function hitContents(hit: SearchHit): Node[] {
   const isPage = isPageHit(hit);
   const title = element('span', { class: isPage ? 'search-page' : 'search-section' }, ...marked(hit.title));
-  const isShown = isPage ? hit.text.length > 0 : hit.text.some((part) => part.marked);
+  const isShown = hit.text.length > 0 && (isPage || isMarked(hit));
   return isShown ? [title, element('span', { class: 'search-snippet' }, ...marked(hit.text))] : [title];
 }
 

@@ -63,3 +63,15 @@ test('the layout does not shift when the suggestions arrive', async () => {
   await page.getByRole('status').getByRole('link').first().waitFor();
   expect(await below.boundingBox()).toEqual(before);
 });
+
+test('the suggestions show their version, and their paths are in the code font on the first visit', async () => {
+  const { page } = await site.reopen('/docs/quickstrat');
+  const status = page.getByRole('status');
+  await status.getByRole('link').first().waitFor();
+  expect(await status.locator('.version').allTextContents()).toEqual(['10.x', '9.x']);
+  const preloads = page.locator('link[rel=preload][as=font]');
+  const fonts = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(fonts.join()).toContain('jetbrains-mono');
+  const widths = await page.locator('.buttons a').evaluateAll((all) => all.map((link) => link.clientWidth));
+  expect(new Set(widths).size).toBe(1);
+});

@@ -70,7 +70,7 @@ test('a page heads its sections, each section is one line, and the best result i
   expect(await dialog(page).getByText('Introduction', { exact: true }).count()).toBe(0);
 });
 
-test('every title of a page has one distance from the line above it, and text of sections that does not fit fades at its end', async () => {
+test('every title of a page has one distance from the line above it, and text of sections that does not fit ends with an ellipsis', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'context');
   await dialog(page).locator('[data-results]').waitFor();
@@ -87,13 +87,29 @@ test('every title of a page has one distance from the line above it, and text of
   expect(new Set(titles.map(({ isHit }) => isHit)).size).toBe(2);
   const tops = titles.map(({ top }) => top);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
-  const masks = await dialog(page)
+  const ends = await dialog(page)
     .locator('.search-section + .search-snippet')
     .evaluateAll((all) =>
-      all.flatMap((text) => (text.scrollWidth > text.clientWidth ? [getComputedStyle(text).maskImage] : [])),
+      all.flatMap((text) => (text.scrollWidth > text.clientWidth ? [getComputedStyle(text).textOverflow] : [])),
     );
-  expect(masks.length).toBeGreaterThan(3);
-  expect(masks).toEqual(masks.map(() => expect.stringContaining('gradient')));
+  expect(ends.length).toBeGreaterThan(3);
+  expect(ends).toEqual(ends.map(() => 'ellipsis'));
+});
+
+test('three pages with their sections fit into the dialog, and the list fades out while it continues', async () => {
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 1280, height: 800 } });
+  await ask(page, 'context');
+  const list = dialog(page).getByRole('listbox');
+  await dialog(page).locator('[data-results]').waitFor();
+  const visible = await list.evaluate((node) => {
+    const { bottom } = node.getBoundingClientRect();
+    return [...node.children].filter((group) => group.getBoundingClientRect().bottom <= bottom).length;
+  });
+  expect(visible).toBeGreaterThanOrEqual(3);
+  const mask = () => list.evaluate((node) => getComputedStyle(node).maskImage);
+  expect(await mask()).toContain('gradient');
+  await list.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+  await expect.poll(mask).toBe('none');
 });
 
 test('the field has a button that clears it, for fingers and for the keyboard', async () => {
