@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from '../support/browser.ts';
+import { fetched, useSite } from '../support/browser.ts';
 
 // About: client/router.ts, client/pages.ts, client/head-script.ts, client/elements/tab-group.ts
 
@@ -63,7 +63,7 @@ test('without the style sheet the page is readable, and links and tabs work', as
 
 test('offline, fetched pages are shown, and other pages get the browser’s error page', async () => {
   const { page, context } = await site.open('/docs/router', { prefetches: true });
-  await page.waitForTimeout(800);
+  await fetched(page, [site.at('/docs/context')]);
   await context.setOffline(true);
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
   await sidebar.getByRole('link', { name: 'Context', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from '../support/browser.ts';
+import { fetched, useSite } from '../support/browser.ts';
 
 // About: client/router.ts, client/pages.ts, client/islands/SearchPage.tsx
 
@@ -137,11 +137,7 @@ test('Back while a page is loading stays on the current page', async () => {
 test('offline, Back opens the first page of the visit', async () => {
   const { page, context } = await site.open('/docs/router', { ...wide, prefetches: true });
   const title = await heading(page);
-  // An entry is added when a request has ended.
-  await page.waitForFunction(
-    (addresses) => addresses.every((address) => performance.getEntriesByName(address).length > 0),
-    ['/docs/router', '/docs/context'].map((route) => site.origin + site.at(route)),
-  );
+  await fetched(page, ['/docs/router', '/docs/context'].map(site.at));
   await context.setOffline(true);
   await follow(page, '/docs/context');
   await page.goBack();

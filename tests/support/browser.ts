@@ -125,6 +125,15 @@ function turnOnDataSaver(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
+/** Waits until the page has fetched these paths. */
+export async function fetched(page: Page, paths: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    // The browser adds an entry when the request has ended.
+    (addresses) => addresses.every((address) => performance.getEntriesByName(address).length > 0),
+    paths.map((path) => new URL(path, page.url()).href),
+  );
+}
+
 /** Returns the list of what the page logs as an error from now on, and of its requests that fail. */
 export function listen(page: Page): readonly string[] {
   const errors: string[] = [];
