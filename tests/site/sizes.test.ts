@@ -16,7 +16,7 @@ const SCRIPT = 6.1 * KB;
 
 /** What a page may have in bytes after Brotli: its style sheets, and HTML, script and styles together. Raise a number only for something that readers need. */
 const PAGES: Readonly<Record<string, { readonly styles: number; readonly all: number }>> = {
-  'index.html': { styles: 9.99 * KB, all: 24.6 * KB },
+  'index.html': { styles: 10.05 * KB, all: 24.7 * KB },
   'docs/quickstart.html': { styles: 9.4 * KB, all: 25.2 * KB },
   'docs/router.html': { styles: 9.4 * KB, all: 28.4 * KB },
   'docs/9.x/links.html': { styles: 9.4 * KB, all: 26.35 * KB },
