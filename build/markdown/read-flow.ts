@@ -1,7 +1,8 @@
 /** The stations that a call passes, and the labels of its two ways. */
 export interface Flow {
   readonly first: string;
-  readonly between: readonly string[];
+  /** The stations between the ends. Two that do the same step are together. */
+  readonly between: readonly (readonly string[])[];
   readonly last: string;
   readonly there: string;
   readonly back: string;
@@ -18,8 +19,12 @@ export interface FlowMistake {
 /** Labels one of the ways: `-> op` the way to the last station, `<- result` the way back. */
 const WAY = /^(->|<-)\s+(.+)$/;
 
+/** Separates two stations side by side. */
+const PARALLEL = ' | ';
+
 /** The longest texts, in characters, that fit into the figure. */
 const STATION_LENGTH = 28;
+const PARALLEL_LENGTH = 13;
 const LABEL_LENGTH = 16;
 
 interface Line {
@@ -41,7 +46,7 @@ export function readFlow(source: string): Flow {
   const labelOf = (way: string) => lines.find(({ arrow }) => arrow === way)?.text ?? '';
   return {
     first: names[0] ?? '',
-    between: names.slice(1, -1),
+    between: names.slice(1, -1).map((name) => name.split(PARALLEL)),
     last: names.at(-1) ?? '',
     there: labelOf('->'),
     back: labelOf('<-'),
@@ -72,13 +77,15 @@ function wrongWay(way: string, lines: readonly Line[]): FlowMistake[] {
 }
 
 function tooLong({ line, text, arrow }: Line): FlowMistake[] {
-  const limit = arrow ? LABEL_LENGTH : STATION_LENGTH;
-  if (text.length <= limit) return [];
+  const parts = arrow ? [text] : text.split(PARALLEL);
+  const limit = arrow ? LABEL_LENGTH : parts.length > 1 ? PARALLEL_LENGTH : STATION_LENGTH;
+  const longest = Math.max(...parts.map(({ length }) => length));
+  if (longest <= limit) return [];
   const what = arrow ? 'label' : 'station';
   return [
     {
       line,
-      text: `The ${what} has ${text.length} characters; the limit is ${limit}.`,
+      text: `The ${what} has ${longest} characters; the limit is ${limit}.`,
       hint: `Shorten the ${what}, so that it fits into the figure.`,
     },
   ];

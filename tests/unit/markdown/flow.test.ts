@@ -7,19 +7,46 @@ const CALL = 'client.query()\n-> op\n<- result\n\n  loggerLink\nthe <server>';
 
 const textsOf = (html: string) => [...html.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
 
-test('a flow is an image of its stations in order, with a label for each way', () => {
-  const html = toHtml(flow(readFlow(CALL)));
-  expect(html).toMatch(
-    /^<figure class="flow"><svg [^>]*role="img" aria-label="client.query\(\), down: op, back: result, loggerLink, the <server>">/,
+const imagesOf = (source: string) =>
+  toHtml(flow(readFlow(source)))
+    .split('<svg')
+    .slice(1);
+
+test('a flow is an image of its stations in order, with a label for each way, from top to bottom and from left to right', () => {
+  expect(toHtml(flow(readFlow(CALL)))).toMatch(
+    /^<figure class="flow" role="img" aria-label="client.query\(\), there: op, back: result, loggerLink, the <server>"><svg/,
   );
-  expect(textsOf(html)).toEqual(['client.query()', '↓ op', '↑ result', 'loggerLink', 'the &#x3C;server>']);
+  const [down = '', across = ''] = imagesOf(CALL);
+  expect(textsOf(down)).toEqual(['client.query()', '↓ op', '↑ result', 'loggerLink', 'the &#x3C;server>']);
+  expect(textsOf(across)).toEqual(['op', 'result', 'client.query()', 'loggerLink', 'the &#x3C;server>']);
 });
 
-test('both ways pass the stations between the ends, and the image grows with them', () => {
-  const heightOf = (html: string) => Number(/ height="(\d+)"/.exec(html)?.[1]);
-  const [one, two] = [toHtml(flow(readFlow(CALL))), toHtml(flow(readFlow(CALL.replace('the', 'yours\nthe'))))];
-  expect([one, two].map((html) => html.split('<circle').length - 1)).toEqual([2, 4]);
-  expect(heightOf(two) - heightOf(one)).toBe(40);
+const sizeOf = (html: string) => [...(/ width="(\d+)" height="(\d+)"/.exec(html)?.slice(1).map(Number) ?? [])];
+
+test('both ways pass the stations between the ends, and the images grow with them', () => {
+  const [one, two] = [imagesOf(CALL), imagesOf(CALL.replace('the', 'yours\nthe'))];
+  const counts = (images: readonly string[]) => images.map((html) => html.split('<circle').length - 1);
+  expect([counts(one), counts(two)]).toEqual([
+    [2, 2],
+    [4, 4],
+  ]);
+  const [[, height = 0] = [], [width = 0] = []] = one.map(sizeOf);
+  const [[, taller = 0] = [], [wider = 0] = []] = two.map(sizeOf);
+  expect(taller - height).toBe(40);
+  expect(wider).toBeGreaterThan(width);
+});
+
+test('two stations of one step share its nodes', () => {
+  const [down = '', across = ''] = imagesOf(CALL.replace('loggerLink', 'byId | list'));
+  expect(textsOf(down).slice(3)).toEqual(['byId', 'list', 'the &#x3C;server>']);
+  for (const html of [down, across]) expect(html.split('<circle')).toHaveLength(3);
+  expect(toHtml(flow(readFlow(CALL.replace('loggerLink', 'byId | list'))))).toContain(', byId and list, the');
+});
+
+test('stations that do not fit side by side are below each other at every width', () => {
+  expect(imagesOf(CALL.replace('loggerLink', ['a', 'b', 'c'].map((name) => name.repeat(20)).join('\n')))).toHaveLength(
+    1,
+  );
 });
 
 test.each([
@@ -27,6 +54,7 @@ test.each([
   ['a\n-> b\n<- c', [0], ['only one station']],
   ['a\n-> b\n-> c\n<- d\ne', [2], ['has two labels']],
   [`a\n-> b\n<- c\n${'d'.repeat(29)}\ne`, [3], ['station has 29 characters']],
+  [`a\n-> b\n<- c\n${'d'.repeat(14)} | e\nf`, [3], ['station has 14 characters']],
   [`a\n-> ${'b'.repeat(17)}\n<- c\nd`, [1], ['label has 17 characters']],
 ])('the mistakes of %j are reported with their lines', (source, lines, texts) => {
   const { mistakes } = readFlow(source);
