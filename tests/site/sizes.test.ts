@@ -18,7 +18,7 @@ const SCRIPT = 6.1 * KB;
 const PAGES: Readonly<Record<string, { readonly styles: number; readonly all: number }>> = {
   'index.html': { styles: 10.05 * KB, all: 24.7 * KB },
   'docs/quickstart.html': { styles: 9.5 * KB, all: 25.4 * KB },
-  'docs/router.html': { styles: 9.5 * KB, all: 28.6 * KB },
+  'docs/router.html': { styles: 9.5 * KB, all: 28.7 * KB },
   'docs/9.x/links.html': { styles: 9.5 * KB, all: 26.7 * KB },
   'blog.html': { styles: 9.97 * KB, all: 19.7 * KB },
   'blog/hello-trpc.html': { styles: 9.97 * KB, all: 21.5 * KB },
