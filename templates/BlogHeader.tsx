@@ -1,18 +1,23 @@
+import type { Link } from './link.ts';
 import type { PageProps, Site, View } from './model.ts';
+import { PostTags } from './Post.tsx';
 
 type BlogList = Exclude<Extract<View['kind'], `blog${string}`>, 'blog/[post]'>;
 
 interface BlogHeaderProps extends Pick<PageProps<BlogList>, 'page'> {
   /** Whether the title says everything, so that the description is not shown. */
   readonly isShort?: boolean;
+  /** The tags with the most posts. */
+  readonly tags?: readonly Link[];
 }
 
-/** The header of a list of posts: the title and the description. */
-export function BlogHeader({ page, isShort = false }: BlogHeaderProps) {
+/** The header of a list of posts: the title, the description and tags. */
+export function BlogHeader({ page, isShort = false, tags = [] }: BlogHeaderProps) {
   return (
     <header>
       <h1 tabIndex={-1}>{page.title}</h1>
       {isShort || <p className="lede">{page.description}</p>}
+      <PostTags post={{ tags }} />
     </header>
   );
 }
@@ -52,3 +57,26 @@ export function BlogNav({ route, site }: BlogNavProps) {
     </nav>
   );
 }
+
+/** Links to all feeds. */
+export function Feeds({ site: { feeds } }: Pick<BlogNavProps, 'site'>) {
+  if (feeds.length === 0) return null;
+  return (
+    <p className="post-meta">
+      <span>Follow the blog</span>
+      {feeds.map(({ href, type }) => (
+        <span key={type}>
+          <a href={href} type={type}>
+            {FEED_NAMES[type] ?? type}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const FEED_NAMES: Readonly<Record<string, string>> = {
+  'application/rss+xml': 'RSS',
+  'application/atom+xml': 'Atom',
+  'application/feed+json': 'JSON Feed',
+};

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Author, Post, PostYear } from './blog-model.ts';
 import { Day } from './Day.tsx';
 import { PostCover } from './PostCover.tsx';
@@ -22,31 +23,69 @@ function AuthorName({ name, href }: Author) {
   return href ? <a href={href}>{name}</a> : name;
 }
 
-/** A post's tags as links. */
-export function PostTags({ post }: { readonly post: Pick<Post, 'tags'> }) {
+interface PostTagsProps {
+  readonly post: Pick<Post, 'tags'>;
+  /** The number of tags to show. */
+  readonly most?: number;
+}
+
+/** Tags as links, with the number of those that are left out. */
+export function PostTags({ post, most = post.tags.length }: PostTagsProps) {
   if (post.tags.length === 0) return null;
+  const others = post.tags.length - most;
   return (
     <ul className="tags" aria-label="Tags">
-      {post.tags.map(({ label, href }) => (
+      {post.tags.slice(0, most).map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>
         </li>
       ))}
+      {others > 0 && (
+        <li>
+          +{others}
+          <span className="visually-hidden"> more</span>
+        </li>
+      )}
     </ul>
   );
 }
 
-/** Posts in rows: title and day. */
-export function PostList({ posts }: { readonly posts: readonly Post[] }) {
+/** The authors at the end of a post. */
+export function Byline({ post: { authors } }: { readonly post: Post }) {
+  if (authors.length === 0) return null;
   return (
-    <ul className="post-list stacked">
-      {posts.map(({ href, title, date }) => (
-        <li key={href}>
-          <a href={href}>{title}</a>
-          <Day date={date} />
-        </li>
+    <p className="byline">
+      Written by{' '}
+      {authors.map((author, index) => (
+        <Fragment key={author.name}>
+          {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
+          <AuthorName {...author} />
+        </Fragment>
       ))}
-    </ul>
+    </p>
+  );
+}
+
+/** Posts as small cards: cover, title and day. */
+export function RelatedPosts({ posts }: { readonly posts: readonly Post[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section>
+      <h2 className="year">Related posts</h2>
+      <div className="post-grid">
+        {posts.map((post) => (
+          <article key={post.href} className="post-entry">
+            <PostCover post={post} width={320} height={180} />
+            <div>
+              <h3>
+                <a href={post.href}>{post.title}</a>
+              </h3>
+              <PostMeta post={{ ...post, authors: [] }} />
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -81,7 +120,7 @@ function PostDays({ posts, tag }: { readonly posts: readonly Post[]; readonly ta
         <li key={post.href}>
           <Day date={post.date} inYear />
           <a href={post.href}>{post.title}</a>
-          <PostTags post={{ tags: post.tags.filter(({ label }) => label !== tag).slice(0, 2) }} />
+          <PostTags post={{ tags: post.tags.filter(({ label }) => label !== tag) }} most={2} />
         </li>
       ))}
     </ul>
@@ -97,7 +136,9 @@ function PostCard({ post }: { readonly post: Post }) {
           <a href={post.href}>{post.title}</a>
         </h3>
         <PostMeta post={post} />
-        <p className="summary">{post.description}</p>
+        <div className="prose">
+          <p>{post.description}</p>
+        </div>
       </div>
     </article>
   );

@@ -65,9 +65,8 @@ export type View =
       readonly page: number;
       /** Links to the pages of the list: the first, the last and those near this page, with a gap where some are left out. Empty if there is one page. */
       readonly pages: readonly (Link | 'gap')[];
-      /** The tags with the most posts, and the years of the archive. */
+      /** The tags with the most posts. */
       readonly tags: readonly CountedLink[];
-      readonly archive: readonly CountedLink[];
       readonly newer?: string | undefined;
       readonly older?: string | undefined;
     }

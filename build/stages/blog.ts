@@ -11,16 +11,7 @@ import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
 import { checkDates, validDateOf } from './post-dates.ts';
-import {
-  pageLinks,
-  postLink,
-  postYears,
-  relatedPosts,
-  tagsOf,
-  topTags,
-  withDistinctAuthors,
-  yearLinks,
-} from './post-lists.ts';
+import { pageLinks, postLink, postYears, relatedPosts, tagsOf, topTags, withDistinctAuthors } from './post-lists.ts';
 
 const WORDS_PER_MINUTE = 200;
 const RECENT = 5;
@@ -158,7 +149,6 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
       page,
       pages: pageLinks(page, pages, link),
       tags: topTags(blog.tags),
-      archive: yearLinks(all, config),
       newer: page > 1 ? link(page - 1) : undefined,
       older: page < pages ? link(page + 1) : undefined,
     },

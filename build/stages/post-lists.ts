@@ -1,10 +1,8 @@
 import type { CountedLink, Post, PostYear, Tag } from '../../templates/blog-model.ts';
 import type { Link } from '../../templates/link.ts';
 import { compareText } from '../compare.ts';
-import type { Config } from '../config.ts';
-import { withBase } from '../routes.ts';
 
-/** The number of tags beside the list of posts. */
+/** The number of tags above the list of posts. */
 const TOP_TAGS = 12;
 
 /** The number of related posts below a post. */
@@ -20,16 +18,6 @@ export function postYears(posts: readonly Post[]): PostYear[] {
 export function withDistinctAuthors<T extends Post>(posts: readonly T[], all: readonly Post[]): readonly T[] {
   const named = new Set(all.map(({ authors }) => authors.map(({ name }) => name).join()));
   return named.size > 1 ? posts : posts.map((post) => ({ ...post, authors: [] }));
-}
-
-/** Returns links to the years of the archive. */
-export function yearLinks(posts: readonly Post[], { baseUrl }: Config): CountedLink[] {
-  const archive = withBase(baseUrl, '/blog/archive');
-  return postYears(posts).map(({ year, posts: { length } }) => ({
-    label: year,
-    href: `${archive}#${year}`,
-    count: length,
-  }));
 }
 
 /** Returns the tags of posts by name. The posts are in order, newest first. */

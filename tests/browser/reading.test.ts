@@ -127,68 +127,6 @@ test('where it is a bar, "On this page" is between the navbar and the title, whi
   expect(bar?.y).toBe((navbar?.y ?? 0) + (navbar?.height ?? 0));
 });
 
-test.each([390, 1280])(
-  'at %i px, the tags of the blog stay below the newest post when the navbar hides',
-  async (width) => {
-    const { page } = await site.reopen('/blog', {
-      viewport: { width, height: 700 },
-      reducedMotion: 'reduce',
-    });
-    // A blog with one post has nothing beside it.
-    await page.locator('.columns').evaluate((columns) => {
-      const aside = Object.assign(document.createElement('aside'), { className: 'beside' });
-      aside.append(Object.assign(document.createElement('nav'), { className: 'recent', textContent: 'Tags' }));
-      const list = document.createElement('div');
-      list.style.height = '60rem';
-      columns.append(...(innerWidth > 1000 ? [list, aside] : [aside]));
-    });
-    await page.evaluate(() => scrollTo(0, innerWidth > 1000 ? 300 : 600));
-    await page.locator('.navbar[data-hidden]').waitFor();
-    const posts = await page.locator('.featured').evaluate((node) => node.getBoundingClientRect().bottom);
-    expect(await topOf(page, '.beside')).toBeGreaterThan(posts + 20);
-  },
-);
-
-test.each([
-  { width: 390, most: 200 },
-  { width: 1280, most: 210 },
-])(
-  'at $width px, a row of the list of posts is at most $most px high, however long the post begins',
-  async (screen) => {
-    const { page } = await site.reopen('/blog', { viewport: { width: screen.width, height: 800 } });
-    // A blog with one post has no rows.
-    const heights = await page.locator('.featured').evaluate((newest: HTMLElement) => {
-      const create = (tag: string, textContent: string) => Object.assign(document.createElement(tag), { textContent });
-      const rows = [
-        [create('p', 'The first row has nothing above it.')],
-        [create('p', 'Short.')],
-        [create('p', 'Long '.repeat(200)), create('pre', 'code\n'.repeat(20))],
-      ].map((beginning) => {
-        const row = document.importNode(newest, true);
-        row.className = 'post-entry';
-        row.querySelector('.prose')?.replaceChildren(...beginning);
-        return row;
-      });
-      const list = document.createElement('div');
-      list.append(...rows);
-      newest.replaceWith(list);
-      return rows.slice(1).map((row) => row.offsetHeight);
-    });
-    // An ellipsis would cut within a word.
-    const [long, link, tag] = ['.prose', 'footer > a', '.tags a'].map((part) =>
-      page.locator(`.post-entry:last-child ${part}`).first(),
-    );
-    expect(await long?.evaluate((text) => getComputedStyle(text).display)).toBe('block');
-    expect(await long?.evaluate((text) => text.clientHeight)).toBe(48);
-    // "Read more" has the color of links, and a tag has a frame.
-    const color = (node: Element) => getComputedStyle(node).color;
-    expect(await link?.evaluate(color)).not.toBe(await tag?.evaluate(color));
-    expect(await tag?.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe('1px');
-    expect(Math.max(...heights)).toBeLessThanOrEqual(screen.most);
-    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(30);
-  },
-);
-
 test('the title of a post is nearer to its text than to the navigation of the blog', async () => {
   const { page } = await site.reopen('/blog/hello-trpc', { viewport: { width: 1280, height: 800 } });
   const boxes = await Promise.all(

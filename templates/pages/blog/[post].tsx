@@ -2,26 +2,29 @@ import { BlogNav } from '../../BlogHeader.tsx';
 import type { Link } from '../../link.ts';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
-import { PostList, PostMeta, PostTags } from '../../Post.tsx';
+import { Byline, PostMeta, PostTags, RelatedPosts } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';
 
-/** A post: its text, related posts, and a list of recent posts. */
+/** A post: its text, the author, related posts, and a list of recent posts. */
 export default function Post({ page, site }: PageProps<'blog/[post]'>) {
   const { post, html, headings, recent, related, edit, newer, older } = page.view;
   const isOnly = recent.length === 1;
   return (
     <div className="columns">
       <BlogNav route={page.route} site={site} />
-      <article>
+      <header>
         <h1 tabIndex={-1}>{post.title}</h1>
         <p className="lede">{post.description}</p>
         <PostMeta post={post} />
-        <PostCover post={post} width={600} height={200} />
+        <PostCover post={post} width={760} height={220} />
+      </header>
+      <article>
         <FoldedTableOfContents headings={headings} />
         <Prose html={html} />
         <footer className="article-footer">
+          <Byline post={post} />
           <PostTags post={post} />
           {edit && <a href={edit}>Edit this page</a>}
           {page.markdown && (
@@ -32,24 +35,20 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
         </footer>
         {isOnly ? (
           <Pagination
-            label="All posts"
-            names={['Back to', '']}
+            label="More to read"
+            names={['Back to', 'Continue with']}
             previous={{ label: 'All posts', href: `${site.baseUrl}blog` }}
+            next={site.searchSettings.destinations[0]}
           />
         ) : (
           <Pagination label="Newer and older post" names={['Newer', 'Older']} previous={newer} next={older} />
-        )}
-        {related.length > 0 && (
-          <section>
-            <h2 className="year">Related posts</h2>
-            <PostList posts={related} />
-          </section>
         )}
       </article>
       <aside className="beside">
         <TableOfContents headings={headings} />
         <RecentPosts posts={recent.filter(({ href }) => href !== post.href)} />
       </aside>
+      <RelatedPosts posts={related} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { YearsNav } from '../../BlogAside.tsx';
 import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
 import type { PageProps } from '../../model.ts';
 import { PostYears } from '../../Post.tsx';
+import { YearsNav } from '../../YearsNav.tsx';
 
 /** Every post by year. */
 export default function Archive({ page, site }: PageProps<'blog/archive'>) {

@@ -1,5 +1,4 @@
-import { BlogAside } from '../../BlogAside.tsx';
-import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
+import { BlogHeader, BlogNav, Feeds } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps } from '../../model.ts';
 import { PageNumbers } from '../../PageNumbers.tsx';
@@ -9,31 +8,29 @@ import { Prose } from '../../Prose.tsx';
 
 /** The list of posts, newest first, each up to its truncate mark. The newest post of the blog is in a box above the others. */
 export default function Blog({ page, site }: PageProps<'blog'>) {
-  const { featured, posts, newer, older, pages, tags, archive } = page.view;
+  const { featured, posts, newer, older, pages, tags } = page.view;
   return (
     <div className="columns">
       <BlogNav route={page.route} site={site} />
-      <BlogHeader page={page} isShort={page.view.page > 1} />
+      <BlogHeader page={page} isShort={page.view.page > 1} tags={posts.length > 0 ? tags : []} />
       {featured && (
         <article className="featured">
           <PostCover post={featured} width={480} height={320} />
           <Entry post={featured} />
         </article>
       )}
-      {(posts.length > 0 || pages.length > 0) && (
-        <>
-          <div>
-            {posts.map((post) => (
-              <article key={post.href} className="post-entry">
-                <PostCover post={post} width={240} height={150} />
-                <Entry post={post} />
-              </article>
-            ))}
-            <PageNumbers page={page.view.page} pages={pages} newer={newer} older={older} />
-          </div>
-          <BlogAside site={site} tags={tags} years={archive} />
-        </>
+      {posts.length > 0 && (
+        <div className="post-grid">
+          {posts.map((post) => (
+            <article key={post.href} className="post-entry">
+              <PostCover post={post} width={320} height={180} />
+              <Entry post={post} />
+            </article>
+          ))}
+        </div>
       )}
+      <PageNumbers page={page.view.page} pages={pages} newer={newer} older={older} />
+      {posts.length > 0 && <Feeds site={site} />}
       {!featured && posts.length === 0 && <p>There are no posts yet.</p>}
     </div>
   );
@@ -49,7 +46,7 @@ function Entry({ post }: { readonly post: PostEntry }) {
       <Prose html={post.excerpt} />
       {(post.tags.length > 0 || post.truncated) && (
         <footer className="article-footer">
-          <PostTags post={post} />
+          <PostTags post={post} most={2} />
           {post.truncated && (
             <a href={post.href}>
               Read more<span className="visually-hidden"> about {post.title}</span>

@@ -152,7 +152,7 @@ Text.
     );
     expect(page('blog/archive')).toContain('<h2 id="2021" class="year">2021 <span class="count">10</span>');
     expect(page('blog/post-11')).toMatch(
-      /Related posts<\/h2><ul class="post-list stacked"><li><a href="\/blog\/post-21"/,
+      /Related posts<\/h2><div class="post-grid"><article.*?<h3><a href="\/blog\/post-21"/s,
     );
   });
 });

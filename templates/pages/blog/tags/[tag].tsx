@@ -1,7 +1,7 @@
-import { YearsNav } from '../../../BlogAside.tsx';
 import { BlogHeader, BlogNav } from '../../../BlogHeader.tsx';
 import type { PageProps } from '../../../model.ts';
 import { areFew, PostYears } from '../../../Post.tsx';
+import { YearsNav } from '../../../YearsNav.tsx';
 
 /** The posts that have one tag, by year. */
 export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {

@@ -11,11 +11,19 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
       <div>
         {tags.length === 0 && <p>There are no tags yet.</p>}
         <ul className="post-list tag-list">
+          {tags.length > 0 && (
+            <li className="tag-head" aria-hidden="true">
+              <b>Tag</b>
+              <b>Newest post</b>
+              <b>Posts</b>
+            </li>
+          )}
           {tags.map(({ label, href, count, newest }) => (
             <li key={href}>
               <a href={href}>{label}</a>
               <p>
-                Newest: <a href={newest.href}>{newest.label}</a>
+                <span className="visually-hidden">Newest: </span>
+                <a href={newest.href}>{newest.label}</a>
               </p>
               <span className="count">{count}</span>
             </li>

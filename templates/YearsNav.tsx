@@ -1,0 +1,23 @@
+import type { PostYear } from './blog-model.ts';
+import { areFew } from './Post.tsx';
+
+/** Links to the years on the page, beside the posts, or above them where there is no room beside them. */
+export function YearsNav({ years }: { readonly years: readonly PostYear[] }) {
+  if (years.length < 2 || areFew(years)) return null;
+  return (
+    <aside className="beside years">
+      <nav className="recent" aria-label="Years">
+        <p>Years</p>
+        <ul>
+          {years.map(({ year, posts }) => (
+            <li key={year}>
+              <a href={`#${year}`}>
+                <span>{year}</span> <span className="count">{posts.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+// About: client/styles/blog.css, client/styles/post-entry.css, client/styles/post-cover.css, client/styles/layout.css
+
+const site = useSite();
+
+test.each([
+  { width: 390, columns: 1, most: 270 },
+  { width: 768, columns: 2, most: 450 },
+  { width: 1280, columns: 3, most: 430 },
+])(
+  'at $width px, the list of posts has $columns columns, and a card is at most $most px high, however long the post begins',
+  async ({ width, columns, most }) => {
+    const { page } = await site.reopen('/blog', { viewport: { width, height: 800 } });
+    // A blog with one post has no cards.
+    const cards = await page.locator('.featured').evaluate((newest: HTMLElement) => {
+      const create = (tag: string, textContent: string) => Object.assign(document.createElement(tag), { textContent });
+      const list = Object.assign(document.createElement('div'), { className: 'post-grid' });
+      const long = [create('p', 'Long '.repeat(200)), create('pre', 'code\n'.repeat(20))];
+      for (const beginning of [[create('p', 'Short.')], long, [create('p', 'Short.')]]) {
+        const card = document.importNode(newest, true);
+        card.className = 'post-entry';
+        card.querySelector('.prose')?.replaceChildren(...beginning);
+        list.append(card);
+      }
+      newest.replaceWith(list);
+      return [...list.children]
+        .map((card) => card.getBoundingClientRect())
+        .map(({ left, height }) => ({ left, height }));
+    });
+    expect(new Set(cards.map(({ left }) => Math.round(left))).size).toBe(columns);
+    expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(most);
+    const text = page.locator('.post-entry:nth-child(2) .prose p');
+    const lines = (node: Element) => node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight);
+    expect(Math.round(await text.evaluate(lines))).toBe(3);
+  },
+);
+
+test('a click anywhere on a card opens its post, and a click on a tag opens the tag', async () => {
+  const { page } = await site.reopen('/blog', { viewport: { width: 1280, height: 800 } });
+  const card = page.locator('.featured');
+  await card.click({ position: { x: 20, y: 20 } });
+  await page.waitForURL('**/blog/hello-trpc');
+  await page.goto(site.at('/blog'));
+  await card.getByRole('link', { name: 'hello', exact: true }).click();
+  await page.waitForURL('**/blog/tags/hello');
+});
+
+test('the image of a post is as wide as its text and its table of contents, and the text ends with its author', async () => {
+  const { page } = await site.reopen('/blog/hello-trpc', { viewport: { width: 1280, height: 800 } });
+  const [cover, text, contents] = await Promise.all(
+    ['.post-cover', 'article > .prose', '.beside'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  expect(cover?.x).toBe(text?.x);
+  expect((cover?.x ?? 0) + (cover?.width ?? 0)).toBe((contents?.x ?? 0) + (contents?.width ?? 0));
+  const author = page.locator('.byline').getByRole('link', { name: 'tRPC contributors' });
+  expect(await author.getAttribute('href')).toMatch(/^https:/);
+  expect(await page.getByRole('navigation', { name: 'More to read' }).getByRole('link').allTextContents()).toEqual([
+    'Back toAll posts',
+    'Continue withQuickstart',
+  ]);
+});
