@@ -13,6 +13,9 @@ const LINE_ELEMENTS: Readonly<Record<LineMark, readonly [name: string, className
   warning: ['mark', 'warning'],
 };
 
+/** The length of lines that fit on all screens. */
+const FITTING = 40;
+
 /** What a line of a code block is made of. */
 export interface CodeLineInput {
   readonly line: FenceLine;
@@ -38,9 +41,15 @@ export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLi
   const errors = all.filter((error) => error.line === line.index);
   const hovers = shown.filter((symbol) => symbol.line === line.index);
   const parts = [...errors.map(errorPart), ...hovers.map((symbol) => hoverPart(symbol, highlight))];
-  const whole = withElement(line.text, `${withParts(tokens, sorted(parts))}\n`);
+  const code = withParts(tokens, sorted(parts));
+  const whole = withElement(line.text, `${line.text.length > FITTING ? breakable(code) : code}\n`);
   const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
   return (name ? element(name, className, whole) : whole) + errors.map(errorMessage).join('');
+}
+
+/** Lets a line wrap before the calls of a chain, as formatters do. Otherwise it could only break inside of a name. */
+function breakable(code: string): string {
+  return code.replace(/(?<=\))\.(?=<span class="t-f">)/g, '<wbr>.');
 }
 
 /** Gives a line the element that wraps. An empty line needs none. */

@@ -25,6 +25,14 @@ test('a function that is called with type arguments has the color of calls', () 
   expect(codeOf(render('create<A>(); t.make<A>();'))).toMatch(/"t-f">create<.*"t-f">make</);
 });
 
+test('a long line may break before the calls of a chain', () => {
+  const chain = 'z.number().min(1)';
+  expect(codeOf(render(chain))).not.toContain('<wbr>');
+  expect(codeOf(render(`const limit = z.object({ a: ${chain} });`))).toMatch(
+    /<span class="t-f">number<\/span>\(\)<wbr>\.<span class="t-f">min/,
+  );
+});
+
 test('a long option of a command is one element, so that its line does not break after a hyphen', () => {
   expect(codeOf(render("curl -G --data-urlencode 'a --b'", '', 'sh'))).toBe(
     '<c-l>curl -G <span class="t-o">--data-urlencode</span> <span class="t-s">\'a --b\'</span>\n</c-l>',
