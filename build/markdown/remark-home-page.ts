@@ -6,28 +6,37 @@ import { openingLine } from './directive.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
-/** Reports what the styles of the home page do not have: admonitions, comparisons, cards, file trees and flows would be published without their look. */
+/** What pages of the docs alone have styles for. */
+const OF_DOCS: readonly string[] = ['compare', 'cards'];
+
+/**
+ * Reports what would be published without its look. The styles of the home page have no admonitions, file trees and flows, and neither these
+ * styles nor those of posts have comparisons and cards.
+ */
 export function remarkHomePage() {
   return (tree: Root, file: VFile): void => {
-    if (originOf(file.path, [])?.kind !== 'home') return;
+    const kind = originOf(file.path, [])?.kind;
+    if (kind !== 'home' && kind !== 'post') return;
+    const page = kind === 'home' ? 'The home page has' : 'Posts have';
     visit(tree, (node) => {
-      if (node.type === 'code' && (node.lang === 'tree' || node.lang === 'flow'))
-        report(file, { ...mistake(`a ${node.lang} fence`), at: node.position });
+      if (node.type === 'containerDirective' && OF_DOCS.includes(node.name))
+        report(file, { ...mistake(page, `:::${node.name}`), at: openingLine(node) });
+      else if (kind === 'post') return;
+      else if (node.type === 'code' && (node.lang === 'tree' || node.lang === 'flow'))
+        report(file, { ...mistake(page, `a ${node.lang} fence`), at: node.position });
       else if (node.type === 'containerDirective' && ADMONITIONS.has(node.name))
-        report(file, { ...mistake('an admonition'), at: openingLine(node) });
-      else if (node.type === 'containerDirective' && (node.name === 'compare' || node.name === 'cards'))
-        report(file, { ...mistake(`:::${node.name}`), at: openingLine(node) });
+        report(file, { ...mistake(page, 'an admonition'), at: openingLine(node) });
       // An alert is already an element.
       else if (node.type === 'blockquote' && node.data?.hName === 'div')
-        report(file, { ...mistake('an admonition'), at: node.children[0]?.position ?? node.position });
+        report(file, { ...mistake(page, 'an admonition'), at: node.children[0]?.position ?? node.position });
     });
   };
 }
 
-function mistake(component: string) {
+function mistake(page: string, component: string) {
   return {
     rule: 'home-unstyled',
-    text: `The home page has no styles for ${component}.`,
+    text: `${page} no styles for ${component}.`,
     hint: 'Write it as a paragraph or a list, or move it to a page of the documentation.',
   } as const;
 }
