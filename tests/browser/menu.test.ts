@@ -113,6 +113,14 @@ test('the menu of a docs page opens at its top, with the sections of the site ab
   expect(pages?.y).toBeGreaterThanOrEqual((links?.y ?? 0) + (links?.height ?? 0));
   // The sections and the other sites are one row.
   expect(links?.height).toBeLessThan(80);
+  // The node at the current section is inside the margin.
+  const node = await menu(page)
+    .locator('.menu-site [aria-current]')
+    .evaluate((link) => {
+      const { left } = link.parentElement?.getBoundingClientRect() ?? { left: 0 };
+      return left + Number.parseFloat(getComputedStyle(link, '::before').left);
+    });
+  expect(node).toBeGreaterThanOrEqual(15);
   expect(await menu(page).locator('[aria-current="true"]').allTextContents()).toEqual(['Docs']);
 });
 
