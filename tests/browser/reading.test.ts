@@ -127,26 +127,6 @@ test('where it is a bar, "On this page" is between the navbar and the title, whi
   expect(bar?.y).toBe((navbar?.y ?? 0) + (navbar?.height ?? 0));
 });
 
-test.each([
-  [390, 'in'],
-  [768, 'in'],
-  [240, 'below'],
-])(
-  'at %i px the menu of a page is %s the bar of "On this page", and its list is above the text',
-  async (width, place) => {
-    const { page } = await site.reopen('/docs/router', { viewport: { width, height: 844 } });
-    const summary = page.locator('.page-menu summary');
-    const [bar, box] = await Promise.all([page.locator('.toc-folded').boundingBox(), summary.boundingBox()]);
-    if (!bar || !box) throw new Error('The page has no bar or no menu.');
-    if (place === 'in') {
-      expect(box.y).toBeGreaterThan(bar.y);
-      expect(box.y + box.height).toBeLessThan(bar.y + bar.height);
-    } else expect(box.y).toBeGreaterThan(bar.y + bar.height);
-    await summary.click();
-    await page.getByRole('link', { name: 'View as Markdown' }).click({ trial: true });
-  },
-);
-
 test('the title of a post is nearer to its text than to the navigation of the blog', async () => {
   const { page } = await site.reopen('/blog/hello-trpc', { viewport: { width: 1280, height: 800 } });
   const boxes = await Promise.all(
