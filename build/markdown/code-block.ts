@@ -72,7 +72,7 @@ export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = fa
   ]);
 }
 
-/** Code that is neither a file nor a command has no header: what it is, the sentence above says. */
+/** Code that is not a file, a command or output has no header, because the sentence above it says what it is. */
 function captionOf({ language, outputOf }: Fence): string | undefined {
   if (outputOf !== undefined) return 'Output';
   return SHELLS.includes(language) ? 'Terminal' : undefined;

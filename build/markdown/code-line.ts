@@ -47,7 +47,7 @@ export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLi
   return (name ? element(name, className, whole) : whole) + errors.map(errorMessage).join('');
 }
 
-/** Lets a line wrap before the calls of a chain, as formatters do. Otherwise it could only break inside of a name. */
+/** Lets a line wrap before the calls of a chain, as formatters do. Otherwise it could only break within a name. */
 function breakable(code: string): string {
   return code.replace(/(?<=\))\.(?=<span class="t-f">)/g, '<wbr>.');
 }

@@ -37,7 +37,7 @@ function checkFences(node: ContainerDirective, file: VFile): void {
     if (!title && !label)
       mistake(
         'The fence has no header, so readers cannot tell which of the two it is.',
-        'Write label="…" behind the language, such as label="9.x".',
+        'Write label="…" after the language, such as label="9.x".',
         position,
       );
   }

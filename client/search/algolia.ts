@@ -29,7 +29,8 @@ export function openAlgolia({ appId, apiKey, indexName, host }: AlgoliaSettings)
   return {
     prepare: () => undefined,
     async search(request) {
-      // A filter also applies to the counts of the areas, so these come from a request without it. An area without results does not count.
+      // A filter also applies to the counts of the areas, so these come from a request without it. If the area has no results, that
+      // request also has the results to show.
       const wanted = request.area ? [request, { ...request, area: undefined }] : [request];
       const requests = wanted.map((one) => ({ indexName, ...parametersOf(one) }));
       const { results } = await client.search<Row>({ requests });

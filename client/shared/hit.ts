@@ -8,7 +8,7 @@ export interface SearchRequest {
   readonly versions: readonly string[];
   readonly offset: number;
   readonly limit: number;
-  /** The name of the area to search, or nothing for all. An area without results does not count. */
+  /** The name of the area to search, or nothing for all. If the area has no results, all areas are searched. */
   readonly area?: string | undefined;
 }
 
