@@ -63,7 +63,7 @@ function clientOf(
   return {
     lines: linesOf(state?.client, errors, highlight),
     type: type.replace(/\s+/g, ' '),
-    errors: errors.map(({ code, text }) => `TS${code}: ${text}`),
+    errors: errors.map(({ code, text }) => `TS${code} ${text}`),
   };
 }
 

@@ -89,6 +89,12 @@ test('on phones the choices stay visible above both programs, so a choice shows 
   expect(error && error.y + error.height).toBeLessThan(844);
 });
 
+test('the first screen of a phone shows where the client fails', async () => {
+  const { page } = await site.reopen('/', { viewport: { width: 390, height: 844 } });
+  const failure = await page.locator('.demonstration-client mark').first().boundingBox();
+  expect(failure && failure.y + failure.height).toBeLessThan(844);
+});
+
 test.each([390, 1280])('at %i px the list of completions begins below the dot', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   const { dot, list } = await page.evaluate(() => {
@@ -138,21 +144,23 @@ test('on a desktop the response stands beside the calls and their request, and i
   expect(response?.bottom).toBe(request?.bottom);
 });
 
-test.each([1000, 1280, 1920])('at %i px wires connect the rows of the comparison', async (width) => {
+test.each([1000, 1280, 1920])('at %i px wires connect the boxes of a section', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  const ends = await page.locator('.home-section > ul').evaluate((lists) =>
-    [...lists.children].map((card) => ({
-      left: card.getBoundingClientRect().left,
-      rows: [...card.querySelectorAll('li')].map((row) => {
-        const { right, top } = row.getBoundingClientRect();
-        return { top, wireEnd: right - Number.parseFloat(getComputedStyle(row, '::after').right) };
-      }),
-    })),
-  );
-  const [left, right] = ends;
-  expect(left?.rows.map(({ top }) => top)).toEqual(right?.rows.map(({ top }) => top));
-  // The last node has its middle on the edge of the other list.
-  for (const { wireEnd } of left?.rows ?? []) expect(wireEnd - (right?.left ?? 0)).toBeCloseTo(5.6, 0);
+  const [comparison, router, tabs] = await page.evaluate(() => {
+    const [left, right] = document.querySelectorAll('.home-section > ul > li');
+    const tabs = document.querySelector('.home-section:not(:last-child) > tab-group > .tab-list');
+    const router = document.querySelector('.home-section:has(> tab-group) > p');
+    const end = (box: Element) =>
+      box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box, '::after').right);
+    if (!left || !right || !tabs || !router) return [];
+    const node = tabs.getBoundingClientRect().left + 6;
+    return [end(left) - right.getBoundingClientRect().left, end(router) - node, tabs.childElementCount];
+  });
+  // The end of the wire has its middle on the edge of the other list.
+  expect(comparison).toBeCloseTo(5.6, 0);
+  // The mask hides the end of the router's wire, so that it leads to the middle of the nodes.
+  expect(router).toBeCloseTo(11.2 - 1, 0);
+  expect(tabs).toBe(6);
 });
 
 test.each([
