@@ -1,5 +1,6 @@
 import type { Fence } from '../markdown/fence.ts';
 import type { FenceTypes } from './compiler-report.ts';
+import { shownType } from './shown-type.ts';
 
 /** The types of a page's symbols as the browser loads them; `client/types/page-types.ts` reads them. */
 export interface PageTypesFile {
@@ -32,15 +33,10 @@ export function pageTypes(fences: readonly { readonly fence: Fence; readonly typ
         if (start < end) return [];
         const gap = start - end;
         end = start + length;
-        return [gap, length, indexOf(withShortNames(text), docs)];
+        return [gap, length, indexOf(shownType(text), docs)];
       });
   });
   return { texts: [...texts.values()].map(({ entry }) => entry), fences: numbers };
-}
-
-/** Returns a type without the modules of its names: `import("@trpc/server").Router` is `Router`. */
-function withShortNames(text: string): string {
-  return text.replace(/\bimport\("[^"]+"\)\./g, '');
 }
 
 /** Returns the offset of each visible line in the text of the code block, by its line in the fence. */
