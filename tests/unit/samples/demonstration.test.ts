@@ -43,7 +43,7 @@ describe('the demonstration of the home page', () => {
 
   test('shows the type and the errors of the compiler at their names', () => {
     const [, edit] = read('here').value?.edits ?? [];
-    expect(edit?.client.errors).toEqual(['TS2339: There is no two.']);
+    expect(edit?.client.errors).toEqual(['TS2339 There is no two.']);
     const [line] = edit?.client.lines ?? [];
     expect(line?.mark).toBe('wrong');
     expect(line?.tokens.filter(([, kind]) => kind?.includes('squiggle')).map(([text]) => text)).toEqual(['two']);
