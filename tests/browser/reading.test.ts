@@ -181,3 +181,26 @@ test('a checkpoint has a title with a check mark, and no tinted background', asy
   });
   expect(look).toEqual(['rgba(0, 0, 0, 0)', true]);
 });
+
+test.each(['/docs/quickstart', '/blog/hello-trpc'])(
+  'the links at the end of %s do not cover their arrows',
+  async (route) => {
+    const { page } = await site.reopen(route, { viewport: { width: 1280, height: 800 } });
+    const gaps = await page.locator('.pagination a').evaluateAll((links) =>
+      links.map((link) => {
+        const box = link.getBoundingClientRect();
+        const arrow = getComputedStyle(link, '::after');
+        const [start, end] = [arrow.left, arrow.right].map(Number.parseFloat);
+        const texts = document.createRange();
+        texts.selectNodeContents(link);
+        const lines = [...texts.getClientRects()].filter(({ width }) => width < box.width - 40);
+        const first = Math.min(...lines.map(({ left }) => left));
+        const last = Math.max(...lines.map(({ right }) => right));
+        const [arrowStart, arrowEnd] = [box.left + (start ?? 0), box.right - (end ?? 0)];
+        return Math.max(first - arrowEnd, arrowStart - last);
+      }),
+    );
+    expect(gaps).toHaveLength(2);
+    expect(Math.min(...gaps)).toBeGreaterThan(4);
+  },
+);
