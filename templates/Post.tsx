@@ -3,10 +3,16 @@ import type { Author, Post, PostYear } from './blog-model.ts';
 import { Day } from './Day.tsx';
 import { PostCover } from './PostCover.tsx';
 
-/** The line at a post's title: day, reading time, authors. */
-export function PostMeta({ post }: { readonly post: Post }) {
+interface PostMetaProps {
+  readonly post: Post;
+  readonly isLatest?: boolean;
+}
+
+/** The line at a post's title: whether it is the latest, day, reading time, authors. */
+export function PostMeta({ post, isLatest = false }: PostMetaProps) {
   return (
     <p className="post-meta">
+      {isLatest && <strong>Latest</strong>}
       <Day date={post.date} />
       <span>{post.minutes} min read</span>
       {post.authors.map((author) => (

@@ -16,7 +16,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
       {featured && (
         <article className="featured">
           <PostCover post={featured} width={480} height={320} />
-          <Entry post={featured} />
+          <Entry post={featured} isLatest />
         </article>
       )}
       {posts.length > 0 && (
@@ -36,13 +36,18 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
   );
 }
 
-function Entry({ post }: { readonly post: PostEntry }) {
+interface EntryProps {
+  readonly post: PostEntry;
+  readonly isLatest?: boolean;
+}
+
+function Entry({ post, isLatest = false }: EntryProps) {
   return (
     <div>
       <h2>
         <a href={post.href}>{post.title}</a>
       </h2>
-      <PostMeta post={post} />
+      <PostMeta post={post} isLatest={isLatest} />
       <Prose html={post.excerpt} />
       {(post.tags.length > 0 || post.truncated) && (
         <footer className="article-footer">

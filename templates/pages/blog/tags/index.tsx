@@ -14,18 +14,18 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
           {tags.length > 0 && (
             <li className="tag-head" aria-hidden="true">
               <b>Tag</b>
-              <b>Newest post</b>
               <b>Posts</b>
+              <b>Newest post</b>
             </li>
           )}
           {tags.map(({ label, href, count, newest }) => (
             <li key={href}>
               <a href={href}>{label}</a>
+              <span className="count">{count}</span>
               <p>
                 <span className="visually-hidden">Newest: </span>
                 <a href={newest.href}>{newest.label}</a>
               </p>
-              <span className="count">{count}</span>
             </li>
           ))}
         </ul>
