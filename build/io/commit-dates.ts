@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Diagnostic } from '../diagnostic.ts';
 import { stateOf } from './file-states.ts';
@@ -11,11 +11,19 @@ const SETTLED_MS = 1000;
 /** Returns the commit that the dates of pages come from. A shallow clone has only its last commit, whose date is wrong for most files. */
 export async function commitOf(root: string): Promise<string | undefined> {
   try {
+    if (!isInRepository(realpathSync(root))) return undefined;
     const [isShallow, commit] = (await git(root, 'rev-parse', '--is-shallow-repository', 'HEAD')).split('\n');
     return isShallow === 'false' ? commit : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Starting git to hear that there is no repository takes longer than to look for one. */
+function isInRepository(folder: string): boolean {
+  if (process.env.GIT_DIR || existsSync(join(folder, '.git'))) return true;
+  const parent = dirname(folder);
+  return parent !== folder && isInRepository(parent);
 }
 
 /** Reports a repository that git cannot read, for example because git is not installed or the folder belongs to another user. */
