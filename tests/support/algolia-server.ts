@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** How many requests wait for a slow service. To replace an index takes a dozen, and all of them are sent in the same way. */
+const SLOW_REQUESTS = 3;
+
 /** How the service feels. */
 export type Mode = 'well' | 'slow' | 'busy' | 'broken' | 'malformed' | 'silent';
 
@@ -36,7 +39,7 @@ export async function startAlgolia(): Promise<AlgoliaServer> {
   const received: ReceivedRequest[] = [];
   const indexes = new Map<string, readonly Row[]>();
   const server = createServer((request, response) => void handle(request, response));
-  const state: { mode: Mode } = { mode: 'well' };
+  const state: { mode: Mode; slow: number } = { mode: 'well', slow: 0 };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const text = await readBody(request);
@@ -44,7 +47,7 @@ export async function startAlgolia(): Promise<AlgoliaServer> {
     const body: unknown = text ? JSON.parse(text) : undefined;
     received.push({ method: request.method ?? '', path: url.pathname, key, body });
     if (state.mode === 'silent') return void request.destroy();
-    if (state.mode === 'slow') await wait(600);
+    if (state.mode === 'slow' && state.slow-- > 0) await wait(600);
     const send = (status: number, answer: unknown) => {
       response.writeHead(status, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
@@ -65,6 +68,7 @@ export async function startAlgolia(): Promise<AlgoliaServer> {
     },
     set mode(mode) {
       state.mode = mode;
+      state.slow = SLOW_REQUESTS;
     },
     close: () =>
       new Promise((resolve) => {

@@ -95,7 +95,7 @@ Text.
       await makeSite(Object.fromEntries(days.map((day) => [path(day), text(day)]))),
     );
     return (name: string) =>
-      String(files.find((file) => file.path === `${name}.html`)?.contents).replace(/.*<main|<\/main>.*/gs, '');
+      String(files.find((file) => file.path === `${name}.html`)?.contents).replace(/^.*<main|<\/main>.*/gs, '');
   }
 
   const count = (html: string, part: string) => html.split(part).length - 1;
