@@ -41,7 +41,7 @@ async function reasonsAgainst(route: string, act?: (page: Page) => Promise<unkno
   return all.filter((reason) => !OF_THE_BROWSER.includes(reason));
 }
 
-test.each(['/', '/docs/router', '/search?q=context', '/blog/hello-trpc', '/blog/archive'])(
+test.concurrent.each(['/', '/docs/router', '/search?q=context', '/blog/hello-trpc', '/blog/archive'])(
   '%s can be kept by the back-forward cache',
   async (route) => {
     expect(await reasonsAgainst(route)).toEqual([]);

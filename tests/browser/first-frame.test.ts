@@ -60,7 +60,7 @@ const shifts = () =>
     setTimeout(() => resolve(seen), 150);
   });
 
-test.each([
+test.concurrent.each([
   ['a new visitor on a wide screen', 'light', {}, 1440],
   ['a new visitor on a phone', 'dark', {}, 390],
   ['a visitor with choices on a wide screen', 'light', CHOICES, 1440],
