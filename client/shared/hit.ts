@@ -83,14 +83,14 @@ export function isMarked({ title, text }: SearchHit): boolean {
   return [...title, ...text].some(({ marked }) => marked);
 }
 
-/** Groups hits by page, in the order of each page's first hit. Without a marked word, only the first hit of a page is shown. */
+/** Groups hits by page, in the order of each page's first hit. Without a marked word, only the first hit of a page and the page itself are shown. */
 export function groupByPage(hits: readonly SearchHit[]): readonly PageHits[] {
   const pages = new Map<string, PageHits & { readonly hits: SearchHit[] }>();
   for (const hit of hits) {
     const { page, group, crumbs } = hit;
     const url = hit.url.replace(/#.*/, '');
     const known = pages.get(url);
-    if (known) isMarked(hit) && known.hits.push(hit);
+    if (known) (isMarked(hit) || isPageHit(hit)) && known.hits.push(hit);
     else {
       const above = isPageHit(hit) ? crumbs : crumbs.slice(0, crumbs.indexOf(page));
       pages.set(url, { page, url, group, above, hits: [hit] });

@@ -8,6 +8,8 @@ interface Found extends Ranked {
   readonly engine: Engine;
 }
 
+type Shown = Pick<Found, 'record' | 'match' | 'engine'>;
+
 /** The weight of a result of another version than the first: of two equal results, the first version's comes first. */
 const OTHER_VERSION = 0.9;
 
@@ -33,11 +35,21 @@ export function runSearch(engines: readonly Engine[], request: SearchRequest): S
   const portion = inArea.slice(offset, offset + limit);
   return {
     total: inArea.length,
-    hits: portion.flatMap((sections) => sections.slice(0, SECTIONS).map((section) => toHit(section, matches))),
+    hits: portion.flatMap((sections) => withPage(sections).map((section) => toHit(section, matches))),
     next: offset + portion.length,
     suggestions: found.length > 0 ? [] : SUGGESTIONS,
     areas,
   };
+}
+
+/** Returns the best sections of a page, and the page itself if it is not one of them, because its text says what the page is about. */
+function withPage(sections: readonly Found[]): readonly Shown[] {
+  const best = sections.slice(0, SECTIONS);
+  const [first] = best;
+  const url = first?.record.url.replace(/#.*/, '');
+  if (!first || best.some(({ record }) => record.url === url)) return best;
+  const record = first.engine.records.find((candidate) => candidate.url === url);
+  return record ? [...best, { record, match: {}, engine: first.engine }] : best;
 }
 
 /** All sections of a page have its category. */
@@ -47,7 +59,7 @@ function areasOf(pages: readonly (readonly Found[])[]): readonly Area[] {
   return sortAreas(counts);
 }
 
-function toHit({ record, match, engine }: Found, matches: ReturnType<typeof createMatches>): SearchHit {
+function toHit({ record, match, engine }: Shown, matches: ReturnType<typeof createMatches>): SearchHit {
   const terms = new Set(Object.keys(match));
   const { titles, category, text, url } = record;
   return {

@@ -164,3 +164,17 @@ test('without JavaScript the form opens a page that links to the lists of pages'
   expect(new URL(page.url()).pathname).toBe(site.at('/docs'));
   await context.close();
 });
+
+test('every result says what its page is about, and the first results have more sections', async () => {
+  const { page } = await site.reopen('/search?q=context');
+  await page.locator('.search-results > li').nth(9).waitFor();
+  const results = await page.locator('.search-results > li').evaluateAll((items) =>
+    items.map((item) => ({
+      about: item.querySelector('h2 + p')?.textContent ?? '',
+      sections: item.querySelectorAll('.search-sections > li').length,
+    })),
+  );
+  for (const { about } of results) expect(about).toMatch(/\w+ \w+/);
+  expect(Math.max(...results.slice(0, 5).map(({ sections }) => sections))).toBe(3);
+  expect(Math.max(...results.slice(5).map(({ sections }) => sections))).toBe(2);
+});

@@ -109,6 +109,20 @@ test('the sections of a page follow one another, and the page counts once', asyn
   expect(hits.map(({ url }) => url.slice(0, 7))).toEqual(['/docs/b', ...Array(4).fill('/docs/a')]);
 });
 
+test('a page whose sections match has its own text, although it has no word of the query', async () => {
+  const records = [
+    record('/docs/a', ['Page'], { text: 'What the page is about.' }),
+    record('/docs/a#one', ['Page', 'One'], { text: 'A widget.' }),
+  ];
+  const engine = await load('current', 'Documentation', records);
+  const { hits } = runSearch([engine], { query: 'widget', versions: ['current'], offset: 0, limit: 20 });
+  const [group] = groupByPage(hits);
+  expect(group?.hits.map(({ url, text }) => [url, textOf(text)])).toEqual([
+    ['/docs/a#one', 'A widget.'],
+    ['/docs/a', 'What the page is about.'],
+  ]);
+});
+
 test('a result has its breadcrumbs, and marks the matches in plain text', () => {
   const [hit] = ask('zod input').hits;
   expect(hit).toMatchObject({ group: 'Documentation 2.x', page: 'Routers', crumbs: ['Server', 'Routers'] });
