@@ -68,7 +68,7 @@ export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = fa
       const count = `${folded} ${folded === 1 ? 'line' : 'lines'}`;
       return h('details.fold', [h('summary', [fold.label, h('span', ` (${count})`)]), pre(lines)]);
     }),
-    isLong(fence) ? h('details.rest', h('summary', `All ${fence.lines.length} lines`)) : null,
+    isLong(fence) ? h('details.rest', h('summary', `Show all ${fence.lines.length} lines`)) : null,
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { indentClass } from '../../client/shared/code-indent.ts';
 import type { ExpectedError, SymbolType } from '../samples/compiler-report.ts';
+import { isShort, lineBreaks, type Span } from './code-breaks.ts';
 import type { FenceLine } from './fence.ts';
 import type { LineMark } from './fence-marks.ts';
 import type { Highlight, Token } from './highlight.ts';
@@ -12,9 +13,6 @@ const LINE_ELEMENTS: Readonly<Record<LineMark, readonly [name: string, className
   error: ['mark', 'error'],
   warning: ['mark', 'warning'],
 };
-
-/** The length of lines that fit on all screens. */
-const FITTING = 40;
 
 /** What a line of a code block is made of. */
 export interface CodeLineInput {
@@ -41,15 +39,14 @@ export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLi
   const errors = all.filter((error) => error.line === line.index);
   const hovers = shown.filter((symbol) => symbol.line === line.index);
   const parts = [...errors.map(errorPart), ...hovers.map((symbol) => hoverPart(symbol, highlight))];
-  const code = withParts(tokens, sorted(parts));
-  const whole = withElement(line.text, `${line.text.length > FITTING ? breakable(code) : code}\n`);
+  // A part that stays together could overlap an error or a symbol.
+  const breaks = lineBreaks(line.text, tokens).filter(({ length }) => length === 0 || parts.length === 0);
+  const strings = tokens.map((token) =>
+    token.className === 't-s' && !isShort(token.text, line.text) ? { ...token, className: 't-a' } : token,
+  );
+  const whole = withElement(line.text, `${withParts(strings, sorted([...parts, ...breaks.map(breakPart)]))}\n`);
   const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
   return (name ? element(name, className, whole) : whole) + errors.map(errorMessage).join('');
-}
-
-/** Lets a line wrap before the calls of a chain, as formatters do. Otherwise it could only break within a name. */
-function breakable(code: string): string {
-  return code.replace(/(?<=\))\.(?=<span class="t-f">)/g, '<wbr>.');
 }
 
 /** Gives a line the element that wraps. An empty line needs none. */
@@ -77,6 +74,10 @@ function withParts(tokens: readonly Token[], parts: readonly Part[]): string {
   const inner = others.filter(({ column }) => column < end).map((other) => moved(other, part.column));
   const later = others.filter(({ column }) => column >= end).map((other) => moved(other, end));
   return before.map(tokenHtml).join('') + part.wrap(withParts(inside, inner)) + withParts(after, later);
+}
+
+function breakPart({ column, length }: Span): Part {
+  return { column, length, wrap: (content) => (length > 0 ? element('span', 't-o', content) : '<wbr>') };
 }
 
 function errorPart({ column, length }: ExpectedError): Part {

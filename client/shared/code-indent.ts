@@ -1,5 +1,5 @@
 /** By how many characters the rest of a wrapped line is indented further than the line. */
-const HANG = 2;
+const HANG = 4;
 
 /** The widest indentation that has a class in code-line.css. */
 const WIDEST = 18;

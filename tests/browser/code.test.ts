@@ -139,8 +139,8 @@ test('on a phone, code wraps until the reader decides; a wrapped line continues 
   expect(await pressed(button)).toEqual({ isPressed: 'true', isCut: false });
   const [first = 0, ...others] = await leftEdges(page, 'text ');
   expect(others.length).toBeGreaterThan(2);
-  const character = 8.1;
-  for (const left of others) expect((left - first) / character).toBeCloseTo(6, 0);
+  const character = 7.5;
+  for (const left of others) expect((left - first) / character).toBeCloseTo(8, 0);
   await page.getByRole('button', { name: 'Copy code' }).last().click();
   await page.locator('[data-state="Copied"]').waitFor();
   const [, source = ''] = /title.*```\n\n```ts\n(.*?)\n```/s.exec(WIDE) ?? [];

@@ -130,10 +130,10 @@ describe('code', () => {
     expect(output?.top).toBeLessThanOrEqual(command?.bottom ?? 0);
     const height = () => figures.nth(2).evaluate((node) => node.getBoundingClientRect().height);
     const folded = await height();
-    await page.getByText('All 40 lines').click();
+    await page.getByText('Show all 40 lines').click();
     const whole = await height();
     expect(whole).toBeGreaterThan(folded + 200);
-    await page.getByText('All 40 lines').click();
+    await page.getByText('Show all 40 lines').click();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(height).toBeGreaterThan(whole - 150);
     const tree = page.locator('.tree');
@@ -141,7 +141,7 @@ describe('code', () => {
     expect(await tree.locator('ul ul ul code').allTextContents()).toEqual(['index.ts']);
     await context.close();
     const plain = await open({ javaScriptEnabled: false });
-    expect(await plain.page.getByText('All 40 lines').isVisible()).toBe(false);
+    expect(await plain.page.getByText('Show all 40 lines').isVisible()).toBe(false);
     expect(
       await plain.page
         .locator('figure.code pre')

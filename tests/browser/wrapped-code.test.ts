@@ -6,7 +6,8 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 const PAGES = ['/', '/docs/quickstart', '/docs/links', '/docs/9.x/rpc', '/blog/hello-trpc'];
-const CHARACTERS = 0.5;
+/** A wrapped line continues four characters to the right of its beginning, so that it does not look like a nested line. */
+const CHARACTERS = 3.5;
 
 describe.each([
   ['with JavaScript', true],
@@ -26,6 +27,22 @@ describe.each([
     }
     await context.close();
   });
+});
+
+test('short strings are in one line on phones, and long code fades before its cut', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 390, height: 844 } });
+  const strings = page.locator('pre .t-s');
+  expect(await strings.count()).toBeGreaterThan(50);
+  expect(await strings.evaluateAll((all) => all.filter((node) => node.getClientRects().length > 1).length)).toBe(0);
+  const fades = await page.locator('.rest > summary').evaluateAll((all) =>
+    all.map((node) => {
+      const line = getComputedStyle(node.closest('figure')?.querySelector('pre') ?? node).lineHeight;
+      return Number.parseFloat(getComputedStyle(node, '::before').height) / Number.parseFloat(line);
+    }),
+  );
+  expect(fades.length).toBeGreaterThan(0);
+  for (const lines of fades) expect(lines).toBeGreaterThan(3);
+  await context.close();
 });
 
 test('the number of lines of a fold is in one line on phones', async () => {
@@ -53,9 +70,9 @@ async function linesOf(page: Page): Promise<{ cut: string[]; wrapped: number; wr
       const top = Math.min(...rects.map((rect) => rect.top));
       const start = Math.min(...rects.map((rect) => rect.left));
       const continued = rects.filter((rect) => rect.top > top + 8).map((rect) => rect.left);
-      // The first part of the line begins at its indentation, which is a part of the text.
+      // The first part of the line begins at its indentation, which is a part of the text. The widest class is for 18 characters.
       const character = Number.parseFloat(getComputedStyle(line).fontSize) * 0.6;
-      const indentation = start + (text.search(/\S/) + tolerance) * character;
+      const indentation = start + Math.min(text.search(/\S/) + tolerance, 17.5) * character;
       return continued.length > 0 ? [{ text, isRight: Math.min(...continued) > indentation }] : [];
     });
     return {

@@ -25,12 +25,29 @@ test('a function that is called with type arguments has the color of calls', () 
   expect(codeOf(render('create<A>(); t.make<A>();'))).toMatch(/"t-f">create<.*"t-f">make</);
 });
 
-test('a long line may break before the calls of a chain', () => {
-  const chain = 'z.number().min(1)';
-  expect(codeOf(render(chain))).not.toContain('<wbr>');
-  expect(codeOf(render(`const limit = z.object({ a: ${chain} });`))).toMatch(
-    /<span class="t-f">number<\/span>\(\)<wbr>\.<span class="t-f">min/,
+test('a part that is longer than a phone may break before the calls of its chain, else before any call or after a bracket', () => {
+  const textOf = (code: string) =>
+    codeOf(render(code))
+      ?.replace(/<(?!wbr)[^>]*>/g, '')
+      .trim();
+  const chain = 'const limit = z.number().min(1).max(50).default(10);';
+  expect(textOf(chain)).toBe('const limit = z.number()<wbr>.min(1)<wbr>.max(50)<wbr>.default(10);');
+  expect(textOf('const title = z.object({ a: z.number().min(1) });')).not.toContain('<wbr>');
+  expect(textOf("const a = request.headers.authorization?.replace('Bearer ', '');")).toBe(
+    "const a = request.headers.authorization<wbr>?.replace('Bearer ', '');",
   );
+  expect(textOf('type Options = CreateAWSLambdaContextOptions(APIGatewayProxyEventV2);')).toContain('(<wbr>API');
+});
+
+test('the arrow at the end of a long line stays with the last name before it', () => {
+  const together = /<span class="t-o">(?:<span[^>]*>)?next(?:<\/span>)? }\) => \{<\/span>\n/;
+  expect(codeOf(render('const adminProcedure = procedure.use(({ ctx, next }) => {'))).toMatch(together);
+  expect(codeOf(render('t.use(({ ctx, next }) => {'))).not.toContain('t-o');
+});
+
+test('a string that is longer than a phone may wrap', () => {
+  expect(codeOf(render("const a = 'pea-soup';"))).toContain('<span class="t-s">\'pea-soup\'</span>');
+  expect(codeOf(render("const a = 'a string of many words';"))).toContain('<span class="t-a">');
 });
 
 test('a long option of a command is one element, so that its line does not break after a hyphen', () => {
@@ -48,9 +65,9 @@ test('a line has the class of its indentation, rounded up to an even width, and 
   const code = codeOf(render(`a\n\n b\n  c\n\td\n${' '.repeat(40)}e`, '', 'text'));
   expect(code?.match(/<c-l[^>]*>\s*|\n(?=\n)/g)).toEqual([
     '<c-l>',
-    '<c-l class="i4"> ',
-    '<c-l class="i4">  ',
-    '<c-l class="i4">\t',
+    '<c-l class="i6"> ',
+    '<c-l class="i6">  ',
+    '<c-l class="i6">\t',
     `<c-l class="i18">${' '.repeat(40)}`,
   ]);
   expect(code).toContain('</c-l>\n<c-l');
