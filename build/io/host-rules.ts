@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readHeaders, readRedirects } from '../stages/headers.ts';
 import type { HeaderRule } from '../stages/server-files.ts';
+import { stateOf } from './file-states.ts';
 
 /** The redirects and headers that a build has written for hosts. */
 export interface HostRules {
@@ -28,8 +29,7 @@ function createReader(pathOf: () => string): () => Promise<string> {
   let known: { readonly state: string; readonly text: string } | undefined;
   return async () => {
     const path = pathOf();
-    const { mtimeMs, ctimeMs, size, ino } = (await stat(path).catch(() => undefined)) ?? {};
-    const state = `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+    const { text: state } = stateOf(path);
     if (known?.state !== state) known = { state, text: await readFile(path, 'utf8').catch(() => '') };
     return known.text;
   };

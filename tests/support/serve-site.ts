@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,6 +16,12 @@ declare module 'vitest' {
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
+/** Answers as to a browser that reads no compressed files: to compress them takes longer than it saves on the same machine. */
+async function sendUncompressed({ headers }: IncomingMessage): Promise<false> {
+  delete headers['accept-encoding'];
+  return false;
+}
+
 /** Serves the site that a run of the browser tests is about; its name says which. */
 export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
   const { name, provide } = project;
@@ -22,7 +29,7 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
   if (name === 'watched') return watchSite(provide);
   if (name === 'below a base URL') return buildBelow('/sub/', provide);
   const [out, baseUrl] = [resolve(PROJECT, process.env.DIST ?? 'dist'), '/'];
-  const { server, origin } = await serve({ out, baseUrl, port: 0 });
+  const { server, origin } = await serve({ out, baseUrl, port: 0, intercept: sendUncompressed });
   provide('site', { origin, baseUrl, out });
   return async () => {
     server.closeAllConnections();
@@ -40,10 +47,10 @@ async function buildBelow(baseUrl: string, provide: TestProject['provide']): Pro
   await writeFile(join(root, 'site.config.ts'), config);
   const out = join(root, 'dist');
   const ended = once(command('build', '--root', root, '--out', out), 'exit');
-  const intercept = async () => {
+  const intercept = async (request: IncomingMessage) => {
     const [code] = await ended;
     if (code !== 0) throw new Error(`The site does not build at ${baseUrl}; exit code ${code}`);
-    return false;
+    return sendUncompressed(request);
   };
   const { server, origin } = await serve({ out, baseUrl, port: 0, intercept });
   provide('site', { origin, baseUrl, out });
