@@ -8,6 +8,8 @@ import { PROJECT } from './folder.ts';
 const READERS = /^(access|createReadStream|exists|lstat|open|opendir|readFile|readdir|stat)(Sync)?$/;
 
 const read = new Set<string>();
+/** The paths as they were given. Most are read often, and to resolve a path takes longer than to read a small file. */
+const given = new Set<unknown>();
 let site = '';
 
 for (const module of [fs, fs.promises] as unknown as Record<string, (...args: unknown[]) => unknown>[])
@@ -30,6 +32,7 @@ globalThis.fetch = (address, options) => {
 /** Forgets what was read until now, and returns a function that lists what was read since. Requests count if they go to the built site. */
 export function readsSince(origin = ''): () => readonly string[] {
   read.clear();
+  given.clear();
   site = origin;
   return () => [...read].sort();
 }
@@ -43,7 +46,8 @@ export function recordRequest(address: string): void {
 }
 
 function recordFile(path: unknown): void {
-  if (typeof path !== 'string' && !(path instanceof URL)) return;
+  if (given.has(path) || (typeof path !== 'string' && !(path instanceof URL))) return;
+  given.add(path);
   const file = relative(PROJECT, resolve(path instanceof URL ? fileURLToPath(path) : path)).replaceAll('\\', '/');
   if (!/^\.\.|^[A-Z]:|(^|\/)(node_modules|\.git)(\/|$)/.test(file)) read.add(file);
 }
