@@ -9,9 +9,6 @@ const SCROLL_PAUSE_MS = 100;
 /** At the end of the list it loads more by itself up to this number, and then on request, so that the reader gets to the footer. */
 const AUTOMATIC = 2 * PAGE_SIZE;
 
-/** The number of results with three sections; the others have two. */
-const DETAILED = 5;
-
 interface SearchResultsProps {
   readonly query: string;
   readonly area: string;
@@ -40,8 +37,8 @@ export function SearchResults({ query, area, search }: SearchResultsProps) {
   return (
     <>
       <ol className="search-results" ref={list}>
-        {groupByPage(hits).map((found, place) => (
-          <Result key={found.url} found={found} place={place} onFollow={keep} />
+        {groupByPage(hits).map((found) => (
+          <Result key={found.url} found={found} onFollow={keep} />
         ))}
       </ol>
       {total > PAGE_SIZE && (
@@ -76,16 +73,10 @@ function useNewResult({ hits, state }: Search) {
   return { list, expect };
 }
 
-interface ResultProps {
-  readonly found: PageHits;
-  readonly place: number;
-  readonly onFollow: () => void;
-}
-
-/** A page with what it is about, and its best sections: more of them for the first results. */
-function Result({ found, place, onFollow }: ResultProps) {
+/** A page with what it is about, and its sections that match. */
+function Result({ found, onFollow }: { readonly found: PageHits; readonly onFollow: () => void }) {
   const own = found.hits.find(isPageHit);
-  const sections = found.hits.filter((hit) => hit !== own).slice(0, place < DETAILED ? 3 : 2);
+  const sections = found.hits.filter((hit) => hit !== own);
   return (
     <li>
       <p className="search-crumbs">{[found.group, ...found.above].join(' › ')}</p>

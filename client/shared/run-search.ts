@@ -13,8 +13,8 @@ type Shown = Pick<Found, 'record' | 'match' | 'engine'>;
 /** The weight of a result of another version than the first: of two equal results, the first version's comes first. */
 const OTHER_VERSION = 0.9;
 
-/** The number of sections of a page in a result. */
-const SECTIONS = 4;
+/** The number of sections of each of the first pages, the number of these pages, and the number of sections of the others. */
+const SECTIONS = { first: 3, firstPages: 5, others: 2 };
 
 /** Runs a search in record sets, best pages first, each with its best sections. */
 export function runSearch(engines: readonly Engine[], request: SearchRequest): SearchResult {
@@ -35,21 +35,27 @@ export function runSearch(engines: readonly Engine[], request: SearchRequest): S
   const portion = inArea.slice(offset, offset + limit);
   return {
     total: inArea.length,
-    hits: portion.flatMap((sections) => withPage(sections).map((section) => toHit(section, matches))),
+    hits: portion.flatMap((found, index) => shownOf(found, offset + index).map((one) => toHit(one, matches))),
     next: offset + portion.length,
     suggestions: found.length > 0 ? [] : SUGGESTIONS,
     areas,
   };
 }
 
-/** Returns the best sections of a page, and the page itself if it is not one of them, because its text says what the page is about. */
-function withPage(sections: readonly Found[]): readonly Shown[] {
-  const best = sections.slice(0, SECTIONS);
-  const [first] = best;
-  const url = first?.record.url.replace(/#.*/, '');
-  if (!first || best.some(({ record }) => record.url === url)) return best;
-  const record = first.engine.records.find((candidate) => candidate.url === url);
-  return record ? [...best, { record, match: {}, engine: first.engine }] : best;
+/** Returns the best sections of a page, and the page itself: its text says what the page is about, also if it does not match. */
+function shownOf(found: readonly Found[], place: number): readonly Shown[] {
+  const [best] = found;
+  if (!best) return [];
+  const { engine } = best;
+  const page = best.record.url.replace(/#.*/, '');
+  const isOwn = ({ record }: Shown) => record.url === page;
+  const sections = found
+    .filter((one) => !isOwn(one))
+    .slice(0, place < SECTIONS.firstPages ? SECTIONS.first : SECTIONS.others);
+  const own = found.find(isOwn);
+  if (own) return own === best ? [own, ...sections] : [...sections, own];
+  const record = engine.records.find(({ url }) => url === page);
+  return record ? [...sections, { record, match: {}, engine }] : sections;
 }
 
 /** All sections of a page have its category. */
