@@ -4,7 +4,7 @@ import type { Token } from './highlight.ts';
 const FITTING = 40;
 
 /** How many characters a phone shows of the rest of a wrapped line, including its indentation: usually, and with the narrowest screen. */
-const USUAL = 36;
+const USUAL = 38;
 const NARROWEST = 21;
 
 /** Where code may wrap besides its spaces, from best to worst: before the calls of a chain, before any call, and after an opening bracket. */

@@ -4,7 +4,13 @@ import { h } from 'hastscript';
 import { isCode } from './code-block.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** Wraps every table in an element that scrolls horizontally, so that a wide table does not widen the page. */
+/** How many characters fit beside each other on a phone. */
+const FITTING = 44;
+
+/**
+ * Wraps every table in an element that scrolls horizontally, so that a wide table does not widen the page. On phones the cells of a wide row with
+ * three or more columns are below each other, so they have the names of their columns.
+ */
 export function rehypeTables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
@@ -15,7 +21,14 @@ export function rehypeTables() {
       for (const head of heads) if (!textOf(head)) head.tagName = 'td';
       const names = heads.map((head) => textOf(head)).filter(Boolean);
       const ariaLabel = `Table: ${names.join(', ')}`;
-      parent.children[index] = h('div.table', { tabIndex: 0, role: 'group', ariaLabel }, node);
+      const rows = rowsOf(node);
+      const isStacked = heads.length > 2 && widthOf([heads, ...rows]) > FITTING;
+      if (isStacked) for (const cells of rows) titleCells(cells, heads);
+      parent.children[index] = h(
+        isStacked ? 'div.table.text' : 'div.table',
+        { tabIndex: 0, role: 'group', ariaLabel },
+        node,
+      );
       return SKIP;
     });
   };
@@ -27,4 +40,36 @@ function headsOf(table: Element): Element[] {
     if (node.tagName === 'th') heads.push(node);
   });
   return heads;
+}
+
+/** Returns the cells of the rows below the head. */
+function rowsOf(table: Element): Element[][] {
+  const rows: Element[][] = [];
+  visit(table, 'element', (node) => {
+    if (node.tagName === 'tr') rows.push(node.children.filter((child): child is Element => child.type === 'element'));
+  });
+  return rows.slice(1);
+}
+
+/** Returns how many characters the widest cells of all columns have together. */
+function widthOf(rows: readonly (readonly Element[])[]): number {
+  const lengths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => lengthOf(cells[column]))));
+  return lengths.reduce((total, length) => total + length, 0);
+}
+
+/** Returns the number of characters of a cell. */
+function lengthOf(cell: Element | undefined): number {
+  return cell ? textOf(cell).length : 0;
+}
+
+/** The names of columns that describe the first cell of their row, so that they are clear without a name. */
+const DESCRIPTIONS: readonly string[] = ['Description', 'Behavior', 'Contents', 'Purpose', 'Meaning'];
+
+/** Gives the cells the names of their columns, without the first one, which is the heading of the row. */
+function titleCells(cells: readonly Element[], heads: readonly Element[]): void {
+  cells.forEach((cell, column) => {
+    const head = heads[column];
+    const name = head && textOf(head);
+    if (column > 0 && name && !DESCRIPTIONS.includes(name)) cell.properties.dataIn = name;
+  });
 }

@@ -30,8 +30,8 @@ test('a part that is longer than a phone may break before the calls of its chain
     codeOf(render(code))
       ?.replace(/<(?!wbr)[^>]*>/g, '')
       .trim();
-  const chain = 'const limit = z.number().min(1).max(50).default(10);';
-  expect(textOf(chain)).toBe('const limit = z.number()<wbr>.min(1)<wbr>.max(50)<wbr>.default(10);');
+  const chain = 'const limit = z.number().min(1).max(50).default(1000);';
+  expect(textOf(chain)).toBe('const limit = z.number()<wbr>.min(1)<wbr>.max(50)<wbr>.default(1000);');
   expect(textOf('const title = z.object({ a: z.number().min(1) });')).not.toContain('<wbr>');
   expect(textOf("const a = request.headers.authorization?.replace('Bearer ', '');")).toBe(
     "const a = request.headers.authorization<wbr>?.replace('Bearer ', '');",
