@@ -42,7 +42,7 @@ export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLi
   // A part that stays together could overlap an error or a symbol.
   const breaks = lineBreaks(line.text, tokens).filter(({ length }) => length === 0 || parts.length === 0);
   const strings = tokens.map((token) =>
-    token.className === 't-s' && !isShort(token.text, line.text) ? { ...token, className: 't-a' } : token,
+    token.className === 't-s' && !isShort(token.text, line.text) ? { ...token, className: 't-b' } : token,
   );
   const whole = withElement(line.text, `${withParts(strings, sorted([...parts, ...breaks.map(breakPart)]))}\n`);
   const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];

@@ -25,7 +25,7 @@ export function rehypeTables() {
       const isStacked = heads.length > 2 && widthOf([heads, ...rows]) > FITTING;
       if (isStacked) for (const cells of rows) titleCells(cells, heads);
       parent.children[index] = h(
-        isStacked ? 'div.table.text' : 'div.table',
+        isStacked ? 'div.table.list' : 'div.table',
         { tabIndex: 0, role: 'group', ariaLabel },
         node,
       );

@@ -47,7 +47,7 @@ test('the arrow at the end of a long line stays with the last name before it', (
 
 test('a string that is longer than a phone may wrap', () => {
   expect(codeOf(render("const a = 'pea-soup';"))).toContain('<span class="t-s">\'pea-soup\'</span>');
-  expect(codeOf(render("const a = 'a string of many words';"))).toContain('<span class="t-a">');
+  expect(codeOf(render("const a = 'a string of many words';"))).toContain('<span class="t-b">');
 });
 
 test('a long option of a command is one element, so that its line does not break after a hyphen', () => {
