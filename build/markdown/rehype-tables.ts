@@ -25,7 +25,7 @@ export function rehypeTables() {
       const isStacked = heads.length > 2 && widthOf([heads, ...rows]) > FITTING;
       if (isStacked) for (const cells of rows) titleCells(cells, heads);
       parent.children[index] = h(
-        isStacked ? 'div.table.list' : 'div.table',
+        isStacked ? 'div.table.rows' : 'div.table',
         { tabIndex: 0, role: 'group', ariaLabel },
         node,
       );
@@ -63,9 +63,9 @@ function lengthOf(cell: Element | undefined): number {
 }
 
 /** The names of columns that describe the first cell of their row, so that they are clear without a name. */
-const DESCRIPTIONS: readonly string[] = ['Description', 'Behavior', 'Contents', 'Purpose', 'Meaning'];
+const DESCRIPTIONS: readonly string[] = ['Description', 'Behavior', 'Contents', 'Effect', 'Purpose', 'Meaning'];
 
-/** Gives the cells the names of their columns, without the first one, which is the heading of the row. */
+/** Gives the cells the names of the columns that they are in, without the first one, which is the heading of the row. */
 function titleCells(cells: readonly Element[], heads: readonly Element[]): void {
   cells.forEach((cell, column) => {
     const head = heads[column];

@@ -29,7 +29,7 @@ const SENTENCE = 'The server rejects every request.';
 
 test('the cells of a wide table with three columns have the names of their columns for phones', () => {
   const table = tableOf(['Symptom', 'Cause', 'Solution'], [SENTENCE, SENTENCE, SENTENCE]);
-  expect(table).toEqual({ className: ['table', 'list'], labels: [undefined, 'Cause', 'Solution'] });
+  expect(table).toEqual({ className: ['table', 'rows'], labels: [undefined, 'Cause', 'Solution'] });
   expect(tableOf(['Option', 'Default', 'Description'], ['maxBodySize', '10', SENTENCE]).labels).toEqual([
     undefined,
     'Default',
