@@ -42,11 +42,17 @@ export function snippet(text: string, terms: ReadonlySet<string>, matches = crea
   const sentence = startOfSentence(line, offset);
   const start = sentence ?? line.indexOf(' ', offset - BEFORE) + 1;
   const limit = start + SNIPPET;
-  const end = limit >= line.length ? line.length : Math.max(line.lastIndexOf(' ', limit), offset);
+  const end = limit >= line.length ? line.length : endOf(line, { start, offset, limit });
   // It neither begins nor ends with the sign between two cells of a table.
   const cut = line.slice(start, end).replace(/^· | ·$/g, '');
   const isWhole = end === line.length || /[.!?]$/.test(cut);
   return mark(`${sentence === undefined ? '… ' : ''}${cut}${isWhole ? '' : '\u00a0…'}`, terms, matches);
+}
+
+/** Returns where a snippet ends: after a sentence, if that leaves enough of it, or else after a word. */
+function endOf(line: string, { start, offset, limit }: Readonly<Record<'start' | 'offset' | 'limit', number>>): number {
+  const sentence = line.lastIndexOf('. ', limit) + 1;
+  return sentence > offset && sentence - start > SENTENCE ? sentence : Math.max(line.lastIndexOf(' ', limit), offset);
 }
 
 /** Returns the line with the most matching words that a snippet can have, and the first of them. */

@@ -135,7 +135,7 @@ test('a snippet shows the part with the most terms', () => {
   const text = `${'one two three. '.repeat(30)}The needle and the thread. ${'four five six. '.repeat(30)}`;
   const cut = textOf(snippet(text, new Set(['needle', 'thread'])));
   expect(cut).toMatch(/^The needle and the thread\./);
-  expect(cut).toMatch(/[^.]\u00a0…$/);
+  expect(cut).toMatch(/ four five six\.$/);
   expect(cut.length).toBeLessThan(180);
 });
 
