@@ -108,7 +108,7 @@ describe('a long docs page', () => {
 
 test('where the table of contents has no column, "On this page" stays in view and names the section beside the sidebar', async () => {
   const { page } = await site.reopen('/docs/router', { viewport: { width: 1100, height: 800 } });
-  expect(await sectionInBar(page)).toBe('');
+  await expect.poll(() => sectionInBar(page)).toBe('');
   await page.evaluate(() => document.querySelector('#nest-routers')?.scrollIntoView());
   await expect.poll(() => sectionInBar(page)).toBe('Nest routers');
   expect(await topOf(page, '.toc-folded')).toBeLessThanOrEqual(60);

@@ -2,7 +2,7 @@ import { createTRPCProxyClient, httpBatchLink, type TRPCLink } from '@trpc/clien
 import { TRPCError } from '@trpc/server';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { event } from '../serve.ts';
 import { refreshLink, retryLink, timeoutLink } from './page-links.ts';
 import { serveRouter } from './support.ts';
@@ -50,12 +50,20 @@ describe('links: the retry link', () => {
 
 describe('links: the timeout link', () => {
   it('rejects a call that takes too long, and closes its connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const received = event();
     const closed = event();
     const { client } = await clientWith(timeoutLink(20), ({ req }) => {
       req.socket.once('close', () => closed.happen());
+      received.happen();
       return new Promise<never>(() => {});
     });
-    await expect(client.pantry.list.query()).rejects.toThrow('No response within 20 ms');
+    const rejected = expect(client.pantry.list.query()).rejects.toThrow('No response within 20 ms');
+    vi.advanceTimersByTime(19);
+    await received.happened;
+    vi.advanceTimersByTime(1);
+    await rejected;
     await closed.happened;
   });
 
