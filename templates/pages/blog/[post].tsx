@@ -18,7 +18,7 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
         <h1 tabIndex={-1}>{post.title}</h1>
         <p className="lede">{post.description}</p>
         <PostMeta post={post} />
-        <PostCover post={post} width={760} height={150} />
+        <PostCover post={post} width={480} height={270} />
       </header>
       <article>
         <FoldedTableOfContents headings={headings} />

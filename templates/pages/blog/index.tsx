@@ -16,7 +16,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
       {featured && (
         <article className="featured">
           <PostCover post={featured} width={480} height={320} />
-          <Entry post={featured} isLatest />
+          <Entry post={featured} isLatest={posts.length > 0} />
         </article>
       )}
       {posts.length > 0 && (

@@ -104,7 +104,7 @@ Text.
     const page = await pagesOf([1]);
     expect(count(page('blog'), 'class="featured"')).toBe(1);
     expect(count(page('blog'), '<article')).toBe(1);
-    expect(page('blog')).not.toMatch(/<section|class="page-numbers"/);
+    expect(page('blog')).not.toMatch(/<section|class="page-numbers"|Latest/);
     expect(page('blog')).not.toContain('class="beside"');
     for (const list of ['/blog/archive', '/blog/tags', '/blog/rss.xml'])
       expect(page('blog')).toContain(`href="${list}"`);
@@ -135,6 +135,7 @@ Text.
     const page = await pagesOf(Array.from({ length: 23 }, (_, index) => index));
     expect(page('blog')).toMatch(/featured"><svg.*?<h2><a href="\/blog\/post-22">/s);
     expect(count(page('blog'), '<article')).toBe(10);
+    expect(count(page('blog'), '<strong>Latest</strong>')).toBe(1);
     expect(count(page('blog'), 'class="lede"')).toBe(1);
     expect(page('blog/page/2')).not.toContain('class="lede"');
     expect(page('blog')).toMatch(/aria-current="page"><span class="visually-hidden">Page <\/span>1<\/a>/);
