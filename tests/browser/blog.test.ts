@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/styles/blog.css, client/styles/post-entry.css, client/styles/post-cover.css, client/styles/layout.css
+// About: client/styles/blog.css, client/styles/post-entry.css, client/styles/post-cover.css, client/styles/post-header.css, client/styles/layout.css
 
 const site = useSite();
 

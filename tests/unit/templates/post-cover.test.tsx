@@ -10,7 +10,7 @@ import { PROJECT } from '../../support/folder.ts';
 const SIZES = [
   { width: 240, height: 150 },
   { width: 480, height: 320 },
-  { width: 600, height: 200 },
+  { width: 480, height: 270 },
 ];
 const TAGS = ['release', 'guides', 'performance', 'nextjs', 'react', 'server', 'client', 'types', 'security', 'aws'];
 const SLUGS = Array.from({ length: 20 }, (_, index) => `post-${index}`);
@@ -61,9 +61,11 @@ test('every tone has its colors: light backgrounds in light mode, dark ones in d
   const tokens = new Map(rulesOf('tokens.css').flatMap(([, values]) => [...values]));
   const [[, plain] = [], ...tones] = rulesOf('post-cover.css');
   expect(tones.map(([selector]) => selector)).toEqual(['0', '1', '3', '4'].map((tone) => `[data-tone="${tone}"]`));
-  const colorOf = (value = '', dark: boolean) => {
-    const color = value.replace(/var\(--([\w-]+)\)/, (_, name: string) => tokens.get(name) ?? '');
-    return color.match(/oklch\([^)]+\)/g)?.at(dark ? -1 : 0) ?? '';
+  const colorOf = (value = '', dark: boolean): string => {
+    const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+    if (token) return colorOf(tokens.get(token), dark);
+    const modes = /^light-dark\(([\w-]+\([^)]*\)), (.*)\)$/.exec(value);
+    return modes ? colorOf(modes[dark ? 2 : 1], dark) : value;
   };
   for (const [selector, tone] of [['', new Map<string, string>()] as const, ...tones])
     for (const dark of [false, true]) {
