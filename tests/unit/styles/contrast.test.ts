@@ -23,19 +23,19 @@ const MODES = ['light', 'dark'] as const;
 
 /** Where code can stand: in its box, on the ground of a marked line, and on the page itself (the home page's panes). */
 const CODE_GROUNDS = ['code-bg', 'code-mark', 'code-ins', 'code-del', 'bg'];
-const CODE_COLORS = [...colors.keys()].filter((name) => name.startsWith('t-') || name === 'code-text');
+const CODE_COLORS = [...colors.keys()].filter((name) => name.startsWith('t-'));
 
-const ADMONITIONS = ['note', 'tip', 'info', 'caution', 'danger'];
+const ADMONITIONS = ['tip', 'caution', 'danger'];
 const TINTED = ADMONITIONS.map((name) => `${name}-bg`);
 const PAGE_GROUNDS = ['bg', 'bg-soft', 'bg-strong', 'tint', 'code-inline', 'selection'];
 
 /** What is written on what, and how much contrast it wants: 4.5 for text and 3 for parts of controls, after WCAG 2.2; code a little more. */
 const USES: readonly { readonly ink: readonly string[]; readonly on: readonly string[]; readonly least: number }[] = [
-  { ink: CODE_COLORS, on: CODE_GROUNDS, least: 4.6 },
+  { ink: ['text', ...CODE_COLORS], on: CODE_GROUNDS, least: 4.6 },
   { ink: ['text', 'text-strong'], on: [...PAGE_GROUNDS, ...TINTED], least: 4.6 },
   { ink: ['link'], on: ['bg', 'bg-soft', 'bg-strong', 'tint', 'code-inline', ...TINTED], least: 4.6 },
-  { ink: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', ...TINTED], least: 4.6 },
-  { ink: ['button-text'], on: ['button', 'button-hover'], least: 4.6 },
+  { ink: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', 'code-inline', ...TINTED], least: 4.6 },
+  { ink: ['button-text'], on: ['link', 'button-hover'], least: 4.6 },
   { ink: ['tip'], on: ['code-ins', 'code-bg'], least: 4.6 },
   { ink: ['error'], on: ['error-bg', 'code-bg', 'code-mark', 'code-ins'], least: 4.6 },
   { ink: ['danger'], on: ['code-del', 'code-bg'], least: 4.6 },
@@ -71,5 +71,5 @@ describe.each(MODES)('in %s mode', (mode) => {
 });
 
 test('every kind of token has a color', () => {
-  expect(CODE_COLORS).toHaveLength('t-k t-s t-n t-r t-c t-f t-t t-p t-g t-d code-text'.split(' ').length);
+  expect(CODE_COLORS).toHaveLength('t-k t-s t-n t-r t-c t-f t-t t-p t-g t-d'.split(' ').length);
 });
