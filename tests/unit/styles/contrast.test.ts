@@ -27,21 +27,21 @@ const CODE_COLORS = [...colors.keys()].filter((name) => name.startsWith('t-'));
 
 const ADMONITIONS = ['tip', 'caution', 'danger'];
 const TINTED = ADMONITIONS.map((name) => `${name}-bg`);
-const PAGE_GROUNDS = ['bg', 'bg-soft', 'bg-strong', 'tint', 'code-inline', 'selection'];
+const PAGE_GROUNDS = ['bg', 'bg-soft', 'bg-strong', 'tint', 'selection'];
 
 /** What is written on what, and how much contrast it wants: 4.5 for text and 3 for parts of controls, after WCAG 2.2; code a little more. */
 const USES: readonly { readonly ink: readonly string[]; readonly on: readonly string[]; readonly least: number }[] = [
   { ink: ['text', ...CODE_COLORS], on: CODE_GROUNDS, least: 4.6 },
   { ink: ['text', 'text-strong'], on: [...PAGE_GROUNDS, ...TINTED], least: 4.6 },
-  { ink: ['link'], on: ['bg', 'bg-soft', 'bg-strong', 'tint', 'code-inline', ...TINTED], least: 4.6 },
-  { ink: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', 'code-inline', ...TINTED], least: 4.6 },
+  { ink: ['link'], on: ['bg', 'bg-soft', 'bg-strong', 'tint', ...TINTED], least: 4.6 },
+  { ink: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', ...TINTED], least: 4.6 },
   { ink: ['button-text'], on: ['link', 'button-hover'], least: 4.6 },
   { ink: ['tip'], on: ['code-ins', 'code-bg'], least: 4.6 },
-  { ink: ['error'], on: ['error-bg', 'code-bg', 'code-mark', 'code-ins'], least: 4.6 },
+  { ink: ['error'], on: ['caution-bg', 'code-bg', 'code-mark', 'code-ins'], least: 4.6 },
   { ink: ['danger'], on: ['code-del', 'code-bg'], least: 4.6 },
   { ink: ['line-control', 'link', 'brand'], on: ['bg', 'bg-soft'], least: 3 },
-  { ink: ['compiler'], on: ['bg', 'bg-soft', 'code-bg', 'error-bg'], least: 3 },
-  ...ADMONITIONS.map((name) => ({ ink: [name], on: [`${name}-bg`, 'code-inline'], least: 4.6 })),
+  { ink: ['compiler'], on: ['bg', 'bg-soft', 'code-bg', 'caution-bg'], least: 3 },
+  ...ADMONITIONS.map((name) => ({ ink: [name], on: [`${name}-bg`, 'bg-strong'], least: 4.6 })),
 ];
 
 describe.each(MODES)('in %s mode', (mode) => {
