@@ -3,6 +3,7 @@ import { type IndexedRecord, type Ranked, withCategories, withPages } from './ra
 import type { RecordSet, SearchRecord } from './record.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { partsOf, termsOf, tokenize, toTerm, toTerms, wordsOf } from './tokenize.ts';
+import { repair } from './typos.ts';
 
 /** A record set with its index, as the build writes it and the browser loads it. */
 export interface IndexFile extends Omit<RecordSet, 'records'> {
@@ -44,6 +45,9 @@ const SEARCH: SearchOptions = {
   weights: { fuzzy: 0.3, prefix: 0.6 },
 };
 
+/** Finds a word as it is, not its parts. */
+const WHOLE: SearchOptions = { tokenize: (word) => [word], processTerm: toTerm };
+
 /** The weights by heading level: a page ranks above its sections. */
 const LEVELS: readonly number[] = [1, 1.3, 1.1];
 
@@ -78,9 +82,11 @@ export async function loadEngine({ index, ...set }: IndexFile): Promise<Engine> 
 
 /** Returns the records of all sets that answer a query. */
 export function rankAll(engines: readonly Engine[], query: string): (Ranked & { readonly engine: Engine })[] {
-  const unknown = unknownTerms(engines, query);
+  const typed = unknownTerms(engines, query);
+  const repaired = repair(query, typed, (word) => engines.some(({ index }) => index.search(word, WHOLE).length > 0));
+  const unknown = repaired === query ? typed : unknownTerms(engines, repaired);
   return withCategories(
-    engines.flatMap((engine) => rank(engine, query, unknown).map((ranked) => ({ ...ranked, engine }))),
+    engines.flatMap((engine) => rank(engine, repaired, unknown).map((ranked) => ({ ...ranked, engine }))),
   );
 }
 

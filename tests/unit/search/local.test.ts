@@ -50,6 +50,10 @@ test.each([
   ['httpBatchLnk', '/docs/links'],
   ['publicProcedure', '/docs/router#input'],
   ['routr', '/docs/router'],
+  ['rotuer', '/docs/router'],
+  ['ruoter batch', '/docs/router'],
+  ['htpt', '/docs/links'],
+  ['zodd', '/docs/router#input'],
 ])('%s finds %s', (query, url) => {
   expect(urls(query)[0]).toBe(url);
 });

@@ -1,0 +1,16 @@
+import { toTerm } from './tokenize.ts';
+
+/** Repairs the unknown words of a query that are known once two neighboring letters are swapped or a double letter is a single one. */
+export function repair(query: string, unknown: ReadonlySet<string>, isKnown: (word: string) => boolean): string {
+  if (unknown.size === 0) return query;
+  return query.replace(/[\p{L}\p{N}_$]+/gu, (word) =>
+    unknown.has(toTerm(word) ?? '') ? (variantsOf(word).find(isKnown) ?? word) : word,
+  );
+}
+
+function variantsOf(word: string): string[] {
+  return Array.from(word, (letter, at) => {
+    const next = word.charAt(at + 1);
+    return word.slice(0, at) + (next === letter ? letter : next + letter) + word.slice(at + 2);
+  });
+}
