@@ -4,12 +4,17 @@ import { SearchField } from '../SearchField.tsx';
 
 /** The page for an unknown URL. */
 export default function NotFound({ page, site }: PageProps<'404'>) {
+  const always = [
+    ...page.versions.map(({ label, href }) => ({ title: 'Documentation', version: label, href })),
+    { title: 'Home', href: site.home },
+  ];
   return (
     <div className="narrow">
       <p className="broken-wire" aria-hidden="true" />
       <p className="eyebrow">404 NOT_FOUND</p>
       <h1 tabIndex={-1}>{page.title}</h1>
       <p>No page has this address. The page may have moved, or the link may contain a typo.</p>
+      <Island name="NearestPages" props={{ list: site.pageList, always }} when="idle" />
       <search>
         <form action={site.search}>
           <SearchField />
@@ -18,18 +23,6 @@ export default function NotFound({ page, site }: PageProps<'404'>) {
           </button>
         </form>
       </search>
-      <p>Or continue with one of these pages:</p>
-      <p className="buttons">
-        {page.versions.map(({ name, label, href }) => (
-          <a key={name} className="button" href={href}>
-            Documentation {label}
-          </a>
-        ))}
-        <a className="button" href={site.home}>
-          Home
-        </a>
-      </p>
-      <Island name="NearestPages" props={{ list: site.pageList }} when="idle" />
     </div>
   );
 }
