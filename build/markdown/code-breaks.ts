@@ -3,9 +3,11 @@ import type { Token } from './highlight.ts';
 /** The length of lines that fit on all screens. */
 const FITTING = 40;
 
-/** How many characters a phone shows of the rest of a wrapped line, including its indentation: usually, and with the narrowest screen. */
-const USUAL = 38;
-const NARROWEST = 21;
+/** How many characters a phone usually shows of the rest of a wrapped line, including its indentation. */
+const USUAL = 40;
+
+/** How many characters the narrowest screen shows of it. */
+const NARROWEST = 23;
 
 /** Where code may wrap besides its spaces, from best to worst: before the calls of a chain, before any call, and after an opening bracket. */
 const BREAKS: readonly RegExp[] = [/(?<=\))\.(?=\w+[(<])/g, /(?<=\w)\??\.(?=\w+[(<])/g, /(?<=[([<])["'`\w]/g];
@@ -51,7 +53,7 @@ function columnsIn(part: string, limit: number, [pattern, ...others] = BREAKS): 
 }
 
 /** Returns the text of a line without the spaces and brackets of short strings. */
-function withoutStrings(text: string, tokens: readonly Token[]): string {
+export function withoutStrings(text: string, tokens: readonly Token[]): string {
   return tokens
     .map((token) =>
       token.className === 't-s' && isShort(token.text, text) ? token.text.replace(/[^"'`]/g, '_') : token.text,

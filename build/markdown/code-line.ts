@@ -1,6 +1,7 @@
 import { indentClass } from '../../client/shared/code-indent.ts';
 import type { ExpectedError, SymbolType } from '../samples/compiler-report.ts';
-import { isShort, lineBreaks, type Span } from './code-breaks.ts';
+import { isShort, lineBreaks, type Span, withoutStrings } from './code-breaks.ts';
+import { withPairs } from './code-pairs.ts';
 import type { FenceLine } from './fence.ts';
 import type { LineMark } from './fence-marks.ts';
 import type { Highlight, Token } from './highlight.ts';
@@ -44,7 +45,8 @@ export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLi
   const strings = tokens.map((token) =>
     token.className === 't-s' && !isShort(token.text, line.text) ? { ...token, className: 't-b' } : token,
   );
-  const whole = withElement(line.text, `${withParts(strings, sorted([...parts, ...breaks.map(breakPart)]))}\n`);
+  const pairs = withPairs(strings, withoutStrings(line.text, tokens));
+  const whole = withElement(line.text, `${withParts(pairs, sorted([...parts, ...breaks.map(breakPart)]))}\n`);
   const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
   return (name ? element(name, className, whole) : whole) + errors.map(errorMessage).join('');
 }

@@ -1,8 +1,8 @@
 /** By how many characters the rest of a wrapped line is indented further than the line. */
-const HANG = 4;
+const HANG = 2;
 
 /** The widest indentation that has a class in code-line.css. */
-const WIDEST = 18;
+const WIDEST = 16;
 
 /**
  * Returns the class that indents the rest of a line of code where the line wraps, because CSS cannot measure the indentation of the line.

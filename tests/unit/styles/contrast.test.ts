@@ -23,7 +23,9 @@ const MODES = ['light', 'dark'] as const;
 
 /** Where code can stand: in its box, on the ground of a marked line, and on the page itself (the home page's panes). */
 const CODE_GROUNDS = ['code-bg', 'code-mark', 'code-ins', 'code-del', 'bg'];
-const CODE_COLORS = [...colors.keys()].filter((name) => name.startsWith('t-'));
+const CODE_COLORS = [...colors.keys()]
+  .filter((name) => name.startsWith('t-'))
+  .concat('text-strong', 'tip', 'caution', 'danger');
 
 const ADMONITIONS = ['tip', 'caution', 'danger'];
 const TINTED = ADMONITIONS.map((name) => `${name}-bg`);
@@ -35,9 +37,9 @@ const USES: readonly { readonly ink: readonly string[]; readonly on: readonly st
   { ink: ['text', 'text-strong'], on: [...PAGE_GROUNDS, ...TINTED], least: 4.6 },
   { ink: ['link'], on: ['bg', 'bg-soft', 'bg-strong', 'tint', ...TINTED], least: 4.6 },
   { ink: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', ...TINTED], least: 4.6 },
-  { ink: ['button-text'], on: ['link', 'button-hover'], least: 4.6 },
+  { ink: ['bg'], on: ['link', 'button-hover'], least: 4.6 },
   { ink: ['tip'], on: ['code-ins', 'code-bg'], least: 4.6 },
-  { ink: ['error'], on: ['caution-bg', 'code-bg', 'code-mark', 'code-ins'], least: 4.6 },
+  { ink: ['caution'], on: ['caution-bg', 'code-bg', 'code-mark', 'code-ins'], least: 4.6 },
   { ink: ['danger'], on: ['code-del', 'code-bg'], least: 4.6 },
   { ink: ['line-control', 'link', 'brand'], on: ['bg', 'bg-soft'], least: 3 },
   { ink: ['compiler'], on: ['bg', 'bg-soft', 'code-bg', 'caution-bg'], least: 3 },
@@ -71,5 +73,5 @@ describe.each(MODES)('in %s mode', (mode) => {
 });
 
 test('every kind of token has a color', () => {
-  expect(CODE_COLORS).toHaveLength('t-k t-s t-n t-r t-c t-f t-t t-p t-g t-d'.split(' ').length);
+  expect(CODE_COLORS).toHaveLength('t-k t-c t-f t-t t-p t-g text-strong tip caution danger'.split(' ').length);
 });
