@@ -4,12 +4,13 @@ import { h } from 'hastscript';
 import { isCode } from './code-block.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** How many characters fit beside each other on a phone. */
+/** How many characters fit beside each other on a phone, and how many of them the first of two columns may take. */
 const FITTING = 44;
+const FIRST_OF_TWO = 18;
 
 /**
- * Wraps every table in an element that scrolls horizontally, so that a wide table does not widen the page. On phones the cells of a wide row with
- * three or more columns are below each other, so they have the names of their columns.
+ * Wraps every table in an element that scrolls horizontally, so that a wide table does not widen the page. On phones the cells of a row are below
+ * each other, after the names of their columns, if three columns are too wide, or if the first of two leaves little to its description.
  */
 export function rehypeTables() {
   return (tree: Root): void => {
@@ -22,7 +23,9 @@ export function rehypeTables() {
       const names = heads.map((head) => textOf(head)).filter(Boolean);
       const ariaLabel = `Table: ${names.join(', ')}`;
       const rows = rowsOf(node);
-      const isStacked = heads.length > 2 && widthOf([heads, ...rows]) > FITTING;
+      const widths = widthsOf([heads, ...rows]);
+      const isFull = heads.length > 2 || ((widths[0] ?? 0) > FIRST_OF_TWO && DESCRIPTIONS.includes(names[1] ?? ''));
+      const isStacked = isFull && widths.reduce((total, width) => total + width, 0) > FITTING;
       if (isStacked) for (const cells of rows) titleCells(cells, heads);
       parent.children[index] = h(
         isStacked ? 'div.table.rows' : 'div.table',
@@ -51,10 +54,9 @@ function rowsOf(table: Element): Element[][] {
   return rows.slice(1);
 }
 
-/** Returns how many characters the widest cells of all columns have together. */
-function widthOf(rows: readonly (readonly Element[])[]): number {
-  const lengths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => lengthOf(cells[column]))));
-  return lengths.reduce((total, length) => total + length, 0);
+/** Returns how many characters the widest cell of each column has. */
+function widthsOf(rows: readonly (readonly Element[])[]): number[] {
+  return (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => lengthOf(cells[column]))));
 }
 
 /** Returns the number of characters of a cell. */

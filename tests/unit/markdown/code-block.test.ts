@@ -30,8 +30,8 @@ test('a part that is longer than a phone may break before the calls of its chain
     codeOf(render(code))
       ?.replace(/<(?!wbr)[^>]*>/g, '')
       .trim();
-  const chain = 'const limit = z.number().min(1).max(50).default(1000);';
-  expect(textOf(chain)).toBe('const limit = z.number()<wbr>.min(1)<wbr>.max(50)<wbr>.default(1000);');
+  const chain = 'const limit = z.number().min(1).max(5000).default(1000);';
+  expect(textOf(chain)).toBe('const limit = z.number()<wbr>.min(1)<wbr>.max(5000)<wbr>.default(1000);');
   expect(textOf('const title = z.object({ a: z.number().min(1) });')).not.toContain('<wbr>');
   expect(textOf("const a = request.headers.authorization?.replace('Bearer ', '');")).toBe(
     "const a = request.headers.authorization<wbr>?.replace('Bearer ', '');",
@@ -65,10 +65,10 @@ test('a line has the class of its indentation, rounded up to an even width, and 
   const code = codeOf(render(`a\n\n b\n  c\n\td\n${' '.repeat(40)}e`, '', 'text'));
   expect(code?.match(/<c-l[^>]*>\s*|\n(?=\n)/g)).toEqual([
     '<c-l>',
-    '<c-l class="i6"> ',
-    '<c-l class="i6">  ',
-    '<c-l class="i6">\t',
-    `<c-l class="i18">${' '.repeat(40)}`,
+    '<c-l class="i4"> ',
+    '<c-l class="i4">  ',
+    '<c-l class="i4">\t',
+    `<c-l class="i16">${' '.repeat(40)}`,
   ]);
   expect(code).toContain('</c-l>\n<c-l');
 });

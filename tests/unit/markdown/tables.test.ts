@@ -37,10 +37,12 @@ test('the cells of a wide table with three columns have the names of their colum
   ]);
 });
 
-test('narrow tables and tables with two columns keep their columns on phones', () => {
+test('narrow tables keep their columns on phones, and two columns unless the first is wide and the second describes it', () => {
+  const plain = { className: ['table'], labels: [undefined, undefined] };
   expect(tableOf(['Name', 'Number', 'Status'], ['A', '1', '2']).className).toEqual(['table']);
-  expect(tableOf(['Name', 'Description'], [SENTENCE, SENTENCE])).toEqual({
-    className: ['table'],
-    labels: [undefined, undefined],
-  });
+  expect(tableOf(['Name', 'Description'], ['allowOutsideOfServer', 'Short.'])).toEqual(plain);
+  expect(tableOf(['Name', 'Description'], ['maxBodySize', SENTENCE])).toEqual(plain);
+  expect(tableOf(['9.x', '10.x'], [SENTENCE, SENTENCE])).toEqual(plain);
+  const described = tableOf(['Name', 'Description'], ['allowOutsideOfServer', SENTENCE]);
+  expect(described).toEqual({ ...plain, className: ['table', 'rows'] });
 });

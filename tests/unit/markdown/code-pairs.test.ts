@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { withPairs } from '../../../build/markdown/code-pairs.ts';
+import { createHighlight } from '../../../build/markdown/highlight.ts';
+
+const highlight = createHighlight();
+
+/** Returns the texts of the tokens with pairs that end with a space, and checks that the whole text stays the same. */
+function pairsOf(line: string): string[] {
+  const paired = withPairs(highlight(line, 'ts')[0] ?? [], line);
+  expect(paired.map(({ text }) => text).join('')).toBe(line);
+  return paired
+    .filter(({ className }) => className === 't-p')
+    .flatMap(({ text }) => (text.endsWith(' ') ? [text] : []));
+}
+
+test('a short key and its value stay together, because the token of the key has the space', () => {
+  expect(pairsOf("const soup = await client.byId.query({ id: 'pea-soup', code: 1 });")).toEqual(['id: ', 'code: ']);
+  expect(pairsOf('  .input(z.object({ id: z.string() }))')).toEqual(['id: ']);
+});
+
+test('a key wraps before a value that would not fit beside it on a narrow screen', () => {
+  expect(pairsOf('return { next: recipes.at(end)?.identifierOfTheRecipe };')).toEqual([]);
+  expect(pairsOf(`${' '.repeat(20)}return { id: recipe.id };`)).toEqual([]);
+});
+
+test('the colon of a condition is not the end of a key', () => {
+  expect(pairsOf('const value = isOpen ? options.first : options.last;')).toEqual([]);
+});
