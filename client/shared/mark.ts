@@ -75,7 +75,7 @@ function bestMatch(
 /** Returns where the sentence that contains an offset begins, or else the row of a table, unless that is too far away for a snippet. */
 function startOfSentence(line: string, offset: number): number | undefined {
   if (line.includes(CELL_END) && offset <= SENTENCE) return 0;
-  const [opening = ''] = /^(?:.*[.:!?] )?/s.exec(line.slice(0, offset)) ?? [];
+  const [opening = ''] = /^(?:.*(?:[.!?] (?=\p{L})|: (?=\p{Lu})))?/su.exec(line.slice(0, offset + 1)) ?? [];
   return offset - opening.length > SENTENCE ? undefined : opening.length;
 }
 

@@ -143,6 +143,14 @@ test('a snippet shows the part with the most terms', () => {
   expect(cut.length).toBeLessThan(180);
 });
 
+test('a snippet begins with a word, not with the code after a colon', () => {
+  const text =
+    'Some text. Declare the type in trpc.ts: .context<typeof createContext>(). The context must be an object.';
+  expect(textOf(snippet(text, new Set(['context'])))).toMatch(/^Declare the type/);
+  expect(textOf(snippet('A text. Router comes first.', new Set(['router'])))).toMatch(/^Router/);
+  expect(textOf(snippet('Two functions: The inner one has no request.', new Set(['inner'])))).toMatch(/^The inner/);
+});
+
 test('a snippet begins in a long sentence or row with an ellipsis, and not with the sign between two cells', () => {
   const row = `${'cell · '.repeat(30)}needle · ${'cell · '.repeat(30)}`;
   const cut = textOf(snippet(row, new Set(['needle'])));
