@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Link } from './link.ts';
 import type { PageProps, Site, View } from './model.ts';
 import { PostTags } from './Post.tsx';
@@ -62,14 +63,15 @@ export function BlogNav({ route, site }: BlogNavProps) {
 export function Feeds({ site: { feeds } }: Pick<BlogNavProps, 'site'>) {
   if (feeds.length === 0) return null;
   return (
-    <p className="post-meta">
-      <span>Follow the blog</span>
-      {feeds.map(({ href, type }) => (
-        <span key={type}>
+    <p>
+      Follow the blog:{' '}
+      {feeds.map(({ href, type }, index) => (
+        <Fragment key={type}>
+          {index > 0 && ', '}
           <a href={href} type={type}>
             {FEED_NAMES[type] ?? type}
           </a>
-        </span>
+        </Fragment>
       ))}
     </p>
   );

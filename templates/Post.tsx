@@ -31,14 +31,13 @@ function AuthorName({ name, href }: Author) {
 
 interface PostTagsProps {
   readonly post: Pick<Post, 'tags'>;
-  /** The number of tags to show. */
+  /** The number of tags to show; without it, all. */
   readonly most?: number;
 }
 
-/** Tags as links, with the number of those that are left out. */
-export function PostTags({ post, most = post.tags.length }: PostTagsProps) {
+/** Tags as links. */
+export function PostTags({ post, most }: PostTagsProps) {
   if (post.tags.length === 0) return null;
-  const others = post.tags.length - most;
   return (
     <ul className="tags" aria-label="Tags">
       {post.tags.slice(0, most).map(({ label, href }) => (
@@ -46,12 +45,6 @@ export function PostTags({ post, most = post.tags.length }: PostTagsProps) {
           <a href={href}>{label}</a>
         </li>
       ))}
-      {others > 0 && (
-        <li>
-          +{others}
-          <span className="visually-hidden"> more</span>
-        </li>
-      )}
     </ul>
   );
 }

@@ -171,7 +171,7 @@ test('from 996 pixels up the search box has its label, and the navbar fits', asy
   }
 });
 
-test('a checkpoint has a title with a check mark, and no tinted background', async () => {
+test('a checkpoint has a title with a check mark, and the background of an information', async () => {
   const { page } = await site.reopen('/docs/quickstart');
   const checkpoint = page.locator('.admonition.checkpoint').first();
   expect(await checkpoint.locator('.admonition-title').textContent()).toBe('Checkpoint');
@@ -179,7 +179,12 @@ test('a checkpoint has a title with a check mark, and no tinted background', asy
     const style = getComputedStyle(box);
     return [style.backgroundColor, style.getPropertyValue('--icon') === style.getPropertyValue('--icon-check')];
   });
-  expect(look).toEqual(['rgba(0, 0, 0, 0)', true]);
+  const info = await page.evaluate(() => {
+    const box = Object.assign(document.createElement('div'), { className: 'admonition info' });
+    document.querySelector('main')?.append(box);
+    return getComputedStyle(box).backgroundColor;
+  });
+  expect(look).toEqual([info, true]);
 });
 
 test.each(['/docs/quickstart', '/blog/hello-trpc'])(
