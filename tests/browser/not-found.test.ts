@@ -8,7 +8,15 @@ const site = useSite();
 
 const ALWAYS = ['/docs', '/docs/9.x', '/'];
 
-const offered = (page: Page) => page.getByRole('status').locator('code').allTextContents();
+/** The routes of the pages that are offered. */
+const offered = (page: Page) =>
+  page
+    .getByRole('status')
+    .locator('code')
+    .allTextContents()
+    .then((paths) => paths.map(routeOf));
+
+const routeOf = (path: string) => path.slice(site.at('/').length - 1);
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search' });
 
