@@ -6,14 +6,23 @@ const FITTING = 40;
 /** How many characters a phone usually shows of the rest of a wrapped line, including its indentation. */
 const USUAL = 40;
 
-/** How many characters the narrowest screen shows of it. */
+/** How many characters of a line the narrowest screens show, including its indentation. */
+export const NARROW = 30;
+
+/** How many characters of what stays together they show. */
 const NARROWEST = 23;
+
+/** What stands for the space between a key and its value, where the line does not break. */
+export const JOINED = '·';
 
 /** Where code may wrap besides its spaces, from best to worst: before the calls of a chain, before any call, and after an opening bracket. */
 const BREAKS: readonly RegExp[] = [/(?<=\))\.(?=\w+[(<])/g, /(?<=\w)\??\.(?=\w+[(<])/g, /(?<=[([<])["'`\w]/g];
 
-/** The arrow of a function that begins at the end of a line, with the last name before it. */
-const ARROW = /[^\s([{]+(?: [)}\]]+)? =>(?: [([{]+)?$/;
+/**
+ * What stays together: the arrow of a function that begins at the end of a line, with the last name before it; any other arrow; the call after type
+ * arguments; an expression in a template.
+ */
+const KEPT = /[^\s([{]+(?: [)}\]]+)? =>(?: [([{]+)?$|[)\w] =>|>\(\)?|\$\{[^}]* [^}]*\}/g;
 
 /** A part of a line of code that stays together, or a column before which the line may wrap, if the length is 0. */
 export interface Span {
@@ -28,23 +37,28 @@ export interface Span {
 export function lineBreaks(text: string, tokens: readonly Token[]): Span[] {
   if (text.length <= FITTING) return [];
   const indentation = text.search(/\S/);
-  const masked = withoutStrings(text, tokens);
-  const breaks = [...masked.matchAll(/\S+/g)].flatMap(({ 0: part, index }) =>
-    columnsIn(part, USUAL - indentation).map((column) => ({ column: index + column, length: 0 })),
+  const code = masked(tokens);
+  const breaks = [...code.matchAll(/\S+/g)].flatMap(({ 0: part, index }) =>
+    columnsIn(part, (part.includes(JOINED) ? NARROW : USUAL) - indentation).map((column) => ({
+      column: index + column,
+      length: 0,
+    })),
   );
-  const arrow = ARROW.exec(masked);
-  const isTogether = arrow && arrow[0].length <= NARROWEST - indentation;
-  return isTogether ? [...breaks, { column: arrow.index, length: arrow[0].length }] : breaks;
+  const kept = [...code.matchAll(KEPT)]
+    .map(({ 0: { length }, index }) => ({ column: index, length }))
+    .filter(({ column, length }) => length <= NARROWEST - indentation && column + length > NARROW + 5);
+  return [...breaks, ...kept];
 }
 
-/** Whether a string fits in the rest of a line on all screens, so that it stays together. */
+/** Whether a whole string fits in the rest of a line on all screens, so that it stays together. */
 export function isShort(string: string, line: string): boolean {
-  return string.length <= NARROWEST - line.search(/\S/);
+  return /^(["'`]).*\1$/.test(string) && string.length <= NARROWEST - line.search(/\S/);
 }
 
 /** Returns the columns at which a part of a line may break, so that its pieces are not longer than `limit` where that is possible. */
-function columnsIn(part: string, limit: number, [pattern, ...others] = BREAKS): number[] {
-  if (part.length <= limit || !pattern) return [];
+export function columnsIn(part: string, limit: number, [pattern, ...others] = BREAKS): number[] {
+  const isCalled = pattern === BREAKS[0] && part.includes('>(');
+  if ((part.length <= limit && !isCalled) || !pattern) return [];
   const starts = [0, ...[...part.matchAll(pattern)].map(({ index }) => index)];
   return starts.flatMap((start, index) => [
     ...(start > 0 ? [start] : []),
@@ -52,11 +66,12 @@ function columnsIn(part: string, limit: number, [pattern, ...others] = BREAKS): 
   ]);
 }
 
-/** Returns the text of a line without the spaces and brackets of short strings. */
-export function withoutStrings(text: string, tokens: readonly Token[]): string {
+/** Returns the text of a line without the spaces and brackets of short strings, and with a sign for the space in the token of a key. */
+export function masked(tokens: readonly Token[]): string {
   return tokens
-    .map((token) =>
-      token.className === 't-s' && isShort(token.text, text) ? token.text.replace(/[^"'`]/g, '_') : token.text,
-    )
+    .map(({ text, className }) => {
+      if (className === 't-s') return text.replace(/[^"'`]/g, '_');
+      return className === 't-p' || className === 't-d' ? text.replace(' ', JOINED) : text;
+    })
     .join('');
 }

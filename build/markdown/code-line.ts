@@ -1,6 +1,6 @@
 import { indentClass } from '../../client/shared/code-indent.ts';
 import type { ExpectedError, SymbolType } from '../samples/compiler-report.ts';
-import { isShort, lineBreaks, type Span, withoutStrings } from './code-breaks.ts';
+import { isShort, lineBreaks, type Span } from './code-breaks.ts';
 import { withPairs } from './code-pairs.ts';
 import type { FenceLine } from './fence.ts';
 import type { LineMark } from './fence-marks.ts';
@@ -40,12 +40,12 @@ export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLi
   const errors = all.filter((error) => error.line === line.index);
   const hovers = shown.filter((symbol) => symbol.line === line.index);
   const parts = [...errors.map(errorPart), ...hovers.map((symbol) => hoverPart(symbol, highlight))];
-  // A part that stays together could overlap an error or a symbol.
-  const breaks = lineBreaks(line.text, tokens).filter(({ length }) => length === 0 || parts.length === 0);
   const strings = tokens.map((token) =>
     token.className === 't-s' && !isShort(token.text, line.text) ? { ...token, className: 't-b' } : token,
   );
-  const pairs = withPairs(strings, withoutStrings(line.text, tokens));
+  const pairs = withPairs(strings);
+  // A part that stays together could overlap an error or a symbol.
+  const breaks = lineBreaks(line.text, pairs).filter(({ length }) => length === 0 || parts.length === 0);
   const whole = withElement(line.text, `${withParts(pairs, sorted([...parts, ...breaks.map(breakPart)]))}\n`);
   const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
   return (name ? element(name, className, whole) : whole) + errors.map(errorMessage).join('');

@@ -45,7 +45,22 @@ test('the arrow at the end of a long line stays with the last name before it', (
   expect(codeOf(render('t.use(({ ctx, next }) => {'))).not.toContain('t-o');
 });
 
-test('a string that is longer than a phone may wrap', () => {
+test('a line breaks neither before an arrow, nor between type arguments and their call, nor within an expression of a template', () => {
+  const keptIn = (code: string) =>
+    [...(codeOf(render(code)) ?? '').matchAll(/<span class="t-o">((?:<span[^>]*>[^<]*<\/span>|[^<])*)<\/span>/g)].map(
+      ([, kept = '']) => kept.replace(/<[^>]*>/g, ''),
+    );
+  expect(keptIn('const found = recipes.findIndex((recipe) => recipe.id === cursor);')).toEqual([') =>']);
+  expect(keptIn('const t = initTRPC.context<ContextOfTheApp>().create();')).toEqual(['>()']);
+  expect(keptIn('const sum = recipes.map((recipe) => recipe.id);')).toEqual([]);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+  expect(keptIn('const url = `http://localhost:3000/${path ?? id}/api/trpc`;')).toEqual(['${path ?? id}']);
+  expect(codeOf(render('const t = initTRPC.context<Context>().create();'))).toContain('<wbr>');
+});
+
+test('a string that is longer than a phone may wrap, and so does the text of a template', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+  expect(codeOf(render('const a = `${b}, shelf ${c}`;'))).toContain('<span class="t-b">, shelf </span>');
   expect(codeOf(render("const a = 'pea-soup';"))).toContain('<span class="t-s">\'pea-soup\'</span>');
   expect(codeOf(render("const a = 'a string of many words';"))).toContain('<span class="t-b">');
 });

@@ -6,7 +6,7 @@ const highlight = createHighlight();
 
 /** Returns the texts of the tokens with pairs that end with a space, and checks that the whole text stays the same. */
 function pairsOf(line: string): string[] {
-  const paired = withPairs(highlight(line, 'ts')[0] ?? [], line);
+  const paired = withPairs(highlight(line, 'ts')[0] ?? []);
   expect(paired.map(({ text }) => text).join('')).toBe(line);
   return paired
     .filter(({ className }) => className === 't-p')
@@ -18,8 +18,9 @@ test('a short key and its value stay together, because the token of the key has 
   expect(pairsOf('  .input(z.object({ id: z.string() }))')).toEqual(['id: ']);
 });
 
-test('a key wraps before a value that would not fit beside it on a narrow screen', () => {
-  expect(pairsOf('return { next: recipes.at(end)?.identifierOfTheRecipe };')).toEqual([]);
+test('a key wraps before a value that neither fits beside it on a narrow screen nor breaks in time', () => {
+  expect(pairsOf('return { next: identifiersOfAllRecipesOfTheBook };')).toEqual([]);
+  expect(pairsOf('return { next: recipes.at(end)?.identifierOfTheRecipe };')).toEqual(['next: ']);
   expect(pairsOf(`${' '.repeat(20)}return { id: recipe.id };`)).toEqual([]);
 });
 
