@@ -38,17 +38,18 @@ async function open(privacy: object) {
 
 test('every shown route is a page view with an anonymized IP address', async () => {
   const { page, context, asked, views, errors } = await open({});
-  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']);
+  await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']);
   await page.getByRole('main').getByRole('link', { name: 'The other page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor();
+  const shown = async () => (await views()).filter(([name]) => name === 'event').map(([, , view]) => view);
+  await expect.poll(async () => (await shown()).length).toBe(2);
   const calls = await views();
   expect(calls.find(([name]) => name === 'config')).toEqual([
     'config',
     'G-TEST',
     { anonymize_ip: true, send_page_view: false },
   ]);
-  const shown = calls.filter(([name]) => name === 'event').map(([, , view]) => view);
-  expect(shown).toMatchObject([
+  expect(await shown()).toMatchObject([
     { page_location: expect.stringMatching(/\/docs$/), anonymize_ip: true },
     { page_location: expect.stringMatching(/\/docs\/other$/), page_title: 'Other | Small', anonymize_ip: true },
   ]);

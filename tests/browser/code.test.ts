@@ -34,9 +34,9 @@ async function reopen(options = {}) {
 test('copied code can be run: it has no removed lines, marks, prompts or output', async () => {
   const { page } = await reopen({ permissions });
   const copied = [];
-  for (const button of await page.getByRole('button', { name: 'Copy code' }).all()) {
-    await button.click();
-    await page.locator('copy-code [data-state="Copied"]').nth(copied.length).waitFor();
+  for (const block of await page.locator('copy-code').all()) {
+    await block.getByRole('button', { name: 'Copy code' }).click();
+    await block.locator('[data-state="Copied"]').waitFor();
     copied.push(await page.evaluate(() => navigator.clipboard.readText()));
   }
   expect(copied).toEqual(['const kept = 1;\nconst fresh = 3;', 'npm install \\\n  zod\nnpm start', '> quoted']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useSite } from '../support/browser.ts';
+import { nextFrame, useSite } from '../support/browser.ts';
 
 // About: client/elements/tab-group.ts, client/anchors.ts, client/head-script.ts
 
@@ -75,7 +75,7 @@ test('the search page does not shift while results load, however slowly', async 
     expect(await page.getByText('Start with').isVisible()).toBe(false);
     letGo();
     await page.locator('.search-results > li').first().waitFor();
-    await page.waitForTimeout(300);
+    await nextFrame(page);
     expect(await page.evaluate('shifts')).toEqual([]);
     await context.close();
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fetched, useSite } from '../support/browser.ts';
+import { ended, fetched, nextFrame, useSite } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 
 // About: client/router.ts, client/pages.ts, client/islands/SearchPage.tsx
 
@@ -16,23 +17,15 @@ async function goTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 }
 
-/** Clicks a link of the sidebar where it is, without scrolling to it. */
+/** Clicks a link where it is, without scrolling to it. */
+const clickAt = (page: Page, selector: string) =>
+  page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), selector);
+
+/** Follows a link of the sidebar. */
 async function follow(page: Page, route: string): Promise<void> {
-  await page.evaluate(
-    (path) => document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click(),
-    site.at(route),
-  );
+  await clickAt(page, `.sidebar a[href="${site.at(route)}"]`);
   await page.waitForURL(`**${site.at(route)}`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-}
-
-/** Delays the pages that the router fetches, but not those that the browser loads. */
-async function delay(page: Page, route: string, milliseconds: number): Promise<void> {
-  await page.route(`**${site.at(route)}`, async (request) => {
-    if (request.request().resourceType() !== 'document')
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await request.continue();
-  });
 }
 
 test.each([0, 700])(
@@ -46,12 +39,14 @@ test.each([0, 700])(
     const end = await scrollTop(page);
     await page.goBack();
     await expect.poll(() => heading(page)).toBe(title);
-    await page.waitForTimeout(200);
+    await expect.poll(() => scrollTop(page)).toBe(top);
+    await nextFrame(page);
     expect(await scrollTop(page)).toBe(top);
     await goTo(page, 100_000);
     await page.goForward();
     await expect.poll(() => heading(page)).not.toBe(title);
-    await page.waitForTimeout(200);
+    await expect.poll(() => scrollTop(page)).toBe(end);
+    await nextFrame(page);
     expect(await scrollTop(page)).toBe(end);
   },
 );
@@ -75,10 +70,11 @@ test.each([
     }, site.at('/docs/router') + hash);
     await expect.poll(() => heading(page)).toContain('outer');
     await page.waitForLoadState('load');
-    await page.waitForTimeout(400);
     // Text may end between two pixels.
-    if (hash) expect(Math.abs((await topOf(page, hash.slice(1))) - top)).toBeLessThanOrEqual(1);
-    else expect(await scrollTop(page)).toBe(0);
+    const distance = async () => (hash ? Math.abs((await topOf(page, hash.slice(1))) - top) : scrollTop(page));
+    await expect.poll(distance).toBeLessThanOrEqual(hash ? 1 : 0);
+    await nextFrame(page);
+    expect(await distance()).toBeLessThanOrEqual(hash ? 1 : 0);
     // From then on the browser restores the position again.
     await goTo(page, 600);
     await page.reload();
@@ -93,7 +89,7 @@ test.each([
 ])('while a page is loading, %s of the page that is shown wins', async (_, selector, id) => {
   const { page } = await site.reopen('/docs/metadata', wide);
   const title = await heading(page);
-  await delay(page, '/docs/context', 800);
+  const release = await hold(page, `**${site.at('/docs/context')}`);
   await page.reload();
   const target = await page.evaluate(
     ([links, fallback]) => {
@@ -102,15 +98,15 @@ test.each([
     },
     [selector, id],
   );
-  await page.evaluate(
-    ([path, anchor]) => {
-      document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click();
-      setTimeout(() => document.querySelector<HTMLElement>(`a[href="${anchor}"]`)?.click(), 100);
-    },
-    [site.at('/docs/context'), target],
-  );
+  const requested = page.waitForRequest(`**${site.at('/docs/context')}`);
+  const late = ended(page, '/docs/context');
+  await clickAt(page, `.sidebar a[href="${site.at('/docs/context')}"]`);
+  await requested;
+  await clickAt(page, `a[href="${target}"]`);
   await expect.poll(() => page.url()).toBe(site.origin + site.at('/docs/metadata') + target);
-  await page.waitForTimeout(1200);
+  release();
+  await late;
+  await nextFrame(page);
   expect(page.url()).toBe(site.origin + site.at('/docs/metadata') + target);
   expect(await heading(page)).toBe(title);
   expect(await page.getByRole('progressbar').count()).toBe(0);
@@ -119,19 +115,19 @@ test.each([
 test('Back while a page is loading stays on the current page', async () => {
   const { page } = await site.reopen('/docs/metadata', wide);
   const title = await heading(page);
-  await delay(page, '/docs/context', 800);
+  const release = await hold(page, `**${site.at('/docs/context')}`);
   await page.reload();
   await goTo(page, 500);
-  await page.evaluate(
-    (path) => document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click(),
-    site.at('/docs/context'),
-  );
+  const late = ended(page, '/docs/context');
+  await clickAt(page, `.sidebar a[href="${site.at('/docs/context')}"]`);
   await page.waitForURL('**/docs/context');
   await page.evaluate(() => history.back());
   await page.waitForURL('**/docs/metadata');
-  await page.waitForTimeout(1200);
+  release();
+  await late;
+  await nextFrame(page);
   expect(await heading(page)).toBe(title);
-  expect(await scrollTop(page)).toBe(500);
+  await expect.poll(() => scrollTop(page)).toBe(500);
 });
 
 test('offline, Back opens the first page of the visit', async () => {

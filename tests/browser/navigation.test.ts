@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from '../support/browser.ts';
+import { ended, nextFrame, useSite } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 
 // About: client/router.ts, client/pages.ts, client/progress.ts
 
@@ -60,18 +61,20 @@ test('back and forward restore the page and its scroll position', async () => {
 test('the last of several quick clicks wins', async () => {
   const { page } = await site.reopen('/docs/metadata');
   await page.evaluate(mark);
-  await page.route('**/docs/context', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const release = await hold(page, '**/docs/context');
+  const late = ended(page, '/docs/context');
   await page.evaluate(() => {
     for (const path of ['/docs/context', '/docs/links'])
       document.querySelector<HTMLAnchorElement>(`.sidebar a[href$="${path}"]`)?.click();
   });
   await page.waitForURL('**/docs/links');
-  await page.waitForTimeout(900);
+  const current = page.locator('.sidebar [aria-current=page]');
+  await expect.poll(() => current.getAttribute('href')).toBe(site.at('/docs/links'));
+  release();
+  await late;
+  await nextFrame(page);
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/links'));
-  expect(await page.locator('.sidebar [aria-current=page]').getAttribute('href')).toBe(site.at('/docs/links'));
+  expect(await current.getAttribute('href')).toBe(site.at('/docs/links'));
 });
 
 test('a page that cannot be fetched is loaded in full, once', async () => {
@@ -121,10 +124,7 @@ test('without the Navigation API links are plain links', async () => {
 
 test('the progress bar shows 200 ms after the start of a slow navigation, and hides when the page is shown', async () => {
   const { page } = await site.reopen('/search');
-  await page.route('**/blog/archive', async (route) => {
-    if (route.request().resourceType() !== 'document') await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const release = await hold(page, '**/blog/archive');
   await page.reload();
   const shown = await page.evaluate(async () => {
     const start = performance.now();
@@ -142,6 +142,7 @@ test('the progress bar shows 200 ms after the start of a slow navigation, and hi
   });
   expect(shown).toMatchObject({ role: 'progressbar', value: 8 });
   expect(shown.after).toBeGreaterThanOrEqual(200);
+  release();
   await page.waitForURL('**/blog/archive');
   await expect.poll(() => page.getByRole('progressbar').count(), { timeout: 5000 }).toBe(0);
 });

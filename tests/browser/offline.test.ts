@@ -49,6 +49,7 @@ test('the first page is stored with its files, and the search when a second page
   expect(network.requests.filter(isSearch)).toEqual([]);
   await main().getByRole('link', { name: 'the other page' }).click();
   await expect.poll(text).toContain('The sprocket page.');
+  await expect.poll(stored).toContain('/sub/docs/other');
   await expect.poll(async () => (await stored()).filter((path) => path.includes('/search/current-'))).toHaveLength(1);
   await expect.poll(async () => (await stored()).filter((path) => path.includes('/assets/dialog-'))).toHaveLength(1);
   expect(visit.errors).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useSite } from '../support/browser.ts';
+import { nextFrame, useSite } from '../support/browser.ts';
 
 // About: client/overlay.ts, client/symbol-types.ts, client/search, client/elements/site-navbar.ts, client/styles
 
@@ -18,10 +18,13 @@ async function goTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollTop(page)).toBe(top);
 }
 
-/** Scrolls up a little, so that the navbar comes back. */
+/** Scrolls up by 20 pixels, so that the navbar comes back. */
 async function showNavbar(page: Page): Promise<void> {
+  const top = await scrollTop(page);
+  await page.locator('.navbar[data-hidden]').waitFor({ state: 'attached' });
   await page.mouse.move(300, 600);
   await page.mouse.wheel(0, -20);
+  await expect.poll(() => scrollTop(page)).toBe(top - 20);
   await page.locator('.navbar:not([data-hidden])').waitFor();
   await page.locator('.navbar').evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)));
 }
@@ -49,7 +52,6 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     await page.goto(site.at('/docs/metadata'));
     await goTo(page, 700);
     await showNavbar(page);
-    expect(await scrollTop(page)).toBe(680);
     await open(page);
     await dialogs(page).waitFor();
     await page.goBack();
@@ -64,7 +66,6 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     const { page } = await site.reopen('/docs/metadata', options);
     await goTo(page, 2000);
     await showNavbar(page);
-    expect(await scrollTop(page)).toBe(1980);
     for (let time = 0; time < 2; time += 1) {
       await open(page);
       await dialogs(page).waitFor();
@@ -229,7 +230,7 @@ test.each([
   await expect.poll(() => best(page).textContent()).toContain(text);
   await choose(page);
   await expectClosed(page);
-  expect(new URL(page.url()).hash).toBe(`#${id}`);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
   // On a phone, the table of contents stays below the navbar.
   await expect.poll(() => topOf(page, id)).toBe(options === phone ? 124 : 80);
 });
@@ -256,6 +257,6 @@ test('the navbar stays visible while it has the keyboard focus', async () => {
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, 900);
   await expect.poll(() => scrollTop(page)).toBe(900);
-  await page.waitForTimeout(400);
+  await nextFrame(page);
   expect((await bar.boundingBox())?.y).toBe(0);
 });

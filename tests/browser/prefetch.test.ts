@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { useSite, type Visit } from '../support/browser.ts';
+import { fetched, nextFrame, useSite, type Visit } from '../support/browser.ts';
 
 // About: client/prefetch.ts, client/pages.ts
 
 const site = useSite();
 
-/** Opens a page with that connection, and returns which pages it has fetched after a while. */
+/** Opens a page with that connection, and returns the list of the pages that it fetches. */
 async function prefetched(connection: object | undefined): Promise<Visit & { readonly paths: readonly string[] }> {
   const visit = await site.open('/favicon.svg', { prefetches: true, viewport: { width: 1200, height: 600 } });
   const paths: string[] = [];
@@ -16,7 +16,6 @@ async function prefetched(connection: object | undefined): Promise<Visit & { rea
     if (request.resourceType() === 'fetch') paths.push(new URL(request.url()).pathname);
   });
   await visit.page.goto(site.at('/docs/router'));
-  await visit.page.waitForTimeout(800);
   return { ...visit, paths };
 }
 
@@ -40,6 +39,8 @@ const linkedPages = () =>
 
 test('pages of visible links are prefetched once, others are not', async () => {
   const { page, context, paths } = await prefetched(undefined);
+  // Before, the page may still scroll its sidebar.
+  await fetched(page, [site.at('/docs/router')]);
   const { inView, outOfView } = await page.evaluate(linkedPages);
   expect(inView).toContain(site.at('/docs/context'));
   // The page itself is kept too, so that Back finds it without a connection.
@@ -54,6 +55,7 @@ test('pages of visible links are prefetched once, others are not', async () => {
 
 test('a prefetched page is shown without another request', async () => {
   const { page, context, paths } = await prefetched(undefined);
+  await fetched(page, [site.at('/docs/context')]);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Context' }).click();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('ontext');
@@ -66,7 +68,12 @@ test.each([
   ['the connection is 2g', { saveData: false, effectiveType: '2g' }],
   ['the connection is slow 2g', { effectiveType: 'slow-2g' }],
 ])('nothing is fetched ahead when %s', async (_, connection) => {
-  const { context, paths } = await prefetched(connection);
+  const { page, context, paths } = await prefetched(connection);
+  // With this code the page observes its links, and would fetch their pages when it is idle.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /later-/.test(name)));
+  await page.evaluate(linkedPages);
+  await nextFrame(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(paths).toEqual([]);
   await context.close();
 });

@@ -87,18 +87,18 @@ describe('a long docs page', () => {
     await page.locator('.navbar:not([data-hidden])').waitFor();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.locator('.toc-folded > summary').click();
-    expect(await topOf(page, '.toc-folded')).toBe(60);
-    expect(await sectionInBar(page)).toBe('1. Replace the packages');
+    await expect.poll(() => topOf(page, '.toc-folded')).toBe(60);
+    await expect.poll(() => sectionInBar(page)).toBe('1. Replace the packages');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     const list = page.locator('.toc-folded ul');
-    expect(await list.locator('[aria-current]').allTextContents()).toEqual(['1. Replace the packages']);
+    await expect.poll(() => list.locator('[aria-current]').allTextContents()).toEqual(['1. Replace the packages']);
     await page.locator('.toc-folded').getByRole('link', { name: 'Final checklist' }).click();
     await page.locator('.toc-folded:not([open])').waitFor();
     await expect.poll(() => topOf(page, '#finish-line-checklist')).toBeGreaterThan(104);
     // The list begins where the reader is.
     await expect.poll(() => sectionInBar(page)).toBe('Final checklist');
     await page.locator('.toc-folded > summary').click();
-    expect(await list.evaluate((entries) => entries.scrollTop)).toBeGreaterThan(0);
+    await expect.poll(() => list.evaluate((entries) => entries.scrollTop)).toBeGreaterThan(0);
     const heights = await page
       .locator(':is(.toc-folded, .footer) li')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from '../support/browser.ts';
+import { nextFrame, useSite } from '../support/browser.ts';
 
 // About: client/search, client/shared, client/elements/search-box.ts
 
@@ -61,7 +61,7 @@ test('the slash types a slash in fields, and does nothing once it is turned off'
   await page.reload();
   await page.locator('h1').focus();
   await page.keyboard.press('/');
-  await page.waitForTimeout(300);
+  await nextFrame(page);
   expect(await dialog(page).count()).toBe(0);
   await page.keyboard.press('Control+k');
   await dialog(page).getByRole('button', { name: 'All shortcuts' }).click();
@@ -103,10 +103,7 @@ test('if the index cannot be loaded, the dialog shows both error messages, and t
   await page.route('**/assets/search/**', (route) => route.abort());
   await ask(page, 'middleware');
   await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
-  await page.waitForTimeout(500);
-  expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
-    true,
-  );
+  await dialog(page).getByText('You might want to check your network connection.').first().waitFor();
   expect(await dialog(page).getByText('No results for').count()).toBe(0);
   expect(await dialog(page).getByRole('status').textContent()).toContain('Unable to fetch results');
   await page.unroute('**/assets/search/**');

@@ -74,17 +74,17 @@ test('the dialog is DocSearch, replaces the frame with its typed text, and store
   await dialog(page).getByText('No recent searches').waitFor();
   expect(await dialog(page).locator('.DocSearch-Modal').isVisible()).toBe(true);
   expect(await dialog(page).getByRole('link', { name: 'Algolia' }).isVisible()).toBe(true);
-  expect(await dialog(page).locator('.search-frame').isVisible()).toBe(false);
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await dialog(page).locator('.search-frame').waitFor({ state: 'hidden' });
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
-  expect(await box(page).evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => box(page).evaluate((link) => link === document.activeElement)).toBe(true);
   await box(page).click();
   await field(page).fill('widget 3');
   await results(page).first().waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/docs/1.x#widget-3');
-  expect(await dialog(page).count()).toBe(0);
+  await expect.poll(() => dialog(page).count()).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('DOCSEARCH')))).toEqual([]);
   await box(page).click();
   await dialog(page).getByText('No recent searches').waitFor();
@@ -151,10 +151,7 @@ test.each(MOODS)(
     site.algolia.mode = mode;
     const { page } = await ask('/docs', 'widget');
     await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
-    await page.waitForTimeout(500);
-    expect(await dialog(page).getByText('You might want to check your network connection.').first().isVisible()).toBe(
-      true,
-    );
+    await dialog(page).getByText('You might want to check your network connection.').first().waitFor();
     site.algolia.mode = 'well';
     await field(page).fill('widget 2');
     await results(page).first().waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 
 // About: client/islands/SearchPage.tsx, client/search, client/shared
 
@@ -42,14 +43,12 @@ test('if the index cannot be loaded, the page shows an error, and Retry or anoth
 test('a search that takes longer than 200 ms shows that it is loading', async () => {
   const { page } = await site.reopen('/search');
   await page.locator('react-island[data-ready]').waitFor();
-  await page.route('**/search.json', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  const release = await hold(page, '**/search.json');
   await field(page).fill('cors');
   await outcome(page).getByText('Loading…').waitFor();
+  release();
   await results(page).first().waitFor();
-  expect(await outcome(page).textContent()).toMatch(/documents found$/);
+  await expect.poll(() => outcome(page).textContent()).toMatch(/documents found$/);
 });
 
 test('the start of the search page is never shown for a query', async () => {

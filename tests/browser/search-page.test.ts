@@ -87,7 +87,7 @@ test('the preferred version is the default, and the filter changes the address',
   expect(await first(page).getAttribute('href')).toContain(site.at('/docs/9.x'));
   await version(page).selectOption('10.x');
   await expect.poll(() => first(page).getAttribute('href')).toBe(site.at('/docs/middlewares'));
-  expect(page.url()).toContain('version=current');
+  await expect.poll(() => page.url()).toContain('version=current');
   await version(page).selectOption('All versions');
   await expect.poll(() => page.url()).toContain('version=all');
   await page.goto(site.at('/search?q=middleware&version=4.x'));
@@ -150,8 +150,8 @@ test('typing searches and updates the URL; an empty field shows no results', asy
   await expect.poll(() => results(page).first().textContent()).toContain('CORS');
   await field(page).fill('');
   await expect.poll(() => results(page).count()).toBe(0);
-  expect(new URL(page.url()).search).toBe('');
-  expect(await outcome(page).textContent()).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(() => outcome(page).textContent()).toBe('');
 });
 
 test('without JavaScript the form opens a page that links to the lists of pages', async () => {

@@ -35,7 +35,7 @@ async function open(route: string, privacy: object = {}) {
 
 test('a page with an embedded post loads the script once, and always has a link', async () => {
   const { page, context, asked } = await open('/docs');
-  expect(asked).toEqual([WIDGETS]);
+  await expect.poll(() => asked).toEqual([WIDGETS]);
   const link = page.getByRole('main').getByRole('link', { name: 'What someone said' });
   expect(await link.getAttribute('href')).toBe(POST);
   await context.close();

@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, inject, vi } from 'vitest';
 import { recordRequest } from './reads.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -131,6 +131,19 @@ export async function fetched(page: Page, paths: readonly string[]): Promise<voi
     // The browser adds an entry when the request has ended.
     (addresses) => addresses.every((address) => performance.getEntriesByName(address).length > 0),
     paths.map((path) => new URL(path, page.url()).href),
+  );
+}
+
+/** Waits until the next request for that path has ended, also if the page gives it up. */
+export async function ended(page: Page, path: string): Promise<void> {
+  const isMeant = (request: Request) => new URL(request.url()).pathname.endsWith(path);
+  await Promise.race([page.waitForEvent('requestfinished', isMeant), page.waitForEvent('requestfailed', isMeant)]);
+}
+
+/** Waits until the page has shown what its events have changed so far. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
 

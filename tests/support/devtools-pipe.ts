@@ -24,6 +24,8 @@ interface Call {
   reject(error: Error): void;
 }
 
+const ENDED = 'The browser has ended.';
+
 /** Connects to the pipes of a browser. A NUL character ends each message. */
 export function connect(input: Writable, output: Readable): Connection {
   const calls = new Map<number, Call>();
@@ -36,17 +38,23 @@ export function connect(input: Writable, output: Readable): Connection {
     if (error) call?.reject(new Error(error.message));
     else call?.resolve(result);
   };
+  let hasEnded = false;
   let unread = '';
+  // What is written to a browser that has ended is an error of the pipe too.
+  input.on('error', () => undefined);
   output.setEncoding('utf8').on('data', (chunk: string) => {
     const messages = (unread + chunk).split('\0');
     unread = messages.pop() ?? '';
     for (const message of messages) receive(JSON.parse(message));
   });
   output.on('close', () => {
-    for (const { reject } of calls.values()) reject(new Error('The browser has ended.'));
+    hasEnded = true;
+    for (const { reject } of calls.values()) reject(new Error(ENDED));
+    calls.clear();
   });
   return {
     send(method, params = {}, sessionId = undefined) {
+      if (hasEnded) return Promise.reject(new Error(ENDED));
       count += 1;
       input.write(`${JSON.stringify({ id: count, method, params, sessionId })}\0`);
       return new Promise((resolve, reject) => calls.set(count, { resolve, reject }));

@@ -57,7 +57,8 @@ export async function launchUnattached({
   return {
     open: () => openPage(connection),
     async close() {
-      await connection.send('Browser.close');
+      // A browser that closes may end before it has responded.
+      connection.send('Browser.close').catch(() => undefined);
       await ended;
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },

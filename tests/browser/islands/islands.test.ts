@@ -40,7 +40,9 @@ test.each(['visible', 'idle', 'interaction'])(
     if (when === 'interaction') for (const name of ['A "quoted" <one>', 'Second']) await page.getByLabel(name).focus();
     await expect.poll(() => ready.count()).toBe(2);
     await page.getByRole('button', { name: 'Second', exact: true }).click();
-    expect(await page.getByRole('button').allTextContents()).toEqual(['A "quoted" <one> is 3', 'Second is 6']);
+    await expect
+      .poll(() => page.getByRole('button').allTextContents())
+      .toEqual(['A "quoted" <one> is 3', 'Second is 6']);
     expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
   },
 );
@@ -50,7 +52,14 @@ test('a page without an island loads no React, and an island out of sight loads 
   await plain.page.waitForLoadState('networkidle');
   expect(plain.scripts.join()).not.toContain('hydrate');
   const below = await open('/below');
-  await below.page.waitForTimeout(300);
+  // This observer runs after that of the island, which began to observe before.
+  await below.page
+    .locator('react-island')
+    .first()
+    .evaluate(async (island) => {
+      await customElements.whenDefined('react-island');
+      await new Promise((resolve) => new IntersectionObserver(resolve).observe(island));
+    });
   expect(await below.ready.count()).toBe(0);
   expect(below.scripts).toHaveLength(plain.scripts.length);
   await below.page.mouse.wheel(0, 10_000);
@@ -59,28 +68,24 @@ test('a page without an island loads no React, and an island out of sight loads 
 
 test('clicks before hydration are replayed in order', async () => {
   const { page, context, ready } = await open('/');
-  await context.route('**/hydrate-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const release = await hold(context, '**/hydrate-*.js');
   await page.goto(new URL('/interaction', page.url()).href);
   await page.getByRole('button', { name: 'Second' }).click();
   await page.getByRole('button', { name: 'Second' }).press('Enter');
+  release();
   await expect.poll(() => ready.count()).toBe(1);
-  expect(await page.getByRole('button', { name: 'Second' }).textContent()).toBe('Second is 7');
+  await expect.poll(() => page.getByRole('button', { name: 'Second' }).textContent()).toBe('Second is 7');
 });
 
 test('typed text and checked boxes from before hydration are kept', async () => {
   const { page, context, ready, said } = await open('/');
-  await context.route('**/hydrate-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const release = await hold(context, '**/hydrate-*.js');
   await page.goto(new URL('/field', page.url()).href);
   await page.getByRole('textbox').pressSequentially('hello');
   await page.getByRole('checkbox').click();
+  release();
   await expect.poll(() => ready.count()).toBe(1);
-  expect(await page.getByRole('status').textContent()).toBe('hello true one small /field');
+  await expect.poll(() => page.getByRole('status').last().textContent()).toBe('hello true one small /field');
   expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
 });
 
@@ -94,7 +99,7 @@ test('what is typed, checked and chosen before the element is defined is kept', 
   await page.getByRole('combobox').selectOption('Large');
   release();
   await expect.poll(() => ready.count()).toBe(1);
-  expect(await page.getByRole('status').textContent()).toBe('hello true two large /field');
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('hello true two large /field');
   expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
 });
 
@@ -120,7 +125,7 @@ test('an island that throws shows an error with Retry', async () => {
   expect(await alert.textContent()).toContain('The second spoon bends.');
   await page.evaluate(() => Object.assign(globalThis, { mended: true }));
   await alert.getByRole('button', { name: 'Try again' }).click();
-  expect(await page.getByRole('button').textContent()).toBe('Clicked 0 times');
+  await page.getByRole('button', { name: 'Clicked 0 times' }).waitFor();
 });
 
 test('code that cannot be loaded is an error with Retry; the markup stays', async () => {
@@ -132,8 +137,9 @@ test('code that cannot be loaded is an error with Retry; the markup stays', asyn
   expect(await page.getByRole('button', { name: 'Clicked 0 times' }).isVisible()).toBe(true);
   // Out of reach, trying again changes nothing; as soon as there is a server, it helps.
   await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await retry.click();
-  await page.waitForTimeout(100);
+  await failed;
   expect(await retry.isVisible()).toBe(true);
   await context.setOffline(false);
   await context.unroute('**/components-*.js');
@@ -144,10 +150,7 @@ test('code that cannot be loaded is an error with Retry; the markup stays', asyn
 
 test('a loading state shows after 200 ms, not earlier', async () => {
   const { page, context, ready } = await open('/');
-  await context.route('**/hydrate-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  const release = await hold(context, '**/hydrate-*.js');
   await page.addInitScript(() => {
     new MutationObserver((changes) => {
       for (const { addedNodes, attributeName } of changes) {
@@ -159,6 +162,7 @@ test('a loading state shows after 200 ms, not earlier', async () => {
   });
   await page.goto(new URL('/crash', page.url()).href);
   await page.getByText('Loading…').waitFor();
+  release();
   const [began, shown] = await page.evaluate(() =>
     ['began', 'shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
   );
@@ -195,6 +199,6 @@ test('an island that is removed from the page is unmounted; one that is moved is
     Object.assign(window, { second });
   });
   await page.getByRole('button').click();
-  expect(await page.getByRole('button').textContent()).toBe('A "quoted" <one> is 4');
+  await expect.poll(() => page.getByRole('button').textContent()).toBe('A "quoted" <one> is 4');
   expect(await page.evaluate(() => (window as unknown as { second: Element }).second.childElementCount)).toBe(0);
 });

@@ -90,8 +90,9 @@ async function differences(page: Page): Promise<readonly string[]> {
   await settled(other);
   const compare = async () => difference(await page.evaluate(contentOf), await other.evaluate(contentOf));
   // Elements start after the page has loaded.
-  for (let time = 0; time < 4 && (await compare()) !== undefined; time += 1) await page.waitForTimeout(300);
-  const found = await compare();
+  let found = await compare();
+  for (const end = Date.now() + SETTLED_MS; found !== undefined && Date.now() < end; found = await compare())
+    await page.waitForTimeout(300);
   await other.close();
   return found === undefined ? [] : [`differs from a fresh load of ${page.url()}: ${found}`];
 }
