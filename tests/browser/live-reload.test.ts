@@ -5,7 +5,7 @@ import { useBrowser } from '../support/browser.ts';
 import { makeSite, SMALL_CONFIG } from '../support/fixture.ts';
 import { makeFolder } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
-import { startWatch } from '../support/watch.ts';
+import { LIMIT_MS, startWatch } from '../support/watch.ts';
 
 // About: client/watch.ts, client/swap.ts, build/io/live-reload.ts
 
@@ -106,7 +106,7 @@ test('an update leaves what has not changed as it is, and the page then equals o
         .replaceAll(/ (?:title="marked"|open="")/g, '')
         .replaceAll(/tabs-\d+/g, 'tabs');
     // Both pages still change when they are loaded: their code blocks get buttons.
-    await vi.waitFor(async () => expect(await htmlOf(page)).toBe(await htmlOf(loaded)), 10_000);
+    await vi.waitFor(async () => expect(await htmlOf(page)).toBe(await htmlOf(loaded)), LIMIT_MS);
   }
 });
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { command, runHere } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
 import { PROJECT } from '../support/folder.ts';
+import { LIMIT_MS } from '../support/watch.ts';
 
 async function startPreview() {
   const root = await makeSite({ 'static/big.txt': 'x'.repeat(1 << 25) });
@@ -17,7 +18,7 @@ async function startPreview() {
     const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
     if (!found) throw new Error(`Waiting for the address: ${output}`);
     return found;
-  }, 20_000);
+  }, LIMIT_MS);
   return { preview, origin, output: () => output };
 }
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { command, run } from '../support/cli.ts';
 import { makeSite, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
 import { makeFolder, PROJECT } from '../support/folder.ts';
-import { readFolder } from '../support/watch.ts';
+import { LIMIT_MS, readFolder } from '../support/watch.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#112233"/></svg>';
@@ -32,7 +32,7 @@ async function start(root: string) {
         if (found === undefined) throw new Error(`Waiting for ${pattern}: ${output}`);
         return found;
       },
-      { timeout: 20_000 },
+      { timeout: LIMIT_MS },
     );
   const origin = await waitFor(/http:\/\/localhost:\d+/);
   return { process, origin, waitFor, release: () => rm(hold) };

@@ -89,7 +89,7 @@ export function useBrowser(): FileBrowser {
     });
     contexts.push(context);
     context.on('request', (request) => recordRequest(request.url()));
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     if (!prefetches) await context.addInitScript(turnOnDataSaver);
     const page = await context.newPage();
     const errors = listen(page);

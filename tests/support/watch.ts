@@ -9,6 +9,9 @@ import { command } from './cli.ts';
 import { buildFolder, type ProjectState } from './fixture.ts';
 import { makeFolder, PROJECT } from './folder.ts';
 
+/** A wait for the watch ends when its state is there; only a test that fails waits for so long. A busy machine needs half a minute for a build. */
+export const LIMIT_MS = 100_000;
+
 /** A running `npm run watch` over a folder. */
 export interface Watch {
   readonly origin: string;
@@ -38,7 +41,7 @@ export async function startWatch(root: string, out: string, project: string = PR
         if (found === undefined) throw new Error(`Waiting for ${pattern}, heard:\n${output}`);
         return found;
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: LIMIT_MS, interval: 20 },
     );
   const origin = (await waitForOutput(/http:\/\/localhost:\d+/)).trim();
   const takeOutput = () => {
@@ -83,6 +86,6 @@ export async function converges(root: string, out: string, state?: ProjectState)
       const different = [...paths].filter((path) => clean[path] !== actual[path]);
       if (different.length > 0) throw new Error(`Not as a clean build: ${different.join(', ')}`);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: LIMIT_MS, interval: 50 },
   );
 }
