@@ -13,7 +13,7 @@ beforeAll(async () => {
   fixture = await openFixture();
   documents = await fixture.read();
   report = await check();
-}, 60_000);
+});
 
 afterAll(() => fixture.remove());
 
