@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Returns whether a link or control is so small and so close to another one that WCAG's definition of target size may
- * not hold. Only then axe has to judge: that rule takes it as long as all others together.
+ * Runs in the page. Returns whether a link or control is so small and so close to another one, or so covered by it, that WCAG's definition
+ * of target size may not hold. Only then axe has to judge: that rule takes it as long as all others together.
  */
 export function hasCloseTargets(): boolean {
   const LEAST = 24;
@@ -13,11 +13,15 @@ export function hasCloseTargets(): boolean {
     tagName === 'A' &&
     [...(parentElement?.childNodes ?? [])].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
   const isSmall = ({ width, height }: DOMRect) => width < LEAST || height < LEAST;
+  const isCovered = (box: DOMRect, near: DOMRect) =>
+    Math.min(box.right, near.right) - Math.max(box.left, near.left) > 1 &&
+    Math.min(box.bottom, near.bottom) - Math.max(box.top, near.top) > 1;
   return targets.some(({ element, box }) => {
-    if (!isSmall(box) || isInText(element)) return false;
+    if (isInText(element)) return false;
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     return targets.some(({ element: other, box: near }) => {
       if (other.contains(element) || element.contains(other)) return false;
+      if (!isSmall(box)) return isCovered(box, near);
       const distance = (left: number, right: number, top: number, bottom: number) =>
         Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
       if (distance(near.left, near.right, near.top, near.bottom) < LEAST / 2) return true;

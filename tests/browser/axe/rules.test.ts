@@ -72,6 +72,14 @@ test('small controls fail beside each other, and pass with a gap', async () => {
   expect(await check({ main, styles: `${tiny} button { margin: 12px }` })).toEqual(NONE);
 });
 
+test('controls that are large enough fail if one covers a part of the other', async () => {
+  const main = `${GOOD.main}<ul><li><a href="/a">First</a></li><li><a href="/b">Second</a></li></ul>`;
+  const styles = 'a { display: block; height: 25px }';
+  expect(await check({ main, styles })).toEqual(NONE);
+  const { other } = await check({ main, styles: `${styles} li + li { margin-top: -3px }` });
+  expect(other).toEqual([expect.stringContaining('target-size')]);
+});
+
 test('an image without a text alternative fails', async () => {
   const { other } = await check({ main: `${GOOD.main}<img src="data:,">` });
   expect(other).toEqual([expect.stringContaining('image-alt')]);
