@@ -27,7 +27,8 @@ interface State {
 
 function stateOf(figure: HTMLElement): State {
   const pres = presOf(figure);
-  return { wraps: pres.some(wraps), isUseful: pres.some((pre) => (wraps(pre) ? hasWrapped(pre) : isCut(pre))) };
+  const shown = pres.filter((pre) => !pre.closest('details:not([open])'));
+  return { wraps: pres.some(wraps), isUseful: shown.some((pre) => (wraps(pre) ? hasWrapped(pre) : isCut(pre))) };
 }
 
 /** Returns the parts of a code block whose wrapping can change. */
@@ -46,7 +47,15 @@ function hasWrapped(pre: HTMLElement): boolean {
 
 function isCut(pre: HTMLElement): boolean {
   // Code that the reader has unwrapped can be wrapped again.
-  return pre.scrollWidth > pre.clientWidth + (pre.dataset.wrap ? 0 : PADDING);
+  if (pre.dataset.wrap) return pre.scrollWidth > pre.clientWidth;
+  if (pre.scrollWidth <= pre.clientWidth + PADDING) return false;
+  // The first line may scroll only to end before the copy button.
+  const edge = pre.getBoundingClientRect().right - pre.scrollLeft;
+  const range = new Range();
+  return [...pre.querySelectorAll('c-l')].some((line) => {
+    range.selectNodeContents(line);
+    return range.getBoundingClientRect().right > edge;
+  });
 }
 
 function offer({ figure, isUseful, wraps }: State & { readonly figure: HTMLElement }): void {
