@@ -4,13 +4,13 @@ import { h } from 'hastscript';
 import { isCode } from './code-block.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** How many characters fit beside each other on a phone, and how many of them the first of two columns may take. */
+/** How many characters fit beside each other on a phone, and how many of them one of two columns may take if the other one is wide too. */
 const FITTING = 44;
-const FIRST_OF_TWO = 18;
+const ONE_OF_TWO = 18;
 
 /**
  * Wraps every table in an element that scrolls horizontally, so that a wide table does not widen the page. On phones the cells of a row are below
- * each other, after the names of their columns, if three columns are too wide, or if the first of two leaves little to its description.
+ * each other, after the names of their columns, if three columns are too wide, or if both of two are.
  */
 export function rehypeTables() {
   return (tree: Root): void => {
@@ -24,7 +24,7 @@ export function rehypeTables() {
       const ariaLabel = `Table: ${names.join(', ')}`;
       const rows = rowsOf(node);
       const widths = widthsOf([heads, ...rows]);
-      const isFull = heads.length > 2 || ((widths[0] ?? 0) > FIRST_OF_TWO && DESCRIPTIONS.includes(names[1] ?? ''));
+      const isFull = heads.length > 2 || Math.min(...widths) > ONE_OF_TWO;
       const isStacked = isFull && widths.reduce((total, width) => total + width, 0) > FITTING;
       if (isStacked) for (const cells of rows) titleCells(cells, heads);
       parent.children[index] = h(

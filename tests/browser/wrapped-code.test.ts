@@ -82,3 +82,29 @@ async function linesOf(page: Page): Promise<{ cut: string[]; wrapped: number; wr
     };
   }, CHARACTERS);
 }
+
+test('the underline of an error ends with the last character of a row', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 844 } });
+  const blanks = await page.locator('.squiggle').evaluateAll((spans) =>
+    spans.flatMap((span) => {
+      const walker = document.createTreeWalker(span, NodeFilter.SHOW_TEXT);
+      const characters: { character: string | undefined; rect: DOMRect | undefined }[] = [];
+      const range = new Range();
+      while (walker.nextNode()) {
+        const text = walker.currentNode.textContent ?? '';
+        for (let index = 0; index < text.length; index++) {
+          range.setStart(walker.currentNode, index);
+          range.setEnd(walker.currentNode, index + 1);
+          characters.push({ character: text[index], rect: [...range.getClientRects()].at(-1) });
+        }
+      }
+      return characters.flatMap(({ character, rect }, index) => {
+        const before = characters[index - 1]?.rect?.top ?? 0;
+        const after = characters[index + 1]?.rect?.top ?? 0;
+        return character === ' ' && after > before + 8 ? [rect?.width ?? 0] : [];
+      });
+    }),
+  );
+  expect(blanks.length).toBeGreaterThan(0);
+  for (const width of blanks) expect(width).toBe(0);
+});

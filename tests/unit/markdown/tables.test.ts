@@ -37,12 +37,16 @@ test('the cells of a wide table with three columns have the names of their colum
   ]);
 });
 
-test('narrow tables keep their columns on phones, and two columns unless the first is wide and the second describes it', () => {
+test('narrow tables keep their columns on phones, and two columns unless both are wide', () => {
   const plain = { className: ['table'], labels: [undefined, undefined] };
   expect(tableOf(['Name', 'Number', 'Status'], ['A', '1', '2']).className).toEqual(['table']);
   expect(tableOf(['Name', 'Description'], ['allowOutsideOfServer', 'Short.'])).toEqual(plain);
   expect(tableOf(['Name', 'Description'], ['maxBodySize', SENTENCE])).toEqual(plain);
-  expect(tableOf(['9.x', '10.x'], [SENTENCE, SENTENCE])).toEqual(plain);
+  expect(tableOf(['Title', 'Length'], [SENTENCE + SENTENCE, '10:41'])).toEqual(plain);
+  expect(tableOf(['9.x', '10.x'], [SENTENCE, SENTENCE])).toEqual({
+    className: ['table', 'rows'],
+    labels: [undefined, '10.x'],
+  });
   const described = tableOf(['Name', 'Description'], ['allowOutsideOfServer', SENTENCE]);
   expect(described).toEqual({ ...plain, className: ['table', 'rows'] });
 });
