@@ -49,13 +49,24 @@ export async function serve(options: ServeOptions): Promise<{ readonly server: S
       );
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  await listen(server, port, host);
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
   return { server, origin: `http://${host.includes(':') ? `[${host}]` : host}:${actual}` };
+}
+
+/** Throws the system's error if no server can listen, such as on a port that is in use. */
+export async function checkAddress({ port, host = 'localhost' }: Pick<ServeOptions, 'port' | 'host'>): Promise<void> {
+  const server = createServer();
+  await listen(server, port, host);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
 }
 
 function isText(...[request, response]: Parameters<typeof compression.filter>): boolean {

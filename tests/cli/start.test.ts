@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { command, run } from '../support/cli.ts';
@@ -77,4 +78,18 @@ test('start ends with the report of a broken page', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': `${SMALL_PAGE}\n:::nte\nNo.\n:::\n` });
   const { code, stderr } = await run('start', '--root', root, '--port', '0');
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('There is no directive :::nte.') });
+});
+
+test('start reports a port that is in use before it builds', async () => {
+  const taken = createServer().listen(0, 'localhost');
+  onTestFinished(() => void taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const root = await makeSite({ 'content/docs/1.x/a.md': `${SMALL_PAGE}\n:::nte\nNo.\n:::\n` });
+  const { code, stderr } = await run('start', '--root', root, '--port', String(port));
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringMatching(/cannot listen on .*in use.*another --port/),
+  });
+  expect(stderr).not.toContain(':::nte');
 });
