@@ -11,6 +11,7 @@ import type { ExampleApp } from '../samples/example-app.ts';
 import { createHighlight } from './highlight.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeIds } from './rehype-ids.ts';
+import { rehypeInlineCode } from './rehype-inline-code.ts';
 import { rehypeSections } from './rehype-sections.ts';
 import { rehypeTables } from './rehype-tables.ts';
 import { rehypeTaskLists } from './rehype-task-lists.ts';
@@ -115,6 +116,7 @@ export function createProcessor({
       .use(rehypeSections)
       .use(rehypeTables)
       .use(rehypeTaskLists)
+      .use(rehypeInlineCode)
       .use(rehypeStringify, { allowDangerousHtml: true })
       .freeze()
   );

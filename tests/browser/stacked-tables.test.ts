@@ -54,6 +54,8 @@ test('no docs table of two wide columns scrolls sideways on phones, and the firs
   const tables = page.locator('.table');
   expect(await tables.count()).toBeGreaterThan(3);
   expect(await tables.evaluateAll((all) => all.filter((node) => node.scrollWidth > node.clientWidth).length)).toBe(0);
+  const key = page.locator('.rows td:first-child code').first();
+  expect(await key.evaluate((code) => getComputedStyle(code).getPropertyValue('font-synthesis-weight'))).toBe('auto');
   const weights = await page
     .locator('.rows tr:last-child td')
     .evaluateAll((cells) =>

@@ -1,0 +1,29 @@
+import type { Element, Root } from 'hast';
+import { h } from 'hastscript';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { expect, test } from 'vitest';
+import { rehypeInlineCode } from '../../../build/markdown/rehype-inline-code.ts';
+
+/** Returns the HTML of a paragraph with inline code. */
+function htmlOf(code: string): string {
+  const tree: Root = { type: 'root', children: [h('p', [h('code', code)]) as Element] };
+  rehypeInlineCode()(tree);
+  return unified().use(rehypeStringify).stringify(tree);
+}
+
+test('long inline code wraps before the calls of a chain', () => {
+  expect(htmlOf('t.procedure.input(schema).mutation(resolve)')).toBe(
+    '<p><code>t.procedure.input(schema)<wbr>.mutation(resolve)</code></p>',
+  );
+  expect(htmlOf('z.string().min(2)')).toBe('<p><code>z.string().min(2)</code></p>');
+});
+
+test('type arguments stay with their call', () => {
+  expect(htmlOf('initTRPC.context<Context>().create()')).toBe(
+    '<p><code>initTRPC.context&#x3C;Context<span class="t-o">>()</span><wbr>.create()</code></p>',
+  );
+  expect(htmlOf('createReactQueryHooks<AppRouter>({ url })')).toBe(
+    '<p><code>createReactQueryHooks&#x3C;AppRouter<span class="t-o">>(</span>{ url })</code></p>',
+  );
+});
