@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fetched, useSite } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 
 // About: client/router.ts, client/pages.ts, client/head-script.ts, client/elements/tab-group.ts
 
@@ -14,7 +15,9 @@ async function panelsShown(page: Page): Promise<readonly boolean[]> {
   return Promise.all(panels.map((panel) => panel.isVisible()));
 }
 
-test('without the script every page is readable and every link works, also with stored choices', async () => {
+test.concurrent('without the script every page is readable and every link works, also with stored choices', async ({
+  expect,
+}) => {
   const { page, context } = await site.open('/favicon.svg');
   await context.addInitScript(() => localStorage.setItem('docusaurus.tab.package-manager', 'bun'));
   await context.route(SCRIPT, (route) => route.abort());
@@ -26,16 +29,11 @@ test('without the script every page is readable and every link works, also with 
   await context.close();
 });
 
-test('a page works without its script until a late script loads, and with it afterwards', async () => {
-  const { page } = await site.reopen('/favicon.svg');
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(SCRIPT, async (route) => {
-    await sent;
-    await route.continue();
-  });
+test.concurrent('a page works without its script until a late script loads, and with it afterwards', async ({
+  expect,
+}) => {
+  const { page, context } = await site.open('/favicon.svg');
+  const send = await hold(page, SCRIPT);
   await page.goto(site.at('/docs/nextjs'), { waitUntil: 'commit' });
   await page.locator('.js').waitFor({ state: 'attached' });
   await page.locator('html:not(.js)').waitFor();
@@ -44,24 +42,12 @@ test('a page works without its script until a late script loads, and with it aft
   send();
   await expect.poll(async () => (await panelsShown(page)).filter(Boolean).length).toBe(1);
   expect(await page.getByRole('tab').filter({ visible: true }).count()).toBeGreaterThan(0);
+  await context.close();
 });
 
-test('without the style sheet the page is readable, and links and tabs work', async () => {
-  const { page } = await site.reopen('/favicon.svg');
-  await page.route(STYLES, (route) => route.abort());
-  await page.goto(site.at('/docs/nextjs'));
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  // Pictures that only decorate keep their size.
-  const icons = await page.locator('svg').filter({ visible: true }).all();
-  expect(icons.length).toBeGreaterThan(0);
-  for (const icon of icons) expect((await icon.boundingBox())?.width).toBeLessThanOrEqual(40);
-  await page.locator('tab-group').first().getByRole('tab').nth(1).click();
-  expect((await panelsShown(page)).filter(Boolean)).toHaveLength(1);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quickstart' }).click();
-  await page.waitForURL('**/docs/quickstart');
-});
-
-test('offline, fetched pages are shown, and other pages get the browser’s error page', async () => {
+test.concurrent('offline, fetched pages are shown, and other pages get the browser’s error page', async ({
+  expect,
+}) => {
   const { page, context } = await site.open('/docs/router', { prefetches: true });
   await fetched(page, [site.at('/docs/context')]);
   await context.setOffline(true);
@@ -78,6 +64,42 @@ test('offline, fetched pages are shown, and other pages get the browser’s erro
   }, site.at('/docs/9.x/sponsors'));
   await expect.poll(() => page.evaluate(() => document.URL).catch(() => '')).toContain('chrome-error');
   await context.close();
+});
+
+test.concurrent('on a slow connection a link shows the progress bar and opens its page', async () => {
+  const { page, context } = await site.open('/blog');
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 600,
+    downloadThroughput: 50_000,
+    uploadThroughput: 20_000,
+  });
+  await page.evaluate((path) => {
+    const link = document.createElement('a');
+    link.href = path;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, site.at('/docs/9.x/links'));
+  await page.getByRole('progressbar').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Links' }).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('without the style sheet the page is readable, and links and tabs work', async () => {
+  const { page } = await site.reopen('/favicon.svg');
+  await page.route(STYLES, (route) => route.abort());
+  await page.goto(site.at('/docs/nextjs'));
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  // Pictures that only decorate keep their size.
+  const icons = await page.locator('svg').filter({ visible: true }).all();
+  expect(icons.length).toBeGreaterThan(0);
+  for (const icon of icons) expect((await icon.boundingBox())?.width).toBeLessThanOrEqual(40);
+  await page.locator('tab-group').first().getByRole('tab').nth(1).click();
+  expect((await panelsShown(page)).filter(Boolean)).toHaveLength(1);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quickstart' }).click();
+  await page.waitForURL('**/docs/quickstart');
 });
 
 test('a page of a newer deployment is loaded in full, once, and starts at its top', async () => {
@@ -99,25 +121,4 @@ test('a page of a newer deployment is loaded in full, once, and starts at its to
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/context'));
   expect(loads).toEqual([site.at('/docs/router'), site.at('/docs/context')]);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('on a slow connection a link shows the progress bar and opens its page', async () => {
-  const { page, context } = await site.open('/blog');
-  const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 600,
-    downloadThroughput: 50_000,
-    uploadThroughput: 20_000,
-  });
-  await page.evaluate((path) => {
-    const link = document.createElement('a');
-    link.href = path;
-    document.querySelector('main')?.append(link);
-    link.click();
-  }, site.at('/docs/9.x/links'));
-  await page.getByRole('progressbar').waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Links' }).waitFor();
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  await context.close();
 });

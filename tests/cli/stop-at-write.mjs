@@ -1,11 +1,11 @@
 // Loaded before the generator: shows what a power cut would leave right before the n-th change of the disk below a path. COPY_AT lists such
-// changes, before which the folders are copied below COPY_TO. Right before the change DIE_AT the process ends. COUNT names the file that gets
-// the number of changes.
+// changes, before which the folders are copied below COPY_TO. Right before the change DIE_AT the process gets the signal SIGNAL, or SIGKILL.
+// COUNT names the file that gets the number of changes.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-const { BELOW, COPY_AT = '', COPY_TO, DIE_AT, COUNT } = process.env;
+const { BELOW, COPY_AT = '', COPY_TO, DIE_AT, SIGNAL = 'SIGKILL', COUNT } = process.env;
 const write = fs.writeFileSync;
 const copied = new Set(COPY_AT.split(' ').filter(Boolean).map(Number));
 let changes = 0;
@@ -19,7 +19,7 @@ for (const [api, names] of [
     api[name] = (path, ...rest) => {
       if (String(path).startsWith(BELOW)) {
         changes += 1;
-        if (changes === Number(DIE_AT)) process.kill(process.pid, 'SIGKILL');
+        if (changes === Number(DIE_AT)) process.kill(process.pid, SIGNAL);
         if (copied.has(changes)) copyFolders(join(COPY_TO, String(changes)));
       }
       return original(path, ...rest);
