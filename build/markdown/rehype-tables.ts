@@ -67,11 +67,15 @@ function lengthOf(cell: Element | undefined): number {
 /** The names of columns that describe the first cell of their row, so that they are clear without a name. */
 const DESCRIPTIONS: readonly string[] = ['Description', 'Behavior', 'Contents', 'Effect', 'Purpose', 'Meaning'];
 
-/** Gives the cells the names of the columns that they are in, without the first one, which is the heading of the row. */
+/** Two names of columns whose cells are compared: two versions, or names with the same first word. */
+const COMPARISON = /^(\d\S*,\d\S*|([^,]+\b)[^,]*,\2\b[^,]*)$/;
+
+/** Gives the cells the names of the columns that they are in. The first one is the heading of the row and needs none, unless it is compared. */
 function titleCells(cells: readonly Element[], heads: readonly Element[]): void {
+  const names = heads.map((head) => textOf(head));
+  const isComparison = COMPARISON.test(names.join());
   cells.forEach((cell, column) => {
-    const head = heads[column];
-    const name = head && textOf(head);
-    if (column > 0 && name && !DESCRIPTIONS.includes(name)) cell.properties.dataIn = name;
+    const name = names[column];
+    if ((column > 0 || isComparison) && name && !DESCRIPTIONS.includes(name)) cell.properties.dataIn = name;
   });
 }

@@ -45,8 +45,10 @@ test('narrow tables keep their columns on phones, and two columns unless both ar
   expect(tableOf(['Title', 'Length'], [SENTENCE + SENTENCE, '10:41'])).toEqual(plain);
   expect(tableOf(['9.x', '10.x'], [SENTENCE, SENTENCE])).toEqual({
     className: ['table', 'rows'],
-    labels: [undefined, '10.x'],
+    labels: ['9.x', '10.x'],
   });
+  expect(tableOf(['Use A if', 'Use B if'], [SENTENCE, SENTENCE]).labels).toEqual(['Use A if', 'Use B if']);
+  expect(tableOf(['Problem', 'Cause'], [SENTENCE, SENTENCE]).labels).toEqual([undefined, 'Cause']);
   const described = tableOf(['Name', 'Description'], ['allowOutsideOfServer', SENTENCE]);
   expect(described).toEqual({ ...plain, className: ['table', 'rows'] });
 });
