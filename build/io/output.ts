@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { recover } from './emit.ts';
 import { takeLock } from './lock.ts';
 import { checkOutput, realFolder } from './output-folder.ts';
-import { isSystemError, reasonOf } from './system-error.ts';
+import { hasCode, isSystemError, reasonOf } from './system-error.ts';
 
 /** An output folder that is locked for this process, or the diagnostics. */
 export type OpenedOutput =
@@ -33,7 +33,7 @@ export function reopenOutput(out: string): OpenedOutput {
     const { release, holder } = takeLock(`${folder}.lock`);
     if (!release) return { diagnostics: [locked(folder, holder)] };
     const clear = () => {
-      rmSync(`${folder}.next`, { recursive: true, force: true, maxRetries: 3 });
+      removeUnfinished(`${folder}.next`);
       release();
     };
     process.once('exit', clear);
@@ -45,6 +45,18 @@ export function reopenOutput(out: string): OpenedOutput {
     return { close, diagnostics: [] };
   } catch (error) {
     return { diagnostics: [unwritable(folder, error)] };
+  }
+}
+
+/** Removes a folder while the last writes to it end. One of them may add a file after its folder was listed, and then that folder is not empty. */
+function removeUnfinished(folder: string): void {
+  for (let tries = 0; tries < 5; tries += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 1 });
+      return;
+    } catch (error) {
+      if (!hasCode(error, 'ENOTEMPTY')) return;
+    }
   }
 }
 
