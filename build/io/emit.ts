@@ -1,5 +1,5 @@
-import { existsSync, linkSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { mapLimited } from '../map-limited.ts';
 import type { OutputFile } from '../model.ts';
@@ -144,7 +144,8 @@ async function writeAll(
     if (path !== posix.normalize(path) || /^(\.\.)?\/|^\.\.?$|\0/.test(path))
       throw new Error(`The output path ${path} does not lie inside the output folder.`);
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
-  await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
+  // A thread could make a folder again after a build that is interrupted has removed all of them.
+  for (const path of folders) mkdirSync(path, { recursive: true });
   const failures: unknown[] = [];
   const entries = await mapLimited(files, async (file) => {
     const path = join(folder, file.path);

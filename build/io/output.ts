@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { recover } from './emit.ts';
 import { takeLock } from './lock.ts';
 import { checkOutput, realFolder } from './output-folder.ts';
-import { hasCode, isSystemError, reasonOf } from './system-error.ts';
+import { isSystemError, reasonOf } from './system-error.ts';
 
 /** An output folder that is locked for this process, or the diagnostics. */
 export type OpenedOutput =
@@ -48,16 +48,11 @@ export function reopenOutput(out: string): OpenedOutput {
   }
 }
 
-/** Removes a folder while the last writes to it end. One of them may add a file after its folder was listed, and then that folder is not empty. */
+/** Removes the folder of a build that has not ended. If it cannot be removed, the next build removes it. */
 function removeUnfinished(folder: string): void {
-  for (let tries = 0; tries < 5; tries += 1) {
-    try {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 1 });
-      return;
-    } catch (error) {
-      if (!hasCode(error, 'ENOTEMPTY')) return;
-    }
-  }
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {}
 }
 
 /** Ends the process on a signal, with the exit code that shells expect. Returns the function that stops this. */
