@@ -57,6 +57,13 @@ test('an address in a folder without pages leaves the search field empty, and of
   await page.locator('react-island[data-ready]').waitFor();
   expect(await field(page).inputValue()).toBe('');
   expect(await offered(page)).toEqual(ALWAYS);
+  // The color that browsers give a hint has too little contrast.
+  const hint = await field(page).evaluate((input) => getComputedStyle(input, '::placeholder').color);
+  const soft = await page
+    .locator('.nearest code')
+    .first()
+    .evaluate((path) => getComputedStyle(path).color);
+  expect(hint).toBe(soft);
 });
 
 test('an address without a similar one has its words in the search field if its folder has pages', async () => {
