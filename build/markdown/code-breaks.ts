@@ -57,6 +57,7 @@ export function isShort(string: string, line: string): boolean {
 
 /** Returns the columns at which a part of a line may break, so that its pieces are not longer than `limit` where that is possible. */
 export function columnsIn(part: string, limit: number, [pattern, ...others] = BREAKS): number[] {
+  // The call after type arguments stays with them, so the chain has to break before its next call.
   const isCalled = pattern === BREAKS[0] && part.includes('>(');
   if ((part.length <= limit && !isCalled) || !pattern) return [];
   const starts = [0, ...[...part.matchAll(pattern)].map(({ index }) => index)];
@@ -71,7 +72,7 @@ export function masked(tokens: readonly Token[]): string {
   return tokens
     .map(({ text, className }) => {
       if (className === 't-s') return text.replace(/[^"'`]/g, '_');
-      return className === 't-p' || className === 't-d' ? text.replace(' ', JOINED) : text;
+      return className === 't-p' ? text.replace(' ', JOINED) : text;
     })
     .join('');
 }

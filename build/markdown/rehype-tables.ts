@@ -4,9 +4,11 @@ import { h } from 'hastscript';
 import { isCode } from './code-block.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** How many characters fit beside each other on a phone, and how many of them one of two columns may take if the other one is wide too. */
+/** How many characters fit beside each other on a phone. */
 const FITTING = 44;
-const ONE_OF_TWO = 18;
+
+/** From how many characters on one of two columns is wide. */
+const WIDE = 19;
 
 /**
  * Wraps every table in an element that scrolls horizontally, so that a wide table does not widen the page. On phones the cells of a row are below
@@ -24,7 +26,7 @@ export function rehypeTables() {
       const ariaLabel = `Table: ${names.join(', ')}`;
       const rows = rowsOf(node);
       const widths = widthsOf([heads, ...rows]);
-      const isFull = heads.length > 2 || Math.min(...widths) > ONE_OF_TWO;
+      const isFull = heads.length > 2 || Math.min(...widths) >= WIDE;
       const isStacked = isFull && widths.reduce((total, width) => total + width, 0) > FITTING;
       if (isStacked) for (const cells of rows) titleCells(cells, heads);
       parent.children[index] = h(
@@ -67,15 +69,18 @@ function lengthOf(cell: Element | undefined): number {
 /** The names of columns that describe the first cell of their row, so that they are clear without a name. */
 const DESCRIPTIONS: readonly string[] = ['Description', 'Behavior', 'Contents', 'Effect', 'Purpose', 'Meaning'];
 
-/** Two names of columns whose cells are compared: two versions, or names with the same first word. */
-const COMPARISON = /^(\d\S*,\d\S*|([^,]+\b)[^,]*,\2\b[^,]*)$/;
-
 /** Gives the cells the names of the columns that they are in. The first one is the heading of the row and needs none, unless it is compared. */
 function titleCells(cells: readonly Element[], heads: readonly Element[]): void {
   const names = heads.map((head) => textOf(head));
-  const isComparison = COMPARISON.test(names.join());
+  const isComparison = areCompared(names);
   cells.forEach((cell, column) => {
     const name = names[column];
     if ((column > 0 || isComparison) && name && !DESCRIPTIONS.includes(name)) cell.properties.dataIn = name;
   });
+}
+
+/** Whether the cells of two columns are compared: both names are versions, or they have the same first word. */
+function areCompared([first = '', second = '', ...others]: readonly string[]): boolean {
+  const kindOf = (name: string) => name.replace(/^\d\S*$/, 'version').split(' ')[0];
+  return others.length === 0 && second !== '' && kindOf(first) === kindOf(second);
 }
