@@ -45,6 +45,7 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
         {/* A new key for each change starts the animation of the pulse again. */}
         <p className="wire" key={changes}>
           <code>{wire}</code>
+          <Wire from={middleOf(edit.server, 'added')} to={middleOf(client.lines, 'wrong', 'added')} />
         </p>
         <div className="demonstration-client">
           <CodeFigure title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))} />
@@ -104,6 +105,24 @@ function Choice({ edits, chosen, onSelect }: ChoiceProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The line from the changed code of the server to the code of the client that it affects; one em is one line of code. */
+function Wire({ from, to }: { readonly from: number; readonly to: number }) {
+  const ends = { x1: 0, y1: `${from}em`, x2: '100%', y2: `${to}em` };
+  return (
+    <svg aria-hidden="true">
+      <line {...ends} />
+      <circle cx={ends.x1} cy={ends.y1} r={6} />
+      <circle cx={ends.x2} cy={ends.y2} r={6} />
+    </svg>
+  );
+}
+
+/** The middle of the first line with one of the marks, in lines; without such a line, the middle of the code. */
+function middleOf(lines: readonly CodeLine[], ...marks: readonly CodeLine['mark'][]): number {
+  const index = lines.findIndex(({ mark }) => mark && marks.includes(mark));
+  return index < 0 ? lines.length / 2 : index + 0.5;
 }
 
 function output({ errors }: DemonstrationClient): string {

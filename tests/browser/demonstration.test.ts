@@ -78,18 +78,35 @@ test('without JavaScript the first edit is shown, and no control that needs Java
   expect(await page.locator('.demonstration').getByRole('button').count()).toBe(0);
 });
 
-test('a change sends a pulse along the wire, except under reduced motion', async () => {
+test('a change runs along the wire, except under reduced motion', async () => {
   for (const [reducedMotion, name] of [
-    ['no-preference', 'pulse'],
+    ['no-preference', 'travel'],
     ['reduce', 'none'],
   ] as const) {
     const { page } = await site.reopen('/', { reducedMotion, viewport: { width: 1280, height: 720 } });
-    const pulse = () =>
-      page
-        .locator('.wire code')
-        .evaluate((code) => getComputedStyle(code, '::after').getPropertyValue('animation-name'));
-    expect(await pulse()).toBe('none');
+    const motion = () =>
+      page.locator('.wire line').evaluate((line) => getComputedStyle(line).getPropertyValue('animation-name'));
+    expect(await motion()).toBe('none');
     await choose(page, 'Change a type');
-    expect(await pulse(), reducedMotion).toBe(name);
+    expect(await motion(), reducedMotion).toBe(name);
   }
 });
+
+test.each([996, 1280, 1920])(
+  'at %i px the wire joins the changed line of the server and the wrong line of the client',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    for (const edit of ['Change a type', 'Return undefined', 'Change the input', 'Rename a field']) {
+      await choose(page, edit);
+      for (const [line, end] of [
+        ['.demonstration ins', '.wire circle >> nth=0'],
+        ['.demonstration mark', '.wire circle >> nth=1'],
+      ] as const) {
+        const [lineBox, endBox] = await Promise.all([line, end].map((part) => page.locator(part).boundingBox()));
+        expect(middle(endBox), `${edit}: ${end}`).toBeCloseTo(middle(lineBox), 0);
+      }
+    }
+  },
+);
+
+const middle = (box: { y: number; height: number } | null | undefined) => (box ? box.y + box.height / 2 : Number.NaN);
