@@ -5,17 +5,16 @@ import { type Choose, type Point, pair, type Size, TOPOLOGIES } from './cover-to
 const TONES = 5;
 
 interface PostCoverProps extends Size {
-  readonly post: Pick<Post, 'href' | 'tags'>;
+  readonly post: Pick<Post, 'href' | 'number'>;
 }
 
 /**
- * The image of a post: a network with one call. Its first tag decides which network and which colors, so posts about one thing look
- * alike. Its address decides the details: how many nodes there are, where they are, and which of the wires the call takes.
+ * The image of a post: a network with one call. Its number decides which network and which colors, so posts that follow one another
+ * differ. Its address decides the details: how many nodes there are, where they are, and which of the wires the call takes.
  */
-export function PostCover({ post: { href, tags }, width, height }: PostCoverProps) {
-  const ofTag = chooser(tags[0]?.label ?? '');
-  const topology = TOPOLOGIES[ofTag(TOPOLOGIES.length)] ?? TOPOLOGIES[0];
-  const tone = ofTag(TONES);
+export function PostCover({ post: { href, number }, width, height }: PostCoverProps) {
+  const topology = TOPOLOGIES[number % TOPOLOGIES.length];
+  const tone = number % TONES;
   const network = topology?.({ width, height }, chooser(href.slice(href.lastIndexOf('/'))));
   if (!network) return null;
   const { servers, clients, wires, call, end } = network;

@@ -25,6 +25,8 @@ export interface Author {
 
 /** The data of a post for lists and for its own page. */
 export interface Post {
+  /** The place of the post in the order of publication, from 1 for the oldest. */
+  readonly number: number;
   readonly title: string;
   readonly description: string;
   readonly href: string;

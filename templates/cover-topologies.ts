@@ -108,7 +108,7 @@ const chain: Topology = ({ width, height }, choose) => {
   return withCall({ servers, clients, wires, called: [called], end });
 };
 
-/** All topologies. The first tag of a post decides which one is on its cover. */
+/** All topologies. The number of a post decides which one is on its cover. */
 export const TOPOLOGIES: readonly Topology[] = [pairs, star, ring, bus, tree, batch, chain];
 
 interface Called extends Omit<Network, 'call'> {

@@ -42,16 +42,17 @@ export function readBlog({ config, documents, sources }: BlogInput, memo: Memo):
   const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts, sources);
   const read = attemptPages(
     posts,
-    (document): Entry => {
-      const post = memo.same(`post ${document.route}`, toPost({ document, config, authors }));
-      const { html = '', truncated = false } = document.excerpt ?? {};
-      return { document, post, listed: { ...post, excerpt: html, truncated } };
-    },
+    (document) => ({ document, post: toPost({ document, config, authors }) }),
     ({ path, route }) => ({ file: path, task: `list the post ${route}` }),
   );
-  const entries = read.values.toSorted(
+  const sorted = read.values.toSorted(
     (a, b) => compareText(b.post.date, a.post.date) || compareText(a.document.path, b.document.path),
   );
+  const entries = sorted.map(({ document, post: unnumbered }, index): Entry => {
+    const post = memo.same(`post ${document.route}`, { ...unnumbered, number: sorted.length - index });
+    const { html = '', truncated = false } = document.excerpt ?? {};
+    return { document, post, listed: { ...post, excerpt: html, truncated } };
+  });
   return {
     entries,
     tags: tagsOf(entries.map(({ post }) => post)),
@@ -161,7 +162,7 @@ interface PostInput {
   readonly authors: ReadonlyMap<string, Author>;
 }
 
-function toPost({ document, config, authors }: PostInput): Post {
+function toPost({ document, config, authors }: PostInput): Omit<Post, 'number'> {
   const { frontMatter, route, words } = document;
   return {
     title: frontMatter.title,

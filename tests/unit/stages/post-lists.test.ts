@@ -12,7 +12,7 @@ import { buildFolder, makeSite } from '../../support/fixture.ts';
 
 function makePost(title: string, date: string, tags: readonly string[] = []): Post {
   const links = tags.map((label) => ({ label, href: `/blog/tags/${label}` }));
-  return { title, date, tags: links, href: `/blog/${title}`, description: '', minutes: 1, authors: [] };
+  return { number: 1, title, date, tags: links, href: `/blog/${title}`, description: '', minutes: 1, authors: [] };
 }
 
 const titles = (posts: readonly Post[]) => posts.map(({ title }) => title);
