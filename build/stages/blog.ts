@@ -42,16 +42,18 @@ export function readBlog({ config, documents, sources }: BlogInput, memo: Memo):
   const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts, sources);
   const read = attemptPages(
     posts,
-    (document) => ({ document, post: toPost({ document, config, authors }) }),
+    (document) => {
+      const { html = '', truncated = false } = document.excerpt ?? {};
+      return { document, post: toPost({ document, config, authors }), excerpt: html, truncated };
+    },
     ({ path, route }) => ({ file: path, task: `list the post ${route}` }),
   );
   const sorted = read.values.toSorted(
     (a, b) => compareText(b.post.date, a.post.date) || compareText(a.document.path, b.document.path),
   );
-  const entries = sorted.map(({ document, post: unnumbered }, index): Entry => {
+  const entries = sorted.map(({ document, post: unnumbered, ...beginning }, index): Entry => {
     const post = memo.same(`post ${document.route}`, { ...unnumbered, number: sorted.length - index });
-    const { html = '', truncated = false } = document.excerpt ?? {};
-    return { document, post, listed: { ...post, excerpt: html, truncated } };
+    return { document, post, listed: { ...post, ...beginning } };
   });
   return {
     entries,

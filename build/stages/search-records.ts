@@ -128,7 +128,7 @@ function recordsOf({ document, category }: KeyedPage, baseUrl: string): SearchRe
       level,
       titles: path.filter((title) => title !== undefined),
       category,
-      text: heading ? text : `${frontMatter.description} ${text}`.trim(),
+      text: heading ? text : `${frontMatter.description}\n${text}`.trim(),
       code,
       keywords: heading ? [] : frontMatter.keywords,
     };

@@ -52,7 +52,7 @@ test('there is a record for the beginning of a page and for every heading, in on
   ]);
 });
 
-test('a record has the titles above it, its text without marks and controls, and the identifiers of its code', async () => {
+test('a record has the titles above it, the description in a line of its own, its text without marks and controls, and the identifiers of its code', async () => {
   const { records } = await setsOf({ 'content/docs/1.x/links.md': PAGE });
   const [start, batching, off] = records[0]?.records.slice(1) ?? [];
   expect(start).toMatchObject({
@@ -60,7 +60,7 @@ test('a record has the titles above it, its text without marks and controls, and
     titles: ['Links'],
     category: 'Documentation',
     keywords: ['batching'],
-    text: 'A page of the small documentation that the tests build and look at. Before the first heading.',
+    text: 'A page of the small documentation that the tests build and look at.\nBefore the first heading.',
   });
   expect(batching).toMatchObject({
     level: 2,
