@@ -1,6 +1,5 @@
-import { compilerVersions } from '../../build/io/samples/compile.ts';
+import { fingerprintOfTypes } from '../../build/io/samples/version.ts';
 import { readFence } from '../../build/markdown/fence.ts';
-import { fingerprint } from '../../build/memo.ts';
 import type { Sample } from '../../build/model.ts';
 import type { FenceTypes, SymbolType } from '../../build/samples/compiler-report.ts';
 import { formatTypes, typeFile, typeRequests } from '../../build/samples/type-store.ts';
@@ -23,7 +22,7 @@ export function typedPage(title: string, fences: readonly TypedFence[], id = 'in
     {
       // The small documentation has neither packages nor an example app.
       example: { folder: 'content/docs/1.x/example', files: [], versions: {} },
-      compilers: fingerprint('{}', '{}', compilerVersions().service),
+      compilers: fingerprintOfTypes('{}', '{}'),
     },
   );
   const types = new Map(requests.map(({ key }, index) => [key, fences[index]?.types ?? { symbols: [], errors: [] }]));

@@ -5,7 +5,10 @@ import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import type { FenceTypes, SymbolType } from '../../samples/compiler-report.ts';
 import { symbolAt } from '../../samples/fence-types.ts';
 import type { VirtualFile } from '../../samples/project.ts';
+import { withoutInternalArguments, withoutLeftOut } from '../../samples/short-type.ts';
+import { describedSymbol } from '../../samples/type-description.ts';
 import { compilerDisk, compilerHost, readCompilerOptions } from './compiler-host.ts';
+import { describeType } from './describe-type.ts';
 
 /** The maximum length of a type, beyond which the compiler abbreviates it. */
 const LONGEST_TYPE = 300;
@@ -74,7 +77,7 @@ function typesOf(source: ts.SourceFile, queries: readonly FenceQuery[], service:
   const symbols: SymbolType[] = [];
   const visit = (node: ts.Node): void => {
     const symbol = typescript.isIdentifier(node) ? typeAt(source, node.getStart(source), service) : undefined;
-    if (symbol) symbols.push(symbol);
+    if (symbol) symbols.push(described(symbol, node, service));
     typescript.forEachChild(node, visit);
   };
   visit(source);
@@ -117,6 +120,20 @@ function typeAt(
     text: readable(tidy(text), source.fileName),
     ...(docs && { docs: shortened(docs) }),
   };
+}
+
+/** What the compiler abbreviates, and types with arguments and members that are internal to tRPC. */
+const UNREADABLE =
+  /\.\.\.(?!\w)|[{;]\s*_(?:config|def|ctx_out|input_in)\b|\b(?:BuildProcedure|CreateRouterInner|MiddlewareBuilder|Procedure|ProcedureBuilder|Router)</;
+
+/** Replaces a type that the compiler cannot print for readers by what they want to know about it. */
+function described(symbol: SymbolType, node: ts.Node, { typescript, languageService, readable }: Service): SymbolType {
+  const checker = UNREADABLE.test(symbol.text) ? languageService.getProgram()?.getTypeChecker() : undefined;
+  if (!checker) return symbol;
+  const description = describeType(node, { typescript, checker });
+  if (!description) return { ...symbol, text: withoutLeftOut(withoutInternalArguments(symbol.text)) };
+  const text = describedSymbol(symbol.text, node.getText(), description);
+  return { ...symbol, text: readable(tidy(text), node.getSourceFile().fileName) };
 }
 
 /** A caret after the end of the line points at no symbol. */

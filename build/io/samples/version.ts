@@ -9,6 +9,9 @@ import { createReader, type Reader } from '../reader.ts';
 import { normalizeText } from '../text.ts';
 import { compilerVersions } from './compile.ts';
 
+/** The version of the texts that are stored for symbols. A new number requests all of them again. */
+const TEXTS = 2;
+
 /** The files that a docs version's samples are compiled against. */
 export interface SampleVersion extends TypeSource {
   /** The absolute folder of the version. */
@@ -41,9 +44,14 @@ export async function readSampleVersion(
     tsconfig,
     packages: Object.keys(listedPackages(manifest)),
     environment: fingerprint(lock, tsconfig, modulesOf({ files: example }), compilerVersions().service),
-    compilers: fingerprint(lock, tsconfig, compilerVersions().service),
+    compilers: fingerprintOfTypes(lock, tsconfig),
   }));
   return { ...own, types: readStoredTypes(label, reader) };
+}
+
+/** The fingerprint of everything outside of a page that determines what is stored for its symbols. */
+export function fingerprintOfTypes(lock: string, tsconfig: string): string {
+  return fingerprint(TEXTS, lock, tsconfig, compilerVersions().service);
 }
 
 /** The fingerprint of everything outside of its description that determines the output of the demonstration. */
