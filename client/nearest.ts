@@ -12,11 +12,14 @@ export interface PageEntry {
 /** The minimum similarity of a suggestion, from 0 to 1. */
 const MIN_SIMILARITY = 0.6;
 
-/** Returns the pages with the URLs most similar to an unknown path, the best first. */
+/** The minimum similarity of two words. Short words that differ in one letter, such as `ssg` and `ssr`, are different words. */
+const MIN_WORD_SIMILARITY = 0.7;
+
+/** Returns the pages with the URLs or titles most similar to an unknown path, the best first. */
 export function nearestPages(path: string, pages: readonly PageEntry[], limit = 3): PageEntry[] {
   const wanted = namesOf(path);
   return pages
-    .map((page) => ({ page, ...similarity(wanted, namesOf(page.href)) }))
+    .map((page) => ({ page, ...similarity(wanted, namesOf(page.href), page.title) }))
     .filter(({ name, whole }) => Math.max(name, whole) >= MIN_SIMILARITY)
     .sort((a, b) => 2 * b.name + b.whole - (2 * a.name + a.whole))
     .slice(0, limit)
@@ -34,19 +37,49 @@ interface Names {
   readonly whole: string;
 }
 
-/** Returns the last segment and the whole path without case and punctuation, for comparison. */
+/** Returns the last segment with anything in it, and the whole path without case and punctuation. */
 function namesOf(path: string): Names {
-  const names = bare(path)
-    .toLowerCase()
-    .split('/')
-    .map((name) => name.replace(/[^\p{L}\p{N}]+/gu, ''));
-  return { name: names.findLast(Boolean) ?? '', whole: names.join('') };
+  const names = bare(path).split('/');
+  return { name: names.findLast((name) => joined(name)) ?? '', whole: joined(names.join('')) };
 }
 
-function similarity(wanted: Names, other: Names): { readonly name: number; readonly whole: number } {
-  const compare = (a: string, b: string) => 1 - leven(a, b) / Math.max(a.length, b.length, 1);
-  if (!wanted.name || !other.name) return { name: 0, whole: 0 };
-  return { name: compare(wanted.name, other.name), whole: compare(wanted.whole, other.whole) };
+/** Compares the last segment with the name and the title of a page, and the whole path with the page's path. */
+function similarity(wanted: Names, { name, whole }: Names, title: string): Record<'name' | 'whole', number> {
+  if (!wanted.name || !name) return { name: 0, whole: 0 };
+  const alike = [name, title].flatMap((other) => [
+    compare(joined(wanted.name), joined(other)),
+    compareWords(words(wanted.name), words(other)),
+    compareWords(words(split(wanted.name)), words(split(other))),
+  ]);
+  return { name: Math.max(...alike), whole: compare(wanted.whole, whole) };
+}
+
+function compare(a: string, b: string): number {
+  return 1 - leven(a, b) / Math.max(a.length, b.length, 1);
+}
+
+/** Returns the mean of how much of each list the other one has. */
+function compareWords(a: readonly string[], b: readonly string[]): number {
+  return (share(a, b) + share(b, a)) / 2;
+}
+
+function share(some: readonly string[], others: readonly string[]): number {
+  const best = some.map((word) => Math.max(0, ...others.map((other) => compare(word, other))));
+  const sum = best.reduce((total, value) => total + (value < MIN_WORD_SIMILARITY ? 0 : value), 0);
+  return sum / Math.max(some.length, 1);
+}
+
+/** Returns a name with spaces between its words in camel case: `create Context` for `createContext`. */
+function split(name: string): string {
+  return name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+}
+
+function words(name: string): readonly string[] {
+  return name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function joined(name: string): string {
+  return words(name).join('');
 }
 
 function bare(path: string): string {

@@ -31,6 +31,11 @@ test('an unknown address shows similar pages, and its words are in the search fi
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
+test('a misspelled name in camel case offers the page that has one of its words', async () => {
+  const { page } = await site.reopen('/docs/createContxt');
+  await expect.poll(() => offered(page)).toEqual(['/docs/context', '/docs/9.x/context', '/docs']);
+});
+
 test('the address is shown as text, not as HTML', async () => {
   const { page } = await site.reopen('/docs/%3Cimg%20src=x%20onerror=alert(1)%3E');
   await expect.poll(() => field(page).inputValue()).toBe('<img src=x onerror=alert(1)>');

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { nearestPages, wordsOf } from '../../../client/nearest.ts';
 
-const PAGES = [
-  '/docs',
-  '/docs/router',
-  '/docs/merging-routers',
-  '/docs/useInfiniteQuery',
-  '/docs/react-queries',
-  '/docs/9.x/router',
-  '/blog/hello-trpc',
-].map((href) => ({ href, title: href }));
+const PAGES = Object.entries({
+  '/': 'Change the server. The client notices.',
+  '/docs': 'What is tRPC?',
+  '/docs/context': 'Context',
+  '/docs/router': 'Routers and procedures',
+  '/docs/merging-routers': 'Merging routers',
+  '/docs/useInfiniteQuery': 'useInfiniteQuery()',
+  '/docs/react-queries': 'useQuery()',
+  '/docs/caching': 'Response caching',
+  '/docs/ssr': 'Server-side rendering',
+  '/docs/ssg': 'Static site generation',
+  '/docs/rpc': 'HTTP RPC specification',
+  '/docs/subscriptions': 'Subscriptions and WebSockets',
+  '/docs/9.x/router': 'Routers and procedures',
+  '/blog/hello-trpc': 'Hello, tRPC',
+}).map(([href, title]) => ({ href, title }));
 
 const nearest = (path: string) => nearestPages(path, PAGES).map(({ href }) => href);
 
@@ -23,6 +30,12 @@ describe('the nearest pages', () => {
     ['a slash at the end', '/docs/react-query/', '/docs/react-queries'],
     ['an ending', '/docs/hello-trpc/index.html', '/blog/hello-trpc'],
     ['escaped letters', '/docs/%72outer.html', '/docs/router'],
+    ['a word of a name in camel case', '/docs/createContxt', '/docs/context'],
+    ['words of a name in camel case, in another order', '/docs/infiniteUseQuery', '/docs/useInfiniteQuery'],
+    ['a whole title', '/docs/server-side-rendring', '/docs/ssr'],
+    ['a title in camel case', '/docs/useQuery', '/docs/react-queries'],
+    ['a word of a title', '/docs/procedures', '/docs/router'],
+    ['a word of a title in camel case', '/docs/websockets', '/docs/subscriptions'],
   ])('%s', (_, path, expected) => {
     expect(nearest(path)[0]).toBe(expected);
   });
@@ -31,6 +44,8 @@ describe('the nearest pages', () => {
     expect(nearest('/wp-admin/setup.php')).toEqual([]);
     expect(nearest('/%E0%A4%A')).toEqual([]);
     expect(nearest('/')).toEqual([]);
+    expect(nearest('/docs/something-else')).toEqual([]);
+    expect(nearest('/docs/setup.php')).toEqual([]);
   });
 
   test('are at most three', () => {
