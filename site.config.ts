@@ -35,11 +35,11 @@ export default defineSite({
   homeButtons: [{ label: 'Quickstart', href: '/docs/quickstart' }],
   destinations: [
     { label: 'Quickstart', href: '/docs/quickstart', purpose: 'Build a server and a client' },
-    { label: 'Routers', href: '/docs/router', purpose: 'Define procedures on the server' },
+    { label: 'Routers and procedures', href: '/docs/router', purpose: 'Define procedures on the server' },
     { label: 'Context', href: '/docs/context', purpose: 'Share request data with procedures' },
     { label: 'Middlewares', href: '/docs/middlewares', purpose: 'Run code before and after procedures' },
-    { label: 'Links', href: '/docs/links', purpose: 'Batch, split and log requests' },
-    { label: 'Migrate from 9.x', href: '/docs/migrate-from-v9-to-v10', purpose: 'Move a project to 10.x' },
+    { label: 'Links and batching', href: '/docs/links', purpose: 'Batch, split and log requests' },
+    { label: 'Migrate from 9.x to 10.x', href: '/docs/migrate-from-v9-to-v10', purpose: 'Move a project to 10.x' },
   ],
   footer: {
     groups: [

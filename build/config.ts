@@ -123,7 +123,7 @@ const schema = v.strictObject({
   redirects: v.optional(v.record(oldAddress, target), {}),
   /** The severities of rules that differ from the defaults in `build/diagnostic.ts`. */
   rules: v.optional(rules, {}),
-  /** The pages that an empty search offers, each with what it is for. */
+  /** The pages that an empty search offers, each with its heading and what it is for. */
   destinations: v.optional(v.array(v.strictObject({ ...link.entries, purpose: v.optional(text) })), []),
   /** The search provider: an index that the build creates, or Algolia. */
   search: v.optional(search, { provider: 'local' }),
