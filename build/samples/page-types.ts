@@ -1,6 +1,5 @@
 import type { Fence } from '../markdown/fence.ts';
 import type { FenceTypes } from './compiler-report.ts';
-import { shownType } from './shown-type.ts';
 
 /** The types of a page's symbols as the browser loads them; `client/types/page-types.ts` reads them. */
 export interface PageTypesFile {
@@ -33,7 +32,7 @@ export function pageTypes(fences: readonly { readonly fence: Fence; readonly typ
         if (start < end) return [];
         const gap = start - end;
         end = start + length;
-        return [gap, length, indexOf(shownType(text), docs)];
+        return [gap, length, indexOf(text, docs)];
       });
   });
   return { texts: [...texts.values()].map(({ entry }) => entry), fences: numbers };

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const BEGINNING = new RegExp(String.raw`\b(${Object.keys(NAMES).join('|')})<`, 'g');
 const BRACKETS = /=>|[{}()[\]<>]/g;
+const MODULE = /\bimport\("[^"]+"\)\./g;
 /** Arguments that the compiler has left out. */
 const LEFT_OUT = /<(?:\s*\.\.\.\s*,?)+>/g;
 
@@ -31,6 +32,11 @@ export function withoutInternalArguments(text: string): string {
     end = closing(text, index + beginning.length - 1);
   }
   return short + text.slice(end);
+}
+
+/** Returns a type without the modules of its names: `Prisma.Recipe` for `import("./client").Prisma.Recipe`. */
+export function withoutModules(text: string): string {
+  return text.replace(MODULE, '');
 }
 
 /** Returns a type without the type arguments that the compiler has left out: `PromiseLike` for `PromiseLike<...>`. */

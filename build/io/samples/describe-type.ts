@@ -21,7 +21,7 @@ type Rows = TypeDescription['rows'];
 const PROCEDURES = 'procedures';
 /** Types of tRPC that have a router as an argument, but not its procedures as members. */
 const WITHOUT_MEMBERS = /Error|Link|Options|Result|Operation|Runtime|Provider|Function|Handler|Fn$/;
-/** Returns the description of a name of which the compiler prints tRPC's type arguments, or nothing for another one. */
+/** Returns what a reader wants to know about a name, or nothing if its type has no short form. A called name is described by what it returns. */
 export function describeType(node: ts.Node, checking: Checking): TypeDescription | undefined {
   const { typescript, checker } = checking;
   const { parent } = node;
@@ -59,11 +59,11 @@ function aliasOf(node: ts.Node, { typescript: { SymbolFlags }, checker }: Checki
 
 function describe(type: ts.Type, checking: Checking): TypeDescription | undefined {
   const procedure = procedureOf(type, checking) ?? procedureOfProxy(type, checking);
-  if (procedure) return { kind: `${procedure.kind} procedure`.trim(), rows: rowsOf({ ...procedure }, checking) };
+  if (procedure) return { kind: `${procedure.kind} procedure`.trim(), rows: rowsOf(procedure, checking) };
   return builderOf(type, checking) ?? routerOf(type, checking);
 }
 
-function rowsOf({ input, output }: Omit<Procedure, 'kind'>, checking: Checking): Rows {
+function rowsOf({ input, output }: Procedure, checking: Checking): Rows {
   return [...row('input', input, checking), ...row('output', output, checking)];
 }
 

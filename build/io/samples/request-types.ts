@@ -5,7 +5,7 @@ import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import type { FenceTypes, SymbolType } from '../../samples/compiler-report.ts';
 import { symbolAt } from '../../samples/fence-types.ts';
 import type { VirtualFile } from '../../samples/project.ts';
-import { withoutInternalArguments, withoutLeftOut } from '../../samples/short-type.ts';
+import { withoutInternalArguments, withoutLeftOut, withoutModules } from '../../samples/short-type.ts';
 import { describedSymbol } from '../../samples/type-description.ts';
 import { compilerDisk, compilerHost, readCompilerOptions } from './compiler-host.ts';
 import { describeType } from './describe-type.ts';
@@ -117,7 +117,7 @@ function typeAt(
   return {
     ...locationOf(source, info.textSpan.start),
     length: info.textSpan.length,
-    text: readable(tidy(text), source.fileName),
+    text: withoutModules(readable(tidy(text), source.fileName)),
     ...(docs && { docs: shortened(docs) }),
   };
 }
@@ -133,7 +133,7 @@ function described(symbol: SymbolType, node: ts.Node, { typescript, languageServ
   const description = describeType(node, { typescript, checker });
   if (!description) return { ...symbol, text: withoutLeftOut(withoutInternalArguments(symbol.text)) };
   const text = describedSymbol(symbol.text, node.getText(), description);
-  return { ...symbol, text: readable(tidy(text), node.getSourceFile().fileName) };
+  return { ...symbol, text: withoutModules(readable(tidy(text), node.getSourceFile().fileName)) };
 }
 
 /** A caret after the end of the line points at no symbol. */

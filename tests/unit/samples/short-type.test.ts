@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutInternalArguments, withoutLeftOut } from '../../../build/samples/short-type.ts';
+import { withoutInternalArguments, withoutLeftOut, withoutModules } from '../../../build/samples/short-type.ts';
 
 test('the arguments of a router and of a procedure are left out, with all that is in them', () => {
   const router = 'CreateRouterInner<RootConfig<{ ctx: () => void }>, { list: BuildProcedure<"query", {}, string[]> }>';
@@ -18,4 +18,8 @@ test('arguments that the compiler has left out disappear, and others stay', () =
   );
   expect(withoutLeftOut('Outer<Inner<...>>')).toBe('Outer<Inner>');
   expect(withoutLeftOut('Outer<..., ...>')).toBe('Outer');
+});
+
+test('names have no modules', () => {
+  expect(withoutModules('Map<string, import("@prisma/client").Recipe>')).toBe('Map<string, Recipe>');
 });
