@@ -35,16 +35,17 @@ interface PostTagsProps {
   readonly most?: number;
 }
 
-/** Tags as links. */
-export function PostTags({ post, most }: PostTagsProps) {
-  if (post.tags.length === 0) return null;
+/** Tags as links, and the number of those that are not shown. */
+export function PostTags({ post: { tags }, most = tags.length }: PostTagsProps) {
+  if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label="Tags">
-      {post.tags.slice(0, most).map(({ label, href }) => (
+      {tags.slice(0, most).map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>
         </li>
       ))}
+      {tags.length > most && <li>+{tags.length - most}</li>}
     </ul>
   );
 }

@@ -3,11 +3,16 @@ import { tokenize, toTerms } from './tokenize.ts';
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
 const SNIPPET = 160;
-const BEFORE = 50;
 /** What separates the cells in a row of a table. */
 const CELL_END = ' · ';
-/** The longest beginning of a sentence that a snippet has before the match. */
-const SENTENCE = 90;
+/** What a snippet has before the match: the longest beginning of a sentence, or else as many characters. */
+interface Before {
+  readonly sentence: number;
+  readonly characters: number;
+}
+const BEFORE: Before = { sentence: 90, characters: 50 };
+/** The text of a section is shown in one line, so the match is closer to its start. */
+const BEFORE_IN_LINE: Before = { sentence: 40, characters: 25 };
 
 /** Whether a word has one of the terms. */
 type Matches = (word: string, terms: ReadonlySet<string>) => boolean;
@@ -37,10 +42,11 @@ export function mark(text: string, terms: ReadonlySet<string>, matches = createM
 }
 
 /** Returns the part of a text with the most matching words, and marks them. It is within one line: a row of a table is a line. */
-export function snippet(text: string, terms: ReadonlySet<string>, matches = createMatches()): Marked {
+export function snippet(text: string, terms: ReadonlySet<string>, matches = createMatches(), isLine = false): Marked {
+  const before = isLine ? BEFORE_IN_LINE : BEFORE;
   const { line, offset } = bestMatch(text, (word) => matches(word, terms));
-  const sentence = startOfSentence(line, offset);
-  const start = sentence ?? line.indexOf(' ', offset - BEFORE) + 1;
+  const sentence = startOfSentence(line, offset, before.sentence);
+  const start = sentence ?? line.indexOf(' ', offset - before.characters) + 1;
   const limit = start + SNIPPET;
   const end = limit >= line.length ? line.length : endOf(line, { start, offset, limit });
   // It neither begins nor ends with the sign between two cells of a table.
@@ -52,7 +58,9 @@ export function snippet(text: string, terms: ReadonlySet<string>, matches = crea
 /** Returns where a snippet ends: after a sentence, if that leaves enough of it, or else after a word. */
 function endOf(line: string, { start, offset, limit }: Readonly<Record<'start' | 'offset' | 'limit', number>>): number {
   const sentence = line.lastIndexOf('. ', limit) + 1;
-  return sentence > offset && sentence - start > SENTENCE ? sentence : Math.max(line.lastIndexOf(' ', limit), offset);
+  return sentence > offset && sentence - start > BEFORE.sentence
+    ? sentence
+    : Math.max(line.lastIndexOf(' ', limit), offset);
 }
 
 /** Returns the line with the most matching words that a snippet can have, and the first of them. */
@@ -65,7 +73,7 @@ function bestMatch(
   for (const line of lines) {
     const offsets = [...line.matchAll(WORD)].filter(([word]) => isMatch(word)).map(({ index }) => index);
     for (const from of offsets) {
-      const count = offsets.filter((offset) => offset >= from && offset < from + SNIPPET - BEFORE).length;
+      const count = offsets.filter((offset) => offset >= from && offset < from + SNIPPET - BEFORE.characters).length;
       if (count > best.count) best = { line, offset: from, count };
     }
   }
@@ -73,10 +81,10 @@ function bestMatch(
 }
 
 /** Returns where the sentence that contains an offset begins, or else the row of a table, unless that is too far away for a snippet. */
-function startOfSentence(line: string, offset: number): number | undefined {
-  if (line.includes(CELL_END) && offset <= SENTENCE) return 0;
+function startOfSentence(line: string, offset: number, longest: number): number | undefined {
+  if (line.includes(CELL_END) && offset <= longest) return 0;
   const [opening = ''] = /^(?:.*(?:[.!?] (?=\p{L})|: (?=\p{Lu})))?/su.exec(line.slice(0, offset + 1)) ?? [];
-  return offset - opening.length > SENTENCE ? undefined : opening.length;
+  return offset - opening.length > longest ? undefined : opening.length;
 }
 
 /** Splits a text at the marks of a service; everything else is text, not HTML. */

@@ -74,6 +74,6 @@ function toHit({ record, match, engine }: Shown, matches: ReturnType<typeof crea
     page: titles[0] ?? '',
     crumbs: [...(category === engine.label ? [] : [category]), ...titles.slice(0, -1)],
     title: mark(titles.at(-1) ?? '', terms, matches),
-    text: snippet(text, terms, matches),
+    text: snippet(text, terms, matches, url.includes('#')),
   };
 }

@@ -16,7 +16,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
       {featured && (
         <article className="featured">
           <PostCover post={featured} width={480} height={320} />
-          <Entry post={featured} isLatest={posts.length > 0} tags={3} />
+          <Entry post={featured} isLatest={posts.length > 0} />
         </article>
       )}
       {posts.length > 0 && (
@@ -39,11 +39,9 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
 interface EntryProps {
   readonly post: PostEntry;
   readonly isLatest?: boolean;
-  /** The number of tags to show. */
-  readonly tags?: number;
 }
 
-function Entry({ post, isLatest = false, tags = 1 }: EntryProps) {
+function Entry({ post, isLatest = false }: EntryProps) {
   return (
     <div>
       <h2>
@@ -53,7 +51,7 @@ function Entry({ post, isLatest = false, tags = 1 }: EntryProps) {
       <Prose html={post.excerpt} />
       {(post.tags.length > 0 || post.truncated) && (
         <footer className="article-footer">
-          <PostTags post={post} most={tags} />
+          <PostTags post={post} most={2} />
           {post.truncated && (
             <a href={post.href}>
               Read more<span className="visually-hidden"> about {post.title}</span>

@@ -82,11 +82,3 @@ test('the browser reads the symbols at their places in the visible text', () => 
     ['b', 'let b', undefined],
   ]);
 });
-
-test('the types that the browser shows have names without their modules', () => {
-  const { fence } = sample('soup();');
-  const types = { symbols: [symbol(0, 0, 4, 'const soup: import("@kitchen/pot").Soup<import("x").Pea>')], errors: [] };
-  expect(pageTypes([{ fence, types }]).texts).toEqual(['const soup: Soup<Pea>']);
-  const module = { symbols: [symbol(0, 0, 4, 'typeof import("@kitchen/pot")')], errors: [] };
-  expect(pageTypes([{ fence, types: module }]).texts).toEqual(['typeof import("@kitchen/pot")']);
-});
