@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
+import { cutMarks } from '../support/cut-marks.ts';
 
 // About: client/search, client/shared, client/elements/search-box.ts
 
@@ -92,6 +93,15 @@ test('every page of the results is an option with a line about it at one distanc
     );
   expect(ends.length).toBeGreaterThan(3);
   expect(ends).toEqual(ends.map(() => '1'));
+});
+
+test('the ellipsis of a section in the dialog replaces a marked word as a whole', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await ask(page, 'context');
+  await dialog(page).locator('[data-results]').waitFor();
+  const { tried, cut } = await cutMarks(dialog(page).locator('.search-section + .search-snippet'));
+  expect(tried).toBeGreaterThan(2);
+  expect(cut).toEqual([]);
 });
 
 test('three pages with their sections fit into the dialog, and the list fades out while it continues', async () => {

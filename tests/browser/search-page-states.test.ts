@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
+import { cutMarks } from '../support/cut-marks.ts';
 import { hold } from '../support/hold.ts';
 
 // About: client/islands/SearchPage.tsx, client/search, client/shared
@@ -82,6 +83,14 @@ test('the text of a section is one line that ends within the page', async () => 
   expect(boxes.length).toBeGreaterThan(3);
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(30);
   expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(390);
+});
+
+test('the ellipsis of a section replaces a marked word as a whole', async () => {
+  const { page } = await site.reopen('/search?q=context', { viewport: { width: 390, height: 844 } });
+  await results(page).first().waitFor();
+  const { tried, cut } = await cutMarks(page.locator('.search-sections p'));
+  expect(tried).toBeGreaterThan(2);
+  expect(cut).toEqual([]);
 });
 
 test('more results are shown on request; the focus goes to the first new one, and their number is announced', async () => {
