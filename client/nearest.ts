@@ -15,11 +15,12 @@ const MIN_SIMILARITY = 0.6;
 /** The minimum similarity of two words. Short words that differ in one letter, such as `ssg` and `ssr`, are different words. */
 const MIN_WORD_SIMILARITY = 0.7;
 
-/** Returns the pages with the URLs or titles most similar to an unknown path, the best first. */
-export function nearestPages(path: string, pages: readonly PageEntry[], limit = 3): PageEntry[] {
-  const wanted = namesOf(path);
+/** Returns the pages with the URLs or titles most similar to an unknown path, the best first. The base URL, which all pages have, is not compared. */
+export function nearestPages(path: string, pages: readonly PageEntry[], limit = 3, base = '/'): PageEntry[] {
+  const own = (href: string) => namesOf(href.startsWith(base) ? href.slice(base.length - 1) : href);
+  const wanted = own(path);
   return pages
-    .map((page) => ({ page, ...similarity(wanted, namesOf(page.href), page.title) }))
+    .map((page) => ({ page, ...similarity(wanted, own(page.href), page.title) }))
     .filter(({ name, whole }) => Math.max(name, whole) >= MIN_SIMILARITY)
     .sort((a, b) => 2 * b.name + b.whole - (2 * a.name + a.whole))
     .slice(0, limit)

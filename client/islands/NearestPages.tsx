@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { baseUrl } from '../address.ts';
 import { nearestPages, type PageEntry, wordsOf } from '../nearest.ts';
 
 /** The props of the not-found page's island: the URL of the page list, and the pages that are offered for every URL. */
@@ -17,7 +18,7 @@ export function NearestPages({ list, always }: NearestPagesProps) {
       .then((response) => response.json())
       .then((all: readonly PageEntry[]) => {
         if (leaving.signal.aborted) return;
-        const nearest = nearestPages(wanted, all);
+        const nearest = nearestPages(wanted, all, 3, baseUrl());
         setPages(nearest);
         if (nearest.length > 0 || hasFolder(all, wanted)) fillField(wordsOf(wanted));
       })

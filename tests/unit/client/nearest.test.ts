@@ -48,6 +48,19 @@ describe('the nearest pages', () => {
     expect(nearest('/docs/setup.php')).toEqual([]);
   });
 
+  test.each(['/docs/createContxt', '/docs/ruter', '/docs/batching', '/nothing'])(
+    'are those of %s also below a base URL',
+    (path) => {
+      const below = nearestPages(
+        `/trpc-docs${path}`,
+        PAGES.map((page) => ({ ...page, href: `/trpc-docs${page.href}` })),
+        3,
+        '/trpc-docs/',
+      );
+      expect(below.map(({ href }) => href)).toEqual(nearest(path).map((href) => `/trpc-docs${href}`));
+    },
+  );
+
   test('are at most three', () => {
     expect(nearestPages('/docs/router', [...PAGES, ...PAGES], 3)).toHaveLength(3);
   });
