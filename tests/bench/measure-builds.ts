@@ -19,15 +19,16 @@ export interface Measurement {
 }
 
 /** Every situation of a build, with what happens before each run. */
-const SITUATIONS: readonly (readonly [name: string, prepare: (subject: Subject, run: number) => Promise<unknown>])[] = [
+const SITUATIONS: readonly (readonly [name: string, prepare: (subject: Subject) => Promise<unknown>])[] = [
   ['nothing cached', empty],
   ['output deleted', ({ out }) => rm(out, { recursive: true, force: true })],
   ['nothing changed', async () => undefined],
-  ['one page changed', async ({ root }, run) => append(pageToEdit(root), `\nA sentence of run ${run}.\n`)],
-  ['a template changed', ({ project }, run) => setMark(project, run)],
+  ['one page changed', async ({ root }) => append(pageToEdit(root), `\nA sentence of change ${nextChange()}.\n`)],
+  ['a template changed', ({ project }) => setMark(project)],
   [
     'a style changed',
-    ({ project }, run) => append(join(project, 'client/styles/footer.css'), `\n.run-${run} {\n  color: red;\n}\n`),
+    ({ project }) =>
+      append(join(project, 'client/styles/footer.css'), `\n.change-${nextChange()} {\n  color: red;\n}\n`),
   ],
 ];
 
@@ -40,7 +41,7 @@ export async function measureBuilds(
   for (const [situation, prepare] of SITUATIONS) {
     const costs: Cost[] = [];
     for (let run = 0; run < runs; run += 1) {
-      await prepare(subject, run);
+      await prepare(subject);
       costs.push(await build(subject));
     }
     onMeasured({ site, situation, runs: costs });
@@ -58,10 +59,18 @@ export async function empty({ project, out }: Subject): Promise<void> {
   await rm(out, { recursive: true, force: true });
 }
 
+let changes = 0;
+
+/** All sites share the templates and styles, so a change with the number of a run would be none for the next site. */
+function nextChange(): number {
+  changes += 1;
+  return changes;
+}
+
 let mark = '<footer className="footer">';
 
-async function setMark(project: string, run: number): Promise<void> {
-  const next = `<footer className="footer" data-run="${run}-${process.pid}">`;
+async function setMark(project: string): Promise<void> {
+  const next = `<footer className="footer" data-change="${nextChange()}">`;
   await replaceIn(join(project, 'templates/Footer.tsx'), mark, next);
   mark = next;
 }
