@@ -1,5 +1,6 @@
 import type { Post } from './blog-model.ts';
-import { type Choose, type Point, pair, type Size, TOPOLOGIES } from './cover-topologies.ts';
+import { type Point, pair, type Size } from './cover-geometry.ts';
+import { type Choose, TOPOLOGIES } from './cover-topologies.ts';
 
 /** The number of color schemes in blog.css. */
 const TONES = 5;
@@ -14,7 +15,8 @@ interface PostCoverProps extends Size {
  */
 export function PostCover({ post: { href, number }, width, height }: PostCoverProps) {
   const topology = TOPOLOGIES[number % TOPOLOGIES.length];
-  const tone = number % TONES;
+  // Without the second part, each network would always have the same colors.
+  const tone = (number + Math.floor(number / TOPOLOGIES.length)) % TONES;
   const network = topology?.({ width, height }, chooser(href.slice(href.lastIndexOf('/'))));
   if (!network) return null;
   const { servers, clients, wires, call, end } = network;

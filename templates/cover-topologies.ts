@@ -1,11 +1,19 @@
-/** The size of a cover in the units of its coordinates. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A point of a cover: x and y. */
-export type Point = readonly [number, number];
+import {
+  across,
+  arc,
+  at,
+  column,
+  curve,
+  ellipse,
+  FAR,
+  HIGH,
+  NEAR,
+  type Point,
+  pair,
+  parted,
+  type Size,
+  WIDE,
+} from './cover-geometry.ts';
 
 /** Servers and clients, the wires between them, and one call from a server to a client. Wires and the call are SVG paths. */
 export interface Network {
@@ -20,8 +28,6 @@ export interface Network {
 export type Choose = (limit: number) => number;
 
 type Topology = (size: Size, choose: Choose) => Network;
-
-const [NEAR, FAR] = [0.1, 0.9];
 
 /** Every server has a client. The call is the one that rises most. */
 const pairs: Topology = ({ width, height }, choose) => {
@@ -108,8 +114,56 @@ const chain: Topology = ({ width, height }, choose) => {
   return withCall({ servers, clients, wires, called: [called], end });
 };
 
-/** All topologies. The number of a post decides which one is on its cover. */
-export const TOPOLOGIES: readonly Topology[] = [pairs, star, ring, bus, tree, batch, chain];
+/** Nodes are in rows and columns, and the call goes along a row and then along a column. */
+const grid: Topology = ({ width, height }, choose) => {
+  const xs = across(4 + choose(2), width);
+  const ys = [0.2, 0.5, 0.8].map((part) => part * height);
+  const [[left = 0], [top = 0]] = [xs, ys];
+  const [right, bottom] = [FAR * width, 0.8 * height].map(Math.round);
+  const servers = ys.map((y): Point => [left, y]);
+  const clients = ys.flatMap((y) => xs.slice(1).map((x): Point => [x, y]));
+  const from = choose(3);
+  const end = at(clients, ((from + 1 + choose(2)) % 3) * (xs.length - 1) + 1 + choose(xs.length - 1));
+  const wires = [
+    ...servers.map((server) => `M${pair(server)}H${right}`),
+    ...xs.map((x) => `M${pair([x, top])}V${bottom}`),
+  ];
+  const call = `M${pair(at(servers, from))}H${Math.round(end[0])}V${Math.round(end[1])}`;
+  return { servers, clients, wires, call, end };
+};
+
+/** All nodes are on one line. Wires join every second node above it, and the call passes over two nodes or more. */
+const arcs: Topology = ({ width, height }, choose) => {
+  const line = Math.round(height * (0.6 + 0.02 * choose(7)));
+  const nodes = across(5 + choose(4), width).map((x): Point => [x, line]);
+  const [from, span] = [choose(2), 3 + choose(nodes.length - 4)];
+  const end = at(nodes, from + span);
+  const call = arc(at(nodes, from), end, Math.min(0.16 + 0.06 * span, 0.48) * height);
+  const above = nodes.slice(2).map((node, index) => arc(at(nodes, index), node, 0.2 * height));
+  const [clients, servers] = parted(nodes, (node, index) => node === end || (index - from) % 2 !== 0);
+  return { servers, clients, wires: [`M${pair(at(nodes, 0))}H${Math.round(FAR * width)}`, ...above], call, end };
+};
+
+/** Several ways lead from a server to a client, and the call takes one of them. */
+const routes: Topology = ({ width, height }, choose) => {
+  const [server, client]: [Point, Point] = [
+    [NEAR * width, height / 2],
+    [FAR * width, height / 2],
+  ];
+  const links = column(3 + choose(3), width * (0.35 + 0.03 * choose(11)), height);
+  const called = choose(links.length);
+  const wires = [...links.map((link) => curve(server, link)), ...links.map((link) => curve(link, client))];
+  return withCall({
+    servers: [server, ...links],
+    clients: [client],
+    wires,
+    called: [called, links.length + called],
+    end: client,
+  });
+};
+
+/** All topologies. The number of a post decides which one is on its cover, so those beside one another look different. */
+export const TOPOLOGIES: readonly Topology[] = [pairs, star, bus, tree, arcs, batch, grid, ring, chain, routes];
 
 interface Called extends Omit<Network, 'call'> {
   /** The wires of the call by their numbers. */
@@ -120,43 +174,4 @@ function withCall({ wires, called, ...network }: Called): Network {
   const numbers = called.map((number) => number % wires.length);
   const [lit, others] = parted(wires, (_, index) => numbers.includes(index));
   return { ...network, wires: others, call: lit.join('') };
-}
-
-/** Points that are one below another at equal distances. */
-function column(count: number, x: number, height: number): Point[] {
-  return Array.from({ length: count }, (_, index) => [x, (height * (index + 1)) / (count + 1)]);
-}
-
-/** The x of points beside one another. */
-function across(count: number, width: number): number[] {
-  return Array.from({ length: count }, (_, index) => width * (NEAR + ((FAR - NEAR) * index) / (count - 1)));
-}
-
-const [WIDE, HIGH] = [0.38, 0.34];
-
-/** Points on an ellipse. The turn is the part of a step by which the first is away from the right. */
-function ellipse(count: number, { width, height }: Size, turn: number): Point[] {
-  return Array.from({ length: count }, (_, index) => {
-    const angle = (2 * Math.PI * (index + turn)) / count;
-    return [width * (0.5 + WIDE * Math.cos(angle)), height * (0.5 + HIGH * Math.sin(angle))];
-  });
-}
-
-function curve(from: Point, to: Point): string {
-  const middle = Math.round((from[0] + to[0]) / 2);
-  return `M${pair(from)}C${middle} ${Math.round(from[1])} ${middle} ${Math.round(to[1])} ${pair(to)}`;
-}
-
-/** A point as an SVG path has it. */
-export function pair([x, y]: Point): string {
-  return `${Math.round(x)} ${Math.round(y)}`;
-}
-
-/** Returns the point of a circle of points. */
-function at(points: readonly Point[], index: number): Point {
-  return points[index % points.length] ?? [0, 0];
-}
-
-function parted<T>(values: readonly T[], isFirst: (value: T, index: number) => boolean): [T[], T[]] {
-  return [values.filter(isFirst), values.filter((value, index) => !isFirst(value, index))];
 }

@@ -38,6 +38,12 @@ describe('the cover of a post', () => {
     for (const [index, { 0: tone }] of glances.entries()) expect(tone).not.toBe(glances[index + 1]?.[0]);
   });
 
+  test('has another network than the nine posts beside it in a list of posts', () => {
+    const networks = NUMBERS.map((number) => glance(cover('hello', number)).slice(1));
+    for (const [index, network] of networks.entries())
+      expect(networks.slice(index + 1, index + 10)).not.toContain(network);
+  });
+
   test('is small', () => {
     for (const number of NUMBERS) for (const slug of SLUGS) expect(cover(slug, number).length).toBeLessThan(900);
   });
