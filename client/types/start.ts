@@ -3,6 +3,7 @@ import { adoptStyles } from '../adopt-styles.ts';
 import styles from '../styles/type-popup.css?text';
 import { type CodeTypes, codeTypesOf, figureOf } from './code-types.ts';
 import { Delay } from './delay.ts';
+import { markSymbols } from './marks.ts';
 import { dismissOwnTypes } from './own-types.ts';
 import type { CodeSymbol } from './page-types.ts';
 import { TypePopup } from './popup.ts';
@@ -60,7 +61,10 @@ class SymbolTypes {
       passive: true,
     });
     addEventListener('resize', () => this.#follow());
-    document.addEventListener(PAGE_CHANGED, () => this.#hide());
+    document.addEventListener(PAGE_CHANGED, () => {
+      this.#hide();
+      markSymbols(undefined);
+    });
   }
 
   /** Shows the type of the symbol under the pointer while the pointer is on the symbol or on the popup. */
@@ -72,6 +76,7 @@ class SymbolTypes {
     const code = buttons === 0 ? await codeTypesOf(target) : undefined;
     // The pointer may have moved while the types were loading.
     if (this.#point !== event) return;
+    if (buttons === 0) markSymbols(code);
     const symbol = code?.symbolAt(clientX, clientY);
     if (symbol !== this.#dismissed) this.#dismissed = undefined;
     if (code && symbol && symbol === this.#shown?.symbol) return this.#delay.cancel();

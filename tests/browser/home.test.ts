@@ -149,6 +149,35 @@ test('on a desktop the response stands beside the calls and their request, and i
   expect(response?.bottom).toBe(request?.bottom);
 });
 
+test.each([390, 768, 1000, 1440])('at %i px a wire leads from the request to the response', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const [from, to, request, response] = await page.locator('.home-section > figure.output').evaluateAll((figures) => {
+    const [one, other] = figures.map((figure) => figure.getBoundingClientRect());
+    const [, figure] = figures;
+    if (!one || !other || !figure) return [];
+    const wire = getComputedStyle(figure, '::before');
+    const size = (name: string) => Number.parseFloat(wire.getPropertyValue(name));
+    // The middle of the first node, inside the border of the figure. Positions of the wire are those before it is rotated.
+    const [x, y] = [
+      other.left + 1 + size('left') + size('height') / 2,
+      other.top + 1 + size('top') + size('height') / 2,
+    ];
+    const length = size('width') - size('height');
+    const isUpright = wire.rotate === '90deg';
+    const end = { x: isUpright ? x : x + length, y: isUpright ? y + length : y };
+    return [{ x, y }, end, one.toJSON() as DOMRect, other.toJSON() as DOMRect];
+  });
+  if (!from || !to || !request || !response) throw new Error('No request or no response');
+  const [near, far] =
+    width < 996
+      ? [Math.abs(from.y - request.bottom), Math.abs(to.y - response.top)]
+      : [Math.abs(from.x - request.right), Math.abs(to.x - response.left)];
+  expect(near).toBeLessThan(1.5);
+  expect(far).toBeLessThan(1.5);
+  expect(from.x).toBeGreaterThan(request.left);
+  expect(to.y).toBeLessThan(response.bottom);
+});
+
 test.each([1000, 1280, 1920])('at %i px a wire connects the router with the adapters', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   const [router, tabs] = await page.evaluate(() => {

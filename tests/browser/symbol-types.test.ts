@@ -92,6 +92,23 @@ beforeAll(() => {
   requested = [];
 });
 
+test('all names with types in the code block below the pointer are underlined', async () => {
+  const { page } = await reopen();
+  const underlined = () =>
+    page.evaluate(() => [...(CSS.highlights.get('symbols') ?? [])].map((range) => (range as Range).toString()));
+  expect(await underlined()).toEqual([]);
+  const { x, y } = await middleOf(page, '40');
+  await page.mouse.move(x, y);
+  // The page always underlines plate, because it shows its type.
+  await expect.poll(underlined).toEqual(['soup', 'cook', 'serve', 'soup', 'soup', 'far']);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, y);
+  expect(await underlined()).toHaveLength(6);
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  await expect.poll(underlined).toEqual([]);
+});
+
 test('nothing is loaded before the first use, and one file has the types of the whole page', async () => {
   const { page } = await reopen();
   expect(await page.locator('[data-types]').count()).toBe(1);

@@ -80,10 +80,10 @@ test('a line has the class of its indentation, rounded up to an even width, and 
   const code = codeOf(render(`a\n\n b\n  c\n\td\n${' '.repeat(40)}e`, '', 'text'));
   expect(code?.match(/<c-l[^>]*>\s*|\n(?=\n)/g)).toEqual([
     '<c-l>',
-    '<c-l class="i4"> ',
-    '<c-l class="i4">  ',
-    '<c-l class="i4">\t',
-    `<c-l class="i16">${' '.repeat(40)}`,
+    '<c-l class="i2"> ',
+    '<c-l class="i2">  ',
+    '<c-l class="i2">\t',
+    `<c-l class="i14">${' '.repeat(40)}`,
   ]);
   expect(code).toContain('</c-l>\n<c-l');
 });

@@ -1,0 +1,16 @@
+import type { CodeTypes } from './code-types.ts';
+
+let marked: CodeTypes | undefined;
+
+/** Underlines the symbols of a code block that have types, and removes the underlines from the code block before. */
+export function markSymbols(code: CodeTypes | undefined): void {
+  if (code === marked || !('highlights' in CSS)) return;
+  marked = code;
+  const ranges = code?.symbols.map((symbol) => code.rangeOf(symbol)).filter((range) => !isUnderlined(range)) ?? [];
+  CSS.highlights.set('symbols', new Highlight(...ranges));
+}
+
+/** Symbols whose types the page shows itself always have a line below them. */
+function isUnderlined({ startContainer }: Range): boolean {
+  return startContainer.parentElement?.closest('.hover') instanceof Element;
+}
