@@ -2,7 +2,7 @@ import type { Post } from './blog-model.ts';
 import { type Point, pair, type Size } from './cover-geometry.ts';
 import { type Choose, TOPOLOGIES } from './cover-topologies.ts';
 
-/** The number of color schemes in blog.css. */
+/** The number of color schemes in post-cover.css. */
 const TONES = 5;
 
 interface PostCoverProps extends Size {

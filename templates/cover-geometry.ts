@@ -23,7 +23,7 @@ export function across(count: number, width: number): number[] {
 /** The half axes of the ellipse, as parts of the width and the height of the cover. */
 export const [WIDE, HIGH] = [0.38, 0.34];
 
-/** Returns points on an ellipse. The turn is the part of a step by which the first is away from the right. */
+/** Returns points on an ellipse. The turn is the part of a step by which the first one is away from the right end. */
 export function ellipse(count: number, { width, height }: Size, turn: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * (index + turn)) / count;
@@ -37,7 +37,7 @@ export function curve(from: Point, to: Point): string {
   return `M${pair(from)}C${middle} ${Math.round(from[1])} ${middle} ${Math.round(to[1])} ${pair(to)}`;
 }
 
-/** Returns half an ellipse above the line between two points, or below it from right to left. */
+/** Returns a wire over what is between a point and another one to its right: half an ellipse of that height. */
 export function arc(from: Point, to: Point, high: number): string {
   const radius = Math.round(Math.abs(to[0] - from[0]) / 2);
   return `M${pair(from)}A${radius} ${Math.round(high)} 0 0 1 ${pair(to)}`;

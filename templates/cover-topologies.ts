@@ -123,7 +123,9 @@ const grid: Topology = ({ width, height }, choose) => {
   const servers = ys.map((y): Point => [left, y]);
   const clients = ys.flatMap((y) => xs.slice(1).map((x): Point => [x, y]));
   const from = choose(3);
-  const end = at(clients, ((from + 1 + choose(2)) % 3) * (xs.length - 1) + 1 + choose(xs.length - 1));
+  // The list of clients has one row after another.
+  const row = (from + 1 + choose(2)) % 3;
+  const end = at(clients, row * (xs.length - 1) + choose(xs.length - 1));
   const wires = [
     ...servers.map((server) => `M${pair(server)}H${right}`),
     ...xs.map((x) => `M${pair([x, top])}V${bottom}`),
