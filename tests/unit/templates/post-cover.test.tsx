@@ -59,7 +59,7 @@ const rulesOf = (file: string) =>
       ] as const,
   );
 
-test('every tone has its colors: light backgrounds in light mode, dark ones in dark mode, and wires that stand out', () => {
+test('every tone has its colors: light backgrounds in light mode, dark ones in dark mode, and wires and text that stand out', () => {
   const tokens = new Map(rulesOf('tokens.css').flatMap(([, values]) => [...values]));
   const [[, plain] = [], ...tones] = rulesOf('post-cover.css');
   expect(tones.map(([selector]) => selector)).toEqual(['0', '1', '3', '4'].map((tone) => `[data-tone="${tone}"]`));
@@ -74,6 +74,9 @@ test('every tone has its colors: light backgrounds in light mode, dark ones in d
       const [ground, wire] = ['ground', 'wire'].map((name) => colorOf(tone.get(name) ?? plain?.get(name), dark));
       const name = `${selector} ${dark ? 'dark' : 'light'}`;
       expect(wcagContrast(ground ?? '', wire ?? ''), name).toBeGreaterThan(3);
+      // The title of a post, its description and its date are on the cover.
+      for (const text of ['var(--text-strong)', 'var(--text)'])
+        expect(wcagContrast(ground ?? '', colorOf(text, dark)), `${name} ${text}`).toBeGreaterThan(4.5);
       expect(wcagLuminance(ground ?? '') > 0.5, name).toBe(!dark);
     }
 });
