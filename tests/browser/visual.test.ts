@@ -13,7 +13,7 @@ import { PROJECT } from '../support/folder.ts';
 
 // About: client/styles, templates, tests/browser/visual, tests/golden/site
 
-// How the site looks. UPDATE_VISUAL=1 writes the images anew: look at what changed before you commit it. What differs from its
+// How the site looks. UPDATE_VISUAL=1 writes the images again: look at what changed before you commit it. What differs from its
 // image is left in node_modules/.cache/visual. Docs and blog are those of the golden site, whose words do not change.
 const PICTURES = join(import.meta.dirname, 'visual');
 const DIFFERENCES = join(PROJECT, 'node_modules/.cache/visual');

@@ -6,7 +6,7 @@ import { asserts } from '../support/assertions.ts';
 import { checkCase } from '../support/cases.ts';
 
 // A case is a text file: the input files, each under a line "=== path", with the places that the diagnostics name between « and »,
-// and under "=== report" the whole report. UPDATE_ERRORS=1 writes the report anew: read what changed before you commit it.
+// and under "=== report" the whole report. UPDATE_ERRORS=1 writes the report again: read what changed before you commit it.
 const CASES = join(import.meta.dirname, 'cases');
 
 // Rules whose mistakes lie in code, not in content; their tests stand elsewhere.

@@ -61,7 +61,7 @@ async function share({ page, context }: Visit): Promise<SharedTab> {
   }, CLEARS_STORAGE);
   const session = await context.newCDPSession(page);
   const forgetHistory = async () => {
-    // The browser refuses while the page navigates by itself.
+    // The command fails while the page navigates by itself.
     await vi.waitFor(() => session.send('Page.resetNavigationHistory'), 5_000);
     // The page hears of it later. Until then, an entry that it adds would be forgotten too, and `history.back()` would do nothing.
     await page.waitForFunction(() => history.length === 1);

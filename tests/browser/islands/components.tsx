@@ -14,7 +14,7 @@ export function Counter({ start, label }: { readonly start: number; readonly lab
   );
 }
 
-/** An island with controls of each kind, and what only the browser knows. */
+/** An island with controls of each kind, and values that are available only in the browser. */
 export function Field() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
