@@ -95,8 +95,7 @@ interface ChoiceProps {
 
 function Choice({ edits, chosen, onSelect }: ChoiceProps) {
   return (
-    <fieldset>
-      <legend>Change the server</legend>
+    <fieldset aria-label="Change the server">
       {edits.map(({ id, label }) => (
         <label key={id}>
           <input type="radio" name="edit" value={id} checked={id === chosen} onChange={() => onSelect(id)} />

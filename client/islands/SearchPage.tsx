@@ -85,12 +85,22 @@ function isEmpty(query: string, { state, total }: Search): boolean {
 
 /** The status of the search. The live region exists from the start, so that screen readers announce changes. */
 function Outcome({ query, search }: { readonly query: string; readonly search: Search }) {
-  const { state, total, retry } = search;
+  const { state, total, corrected, retry } = search;
   return (
     <div className="search-outcome" role="status">
       {isEmpty(query, search) && <p className="broken-wire" aria-hidden />}
       {state === 'slow' && <p>Loading…</p>}
-      {state === 'done' && query && <p>{countText(total)}</p>}
+      {state === 'done' && query && (
+        <p>
+          {countText(total)}
+          {corrected && (
+            <>
+              {' '}
+              for <strong>{corrected}</strong>
+            </>
+          )}
+        </p>
+      )}
       {state === 'failed' && (
         <>
           <p>

@@ -18,6 +18,8 @@ export interface Search {
   readonly hits: readonly SearchHit[];
   /** The number of documents in the hits. */
   readonly next: number;
+  /** The query without its typos, if it has any. */
+  readonly corrected?: string | undefined;
   /** The areas with results. */
   readonly areas: readonly Area[];
   /** Requests the next results. */
@@ -32,7 +34,7 @@ interface SearchInput {
   readonly area: string;
 }
 
-type Found = Pick<Search, 'state' | 'total' | 'hits' | 'next' | 'areas'>;
+type Found = Pick<Search, 'state' | 'total' | 'hits' | 'next' | 'areas' | 'corrected'>;
 
 const NO_RESULTS: Found = { state: 'idle', total: 0, hits: [], next: 0, areas: [] };
 
@@ -74,6 +76,6 @@ export function useSearch({ settings, query, scope, area }: SearchInput): Search
 }
 
 function joined({ hits }: Found, result: SearchResult, offset: number): Found {
-  const { total, next, areas } = result;
-  return { state: 'done', total, next, areas, hits: [...(offset > 0 ? hits : []), ...result.hits] };
+  const { total, next, areas, corrected } = result;
+  return { state: 'done', total, next, areas, corrected, hits: [...(offset > 0 ? hits : []), ...result.hits] };
 }

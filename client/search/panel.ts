@@ -5,7 +5,7 @@ import { element } from './element.ts';
 import type { SearchProvider } from './provider.ts';
 import { addRecent, clearRecent, type Destination, recentResults } from './recent.ts';
 import { defaultVersion, pageVersion } from './scope.ts';
-import { searchAddress } from './texts.ts';
+import { searchAddress, statusText } from './texts.ts';
 import { emptyView, errorView, loadingView, resultsView, startView } from './views.ts';
 
 /** A search that takes longer than this many milliseconds shows that it is loading. */
@@ -141,8 +141,8 @@ export class SearchPanel {
       this.#show(emptyView(query, suggestions, settings.issues), `No results for ${query}`);
       return;
     }
-    this.#show(resultsView(result, wide, this.#follow), total === 1 ? 'One result' : `${total} results`);
-    this.#body.firstElementChild?.toggleAttribute('data-results', true);
+    this.#show(resultsView(result, wide, this.#follow), statusText(result));
+    this.#body.lastElementChild?.toggleAttribute('data-results', true);
     this.#select(this.#options.findIndex((option) => option.hasAttribute('data-best')));
     const scope = wide ? 'all' : version;
     const standard = defaultVersion(settings.versions);

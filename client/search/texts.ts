@@ -1,3 +1,5 @@
+import type { SearchResult } from '../shared/hit.ts';
+
 interface Address {
   readonly page: string;
   readonly query: string;
@@ -11,6 +13,12 @@ interface Address {
 export function searchAddress({ page, query, scope, standard }: Address): string {
   const parameters = new URLSearchParams({ q: query, ...(scope !== standard && { version: scope }) });
   return `${page}?${parameters}`;
+}
+
+/** Returns what the dialog tells screen readers about a result. */
+export function statusText({ total, corrected }: SearchResult): string {
+  const count = total === 1 ? 'One result' : `${total} results`;
+  return corrected ? `${count} for ${corrected}` : count;
 }
 
 /** Returns the number of results as text. */

@@ -48,7 +48,7 @@ function destinationContents({ label, purpose }: Destination): Node[] {
 const SECTIONS = [3, 2] as const;
 
 /** The results, grouped by page: each page with its category, and its best sections in order of relevance. */
-export function resultsView({ hits }: SearchResult, isWide: boolean, follow: Follow): Node[] {
+export function resultsView({ hits, corrected }: SearchResult, isWide: boolean, follow: Follow): Node[] {
   const groups = groupByPage(hits).map(({ page, above, group: version, hits: sections }, index) => {
     const place = [...(isWide ? [version] : []), ...above].join(' › ');
     const [best] = sections;
@@ -64,7 +64,8 @@ export function resultsView({ hits }: SearchResult, isWide: boolean, follow: Fol
     });
     return element('div', { role: 'group', 'aria-label': page, class: 'search-group' }, label, ...options);
   });
-  return [listbox(groups)];
+  const note = element('p', {}, 'Results for ', element('strong', {}, corrected ?? ''));
+  return corrected ? [note, listbox(groups)] : [listbox(groups)];
 }
 
 function labelOf({ title, page, url }: SearchHit): string {

@@ -80,14 +80,22 @@ export async function loadEngine({ index, ...set }: IndexFile): Promise<Engine> 
   return { ...set, index: await MiniSearch.loadJSAsync<Row>(index, OPTIONS) };
 }
 
+/** The records of all sets that answer a query. */
+export interface Answer {
+  /** The query, with the words that could be repaired. */
+  readonly query: string;
+  /** The terms of the query with which no word begins. */
+  readonly unknown: ReadonlySet<string>;
+  readonly ranked: (Ranked & { readonly engine: Engine })[];
+}
+
 /** Returns the records of all sets that answer a query. */
-export function rankAll(engines: readonly Engine[], query: string): (Ranked & { readonly engine: Engine })[] {
+export function rankAll(engines: readonly Engine[], query: string): Answer {
   const typed = unknownTerms(engines, query);
   const repaired = repair(query, typed, (word) => engines.some(({ index }) => index.search(word, WHOLE).length > 0));
   const unknown = repaired === query ? typed : unknownTerms(engines, repaired);
-  return withCategories(
-    engines.flatMap((engine) => rank(engine, repaired, unknown).map((ranked) => ({ ...ranked, engine }))),
-  );
+  const ranked = engines.flatMap((engine) => rank(engine, repaired, unknown).map((one) => ({ ...one, engine })));
+  return { query: repaired, unknown, ranked: withCategories(ranked) };
 }
 
 /** Returns the terms with which no word begins. Only they may contain typos: other words match no similar ones. */

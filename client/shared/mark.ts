@@ -44,13 +44,15 @@ export function mark(text: string, terms: ReadonlySet<string>, matches = createM
 /** Returns the part of a text with the most matching words, and marks them. It is within one line: a row of a table is a line. */
 export function snippet(text: string, terms: ReadonlySet<string>, matches = createMatches(), isLine = false): Marked {
   const before = isLine ? BEFORE_IN_LINE : BEFORE;
-  const { line, offset } = bestMatch(text, (word) => matches(word, terms));
+  const isMatch = (word: string) => matches(word, terms);
+  const lines = text.split('\n').map((line) => withoutShortCells(line, isMatch));
+  const { line, offset } = bestMatch(lines, isMatch);
   const sentence = startOfSentence(line, offset, before.sentence);
   const start = sentence ?? line.indexOf(' ', offset - before.characters) + 1;
   const limit = start + SNIPPET;
   const end = limit >= line.length ? line.length : endOf(line, { start, offset, limit });
-  // It neither begins nor ends with the sign between two cells of a table.
-  const cut = line.slice(start, end).replace(/^· | ·$/g, '');
+  // It neither begins nor ends with the sign between two cells of a table, and what a colon announces is not shown.
+  const cut = line.slice(start, end).replace(/^· | ·$|:$/g, '');
   const isWhole = end === line.length || /[.!?]$/.test(cut);
   return mark(`${sentence === undefined ? '… ' : ''}${cut}${isWhole ? '' : '\u00a0…'}`, terms, matches);
 }
@@ -63,12 +65,17 @@ function endOf(line: string, { start, offset, limit }: Readonly<Record<'start' |
     : Math.max(line.lastIndexOf(' ', limit), offset);
 }
 
+/** Returns a row of a table without the cells that say too little in a snippet: a type, a default, "yes". */
+function withoutShortCells(line: string, isMatch: (word: string) => boolean): string {
+  const cells = line.split(CELL_END);
+  return cells.filter((cell, at) => at === 0 || cell.includes(' ') || cell.match(WORD)?.some(isMatch)).join(CELL_END);
+}
+
 /** Returns the line with the most matching words that a snippet can have, and the first of them. */
 function bestMatch(
-  text: string,
+  lines: readonly string[],
   isMatch: (word: string) => boolean,
 ): { readonly line: string; readonly offset: number } {
-  const lines = text.split('\n');
   let best = { line: lines[0] ?? '', offset: 0, count: 0 };
   for (const line of lines) {
     const offsets = [...line.matchAll(WORD)].filter(([word]) => isMatch(word)).map(({ index }) => index);

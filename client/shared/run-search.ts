@@ -1,3 +1,4 @@
+import { correctQuery } from './corrected.ts';
 import { type Engine, rankAll } from './engine.ts';
 import { type Area, type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS, sortAreas } from './hit.ts';
 import { createMatches, mark, snippet } from './mark.ts';
@@ -19,10 +20,12 @@ const SECTIONS = { first: 3, firstPages: 5, others: 2 };
 /** Runs a search in record sets, best pages first, each with its best sections. */
 export function runSearch(engines: readonly Engine[], request: SearchRequest): SearchResult {
   const { query, offset, limit, versions } = request;
-  const found: Found[] = rankAll(engines, query);
+  const { ranked: found, ...read } = rankAll(engines, query);
   const weigh = ({ engine, score }: Found) =>
     engine.name === versions[0] || engine.name === SHARED_SET ? score : score * OTHER_VERSION;
   found.sort((a, b) => weigh(b) - weigh(a));
+  const [top] = found;
+  const corrected = top && correctQuery({ ...read, record: top.record, terms: new Set(Object.keys(top.match)) });
   const pages = new Map<string, Found[]>();
   for (const section of found) {
     const page = section.record.url.replace(/#.*/, '');
@@ -37,6 +40,7 @@ export function runSearch(engines: readonly Engine[], request: SearchRequest): S
     total: inArea.length,
     hits: portion.flatMap((found, index) => shownOf(found, offset + index).map((one) => toHit(one, matches))),
     next: offset + portion.length,
+    corrected: corrected === query ? undefined : corrected,
     suggestions: found.length > 0 ? [] : SUGGESTIONS,
     areas,
   };

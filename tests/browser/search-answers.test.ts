@@ -31,6 +31,17 @@ test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
   },
 );
 
+test('after a typo, the dialog and the search page say which words they searched for', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await ask(page, 'quickstrat');
+  await dialog(page).getByText('Results for quickstart', { exact: true }).waitFor();
+  expect(await dialog(page).getByRole('status').textContent()).toMatch(/^\d+ results for quickstart$/);
+  await dialog(page)
+    .getByRole('link', { name: /^See all/ })
+    .click();
+  await page.getByText(/^\d+ documents found for quickstart$/).waitFor();
+});
+
 test("if the dialog's code cannot be loaded, the search page opens", async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await page.route('**/assets/dialog-*', (route) => route.abort());

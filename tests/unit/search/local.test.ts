@@ -152,16 +152,35 @@ test('a snippet begins with a word, not with the code after a colon', () => {
 });
 
 test('a snippet begins in a long sentence or row with an ellipsis, and not with the sign between two cells', () => {
-  const row = `${'cell · '.repeat(30)}needle · ${'cell · '.repeat(30)}`;
+  const row = `${'a cell · '.repeat(30)}needle · ${'a cell · '.repeat(30)}`;
   const cut = textOf(snippet(row, new Set(['needle'])));
-  expect(cut).toMatch(/^… cell · .*needle.* cell\u00a0…$/);
+  expect(cut).toMatch(/^… [^·].*needle.*[^· ]\u00a0…$/);
 });
 
 test('a snippet of a table is the row that matches, without the rows around it', () => {
   const rows = ['url · The address of the server.', 'headers · A function. It returns headers.', 'fetch · A function.'];
   const text = `The options of a link are:${rows.map((row) => `\n${row}`).join('')}\nAnother paragraph.`;
   expect(textOf(snippet(text, new Set(['header'])))).toBe('headers · A function. It returns headers.');
-  expect(textOf(snippet(text, new Set(['option'])))).toBe('The options of a link are:');
+  expect(textOf(snippet(text, new Set(['option'])))).toBe('The options of a link are');
+});
+
+test('a snippet of a table leaves out the cells of one word after the first, unless they match', () => {
+  const row = 'createContext · function · no · Creates the context.';
+  expect(textOf(snippet(row, new Set(['context'])))).toBe('createContext · Creates the context.');
+  expect(textOf(snippet(row, new Set(['function'])))).toBe('createContext · function · Creates the context.');
+});
+
+test.each([
+  ['rotuer', 'router'],
+  ['ruoter batch', 'router batch'],
+  ['zodd', 'zod'],
+  ['routr', 'routers'],
+  ['httpBatchLnk', 'httpbatchlink'],
+  ['router', undefined],
+  ['batch', undefined],
+  ['router xyzzy', undefined],
+])('the result of %s says that it is for %s', (query, corrected) => {
+  expect(ask(query).corrected).toBe(corrected);
 });
 
 test('marked text of a service is split at its tags; everything else stays text', () => {
