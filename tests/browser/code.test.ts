@@ -255,3 +255,21 @@ test('the buttons cover neither the title of a block nor its code', async () => 
   );
   expect(covered).toEqual([[], []]);
 });
+
+test('in a comparison, marked lines of the first code have the ground of removed lines, and those of the second that of added ones', async () => {
+  const compared =
+    ':::compare\n```ts title="old.ts" {1}\nold();\n```\n```ts title="new.ts" {1}\nfresh();\n```\n:::\n\n';
+  const diff = '```ts\nold(); // [!code --]\nfresh(); // [!code ++]\n```\n';
+  const files = { 'content/docs/1.x/index.md': docsPage('Start', compared + diff) };
+  const { page } = await browser.reopen(`${await serveSmall(files)}/docs`);
+  const looks = (selector: string) =>
+    page.locator(selector).evaluateAll((lines) =>
+      lines.map((line) => {
+        const { backgroundColor, boxShadow } = getComputedStyle(line);
+        return { backgroundColor, boxShadow };
+      }),
+    );
+  const wanted = await looks('pre :is(del, ins)');
+  expect(wanted).toHaveLength(2);
+  expect(await looks('.compare mark')).toEqual(wanted);
+});
