@@ -3,7 +3,7 @@ import type { Link } from '../../templates/link.ts';
 import { compareText } from '../compare.ts';
 
 /** The number of tags above the list of posts. */
-const TOP_TAGS = 12;
+const TOP_TAGS = 6;
 
 /** The number of related posts below a post. */
 const MOST_RELATED = 3;
@@ -30,12 +30,11 @@ export function tagsOf(posts: readonly Post[]): Tag[] {
   });
 }
 
-/** Returns the tags with the most posts, by name. */
+/** Returns the tags with the most posts, the largest first. */
 export function topTags(tags: readonly Tag[]): CountedLink[] {
   return tags
-    .toSorted((a, b) => b.count - a.count)
+    .toSorted((a, b) => b.count - a.count || compareText(a.label, b.label))
     .slice(0, TOP_TAGS)
-    .toSorted((a, b) => compareText(a.label, b.label))
     .map(({ label, href, count }) => ({ label, href, count }));
 }
 

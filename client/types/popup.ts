@@ -35,13 +35,13 @@ export class TypePopup {
     this.place(place);
   }
 
-  /** Moves the popup below a rectangle in the viewport, or above it if there is more space. */
+  /** Moves the popup above a rectangle in the viewport, as editors do, because the reader has read the lines there. It is below if it fits only there, or if there is more space. */
   place({ left, top, bottom }: DOMRect): void {
     const { style } = this.element;
     style.removeProperty('--popup-height');
     const { width, height } = this.element.getBoundingClientRect();
     const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
-    const isBelow = height <= below || below >= above;
+    const isBelow = height > above && (height <= below || below >= above);
     const room = Math.max(LEAST_HEIGHT, isBelow ? below : above);
     const shown = Math.min(height, room);
     const x = Math.max(MARGIN, Math.min(left, document.documentElement.clientWidth - width - MARGIN));

@@ -94,7 +94,7 @@ describe('a docs page', () => {
   });
 });
 
-const LONG = Array.from({ length: 40 }, (_, index) => `const line${index + 1} = ${index};`).join('\n');
+const LONG = Array.from({ length: 50 }, (_, index) => `const line${index + 1} = ${index};`).join('\n');
 const BLOCKS = `\`\`\`sh run="list"
 curl http://localhost:3000
 \`\`\`
@@ -130,10 +130,10 @@ describe('code', () => {
     expect(output?.top).toBeLessThanOrEqual(command?.bottom ?? 0);
     const height = () => figures.nth(2).evaluate((node) => node.getBoundingClientRect().height);
     const folded = await height();
-    await page.getByText('Show all 40 lines').click();
+    await page.getByText('Show all 50 lines').click();
     const whole = await height();
     expect(whole).toBeGreaterThan(folded + 200);
-    await page.getByText('Show all 40 lines').click();
+    await page.getByText('Show all 50 lines').click();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(height).toBeGreaterThan(whole - 150);
     const tree = page.locator('.tree');
@@ -141,7 +141,7 @@ describe('code', () => {
     expect(await tree.locator('ul ul ul code').allTextContents()).toEqual(['index.ts']);
     await context.close();
     const plain = await open({ javaScriptEnabled: false });
-    expect(await plain.page.getByText('Show all 40 lines').isVisible()).toBe(false);
+    expect(await plain.page.getByText('Show all 50 lines').isVisible()).toBe(false);
     expect(
       await plain.page
         .locator('figure.code pre')
