@@ -17,8 +17,12 @@ interface Corrected {
 
 /** Returns a query in which the words of the best record replace similar words that no record has. */
 export function correctQuery({ query, unknown, record, terms }: Corrected): string {
+  if (unknown.size === 0) return query;
+  const typed = wordsOf(query).flatMap((word) => toTerm(word) ?? []);
+  const isTyped = (term: string) => typed.some((beginning) => !unknown.has(beginning) && term.startsWith(beginning));
+  const found = [...terms].filter((term) => !isTyped(term));
   const words = wordsOf([...[...record.titles].reverse(), ...record.keywords, record.text].join(' '));
-  const matching = words.filter((word) => toTerms(word).some((term) => terms.has(term)));
+  const matching = words.filter((word) => toTerms(word).some((term) => found.includes(term)));
   return query.replace(/[\p{L}\p{N}_$]+/gu, (word) => {
     if (!unknown.has(toTerm(word) ?? '')) return word;
     const isSimilar = (other: string) =>

@@ -179,6 +179,7 @@ test.each([
   ['router', undefined],
   ['batch', undefined],
   ['router xyzzy', undefined],
+  ['rooster router', undefined],
 ])('the result of %s says that it is for %s', (query, corrected) => {
   expect(ask(query).corrected).toBe(corrected);
 });
