@@ -37,7 +37,7 @@ export function addressesOf(pages: SitePages, memo: Memo): Addresses {
   const published = [...pages].flatMap(([route, { page, document }]) => {
     if (!hasOwnAddress(page.view)) return [];
     const anchors = document?.headings.map(({ id }) => id) ?? [];
-    return [[route, memo.cell(`anchors of ${route}`, anchors, () => anchors)] as const];
+    return [[route, memo.cell(['anchors of', route], anchors, () => anchors)] as const];
   });
   return memo.cell('addresses', published.flat(), () => new Map(published));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import { createCells, type Name } from './cells.ts';
 import { createLoader, largeKey, type Store } from './value-store.ts';
 
 /** Caches computed values. A value is immutable, depends only on its key, and includes its diagnostics. */
@@ -10,20 +10,20 @@ export interface Memo {
    * Returns the value that was computed under this name, if its inputs are identical, or computes it. Nothing is stored.
    * Inputs are compared one by one like `===` does, so a large value costs nothing if it is the same object.
    */
-  cell<T>(name: string, inputs: readonly unknown[], compute: () => T): T;
+  cell<T>(name: Name, inputs: readonly unknown[], compute: () => T): T;
   /**
    * Looks into the cell first. Without identical inputs, the fingerprint is made, and the value is remembered by it. If there is a store,
    * the large properties of the value are not held in memory: they are read from the store when they are used.
    */
   stored<T>(
-    name: string,
+    name: Name,
     inputs: readonly unknown[],
     fingerprint: () => string,
     compute: (key: string) => Promise<T> | T,
     large?: readonly (keyof T)[],
   ): Promise<T>;
   /** Returns the earlier value of this name if the value equals it, so that cells find it unchanged. */
-  same<T>(name: string, value: T): T;
+  same<T>(name: Name, value: T): T;
   /** Marks the end of a build: drops, from memory and from the store, every value that neither this build nor the one before it used. */
   endBuild(): Promise<void>;
 }
@@ -45,14 +45,10 @@ export function createFingerprints(): (value: unknown) => string {
   };
 }
 
-interface Entry<T = Promise<unknown>> {
-  readonly value: T;
+interface Entry {
+  readonly value: Promise<unknown>;
   /** The number of the last build that used the value. */
   build: number;
-}
-
-interface Cell extends Entry<unknown> {
-  readonly inputs: readonly unknown[];
 }
 
 /** Two builds, so that undoing the last edit finds its values. */
@@ -61,12 +57,14 @@ const KEPT_BUILDS = 2;
 /** Makes a memo that lives as long as the process, in front of a store that lives longer. */
 export function createMemo(store?: Store): Memo {
   const entries = new Map<string, Entry>();
-  const cells = new Map<string, Cell>();
   let build = 0;
+  const cells = createCells(() => build);
+  const keys = createCells(() => build);
   // The values in memory may have lost their large properties too.
   const load = createLoader(store, () => {
     entries.clear();
     cells.clear();
+    keys.clear();
   });
   const memo: Memo = {
     remember<T>(key: string, compute: () => Promise<T> | T, large: readonly (keyof T)[] = []): Promise<T> {
@@ -80,47 +78,27 @@ export function createMemo(store?: Store): Memo {
       value.catch(() => entries.delete(key));
       return value;
     },
-    cell<T>(name: string, inputs: readonly unknown[], compute: () => T): T {
-      const known = cells.get(name);
-      if (known && areIdentical(known.inputs, inputs)) {
-        known.build = build;
-        return known.value as T;
-      }
-      const value = compute();
-      const cell = { inputs, value, build };
-      cells.set(name, cell);
-      // A computation that has failed is repeated.
-      if (value instanceof Promise) value.catch(() => cells.get(name) === cell && cells.delete(name));
-      return value;
-    },
+    cell: cells.cell,
+    same: cells.same,
     stored<T>(
-      name: string,
+      name: Name,
       inputs: readonly unknown[],
       fingerprint: () => string,
       compute: (key: string) => Promise<T> | T,
       large?: readonly (keyof T)[],
     ): Promise<T> {
-      const key = memo.cell(`key of ${name}`, inputs, fingerprint);
+      const key = keys.cell(name, inputs, fingerprint);
       // Remembering the value again marks it as used, so that the store keeps it.
       return memo.remember(key, () => compute(key), large);
     },
-    same<T>(name: string, value: T): T {
-      const known = cells.get(name);
-      const isSame = known && (known.value === value || isDeepStrictEqual(known.value, value));
-      const kept = isSame ? (known.value as T) : value;
-      cells.set(name, { inputs: [], value: kept, build });
-      return kept;
-    },
     async endBuild() {
       build += 1;
-      for (const map of [entries, cells])
-        for (const [key, entry] of map) if (entry.build < build - KEPT_BUILDS) map.delete(key);
+      const oldest = build - KEPT_BUILDS;
+      for (const [key, entry] of entries) if (entry.build < oldest) entries.delete(key);
+      cells.dropBefore(oldest);
+      keys.dropBefore(oldest);
       await store?.keep(new Set([...entries.keys()].flatMap((key) => [key, largeKey(key)])));
     },
   };
   return memo;
-}
-
-function areIdentical(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((input, index) => input === b[index]);
 }

@@ -120,7 +120,7 @@ function openBundles(project: string, { reader, snapshot, bundles }: BundlesInpu
   return {
     cell: memo.cell,
     keep: (name, bundle) =>
-      memo.cell(`bundle of ${name}`, inputs, () =>
+      memo.cell(['bundle of', name], inputs, () =>
         bundles.keep(fingerprint(name, ...state()), async () => {
           const value = await bundle();
           // esbuild reads the files itself. A bundle of other files must not be found as the bundle of these.

@@ -46,7 +46,7 @@ export async function readSiteFiles(
     const updated = dates.get(path);
     const contents = SOURCE_EXTENSIONS.includes(extname(path)) ? reader.read(path) : undefined;
     if (!contents) return [];
-    return [memo.cell(`source ${path}`, [contents, updated], () => toSource(path, contents, updated))];
+    return [memo.cell(['source', path], [contents, updated], () => toSource(path, contents, updated))];
   });
   const beside = content.filter((path) => IMAGE_EXTENSIONS.includes(extname(path).toLowerCase()));
   const assets = [
@@ -76,7 +76,7 @@ export async function readSiteFiles(
 
 function checkPackages(path: string, { text: read, memo }: Reader): readonly Diagnostic[] {
   const text = read(path);
-  return text === undefined ? [] : memo.cell(`check of ${path}`, [text], () => checkPackageFile(path, text));
+  return text === undefined ? [] : memo.cell(['check of', path], [text], () => checkPackageFile(path, text));
 }
 
 async function datesOf(root: string, commit: string | undefined): Promise<ReadonlyMap<string, string>> {
@@ -87,7 +87,7 @@ async function datesOf(root: string, commit: string | undefined): Promise<Readon
 async function checkFolders(root: string, { list, memo }: Reader): Promise<readonly Diagnostic[]> {
   const checks = (['content', 'static'] as const).map((folder) => {
     const modes = list(folder).flatMap(({ path, mode }) => [path, mode]);
-    return memo.cell(`entries of ${folder}`, modes, () => checkFolder(root, folder));
+    return memo.cell(['entries of', folder], modes, () => checkFolder(root, folder));
   });
   return (await Promise.all([...checks, checkFile(root, LOCK)])).flat();
 }
@@ -100,7 +100,7 @@ export function checkFolder(root: string, folder: 'content' | 'static'): Promise
 /** Returns the paths of the files below a folder that are part of the site. */
 function pathsIn(folder: 'content' | 'static', { paths, memo }: Reader): readonly string[] {
   const found = paths(folder);
-  return memo.cell(`paths of the site in ${folder}`, [found], () => found.filter(isPart));
+  return memo.cell(['paths of the site in', folder], [found], () => found.filter(isPart));
 }
 
 /** Whether a file is part of the site and no backup. Files of `content` whose names begin with a dot are not. */
@@ -150,7 +150,7 @@ function copies(
     const contents = read(path);
     if (!contents) return [];
     return [
-      memo.cell(`copy ${path}`, [contents], () => {
+      memo.cell(['copy', path], [contents], () => {
         const file = { path: name(path, contents), contents };
         return { file, image: imageOf(path, file) };
       }),

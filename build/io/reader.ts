@@ -40,7 +40,7 @@ export function createReader(root: string, memo: Memo, snapshot = createSnapshot
   const list = (folder: string): readonly Entry[] => {
     const [top = folder] = folder.split('/');
     const entries = folder === top ? listTop(top) : below(folder, listTop(top));
-    return memo.cell(`list of ${join(root, folder)}`, entries, () => entries);
+    return memo.cell(['list of', join(root, folder)], entries, () => entries);
   };
   const stateOfFile = (path: string): unknown => {
     const entry = listed.get(path);
@@ -48,24 +48,27 @@ export function createReader(root: string, memo: Memo, snapshot = createSnapshot
     const { text, changed } = stateOf(join(root, path));
     return changed < started - CLOCK_MS ? text : Symbol(text);
   };
-  const readAs = <T>(kind: string, path: string, convert: (contents: Buffer) => T): T | undefined => {
-    const value = memo.cell(`${kind} of ${path} when read`, [root, stateOfFile(path)], () => {
-      const contents = readIfPresent(join(root, path));
-      return contents && convert(contents);
-    });
-    return memo.same(`${kind} of ${path}`, value);
+  const readAs = <T>(kind: string, convert: (path: string, contents: Buffer) => T) => {
+    const whenRead = `${kind} when read`;
+    return (path: string): T | undefined => {
+      const value = memo.cell([whenRead, path], [root, stateOfFile(path)], () => {
+        const contents = readIfPresent(join(root, path));
+        return contents && convert(path, contents);
+      });
+      return memo.same([kind, path], value);
+    };
   };
   return {
     memo,
     list,
     paths(folder) {
       const paths = list(folder).flatMap(({ path, isFile }) => (isFile ? [path] : []));
-      return memo.cell(`paths of ${join(root, folder)}`, paths, () => paths);
+      return memo.cell(['paths of', join(root, folder)], paths, () => paths);
     },
-    read: (path) => readAs('contents', path, (contents) => contents),
+    read: readAs('contents', (_, contents) => contents),
     // Only the text is held.
-    text: (path) => readAs('text', path, (contents) => normalizeText(contents.toString())),
-    decode: (path) => readAs('source', path, (contents) => decodeText(path, contents)),
+    text: readAs('text', (_, contents) => normalizeText(contents.toString())),
+    decode: readAs('decoded text', decodeText),
     readListed({ path, text }) {
       const file = join(root, path);
       const contents = readIfPresent(file);

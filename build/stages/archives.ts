@@ -26,21 +26,21 @@ export async function archives(
     const inputs = [document, example, config];
     // A page that changes has most often the same project, and a page that does not change is not read.
     const projectKey = await memo.stored(
-      `project of ${route}`,
+      ['project of', route],
       inputs,
       () => fingerprint('project', route, document.key, keyOf(example), config.title, config.url, config.baseUrl),
       () => (project().length > 0 ? fingerprint('archive', name, project()) : ''),
     );
     if (!projectKey) return [];
     const zip = await memo.stored(
-      `archive of ${route}`,
+      ['archive of', route],
       [projectKey],
       () => projectKey,
       () => ({ contents: zipOf(name, project()) }),
       ['contents'],
     );
     return [
-      memo.cell(`file of archive of ${route}`, [zip], () => ({
+      memo.cell(['file of archive of', route], [zip], () => ({
         path,
         key: projectKey,
         get contents() {

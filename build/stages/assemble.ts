@@ -95,7 +95,7 @@ function insertAll(
     const key = asOneFile(page.route);
     const owner = owners.get(key);
     // Comparing the text of a page would read it.
-    const kept = 'html' in page.view ? page : memo.same(`page at ${page.route}`, page);
+    const kept = 'html' in page.view ? page : memo.same(['page at', page.route], page);
     if (!pages.has(page.route)) pages.set(page.route, { page: kept, document });
     if (owner) return [duplicateRoute(candidate, owner)];
     owners.set(key, candidate);
@@ -144,7 +144,7 @@ function brokenSourceLinks({ config, documents, sources }: AssembleInput, memo: 
   const { values, diagnostics } = attemptPages(
     documents,
     (document) =>
-      memo.cell(`source links of ${document.path}`, [document, published, drafts], () =>
+      memo.cell(['source links of', document.path], [document, published, drafts], () =>
         brokenLinksOf(document, published, drafts),
       ),
     ({ path, route }) => ({ file: path, task: `check the links of ${route}` }),

@@ -52,7 +52,7 @@ export function readBlog({ config, documents, sources }: BlogInput, memo: Memo):
     (a, b) => compareText(b.post.date, a.post.date) || compareText(a.document.path, b.document.path),
   );
   const entries = sorted.map(({ document, post: unnumbered, ...beginning }, index): Entry => {
-    const post = memo.same(`post ${document.route}`, { ...unnumbered, number: sorted.length - index });
+    const post = memo.same(['post', document.route], { ...unnumbered, number: sorted.length - index });
     return { document, post, listed: { ...post, ...beginning } };
   });
   return {
@@ -74,8 +74,8 @@ export function blogPages(blog: Blog, config: Config, memo: Memo): Attempted<Sit
     (entry, index) => {
       const { document, post } = entry;
       const [newer, older] = [all[index - 1], all[index + 1]];
-      const related = memo.same(`related to ${document.route}`, relatedPosts(post, all, [newer, older]));
-      return memo.cell(`page of ${document.route}`, [document, post, newer, older, recent, related, config], () =>
+      const related = memo.same(['related to', document.route], relatedPosts(post, all, [newer, older]));
+      return memo.cell(['page of', document.route], [document, post, newer, older, recent, related, config], () =>
         makePage(postPage({ entry, newer, older, recent, related, config }), config),
       );
     },

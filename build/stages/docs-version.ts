@@ -51,10 +51,10 @@ export function readVersion(
 ): Version {
   const { label } = config;
   const paths = [...docs].flatMap(([id, { path }]) => [id, path]);
-  const ids = memo.cell(`ids of ${label}`, [...docs.keys()], () => new Set(docs.keys()));
+  const ids = memo.cell(['ids of', label], [...docs.keys()], () => new Set(docs.keys()));
   const source = sources.get(`content/docs/${label}/sidebar.yml`);
   const drafts = draftsOf(`content/docs/${label}/`, docs, sources);
-  const sidebar = memo.cell(`sidebar file of ${label}`, [source, ...paths, ...drafts], () =>
+  const sidebar = memo.cell(['sidebar file of', label], [source, ...paths, ...drafts], () =>
     source
       ? readSidebar(source, { pages: new Map([...docs].map(([id, { path }]) => [id, path])), drafts: new Set(drafts) })
       : { categories: [{ label: 'Documentation', ids: [...docs.keys()] }], diagnostics: [] },
@@ -81,7 +81,7 @@ function draftsOf(
 export function orderOf(version: Version, config: Config, memo: Memo): Order {
   const { categories, docs } = version;
   const shown = [...docs].flatMap(([id, document]) => [id, labelOf(document), document.route]);
-  return memo.cell(`order of ${version.config.label}`, [categories, config.baseUrl, ...shown], () => {
+  return memo.cell(['order of', version.config.label], [categories, config.baseUrl, ...shown], () => {
     const ids = categories.flatMap((category) => category.ids);
     const links = new Map([...docs].map(([id, document]) => [id, docLink(document, config)]));
     return {

@@ -45,10 +45,9 @@ export function docsPages(
     const { values, diagnostics } = attemptPages(
       version.docs,
       ([id, document]) => {
-        const { label } = version.config;
         // A page does not depend on the other documents themselves, so an edit of one makes one page again.
         const make = () => docPage({ id, document, version: version.config, order, ids, config });
-        return [id, memo.cell(`doc ${id} of ${label}`, [document, order, config, ids], make)] as const;
+        return [id, memo.cell(['doc', document.path], [document, order, config, ids], make)] as const;
       },
       ([, { path, route }]) => ({ file: path, task: `make the page ${route}` }),
     );

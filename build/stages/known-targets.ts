@@ -18,7 +18,7 @@ interface TargetInput {
 
 /** Returns what links can lead to: the same value until a page, a file or an anchor is added or removed. */
 export function knownTargets({ pages, paths, scans }: TargetInput, memo: Memo): KnownTargets {
-  const ids = scans.map(({ route, ids: own }) => memo.cell(`ids of ${route}`, own, () => own));
+  const ids = scans.map(({ route, ids: own }) => memo.cell(['ids of', route], own, () => own));
   return memo.cell('link targets', [...pages.keys(), ...paths, ...ids], () => {
     const anchors = new Map(scans.map(({ route, ids: own }) => [route, new Set(own)]));
     const pageFiles = new Set([...pages.keys()].map(outputPath));
@@ -35,5 +35,9 @@ export function isSound(scan: TargetScan, known: KnownTargets, memo: Memo): bool
   const { route, repeated, targets } = scan;
   const isFound = ([, target]: TargetScan['targets'][number]) =>
     target.inside && known.isTarget(target.route) && known.hasAnchor(target);
-  return memo.cell(`links of ${route} are sound`, [scan, known], () => repeated.length === 0 && targets.every(isFound));
+  return memo.cell(
+    ['soundness of links of', route],
+    [scan, known],
+    () => repeated.length === 0 && targets.every(isFound),
+  );
 }

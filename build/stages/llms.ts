@@ -43,7 +43,7 @@ export function wholeDocs(
   return versions.map(({ label, path, categories }) => {
     const pages = categories.flatMap((category) => category.pages);
     const own = pages.flatMap(({ page }) => files.get(markdownRoute(page.route)?.slice(1) ?? '') ?? []);
-    return memo.cell(`whole docs of ${label}`, [config.title, path, ...own], () => ({
+    return memo.cell(['whole docs of', label], [config.title, path, ...own], () => ({
       path: `${path.slice(1)}/${WHOLE_DOCS}`,
       key: fingerprint(config.title, label, ...own.map(({ key }) => key)),
       get contents() {

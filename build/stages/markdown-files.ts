@@ -14,7 +14,7 @@ export function markdownFiles(pages: SitePages, config: Config, memo: Memo): Att
   return attemptPages(
     documents,
     ({ page, document, path }) =>
-      memo.cell(`Markdown of ${page.route}`, [page, document, config], () => {
+      memo.cell(['Markdown of', page.route], [page, document, config], () => {
         const head = [`# ${page.title}`, `> ${page.description}`, ...versionNote(page, config)];
         return {
           path,

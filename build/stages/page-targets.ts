@@ -24,7 +24,7 @@ const ABSOLUTE = /^(?:\/|https?:\/\/)/;
 /** Adds the targets of a page's local addresses to its scan. */
 export function withTargets(scan: PageScan, config: Config, memo: Memo): TargetScan {
   const resolve = memo.cell('resolver of links', [config], () => createResolver(config));
-  return memo.cell(`links of ${scan.route}`, [scan, resolve], () => resolve(scan));
+  return memo.cell(['links of', scan.route], [scan, resolve], () => resolve(scan));
 }
 
 /** An anchor of the page itself, without characters that a URL would encode. */

@@ -53,7 +53,7 @@ export async function parseDocuments(
     const count = countOnce(done);
     try {
       const typed = typesOf(origin);
-      const used = memo.cell(`images of ${source.path}`, [source, images], () => imagesOf(source, images));
+      const used = memo.cell(['images of', source.path], [source, images], () => imagesOf(source, images));
       const types = typed?.types.get(source.path);
       const inputs = [versions, baseUrl, emoji, source, used, typed?.environment, types, typed?.example];
       const key = () => {
@@ -65,7 +65,7 @@ export async function parseDocuments(
         count();
         return document;
       };
-      return await memo.stored(`document ${source.path}`, inputs, key, compute, LARGE);
+      return await memo.stored(['document', source.path], inputs, key, compute, LARGE);
     } catch (error) {
       const crashed = pageCrashed(error, source.path, 'process this page');
       return { ...emptyDocument(source, origin, routeOf(origin, versions)), diagnostics: [crashed] };

@@ -21,7 +21,7 @@ export async function renderIcons({ config, assets, imageRenderer }: ImagesInput
   try {
     const files = ICONS.map(async (icon) => ({
       path: icon.path,
-      contents: await memo.cell(`icon ${icon.path}`, [logo], () => imageRenderer.icon(logo, icon)),
+      contents: await memo.cell(['icon', icon.path], [logo], () => imageRenderer.icon(logo, icon)),
     }));
     return { files: await Promise.all(files), diagnostics: [] };
   } catch (error) {

@@ -60,7 +60,7 @@ export async function renderPages(
           scan: scanPage(page.route, html),
         };
       };
-      return await memo.stored(`page ${page.route}`, [page, site, templates.renderPage], key, compute, ['contents']);
+      return await memo.stored(['page', page.route], [page, site, templates.renderPage], key, compute, ['contents']);
     } catch (error) {
       const file = document?.path ?? `templates/pages/${page.view.kind}.tsx`;
       diagnostics.push(pageCrashed(error, file, `render the page ${page.route}`));

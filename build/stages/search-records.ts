@@ -41,7 +41,7 @@ export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Con
       about,
     );
     const inputs = [name, label, baseUrl, ...keyed.values.flatMap(({ document, category }) => [document, category])];
-    const set = memo.cell(`records ${name}`, inputs, (): LazySet => {
+    const set = memo.cell(['records', name], inputs, (): LazySet => {
       const groups = groupByWords(keyed.values);
       const parts = groups.map(
         (group, index): SetPart => ({
@@ -156,7 +156,7 @@ export async function searchIndexes(
   if (search.provider !== 'local') return { files: [], diagnostics: [] };
   const indexOf = ({ name, label }: LazySet, part: SetPart) =>
     memo.stored(
-      `search index ${part.name}`,
+      ['search index', part.name],
       [searchIndexer, part.key],
       () => fingerprint('search-index', searchIndexer.fingerprint, part.key),
       (key): OutputFile & Pick<Rendered, 'diagnostics'> => {

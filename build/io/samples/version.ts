@@ -36,7 +36,7 @@ export async function readSampleVersion(
     return text === undefined ? [] : [{ path: file.slice(`${version}/example/`.length), text }];
   });
   const texts = example.flatMap(({ path, text }) => [path, text]);
-  const own = reader.memo.cell(`samples of ${version}`, [manifest, lock, tsconfig, ...texts], () => ({
+  const own = reader.memo.cell(['samples of', version], [manifest, lock, tsconfig, ...texts], () => ({
     label,
     folder: join(root, version),
     example: { folder: `${version}/example`, files: example, versions: listedPackages(manifest), peers: peersOf(lock) },
@@ -66,7 +66,7 @@ function readStoredTypes(label: string, { memo, list, readListed }: Reader): Typ
   const all = list(TYPES_FOLDER);
   const outside = memo.cell('types outside the docs', [all], () => all.filter(({ path }) => !path.startsWith(docs)));
   const entries = [...outside, ...list(`${docs}${label}`)];
-  return memo.cell(`types of ${label}`, entries, () => {
+  return memo.cell(['types of', label], entries, () => {
     const files = entries.filter(({ path, isFile }) => isFile && isPart(path));
     return new Map(
       files.map((entry) => [pageOfTypes(entry.path), () => normalizeText(readListed(entry)?.toString() ?? '')]),
