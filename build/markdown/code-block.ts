@@ -34,7 +34,7 @@ export function textWithCode(node: Nodes): string {
 /** The languages of commands. */
 const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
 
-/** Longer code is folded after its first lines, unless what matters is below them. A fold of fewer lines would save less than its click costs. */
+/** Longer code is folded after its first lines, unless what matters is below them. A fold hides at least 21 lines. */
 const LONG = 44;
 const SHOWN = 24;
 

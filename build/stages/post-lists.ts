@@ -1,6 +1,5 @@
 import type { CountedLink, Post, PostYear, Tag } from '../../templates/blog-model.ts';
 import type { Link } from '../../templates/link.ts';
-import { compareText } from '../compare.ts';
 
 /** The number of tags above the list of posts. */
 const TOP_TAGS = 6;
@@ -30,10 +29,10 @@ export function tagsOf(posts: readonly Post[]): Tag[] {
   });
 }
 
-/** Returns the tags with the most posts, the largest first. */
+/** Returns the tags with the most posts, the largest first, and equal ones in their order. */
 export function topTags(tags: readonly Tag[]): CountedLink[] {
   return tags
-    .toSorted((a, b) => b.count - a.count || compareText(a.label, b.label))
+    .toSorted((a, b) => b.count - a.count)
     .slice(0, TOP_TAGS)
     .map(({ label, href, count }) => ({ label, href, count }));
 }

@@ -15,7 +15,7 @@ export function searchAddress({ page, query, scope, standard }: Address): string
   return `${page}?${parameters}`;
 }
 
-/** Returns what the dialog tells screen readers about a result. */
+/** Returns the status text of the dialog, which screen readers read aloud. */
 export function statusText({ total, corrected }: SearchResult): string {
   const count = total === 1 ? 'One result' : `${total} results`;
   return corrected ? `${count} for ${corrected}` : count;

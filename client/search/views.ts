@@ -64,8 +64,8 @@ export function resultsView({ hits, corrected }: SearchResult, isWide: boolean, 
     });
     return element('div', { role: 'group', 'aria-label': page, class: 'search-group' }, label, ...options);
   });
-  const note = element('p', {}, 'Results for ', element('strong', {}, corrected ?? ''));
-  return corrected ? [note, listbox(groups)] : [listbox(groups)];
+  const note = corrected ? [element('p', {}, 'Results for ', element('strong', {}, corrected))] : [];
+  return [...note, listbox(groups)];
 }
 
 function labelOf({ title, page, url }: SearchHit): string {

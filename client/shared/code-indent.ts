@@ -1,5 +1,5 @@
 /** The widest indentation that has a class in code-line.css. */
-const WIDEST = 14;
+const WIDEST = 16;
 
 /**
  * Returns the class that names the indentation of a line of code, because CSS cannot measure it: where the line wraps, the rest is

@@ -1,12 +1,11 @@
+import leven from 'leven';
 import type { IndexedRecord } from './ranked.ts';
-import { toTerm, toTerms, wordsOf } from './tokenize.ts';
+import { partsOf, toTerm, toTerms, wordsOf } from './tokenize.ts';
+import { FUZZINESS } from './typos.ts';
 
-/** A word with a typo and the word that it was meant to be differ in length by this many letters at most. */
-const LENGTH_DIFFERENCE = 2;
-
-/** A query with typos, and the best record that it matches. */
-interface Corrected {
-  /** The query, with the words that could be repaired. */
+/** A query with words that no record has, and the best record that it matches. */
+interface CorrectionInput {
+  /** The query after `repair`. */
   readonly query: string;
   /** The terms of the query with which no word begins. */
   readonly unknown: ReadonlySet<string>;
@@ -15,18 +14,29 @@ interface Corrected {
   readonly terms: ReadonlySet<string>;
 }
 
-/** Returns a query in which the words of the best record replace similar words that no record has. */
-export function correctQuery({ query, unknown, record, terms }: Corrected): string {
-  if (unknown.size === 0) return query;
-  const typed = wordsOf(query).flatMap((word) => toTerm(word) ?? []);
-  const isTyped = (term: string) => typed.some((beginning) => !unknown.has(beginning) && term.startsWith(beginning));
-  const found = [...terms].filter((term) => !isTyped(term));
-  const words = wordsOf([...[...record.titles].reverse(), ...record.keywords, record.text].join(' '));
-  const matching = words.filter((word) => toTerms(word).some((term) => found.includes(term)));
-  return query.replace(/[\p{L}\p{N}_$]+/gu, (word) => {
-    if (!unknown.has(toTerm(word) ?? '')) return word;
-    const isSimilar = (other: string) =>
-      other[0]?.toLowerCase() === word[0]?.toLowerCase() && Math.abs(other.length - word.length) <= LENGTH_DIFFERENCE;
-    return matching.find(isSimilar)?.toLowerCase() ?? word;
+/** Replaces the unknown words of a query by the most similar words of the record. Without a similar word for each of them, there is no correction. */
+export function correctQuery({ query, unknown, record, terms }: CorrectionInput): string | undefined {
+  const typed = new Set(wordsOf(query).map(toTerm));
+  const words = wordsOf([...record.titles, ...record.keywords, record.text].join(' '));
+  const matching = new Set(
+    words.filter((word) => !typed.has(toTerm(word)) && toTerms(word).some((term) => terms.has(term))),
+  );
+  let isComplete = true;
+  const corrected = query.replace(/[\p{L}\p{N}_$]+/gu, (word) => {
+    const term = toTerm(word) ?? '';
+    if (!unknown.has(term)) return word;
+    const found = mostSimilar(word, term, [...matching]);
+    isComplete &&= found !== undefined;
+    return found ?? word;
   });
+  return isComplete ? corrected : undefined;
+}
+
+/** Returns the word with the fewest differences from a word, if the search takes it for similar. An identifier keeps its capitals. */
+function mostSimilar(word: string, term: string, words: readonly string[]): string | undefined {
+  const ofTerms = (other: string) => Math.min(...toTerms(other).map((otherTerm) => leven(term, otherTerm)));
+  const ofWords = (other: string) => leven(word.toLowerCase(), other.toLowerCase());
+  const similar = words.filter((other) => ofTerms(other) <= Math.round(FUZZINESS * term.length));
+  const [best] = similar.sort((a, b) => ofTerms(a) - ofTerms(b) || ofWords(a) - ofWords(b));
+  return best && (partsOf(best).length > 0 ? best : best.toLowerCase());
 }

@@ -3,7 +3,7 @@ import { type IndexedRecord, type Ranked, withCategories, withPages } from './ra
 import type { RecordSet, SearchRecord } from './record.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { partsOf, termsOf, tokenize, toTerm, toTerms, wordsOf } from './tokenize.ts';
-import { repair } from './typos.ts';
+import { FUZZINESS, repair } from './typos.ts';
 
 /** A record set with its index, as the build writes it and the browser loads it. */
 export interface IndexFile extends Omit<RecordSet, 'records'> {
@@ -80,17 +80,17 @@ export async function loadEngine({ index, ...set }: IndexFile): Promise<Engine> 
   return { ...set, index: await MiniSearch.loadJSAsync<Row>(index, OPTIONS) };
 }
 
-/** The records of all sets that answer a query. */
-export interface Answer {
-  /** The query, with the words that could be repaired. */
+/** The ranked records of all sets, with the query as it was searched. */
+export interface Ranking {
+  /** The query after `repair`. */
   readonly query: string;
   /** The terms of the query with which no word begins. */
   readonly unknown: ReadonlySet<string>;
   readonly ranked: (Ranked & { readonly engine: Engine })[];
 }
 
-/** Returns the records of all sets that answer a query. */
-export function rankAll(engines: readonly Engine[], query: string): Answer {
+/** Returns the records of all sets that match a query, with their scores. */
+export function rankAll(engines: readonly Engine[], query: string): Ranking {
   const typed = unknownTerms(engines, query);
   const repaired = repair(query, typed, (word) => engines.some(({ index }) => index.search(word, WHOLE).length > 0));
   const unknown = repaired === query ? typed : unknownTerms(engines, repaired);
@@ -106,7 +106,7 @@ function unknownTerms(engines: readonly Engine[], query: string): ReadonlySet<st
   return unknown;
 }
 
-/** Returns the records that answer a query. Terms that are unknown match similar words. */
+/** Returns the records that match a query. Terms that are unknown match similar words. */
 function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<string>): Ranked[] {
   const parts = new Set(wordsOf(query).flatMap(partsOf).map(toTerm));
   const words = [...new Set(termsOf(query))].filter((term) => !parts.has(term));
@@ -114,7 +114,7 @@ function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<st
   const normalizedQuery = normalize(query);
   const found = index.search(query, {
     ...SEARCH,
-    fuzzy: (term) => (term.length > 4 && unknown.has(term) ? 0.2 : false),
+    fuzzy: (term) => (term.length > 4 && unknown.has(term) ? FUZZINESS : false),
     boostTerm: (term) => (!typedTerms.has(term) ? SYNONYM : parts.has(term) ? PART : 1),
   });
   const ranked = found.flatMap(({ id, score, match, queryTerms }): Ranked[] => {
@@ -163,9 +163,10 @@ function slugOf(url: string): string {
   return url.replace(/#.*/, '').split('/').at(-1) ?? '';
 }
 
-/** Returns the letters and digits of a text in lower case. */
+/** Returns the stems of a text as one word, so that forms of a word are equal. A text of stop words keeps them. */
 function normalize(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const stems = wordsOf(text).flatMap((word) => toTerm(word) ?? []);
+  return (stems.length > 0 ? stems.join('') : text.toLowerCase()).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Whether the heading of a section contains the query as words of its own. */

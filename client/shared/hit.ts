@@ -43,7 +43,7 @@ export interface SearchResult {
   readonly hits: readonly SearchHit[];
   /** The offset of the next portion. */
   readonly next: number;
-  /** The query without its typos, if it has any and the provider tells. */
+  /** The query without its typos, if it has any. Hosted search does not set it. */
   readonly corrected?: string | undefined;
   readonly suggestions: readonly string[];
   /** The areas with results of the query, the largest first, whether or not only one of them was searched. */

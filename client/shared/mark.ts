@@ -50,24 +50,35 @@ export function snippet(text: string, terms: ReadonlySet<string>, matches = crea
   const sentence = startOfSentence(line, offset, before.sentence);
   const start = sentence ?? line.indexOf(' ', offset - before.characters) + 1;
   const limit = start + SNIPPET;
-  const end = limit >= line.length ? line.length : endOf(line, { start, offset, limit });
-  // It neither begins nor ends with the sign between two cells of a table, and what a colon announces is not shown.
+  const end = limit >= line.length ? line.length : endOf(line, { start, offset, limit, isLine });
+  // A snippet neither begins nor ends with the sign between two cells. The list or the code after a colon is not in it.
   const cut = line.slice(start, end).replace(/^· | ·$|:$/g, '');
   const isWhole = end === line.length || /[.!?]$/.test(cut);
   return mark(`${sentence === undefined ? '… ' : ''}${cut}${isWhole ? '' : '\u00a0…'}`, terms, matches);
 }
 
-/** Returns where a snippet ends: after a sentence, if that leaves enough of it, or else after a word. */
-function endOf(line: string, { start, offset, limit }: Readonly<Record<'start' | 'offset' | 'limit', number>>): number {
-  const sentence = line.lastIndexOf('. ', limit) + 1;
-  return sentence > offset && sentence - start > BEFORE.sentence
+interface Place {
+  readonly start: number;
+  /** Where the match is. */
+  readonly offset: number;
+  readonly limit: number;
+  readonly isLine: boolean;
+}
+
+/** Returns where a snippet ends: after a sentence, if that leaves enough of it, or else after a word. In one line it is the first sentence, because the styles cut off what follows. */
+function endOf(line: string, { start, offset, limit, isLine }: Place): number {
+  const [sentence, least] = isLine
+    ? [line.indexOf('. ', offset) + 1, BEFORE_IN_LINE.sentence]
+    : [line.lastIndexOf('. ', limit) + 1, BEFORE.sentence];
+  return sentence > offset && sentence <= limit && sentence - start > least
     ? sentence
     : Math.max(line.lastIndexOf(' ', limit), offset);
 }
 
-/** Returns a row of a table without the cells that say too little in a snippet: a type, a default, "yes". */
+/** Returns a row of a table without the cells of one word that do not match, such as a type or "yes". The first cell remains, and so does a row of such cells. */
 function withoutShortCells(line: string, isMatch: (word: string) => boolean): string {
   const cells = line.split(CELL_END);
+  if (!cells.slice(1).some((cell) => cell.includes(' '))) return line;
   return cells.filter((cell, at) => at === 0 || cell.includes(' ') || cell.match(WORD)?.some(isMatch)).join(CELL_END);
 }
 

@@ -20,12 +20,13 @@ const SECTIONS = { first: 3, firstPages: 5, others: 2 };
 /** Runs a search in record sets, best pages first, each with its best sections. */
 export function runSearch(engines: readonly Engine[], request: SearchRequest): SearchResult {
   const { query, offset, limit, versions } = request;
-  const { ranked: found, ...read } = rankAll(engines, query);
+  const { ranked: found, query: repaired, unknown } = rankAll(engines, query);
   const weigh = ({ engine, score }: Found) =>
     engine.name === versions[0] || engine.name === SHARED_SET ? score : score * OTHER_VERSION;
   found.sort((a, b) => weigh(b) - weigh(a));
   const [top] = found;
-  const corrected = top && correctQuery({ ...read, record: top.record, terms: new Set(Object.keys(top.match)) });
+  const terms = new Set(Object.keys(top?.match ?? {}));
+  const corrected = top && correctQuery({ query: repaired, unknown, record: top.record, terms });
   const pages = new Map<string, Found[]>();
   for (const section of found) {
     const page = section.record.url.replace(/#.*/, '');

@@ -35,7 +35,7 @@ export class TypePopup {
     this.place(place);
   }
 
-  /** Moves the popup above a rectangle in the viewport, as editors do, because the reader has read the lines there. It is below if it fits only there, or if there is more space. */
+  /** Places the popup above a rectangle in the viewport, as editors do. If it does not fit there, places it below, unless it fits nowhere and above has more space. */
   place({ left, top, bottom }: DOMRect): void {
     const { style } = this.element;
     style.removeProperty('--popup-height');

@@ -256,7 +256,7 @@ test('the buttons cover neither the title of a block nor its code', async () => 
   expect(covered).toEqual([[], []]);
 });
 
-test('in a comparison, marked lines of the first code have the ground of removed lines, and those of the second that of added ones', async () => {
+test('in a comparison, marked lines have the background of removed lines on the left and of added lines on the right', async () => {
   const compared =
     ':::compare\n```ts title="old.ts" {1}\nold();\n```\n```ts title="new.ts" {1}\nfresh();\n```\n:::\n\n';
   const diff = '```ts\nold(); // [!code --]\nfresh(); // [!code ++]\n```\n';

@@ -31,7 +31,7 @@ test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
   },
 );
 
-test('after a typo, the dialog and the search page say which words they searched for', async () => {
+test('after a typo, the dialog and the search page show the corrected query', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'quickstrat');
   await dialog(page).getByText('Results for quickstart', { exact: true }).waitFor();

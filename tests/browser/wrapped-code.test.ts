@@ -70,9 +70,9 @@ async function linesOf(page: Page): Promise<{ cut: string[]; wrapped: number; wr
       const top = Math.min(...rects.map((rect) => rect.top));
       const start = Math.min(...rects.map((rect) => rect.left));
       const continued = rects.filter((rect) => rect.top > top + 8).map((rect) => rect.left);
-      // The first part of the line begins at its indentation, which is a part of the text. The widest class is for 14 characters.
+      // The first part of the line begins at its indentation, which is a part of the text. The widest class is for 16 characters.
       const character = Number.parseFloat(getComputedStyle(line).fontSize) * 0.6;
-      const indentation = start + Math.min(text.search(/\S/) + tolerance, 15.5) * character;
+      const indentation = start + Math.min(text.search(/\S/) + tolerance, 17.5) * character;
       return continued.length > 0 ? [{ text, isRight: Math.min(...continued) > indentation }] : [];
     });
     return {

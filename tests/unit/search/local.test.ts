@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createIndexFile, type Engine, loadEngine } from '../../../client/shared/engine.ts';
 import { groupByPage, textOf } from '../../../client/shared/hit.ts';
-import { mark, readMarked, snippet } from '../../../client/shared/mark.ts';
 import type { SearchRecord } from '../../../client/shared/record.ts';
 import { runSearch } from '../../../client/shared/run-search.ts';
 
@@ -135,64 +134,6 @@ test('a result has its breadcrumbs, and marks the matches in plain text', () => 
   expect(hit?.text.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Zod', 'input']);
 });
 
-test('a snippet shows the part with the most terms', () => {
-  const text = `${'one two three. '.repeat(30)}The needle and the thread. ${'four five six. '.repeat(30)}`;
-  const cut = textOf(snippet(text, new Set(['needle', 'thread'])));
-  expect(cut).toMatch(/^The needle and the thread\./);
-  expect(cut).toMatch(/ four five six\.$/);
-  expect(cut.length).toBeLessThan(180);
-});
-
-test('a snippet begins with a word, not with the code after a colon', () => {
-  const text =
-    'Some text. Declare the type in trpc.ts: .context<typeof createContext>(). The context must be an object.';
-  expect(textOf(snippet(text, new Set(['context'])))).toMatch(/^Declare the type/);
-  expect(textOf(snippet('A text. Router comes first.', new Set(['router'])))).toMatch(/^Router/);
-  expect(textOf(snippet('Two functions: The inner one has no request.', new Set(['inner'])))).toMatch(/^The inner/);
-});
-
-test('a snippet begins in a long sentence or row with an ellipsis, and not with the sign between two cells', () => {
-  const row = `${'a cell · '.repeat(30)}needle · ${'a cell · '.repeat(30)}`;
-  const cut = textOf(snippet(row, new Set(['needle'])));
-  expect(cut).toMatch(/^… [^·].*needle.*[^· ]\u00a0…$/);
-});
-
-test('a snippet of a table is the row that matches, without the rows around it', () => {
-  const rows = ['url · The address of the server.', 'headers · A function. It returns headers.', 'fetch · A function.'];
-  const text = `The options of a link are:${rows.map((row) => `\n${row}`).join('')}\nAnother paragraph.`;
-  expect(textOf(snippet(text, new Set(['header'])))).toBe('headers · A function. It returns headers.');
-  expect(textOf(snippet(text, new Set(['option'])))).toBe('The options of a link are');
-});
-
-test('a snippet of a table leaves out the cells of one word after the first, unless they match', () => {
-  const row = 'createContext · function · no · Creates the context.';
-  expect(textOf(snippet(row, new Set(['context'])))).toBe('createContext · Creates the context.');
-  expect(textOf(snippet(row, new Set(['function'])))).toBe('createContext · function · Creates the context.');
-});
-
-test.each([
-  ['rotuer', 'router'],
-  ['ruoter batch', 'router batch'],
-  ['zodd', 'zod'],
-  ['routr', 'routers'],
-  ['httpBatchLnk', 'httpbatchlink'],
-  ['router', undefined],
-  ['batch', undefined],
-  ['router xyzzy', undefined],
-  ['rooster router', undefined],
-])('the result of %s says that it is for %s', (query, corrected) => {
-  expect(ask(query).corrected).toBe(corrected);
-});
-
-test('marked text of a service is split at its tags; everything else stays text', () => {
-  expect(readMarked('a <mark>b</mark> <i>c</i>', '<mark>', '</mark>')).toEqual([
-    { text: 'a ', marked: false },
-    { text: 'b', marked: true },
-    { text: ' <i>c</i>', marked: false },
-  ]);
-  expect(mark('', new Set())).toEqual([]);
-});
-
 test('of sections that match equally, those in the category of the best result come first', async () => {
   const section = (page: string, category: string) =>
     record(`/docs/${page}#context`, [page, 'Create the context'], { category, text: 'The context of a request.' });
@@ -250,4 +191,13 @@ test('a heading with the word itself comes before one with the word in an identi
   ]);
   const { hits } = runSearch([engine], { query: 'Context', versions: ['current'], offset: 0, limit: 20 });
   expect(hits.map(({ url }) => url)).toEqual(['/docs/a#create', '/docs/a#errors']);
+});
+
+test('a section whose heading is a form of the query comes before one whose heading also has other words', async () => {
+  const engine = await load('current', 'Documentation', [
+    record('/docs/a#off', ['A', 'Batching', 'Turn batching off'], { text: 'Several calls.' }),
+    record('/docs/a#batching', ['A', 'Batching'], { text: 'Several calls.' }),
+  ]);
+  const { hits } = runSearch([engine], { query: 'batch', versions: ['current'], offset: 0, limit: 20 });
+  expect(hits.map(({ url }) => url)).toEqual(['/docs/a#batching', '/docs/a#off']);
 });

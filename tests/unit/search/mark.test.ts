@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../../../client/shared/hit.ts';
+import { mark, readMarked, snippet } from '../../../client/shared/mark.ts';
+
+test('a snippet shows the part with the most terms', () => {
+  const text = `${'one two three. '.repeat(30)}The needle and the thread. ${'four five six. '.repeat(30)}`;
+  const cut = textOf(snippet(text, new Set(['needle', 'thread'])));
+  expect(cut).toMatch(/^The needle and the thread\./);
+  expect(cut).toMatch(/ four five six\.$/);
+  expect(cut.length).toBeLessThan(180);
+});
+
+test('a snippet begins with a word, not with the code after a colon', () => {
+  const text =
+    'Some text. Declare the type in trpc.ts: .context<typeof createContext>(). The context must be an object.';
+  expect(textOf(snippet(text, new Set(['context'])))).toMatch(/^Declare the type/);
+  expect(textOf(snippet('A text. Router comes first.', new Set(['router'])))).toMatch(/^Router/);
+  expect(textOf(snippet('Two functions: The inner one has no request.', new Set(['inner'])))).toMatch(/^The inner/);
+});
+
+test('a snippet begins in a long sentence or row with an ellipsis, and not with the sign between two cells', () => {
+  const row = `${'a cell · '.repeat(30)}needle · ${'a cell · '.repeat(30)}`;
+  const cut = textOf(snippet(row, new Set(['needle'])));
+  expect(cut).toMatch(/^… [^·].*needle.*[^· ]\u00a0…$/);
+});
+
+test('a snippet of a table is the row that matches, without the rows around it', () => {
+  const rows = ['url · The address of the server.', 'headers · A function. It returns headers.', 'fetch · A function.'];
+  const text = `The options of a link are:${rows.map((row) => `\n${row}`).join('')}\nAnother paragraph.`;
+  expect(textOf(snippet(text, new Set(['header'])))).toBe('headers · A function. It returns headers.');
+  expect(textOf(snippet(text, new Set(['option'])))).toBe('The options of a link are');
+});
+
+test('a snippet of a table leaves out the cells of one word after the first, unless they match', () => {
+  const row = 'createContext · function · no · Creates the context.';
+  expect(textOf(snippet(row, new Set(['context'])))).toBe('createContext · Creates the context.');
+  expect(textOf(snippet(row, new Set(['function'])))).toBe('createContext · function · Creates the context.');
+});
+
+test('a snippet of a table has all cells of a row whose cells after the first are single words', () => {
+  expect(textOf(snippet('onNext · onData', new Set(['onnext'])))).toBe('onNext · onData');
+  const row = 'A full-stack app with a database · next-prisma-starter';
+  expect(textOf(snippet(row, new Set(['database'])))).toBe(row);
+});
+
+test('marked text of a service is split at its tags; everything else stays text', () => {
+  expect(readMarked('a <mark>b</mark> <i>c</i>', '<mark>', '</mark>')).toEqual([
+    { text: 'a ', marked: false },
+    { text: 'b', marked: true },
+    { text: ' <i>c</i>', marked: false },
+  ]);
+  expect(mark('', new Set())).toEqual([]);
+});
