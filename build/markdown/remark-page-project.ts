@@ -11,6 +11,7 @@ import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
 import { readFence } from './fence.ts';
 import { type Highlight, knowsLanguage } from './highlight.ts';
+import { visit } from './visit.ts';
 
 interface Options {
   readonly highlight: Highlight;
@@ -20,8 +21,14 @@ interface Options {
 }
 
 const TITLE = 'Files these samples import';
+/** A project that starts from the example app has a README. */
+const README = ' Its README lists the commands.';
 
-/** Ends a page that has samples with a link to the zip of its project, and with the files of the example app that its samples import. */
+/**
+ * Adds a link to the zip of its project to a page with samples, and at the end the files of the example app that its samples import.
+ * The link is before the first section, where readers begin, unless the text there has a link to the zip, or the page starts from an
+ * empty folder.
+ */
 export function remarkPageProject(options: Options) {
   const figureOf = createFigures(options.highlight);
   return (tree: Root, file: VFile): void => {
@@ -33,9 +40,10 @@ export function remarkPageProject(options: Options) {
     const linked = linkedFiles(links, example.folder);
     const files = exampleFilesOf(samples, fromExample ? example : { ...example, files: [] }, linked);
     if (projectSources({ samples, linked, example, fromExample }).length === 0) return;
-    tree.children.push(finishedNode(download(address)));
+    const section = fromExample ? firstSection(tree, address) : undefined;
+    tree.children.splice(section ?? tree.children.length, 0, finishedNode(download(address, section !== undefined)));
     if (files.shown.length > 0) tree.children.push(finishedNode(details(files, figureOf)));
-    file.data.markdown = `${(file.data.markdown ?? '').trimEnd()}\n\n${markdownOf(address, files)}\n`;
+    file.data.markdown = withProject(file.data.markdown ?? '', { address, files, isFirst: section !== undefined });
   };
 }
 
@@ -45,12 +53,23 @@ function archiveAddress(file: VFile, { versions, baseUrl }: Options): string | u
   return route && withBase(baseUrl, route);
 }
 
-function download(address: string): Element {
+/** Returns the position of the first section, unless the text before it has a link to the zip. */
+function firstSection({ children }: Root, address: string): number | undefined {
+  const index = children.findIndex((node) => node.type === 'heading' && node.depth === 2);
+  if (index < 0) return undefined;
+  let isLinked = false;
+  visit({ type: 'root', children: children.slice(0, index) }, 'link', ({ url }) => {
+    isLinked ||= url === address;
+  });
+  return isLinked ? undefined : index;
+}
+
+function download(address: string, isFirst: boolean): Element {
   return h('p.download', [
     h('a', { href: address, download: '' }, 'Download the files of this page'),
     ' as a project. Then run ',
     h('code', 'npm install'),
-    ' in its folder.',
+    ` in its folder.${isFirst ? README : ''}`,
   ]);
 }
 
@@ -86,17 +105,41 @@ function listOf(files: readonly SourceFile[]) {
   });
 }
 
-function markdownOf(address: string, { shown, named }: ExampleFiles): string {
+interface ExportedProject {
+  readonly address: string;
+  readonly files: ExampleFiles;
+  /** Whether the link is before the first section. */
+  readonly isFirst: boolean;
+}
+
+function withProject(markdown: string, { address, files: { shown, named }, isFirst }: ExportedProject): string {
+  const link = `[Download the files of this page](${address}) as a project. Then run \`npm install\` in its folder.${isFirst ? README : ''}`;
   const fences = shown.map(({ path, text }) => {
     const ticks = '`'.repeat(Math.max(3, ...(text.match(/^`{3,}/gm) ?? []).map((run) => run.length + 1)));
     return `${ticks}${languageOf(path)} title="${path}"\n${text.trimEnd()}\n${ticks}`;
   });
   const rest = named.map(({ path }) => `\`${path}\``).join(', ');
-  return [
-    `[Download the files of this page](${address}) as a project. Then run \`npm install\` in its folder.`,
+  const [intro, sections] = isFirst ? splitAtSection(markdown) : [markdown, ''];
+  return `${[
+    intro.trimEnd(),
+    link,
+    ...(sections ? [sections.trimEnd()] : []),
     ...(fences.length > 0 ? [`**${TITLE}**`, ...fences] : []),
     ...(rest ? [`These files also import ${rest}.`] : []),
-  ].join('\n\n');
+  ].join('\n\n')}\n`;
+}
+
+/** Splits Markdown before its first heading of a section; in code, `##` is no heading. */
+function splitAtSection(markdown: string): readonly [intro: string, sections: string] {
+  let fence = '';
+  let at = 0;
+  for (const line of markdown.split('\n')) {
+    const [ticks = ''] = /^\s*(?:`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence ? line.trim() === fence : ticks) fence = fence ? '' : ticks.trim();
+    else if (!fence && line.startsWith('## ')) return [markdown.slice(0, at), markdown.slice(at)];
+    at += line.length + 1;
+  }
+  return [markdown, ''];
 }
 
 function languageOf(path: string): string {

@@ -48,3 +48,21 @@ test.each(['10.x', '9.x'])(
     expect(Object.keys(manifest.devDependencies)).toEqual(expect.arrayContaining(['tsx', 'typescript']));
   },
 );
+
+test('a page links its zip once before its first section, and a page that starts from an empty folder at its end', async () => {
+  for (const [page, place] of [
+    ['docs/caching', 'first'],
+    ['docs/router', 'first'],
+    ['docs/9.x/links', 'first'],
+    ['docs/quickstart', 'end'],
+  ] as const)
+    for (const [kind, section] of [
+      ['html', /<h2 /],
+      ['md', /^## /m],
+    ] as const) {
+      const text = await readFile(join(PROJECT, 'dist', `${page}.${kind}`), 'utf8');
+      const first = text.slice(0, text.search(section));
+      expect(first.split(`/${page}.zip`).length - 1, `${page}.${kind}`).toBe(place === 'first' ? 1 : 0);
+      expect(text, `${page}.${kind}`).toContain(`/${page}.zip`);
+    }
+});
