@@ -32,3 +32,35 @@ test('Escape hides the type of a symbol, and it can be shown again', async () =>
   await page.keyboard.press('Escape');
   await type.waitFor({ state: 'hidden' });
 });
+
+test.each([
+  ['a type that the page shows', '.hover', '.hover-type'],
+  ['a type that a reader requests', '[data-symbols] pre .t-d:not(.hover *)', '.type-popup'],
+])('%s opens above its name, and below it at the top of the viewport', async (_, name, type) => {
+  const { page } = await site.reopen('/docs/infer-types', { viewport: { width: 1280, height: 900 } });
+  for (const top of [600, 20]) {
+    const place = await page.evaluate(
+      ([selector, y]) => {
+        const element = [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
+        scrollBy({ top: (element?.getBoundingClientRect().top ?? 0) - y, behavior: 'instant' });
+        const { left, top, bottom, width } = element?.getBoundingClientRect() ?? new DOMRect();
+        return { x: left + width / 2, top, bottom };
+      },
+      [name, top] as const,
+    );
+    const middle = { x: place.x, y: (place.top + place.bottom) / 2 };
+    // Scrolling down hides the navbar, which covers the name until then.
+    await page.waitForFunction(([selector, { x, y }]) => document.elementFromPoint(x, y)?.closest(selector), [
+      name,
+      middle,
+    ] as const);
+    await page.mouse.move(middle.x, middle.y);
+    const shown = page.locator(type).and(page.locator(':visible'));
+    await shown.waitFor();
+    const box = await shown.boundingBox();
+    if (top > 300) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(place.top + 1);
+    else expect(box?.y).toBeGreaterThanOrEqual(place.bottom - 1);
+    await page.mouse.move(0, 0);
+    await shown.waitFor({ state: 'hidden' });
+  }
+});
