@@ -70,7 +70,7 @@ function endOf(line: string, { start, offset, limit, isLine }: Place): number {
   const [sentence, least] = isLine
     ? [line.indexOf('. ', offset) + 1, BEFORE_IN_LINE.sentence]
     : [line.lastIndexOf('. ', limit) + 1, BEFORE.sentence];
-  return sentence > offset && sentence <= limit && sentence - start > least
+  return sentence > offset && sentence - 1 <= limit && sentence - start > least
     ? sentence
     : Math.max(line.lastIndexOf(' ', limit), offset);
 }

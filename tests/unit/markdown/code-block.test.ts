@@ -83,7 +83,7 @@ test('a line has the class of its indentation, rounded up to an even width, and 
     '<c-l class="i2"> ',
     '<c-l class="i2">  ',
     '<c-l class="i2">\t',
-    `<c-l class="i14">${' '.repeat(40)}`,
+    `<c-l class="i16">${' '.repeat(40)}`,
   ]);
   expect(code).toContain('</c-l>\n<c-l');
 });

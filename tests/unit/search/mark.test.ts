@@ -10,6 +10,13 @@ test('a snippet shows the part with the most terms', () => {
   expect(cut.length).toBeLessThan(180);
 });
 
+test('a snippet in one line ends after the first sentence that is long enough', () => {
+  const text = `Pass a needle to change the thread of its fabric. ${'And this is something else. '.repeat(9)}`;
+  expect(textOf(snippet(text, new Set(['thread']), undefined, true))).toBe(
+    'Pass a needle to change the thread of its fabric.',
+  );
+});
+
 test('a snippet begins with a word, not with the code after a colon', () => {
   const text =
     'Some text. Declare the type in trpc.ts: .context<typeof createContext>(). The context must be an object.';
