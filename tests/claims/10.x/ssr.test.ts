@@ -6,7 +6,7 @@ import type { AppContext, AppProps } from 'next/app';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { serve } from '../serve.ts';
+import { abandonedUrl, serve } from '../serve.ts';
 import { serveRecorded } from './support.ts';
 
 type Settings = Partial<Parameters<typeof createTRPCNext<AppRouter>>[0]>;
@@ -174,6 +174,22 @@ describe('ssr', () => {
     const response = await fetch(site.page);
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 's-maxage=60']);
     expect(await response.text()).toBe('<p>error</p>');
+  });
+
+  it('passes an error without data to responseMeta when the API is unreachable, so that no error page is cached', async () => {
+    const url = await abandonedUrl();
+    const config = () => ({ queryClientConfig, links: [httpBatchLink({ url })] });
+    const responseMeta = vi.fn(({ clientErrors }: { clientErrors: { data?: { httpStatus?: number } | null }[] }) => {
+      const error = clientErrors.at(0);
+      if (error) return { status: error.data?.httpStatus ?? 500 };
+      return { headers: { 'cache-control': 's-maxage=60' } };
+    });
+    const settings = { ssr: true, config, responseMeta } as Settings;
+    const site = await serveSite(settings, (trpc) => trpc.pantry.list.useQuery().error?.message ?? '');
+    const response = await fetch(site.page);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([500, null]);
+    expect(await response.text()).toBe('<p>fetch failed</p>');
+    expect(responseMeta.mock.calls[0]?.[0].clientErrors).toMatchObject([{ message: 'fetch failed', data: undefined }]);
   });
 
   it('lets a component set the status through utils.ssrContext', async () => {
