@@ -1,4 +1,4 @@
-import { TRPCError } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -87,7 +87,7 @@ describe('caching', () => {
     expect((await ask(`${url}/pantry.list`)).status).toBe(203);
   });
 
-  it('calls responseMeta before the procedures run when the batch is streamed', async () => {
+  it('calls responseMeta before the procedures finish when the batch is streamed', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     const headers = { 'trpc-batch-mode': 'stream' };
@@ -95,6 +95,43 @@ describe('caching', () => {
     await response.text();
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ eagerGeneration: true, data: [], errors: [] });
     expect(response.status).toBe(200);
+  });
+
+  it('starts the procedures of a streamed batch before it calls responseMeta', async () => {
+    const log: string[] = [];
+    const t = initTRPC.create();
+    const slow = t.procedure.query(async () => {
+      log.push('start');
+      await new Promise((resolve) => setTimeout(resolve));
+      log.push('finish');
+    });
+    const responseMeta = () => {
+      log.push('responseMeta');
+      return {};
+    };
+    const url = await serveRouter({ router: t.router({ slow }), responseMeta });
+    const call = async (headers?: Record<string, string>) => {
+      log.length = 0;
+      await (await fetch(`${url}/slow?batch=1&input={}`, { headers })).text();
+      return [...log];
+    };
+    expect(await call({ 'trpc-batch-mode': 'stream' })).toEqual(['start', 'responseMeta', 'finish']);
+    expect(await call()).toEqual(['start', 'finish', 'responseMeta']);
+  });
+
+  it('does not call responseMeta for HEAD', async () => {
+    const responseMeta = vi.fn((_: unknown) => ({}));
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+    await fetch(`${url}/pantry.list`, { method: 'HEAD' });
+    expect(responseMeta).not.toHaveBeenCalled();
+  });
+
+  it('derives type from the HTTP method, also for a subscription', async () => {
+    const responseMeta = vi.fn((_: unknown) => ({}));
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+    for (const method of ['GET', 'POST', 'PATCH']) await ask(`${url}/recipe.onAdd`, { method });
+    const types = responseMeta.mock.calls.map(([opts]) => (opts as { type: string }).type);
+    expect(types).toEqual(['query', 'mutation', 'unknown']);
   });
 
   it('holds error shapes in errors for failed procedures, and a TRPCError for a request that failed as a whole', async () => {
@@ -106,6 +143,14 @@ describe('caching', () => {
       { errors: [{ code: -32004, data: { code: 'NOT_FOUND' } }] },
       { errors: [expect.any(TRPCError)], paths: undefined },
     ]);
+  });
+
+  it('has no ctx without createContext', async () => {
+    const responseMeta = vi.fn((_: unknown) => ({}));
+    const t = initTRPC.create();
+    const url = await serveRouter({ router: t.router({ flour: t.procedure.query(() => 1000) }), responseMeta });
+    expect((await ask(`${url}/flour`)).status).toBe(200);
+    expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ ctx: undefined, errors: [] });
   });
 
   it('has no ctx when createContext throws', async () => {
