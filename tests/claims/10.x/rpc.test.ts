@@ -111,11 +111,27 @@ describe('rpc: batches', () => {
     });
   });
 
-  it.each(['', '&input=[]'])('is refused without an object of inputs: ?batch=1%s', async (given) => {
+  it.each(['', '&input=[]', '&input="x"', '&input=null'])('is refused without an object of inputs: ?batch=1%s', async (given) => {
     const url = await serveExample();
     const message = '"input" needs to be an object when doing a batch call';
     const { status, body } = await ask(`${url}/pantry.list?batch=1${given}`);
     expect({ status, body }).toMatchObject({ status: 400, body: { error: { message } } });
+  });
+
+  it('is refused as a POST without a body', async () => {
+    const url = await serveExample();
+    const message = '"input" needs to be an object when doing a batch call';
+    const answer = await ask(`${url}/pantry.restock?batch=1`, { method: 'POST' });
+    expect(answer).toMatchObject({ status: 400, body: { error: { message } } });
+  });
+
+  it('streams pantry.list, which has no input to validate, before recipe.byId', async () => {
+    const url = await serveExample();
+    const streamed = `${url}/recipe.byId,pantry.list?batch=1&${input({ 0: { id: 'pea-soup' } })}`;
+    const response = await fetch(streamed, { headers: { 'trpc-batch-mode': 'stream' } });
+    expect(response.headers.get('content-type')).toBe('application/json');
+    const result = JSON.stringify({ result: { data: soup } });
+    expect((await response.text()).split('\n')).toEqual([expect.stringMatching(/^{"1":/), `,"0":${result}`, '}']);
   });
 
   it('can be switched off', async () => {
