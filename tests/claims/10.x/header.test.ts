@@ -18,6 +18,19 @@ describe('header', () => {
     expect((await sent(asAda)).authorization).toBe('Bearer ada-secret');
   });
 
+  it.each([['httpLink', httpLink] as const, ['httpBatchLink', httpBatchLink] as const])(
+    'reads the object of headers for every request: %s',
+    async (_, link) => {
+      const { url, asked } = await serveRecorded();
+      const headers = { authorization: 'Bearer wrong' };
+      const client = createTRPCProxyClient<AppRouter>({ links: [link({ url, headers })] });
+      await expect(client.admin.users.query()).rejects.toThrow('UNAUTHORIZED');
+      headers.authorization = asAda.authorization;
+      expect(await client.admin.users.query()).toHaveLength(2);
+      expect(asked.map((request) => request.headers.authorization)).toEqual(['Bearer wrong', 'Bearer ada-secret']);
+    },
+  );
+
   it('runs a function, which may be async, once per HTTP request', async () => {
     const { url, asked } = await serveRecorded();
     const headers = vi.fn(async () => ({ 'x-kitchen': 'north' }));
