@@ -111,12 +111,15 @@ describe('rpc: batches', () => {
     });
   });
 
-  it.each(['', '&input=[]', '&input="x"', '&input=null'])('is refused without an object of inputs: ?batch=1%s', async (given) => {
-    const url = await serveExample();
-    const message = '"input" needs to be an object when doing a batch call';
-    const { status, body } = await ask(`${url}/pantry.list?batch=1${given}`);
-    expect({ status, body }).toMatchObject({ status: 400, body: { error: { message } } });
-  });
+  it.each(['', '&input=[]', '&input="x"', '&input=null'])(
+    'is refused without an object of inputs: ?batch=1%s',
+    async (given) => {
+      const url = await serveExample();
+      const message = '"input" needs to be an object when doing a batch call';
+      const { status, body } = await ask(`${url}/pantry.list?batch=1${given}`);
+      expect({ status, body }).toMatchObject({ status: 400, body: { error: { message } } });
+    },
+  );
 
   it('is refused as a POST without a body', async () => {
     const url = await serveExample();

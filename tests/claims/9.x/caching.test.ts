@@ -53,6 +53,13 @@ describe('caching', () => {
     });
   });
 
+  it('does not call responseMeta for HEAD', async () => {
+    const responseMeta = meta();
+    const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+    await fetch(`${url}/pantry.list`, { method: 'HEAD' });
+    expect(responseMeta).not.toHaveBeenCalled();
+  });
+
   it('gives it no paths and no ctx after an early failure, and paths when createContext throws', async () => {
     const responseMeta = meta();
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
