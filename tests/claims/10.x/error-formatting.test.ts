@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'example/server/context.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -58,21 +59,39 @@ describe('error-formatting', () => {
     expect(await ask(`${url}/nope`)).toMatchObject({ status: 410, body: { error: { data: { code: 'NOT_FOUND' } } } });
   });
 
-  it('runs for requests that fail as a whole, without a path, and as `unknown` for other methods', async () => {
+  it('runs without a path and an input for requests that fail as a whole, and as `unknown` for other methods', async () => {
     const seen = vi.fn();
     const t = initTRPC.create({
       errorFormatter(opts) {
-        seen(opts.type, opts.path, opts.error.code);
+        seen(opts.type, opts.path, opts.input, opts.error.code);
         return opts.shape;
       },
     });
-    const url = await serveRouter({ router: t.router({}) });
+    const router = t.router({});
+    const refuse = async () => {
+      throw new TRPCError({ code: 'UNAUTHORIZED' });
+    };
+    const url = await serveRouter({ router });
+    const refusingUrl = await serveRouter({ router, createContext: refuse });
     await ask(`${url}/nope`, { method: 'PUT' });
     await ask(`${url}/nope?input={`);
+    await ask(`${refusingUrl}/nope?${input({ id: 1 })}`);
+    await ask(`${url}/nope?${input({ id: 1 })}`);
     expect(seen.mock.calls).toEqual([
-      ['unknown', undefined, 'METHOD_NOT_SUPPORTED'],
-      ['query', undefined, 'PARSE_ERROR'],
+      ['unknown', undefined, undefined, 'METHOD_NOT_SUPPORTED'],
+      ['query', undefined, undefined, 'PARSE_ERROR'],
+      ['query', undefined, undefined, 'UNAUTHORIZED'],
+      ['query', 'nope', { id: 1 }, 'NOT_FOUND'],
     ]);
+  });
+
+  it('recognizes the error of another copy of Zod by its name', () => {
+    // Node.js loads Zod twice: once with import and once with require.
+    const other: typeof import('zod') = createRequire(import.meta.url)('zod');
+    const { error } = other.z.string().safeParse(1);
+    expect(error).not.toBeInstanceOf(ZodError);
+    expect(error).toBeInstanceOf(Error);
+    expect(error?.name).toBe('ZodError');
   });
 
   it('hides internal messages from clients, and shows them to onError', async () => {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { TRPCError } from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
 import { recipeRouter } from 'example/server/routers/recipe.ts';
@@ -31,6 +32,28 @@ describe('error-formatting', () => {
       status: 404,
       body: { error: { data: { zodError: null } } },
     });
+  });
+
+  it('recognizes the error of another copy of Zod by its name', () => {
+    // Node.js loads Zod twice: once with import and once with require.
+    const other: typeof import('zod') = createRequire(import.meta.url)('zod');
+    const result = other.z.string().safeParse(1);
+    const error = result.success ? undefined : result.error;
+    expect(error).not.toBeInstanceOf(ZodError);
+    expect(error).toBeInstanceOf(Error);
+    expect(error?.name).toBe('ZodError');
+  });
+
+  it('omits the path of a request whose context fails or whose input is not valid JSON', async () => {
+    const refuse = async () => {
+      throw new TRPCError({ code: 'UNAUTHORIZED' });
+    };
+    const url = await serveRouter({ router: formatted, createContext });
+    const refusingUrl = await serveRouter({ router: formatted, createContext: refuse });
+    const answers = [await ask(`${url}/recipe.byId?input={`), await ask(`${refusingUrl}/recipe.byId`)];
+    const codes = answers.map(({ body }) => (body as { error: { data: object } }).error.data);
+    expect(codes).toMatchObject([{ code: 'PARSE_ERROR' }, { code: 'UNAUTHORIZED' }]);
+    for (const data of codes) expect(data).not.toHaveProperty('path');
   });
 
   it('refuses a second call in the same chain', () => {
