@@ -147,6 +147,12 @@ describe('subscriptions: the client', () => {
     expect(calls).toEqual(['onStarted', 'onStarted']);
   });
 
+  it('accepts the class of ws with a type cast only', () => {
+    // @ts-expect-error Its prototype has no dispatchEvent.
+    const options: Parameters<typeof createWSClient>[0] = { url: 'ws://127.0.0.1:1', WebSocket };
+    expect(options.WebSocket).toBe(WebSocket);
+  });
+
   it('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
     expect(() => createWSClient({ url: 'ws://127.0.0.1:1' })).toThrow(new ReferenceError('WebSocket is not defined'));
   });

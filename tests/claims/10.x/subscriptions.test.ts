@@ -83,6 +83,15 @@ describe('subscriptions: messages', () => {
     await cleaned[1]?.happened;
   });
 
+  it('fails with an output schema, which validates the observable', async () => {
+    // @ts-expect-error The resolver returns an observable and no number.
+    const numbers = publicProcedure.output(z.number()).subscription(() => observable<number>(() => {}));
+    const { url } = await serveSockets({ router: router({ numbers }), createContext });
+    const socket = await Socket.open(url);
+    socket.send({ id: 1, method: 'subscription', params: { path: 'numbers' } });
+    expect(await socket.next()).toMatchObject({ id: 1, error: { message: 'Output validation failed' } });
+  });
+
   it('does not check emitted values against an output schema', async () => {
     const bad = publicProcedure.output(z.any()).subscription(() =>
       observable<unknown>((emit) => {
@@ -104,12 +113,15 @@ describe('subscriptions: messages', () => {
     });
   });
 
-  it('answers an unreadable message with id null, and does not report it to onError', async () => {
+  it('answers an unreadable message, or one whose id is null, with id null, and does not report it to onError', async () => {
     const onError = vi.fn();
     const { url } = await serveSockets({ router: appRouter, createContext, onError });
     const socket = await Socket.open(url);
-    socket.send('{');
-    expect(await socket.next()).toMatchObject({ id: null, error: { code: -32700, data: { code: 'PARSE_ERROR' } } });
+    const withoutId = { ...onAdd, id: null };
+    for (const message of ['{', { id: 1, method: 'foo' }, withoutId]) {
+      socket.send(message);
+      expect(await socket.next()).toMatchObject({ id: null, error: { code: -32700, data: { code: 'PARSE_ERROR' } } });
+    }
     expect(onError).not.toHaveBeenCalled();
   });
 
