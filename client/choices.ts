@@ -12,7 +12,7 @@ export function prepareChoices(): () => void {
   addEventListener('DOMContentLoaded', () => observer.disconnect());
   return () => {
     observer.disconnect();
-    for (const panel of document.querySelectorAll('tab-group > .tab')) showPanel(panel, true);
+    for (const panel of document.querySelectorAll<HTMLElement>('tab-group > .tab')) showPanel(panel, true);
   };
 }
 
@@ -27,9 +27,9 @@ function chooseTab(group: Element): void {
 }
 
 /** Shows a panel, or hides it so that the browser's find-in-page still finds what it holds. */
-export function showPanel(panel: Element, isShown: boolean): void {
-  if (isShown) panel.removeAttribute('hidden');
-  else panel.setAttribute('hidden', 'until-found');
+export function showPanel(panel: HTMLElement, isShown: boolean): void {
+  // Browsers without this value hide the panel too.
+  panel.hidden = isShown ? false : 'until-found';
 }
 
 /** Outside the docs, the version menu shows the stored version. */

@@ -23,8 +23,5 @@ const fallBack = () => {
   undo();
 };
 setTimeout(fallBack, TIMEOUT_MS);
-addEventListener(
-  'error',
-  ({ target }) => target instanceof HTMLScriptElement && target.type === 'module' && fallBack(),
-  true,
-);
+// Only script elements have this type.
+addEventListener('error', ({ target }) => (target as HTMLScriptElement | null)?.type === 'module' && fallBack(), true);
