@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * The name of a value, or the kind and the id of one value among many. A build looks up each value of each page, and to join two texts
- * to a name takes most of the time of a lookup.
+ * The name of a value, or the kind and the id of one value among many. A build looks up many values of every page, and joining two texts
+ * to one name would take most of the time of a lookup.
  */
 export type Name = string | readonly [kind: string, id: string];
 

@@ -16,6 +16,7 @@ interface CorrectionInput {
 
 /** Replaces the unknown words of a query by the most similar words of the record. Without a similar word for each of them, there is no correction. */
 export function correctQuery({ query, unknown, record, terms }: CorrectionInput): string | undefined {
+  if (unknown.size === 0) return query;
   const typed = new Set(wordsOf(query).map(toTerm));
   const words = wordsOf([...record.titles, ...record.keywords, record.text].join(' '));
   const matching = new Set(

@@ -73,6 +73,29 @@ test('the values of an edit that is undone by the next build are found', async (
   expect(compute).toHaveBeenCalledTimes(2);
 });
 
+test('a cell computes again if an input differs, or if the last two builds did not use it', async () => {
+  const memo = createMemo();
+  const compute = vi.fn(() => 'value');
+  const [first, second] = [{}, {}];
+  for (const input of [first, first, second, second]) memo.cell('name', [input], compute);
+  expect(compute).toHaveBeenCalledTimes(2);
+  for (const _ of ['first build', 'second build']) await memo.endBuild();
+  memo.cell('name', [second], compute);
+  expect(compute).toHaveBeenCalledTimes(2);
+  for (const _ of ['first build', 'second build', 'third build']) await memo.endBuild();
+  memo.cell('name', [second], compute);
+  expect(compute).toHaveBeenCalledTimes(3);
+});
+
+test('a kind and an id are one name', () => {
+  const memo = createMemo();
+  const names = ['a', ['a', 'b'], ['b', 'a'], ['a', 'c']] as const;
+  const valueOf = (name: (typeof names)[number]) => memo.cell(name, [], () => ({ name }));
+  const values = names.map(valueOf);
+  expect(values.map(({ name }) => name)).toEqual(names);
+  expect(names.map(valueOf).every((value, index) => value === values[index])).toBe(true);
+});
+
 interface Value {
   readonly title: string;
   readonly html: string;
