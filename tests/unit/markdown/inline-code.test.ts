@@ -19,6 +19,12 @@ test('long inline code wraps before the calls of a chain', () => {
   expect(htmlOf('z.string().min(2)')).toBe('<p><code>z.string().min(2)</code></p>');
 });
 
+test('short inline code does not wrap at a hyphen', () => {
+  expect(htmlOf('ada-secret')).toBe('<p><code><span class="t-o">ada-secret</span></code></p>');
+  expect(htmlOf('-32600')).toBe('<p><code>-32600</code></p>');
+  expect(htmlOf('a-name-that-is-longer-than-a-line')).toBe('<p><code>a-name-that-is-longer-than-a-line</code></p>');
+});
+
 test('type arguments stay with their call', () => {
   expect(htmlOf('initTRPC.context<Context>().create()')).toBe(
     '<p><code>initTRPC.context&#x3C;Context<span class="t-o">>()</span><wbr>.create()</code></p>',
