@@ -33,7 +33,7 @@ test.each([
     expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(most);
     const text = page.locator('.post-entry:nth-child(2) .prose p');
     const lines = (node: Element) => node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight);
-    expect(Math.round(await text.evaluate(lines))).toBe(3);
+    expect(Math.round(await text.evaluate(lines))).toBe(4);
   },
 );
 

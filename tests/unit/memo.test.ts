@@ -90,10 +90,10 @@ test('a cell computes again if an input differs, or if the last two builds did n
 test('a kind and an id are one name', () => {
   const memo = createMemo();
   const names = ['a', ['a', 'b'], ['b', 'a'], ['a', 'c']] as const;
-  const valueOf = (name: (typeof names)[number]) => memo.cell(name, [], () => ({ name }));
-  const values = names.map(valueOf);
+  const valueFor = (name: (typeof names)[number]) => memo.cell(name, [], () => ({ name }));
+  const values = names.map(valueFor);
   expect(values.map(({ name }) => name)).toEqual(names);
-  expect(names.map(valueOf).every((value, index) => value === values[index])).toBe(true);
+  expect(names.map(valueFor).every((value, index) => value === values[index])).toBe(true);
 });
 
 interface Value {

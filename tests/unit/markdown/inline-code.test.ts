@@ -19,8 +19,14 @@ test('long inline code wraps before the calls of a chain', () => {
   expect(htmlOf('z.string().min(2)')).toBe('<p><code>z.string().min(2)</code></p>');
 });
 
-test('short inline code does not wrap at a hyphen', () => {
+test('a short word of inline code does not wrap at a hyphen, and wraps before and after it', () => {
   expect(htmlOf('ada-secret')).toBe('<p><code><span class="t-o">ada-secret</span></code></p>');
+  expect(htmlOf('trpc-batch-mode: stream')).toBe(
+    '<p><code><span class="t-o">trpc-batch-mode:</span> stream</code></p>',
+  );
+  expect(htmlOf('Authorization: Bearer ada-secret')).toBe(
+    '<p><code>Authorization: Bearer <span class="t-o">ada-secret</span></code></p>',
+  );
   expect(htmlOf('-32600')).toBe('<p><code>-32600</code></p>');
   expect(htmlOf('a-name-that-is-longer-than-a-line')).toBe('<p><code>a-name-that-is-longer-than-a-line</code></p>');
 });
