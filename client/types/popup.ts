@@ -35,13 +35,17 @@ export class TypePopup {
     this.place(place);
   }
 
-  /** Places the popup above a rectangle in the viewport, as editors do. If it does not fit there, places it below, unless it fits nowhere and above has more space. */
+  /**
+   * Places the popup above a rectangle in the viewport, as editors do, if it fits into the code block there. Else places it below, where it
+   * covers no text before the code. If it fits nowhere, places it where there is more space.
+   */
   place({ left, top, bottom }: DOMRect): void {
-    const { style } = this.element;
+    const { style, parentElement } = this.element;
     style.removeProperty('--popup-height');
     const { width, height } = this.element.getBoundingClientRect();
     const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
-    const isBelow = height > above && (height <= below || below >= above);
+    const inCode = top - GAP - (parentElement?.getBoundingClientRect().top ?? 0);
+    const isBelow = height <= below ? height > inCode : height > above && below >= above;
     const room = Math.max(LEAST_HEIGHT, isBelow ? below : above);
     const shown = Math.min(height, room);
     const x = Math.max(MARGIN, Math.min(left, document.documentElement.clientWidth - width - MARGIN));

@@ -88,12 +88,13 @@ class SymbolTypes {
     else if (symbol || !this.#delay.isPending) this.#delay.start(AWAY, () => this.#hide());
   }
 
-  /** A tap on a symbol shows its type, a tap elsewhere hides it. */
+  /** A tap on a symbol shows its type, a tap elsewhere hides it. A tap in a code block also underlines its symbols, which show no pointer. */
   async tap(event: MouseEvent): Promise<void> {
     const { target, clientX, clientY } = event;
     if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || !this.#isNew(event)) return;
     if (target instanceof Node && this.#popup.element.contains(target)) return;
     const code = await codeTypesOf(target);
+    markSymbols(code);
     const symbol = code?.symbolAt(clientX, clientY);
     if (code && symbol) this.#show({ code, symbol, by: 'pointer' });
     else this.#hide();

@@ -109,6 +109,24 @@ test('all names with types in the code block below the pointer are underlined', 
   await expect.poll(underlined).toEqual([]);
 });
 
+test('a type opens above its name if it fits into the code block there, and else below, where it covers no text before the code', async () => {
+  const { page } = await reopen();
+  for (const [name, isBelow] of [
+    ['cook', true],
+    ['far', false],
+  ] as const) {
+    await point(page, name);
+    await popup(page).waitFor({ state: 'visible' });
+    const { y } = await middleOf(page, name);
+    const [box, code] = await Promise.all([popup(page).boundingBox(), page.locator('figure.code').boundingBox()]);
+    if (!box || !code) throw new Error('The type is not shown.');
+    expect(box.y > y, name).toBe(isBelow);
+    expect(box.y).toBeGreaterThanOrEqual(code.y);
+    await page.mouse.move(5, 5);
+    await popup(page).waitFor({ state: 'hidden' });
+  }
+});
+
 test('nothing is loaded before the first use, and one file has the types of the whole page', async () => {
   const { page } = await reopen();
   expect(await page.locator('[data-types]').count()).toBe(1);
@@ -229,6 +247,7 @@ test('a tap shows a type, and a tap elsewhere hides it', async () => {
   };
   await tap('cook');
   await popup(page).getByText('function cook').waitFor();
+  expect(await page.evaluate(() => CSS.highlights.get('symbols')?.size)).toBe(6);
   await tap('soup');
   await popup(page).getByText('const soup').waitFor();
   await page.getByRole('heading', { level: 1 }).tap();

@@ -6,8 +6,8 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 const PAGES = ['/', '/docs/quickstart', '/docs/links', '/docs/9.x/rpc', '/blog/hello-trpc'];
-/** A wrapped line continues two characters to the right of its beginning. */
-const CHARACTERS = 1.5;
+/** A wrapped line continues three characters to the right of its beginning. */
+const CHARACTERS = 2.5;
 
 describe.each([
   ['with JavaScript', true],
@@ -72,7 +72,7 @@ async function linesOf(page: Page): Promise<{ cut: string[]; wrapped: number; wr
       const continued = rects.filter((rect) => rect.top > top + 8).map((rect) => rect.left);
       // The first part of the line begins at its indentation, which is a part of the text. The widest class is for 16 characters.
       const character = Number.parseFloat(getComputedStyle(line).fontSize) * 0.6;
-      const indentation = start + Math.min(text.search(/\S/) + tolerance, 17.5) * character;
+      const indentation = start + Math.min(text.search(/\S/) + tolerance, 18.5) * character;
       return continued.length > 0 ? [{ text, isRight: Math.min(...continued) > indentation }] : [];
     });
     return {
