@@ -37,6 +37,11 @@ export function SearchPage({ settings }: SearchPageProps) {
     return () => clearTimeout(pause);
   }, [typed, change]);
   const search = useSearch({ settings, query, scope, area });
+  const widen = () => {
+    change({ scope: 'all' });
+    // The button disappears.
+    field.current?.focus({ preventScroll: true });
+  };
   return (
     <search data-start={(!query && !text) || isEmpty(query, search) || undefined}>
       <form className="search-form" action={page} onSubmit={(event) => event.preventDefault()}>
@@ -72,7 +77,7 @@ export function SearchPage({ settings }: SearchPageProps) {
           <option value="all">All versions</option>
         </select>
       </form>
-      <Outcome query={query} search={search} />
+      <Outcome query={query} search={search} widen={scope === 'all' ? undefined : widen} />
       <SearchAreas area={area} search={search} choose={(name) => change({ area: name })} />
       <SearchResults query={query} area={area} search={search} />
     </search>
@@ -83,9 +88,17 @@ function isEmpty(query: string, { state, total }: Search): boolean {
   return query !== '' && state === 'done' && total === 0;
 }
 
+interface OutcomeProps {
+  readonly query: string;
+  readonly search: Search;
+  /** Searches all versions, if the search is limited to one. */
+  readonly widen: (() => void) | undefined;
+}
+
 /** The status of the search. The live region exists from the start, so that screen readers announce changes. */
-function Outcome({ query, search }: { readonly query: string; readonly search: Search }) {
+function Outcome({ query, search, widen }: OutcomeProps) {
   const { state, total, corrected, retry } = search;
+  const named = corrected ?? (isEmpty(query, search) ? query : undefined);
   return (
     <div className="search-outcome" role="status">
       {isEmpty(query, search) && <p className="broken-wire" aria-hidden />}
@@ -93,13 +106,18 @@ function Outcome({ query, search }: { readonly query: string; readonly search: S
       {state === 'done' && query && (
         <p>
           {countText(total)}
-          {corrected && (
+          {named && (
             <>
               {' '}
-              for <strong>{corrected}</strong>
+              for <strong>{named}</strong>
             </>
           )}
         </p>
+      )}
+      {isEmpty(query, search) && widen && (
+        <button type="button" onClick={widen}>
+          Search all versions
+        </button>
       )}
       {state === 'failed' && (
         <>

@@ -14,6 +14,10 @@ const BEFORE: Before = { sentence: 90, characters: 50 };
 /** The text of a section is shown in one line, so the match is closer to its start. */
 const BEFORE_IN_LINE: Before = { sentence: 40, characters: 25 };
 
+/** The least characters of a sentence that is a snippet by itself. */
+const LEAST = 60;
+const LEAST_IN_LINE = 24;
+
 /** Whether a word has one of the terms. */
 type Matches = (word: string, terms: ReadonlySet<string>) => boolean;
 
@@ -50,10 +54,10 @@ export function snippet(text: string, terms: ReadonlySet<string>, matches = crea
   const sentence = startOfSentence(line, offset, before.sentence);
   const start = sentence ?? line.indexOf(' ', offset - before.characters) + 1;
   const limit = start + SNIPPET;
-  const end = limit >= line.length ? line.length : endOf(line, { start, offset, limit, isLine });
+  const end = endOf(line, { start, offset, limit, isLine });
   // A snippet neither begins nor ends with the sign between two cells. The list or the code after a colon is not in it.
   const cut = line.slice(start, end).replace(/^· | ·$|:$/g, '');
-  const isWhole = end === line.length || /[.!?]$/.test(cut);
+  const isWhole = end === line.length || /[.!?]$/.test(cut) || line.startsWith(CELL_END, end);
   return mark(`${sentence === undefined ? '… ' : ''}${cut}${isWhole ? '' : '\u00a0…'}`, terms, matches);
 }
 
@@ -65,14 +69,20 @@ interface Place {
   readonly isLine: boolean;
 }
 
-/** Returns where a snippet ends: after a sentence, if that leaves enough of it, or else after a word. In one line it is the first sentence, because the styles cut off what follows. */
+/** Returns where a snippet ends: after a sentence, if that leaves enough of it, or else after a word. In one line it is the first sentence or cell, because the styles cut off what follows. */
 function endOf(line: string, { start, offset, limit, isLine }: Place): number {
-  const [sentence, least] = isLine
-    ? [line.indexOf('. ', offset) + 1, BEFORE_IN_LINE.sentence]
-    : [line.lastIndexOf('. ', limit) + 1, BEFORE.sentence];
-  return sentence > offset && sentence - 1 <= limit && sentence - start > least
-    ? sentence
-    : Math.max(line.lastIndexOf(' ', limit), offset);
+  const isShort = limit >= line.length;
+  if (isShort && !isLine) return line.length;
+  const end = isLine ? firstEnd(line, offset) : line.lastIndexOf('. ', limit) + 1;
+  const isEnough = end > offset && end - 1 <= limit && end - start > (isLine ? LEAST_IN_LINE : LEAST);
+  if (isEnough) return end;
+  return isShort ? line.length : Math.max(line.lastIndexOf(' ', limit), offset);
+}
+
+/** Returns where the sentence or the cell with an offset ends, or 0 if it is the last one. */
+function firstEnd(line: string, offset: number): number {
+  const ends = [line.indexOf('. ', offset) + 1, line.indexOf(CELL_END, offset)].filter((end) => end > 0);
+  return ends.length > 0 ? Math.min(...ends) : 0;
 }
 
 /** Returns a row of a table without the cells of one word that do not match, such as a type or "yes". The first cell remains, and so does a row of such cells. */

@@ -101,9 +101,17 @@ test('a page that cannot be fetched is loaded in full, once', async () => {
 test('the browser handles modified clicks, anchors and links to other sites', async () => {
   const { page, context } = await site.open('/docs/metadata');
   await page.evaluate(mark);
-  const opened = context.waitForEvent('page');
+  // A tab in the background may put off its load, and then the driver does not know it for long. The browser does.
+  const browser = await context.browser()?.newBrowserCDPSession();
+  const opened = new Promise((resolve) => {
+    for (const change of ['Target.targetCreated', 'Target.targetInfoChanged'] as const)
+      browser?.on(
+        change,
+        ({ targetInfo }) => targetInfo.url === site.origin + site.at('/docs/context') && resolve(change),
+      );
+  });
+  await browser?.send('Target.setDiscoverTargets', { discover: true });
   await page.locator('.sidebar a[href$="/docs/context"]').click({ modifiers: ['ControlOrMeta'] });
-  // A tab in the background may put off its load for long: that it is there is what counts.
   await opened;
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/metadata'));
   await page.locator('main a[href^="#"]').last().click();

@@ -72,10 +72,19 @@ test('the indexes of the parts of a version are searched together', async () => 
   expect(await results(page).getByRole('heading').allTextContents()).toEqual(['links', 'router']);
 });
 
-test('a query without matches has no results', async () => {
+test('a query without matches has no results, and can be searched in all versions', async () => {
   const { page } = await site.reopen('/search?q=zzznothing');
-  await expect.poll(() => outcome(page).textContent()).toBe('No results were found');
+  const status = outcome(page).locator('p').last();
+  await expect.poll(() => status.textContent()).toBe('No results were found for zzznothing');
   expect(await results(page).count()).toBe(0);
+  const all = page.getByRole('button', { name: 'Search all versions' });
+  await all.click();
+  await all.waitFor({ state: 'hidden' });
+  expect(await version(page).inputValue()).toBe('all');
+  expect(
+    await page.getByRole('searchbox', { name: 'Search for' }).evaluate((node) => node === document.activeElement),
+  ).toBe(true);
+  expect(await status.textContent()).toBe('No results were found for zzznothing');
 });
 
 test('the preferred version is the default, and the filter changes the address', async () => {

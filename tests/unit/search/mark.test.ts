@@ -17,6 +17,24 @@ test('a snippet in one line ends after the first sentence that is long enough', 
   );
 });
 
+test('a snippet in one line ends after its first sentence or cell, also if the rest is short', () => {
+  const inLine = (text: string, term: string) => textOf(snippet(text, new Set([term]), undefined, true));
+  expect(inLine('It responds with an array of needles. For more, see Links.', 'needle')).toBe(
+    'It responds with an array of needles.',
+  );
+  expect(inLine('The needle is not enabled on the server · The adapter has no needle.', 'needle')).toBe(
+    'The needle is not enabled on the server',
+  );
+  expect(inLine('needle · A function. It returns needles.', 'needle')).toBe('needle · A function. It returns needles.');
+});
+
+test('a snippet ends after its last whole sentence', () => {
+  const text = `Most apps need only a needle, which sends threads in batches. This file creates a needle: ${'many words '.repeat(20)}`;
+  expect(textOf(snippet(text, new Set(['needle'])))).toBe(
+    'Most apps need only a needle, which sends threads in batches.',
+  );
+});
+
 test('a snippet begins with a word, not with the code after a colon', () => {
   const text =
     'Some text. Declare the type in trpc.ts: .context<typeof createContext>(). The context must be an object.';
