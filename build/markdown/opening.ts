@@ -26,7 +26,7 @@ export function openingOf({ children }: Root): Opening {
   const isSentence = isWhole || /[.!?]$/.test(textOf(fragment(kept)));
   return {
     tree: fragment(isSentence ? kept : [...kept, { type: 'text', value: '\u00a0…' }]),
-    truncated: !isWhole || blocks.length > 1,
+    truncated: !isWhole || blocks.some((block) => block !== paragraph),
   };
 }
 
