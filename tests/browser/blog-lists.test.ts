@@ -75,7 +75,7 @@ test('on phones a list of ten pages has its seven numbers in one row with the ne
   }
 });
 
-test('the number of posts has a gap to its year, and four years are one row on phones', async () => {
+test('in the archive the number of posts has a gap to its year, four years are one row on phones, and titles have the font of titles', async () => {
   const origin = await serveBlog([2024, 2023, 2022, 2021].flatMap((year) => inYear(year, 1)));
   const { page } = await browser.reopen(`${origin}/blog/archive`, { viewport: { width: 390, height: 800 } });
   const years = page.locator('.years a');
@@ -93,6 +93,8 @@ test('the number of posts has a gap to its year, and four years are one row on p
     return (count?.left ?? 0) - range.getBoundingClientRect().right;
   });
   expect(gap).toBeGreaterThanOrEqual(6);
+  const fontOf = (node: Element) => getComputedStyle(node).fontFamily;
+  expect(await page.locator('.post-list li > a').first().evaluate(fontOf)).toBe(await heading.evaluate(fontOf));
 });
 
 test('the few posts of a tag are so low that three years are in view', async () => {
