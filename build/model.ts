@@ -1,5 +1,6 @@
 import type { IndexFile } from '../client/shared/engine.ts';
 import type { RecordSet } from '../client/shared/record.ts';
+import type { Excerpt } from '../templates/blog-model.ts';
 import type { Assets, Heading, Page, Site } from '../templates/model.ts';
 import type { Config } from './config.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
@@ -111,7 +112,9 @@ export interface Document {
   /** The body as HTML. */
   readonly html: string;
   /** For a post, the excerpt for lists: the part before `<!-- truncate -->`, or the whole post. */
-  readonly excerpt?: { readonly html: string; readonly truncated: boolean };
+  readonly excerpt?: Excerpt;
+  /** For a post, the beginning of the first paragraph of the excerpt, without the paragraph itself. */
+  readonly opening?: Excerpt;
   /** For the home page, the body as HTML in parts: before the first heading of level 2, and from each such heading to the next. */
   readonly parts?: { readonly opening: string; readonly sections: readonly string[] };
   /** The body as plain Markdown, without this site's own syntax. */

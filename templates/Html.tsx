@@ -86,7 +86,10 @@ function preloadedFonts({ view }: Page, { assets: { fonts } }: Site): readonly s
 }
 
 function hasCode(view: View): boolean {
-  return view.kind === 'blog' && [view.featured, ...view.posts].some((post) => post?.excerpt.includes('<code'));
+  if (view.kind !== 'blog') return false;
+  return [view.featured?.excerpt, ...view.posts.map(({ opening }) => opening)].some((text) =>
+    text?.html.includes('<code'),
+  );
 }
 
 /** A page's title in the browser: a page of an older version has the same title as its counterpart, so the version follows. */

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Author, Post, PostYear } from './blog-model.ts';
 import { Day } from './Day.tsx';
 import { PostCover } from './PostCover.tsx';
@@ -15,8 +15,10 @@ export function PostMeta({ post, isLatest = false }: PostMetaProps) {
       {isLatest && <strong>Latest</strong>}
       <Day date={post.date} />
       <span>{post.minutes} min read</span>
-      {post.authors.map((author) => (
+      {post.authors.map((author, index) => (
         <span key={author.name}>
+          {/* On narrow screens the authors are on a line of their own. */}
+          {index === 0 && 'by '}
           <AuthorName {...author} />
           {author.title && `, ${author.title}`}
         </span>
@@ -66,7 +68,7 @@ export function Byline({ post: { authors } }: { readonly post: Post }) {
   );
 }
 
-/** Posts as small cards: cover, title and day. */
+/** The posts with the same tags, as small cards. */
 export function RelatedPosts({ posts }: { readonly posts: readonly Post[] }) {
   if (posts.length === 0) return null;
   return (
@@ -74,15 +76,7 @@ export function RelatedPosts({ posts }: { readonly posts: readonly Post[] }) {
       <h2 className="year">Related posts</h2>
       <div className="post-grid">
         {posts.map((post) => (
-          <article key={post.href} className="post-entry">
-            <PostCover post={post} width={320} height={180} />
-            <div>
-              <h3>
-                <a href={post.href}>{post.title}</a>
-              </h3>
-              <PostMeta post={{ ...post, authors: [] }} />
-            </div>
-          </article>
+          <PostCard key={post.href} post={{ ...post, authors: [] }} />
         ))}
       </div>
     </section>
@@ -108,8 +102,18 @@ export function PostYears({ years, tag }: PostYearsProps) {
       <h2 id={year} className="year">
         {year} <span className="count">{posts.length}</span>
       </h2>
-      {few ? posts.map((post) => <PostCard key={post.href} post={post} />) : <PostDays posts={posts} tag={tag} />}
+      {few ? <DescribedPosts posts={posts} /> : <PostDays posts={posts} tag={tag} />}
     </section>
+  ));
+}
+
+function DescribedPosts({ posts }: { readonly posts: readonly Post[] }) {
+  return posts.map((post) => (
+    <PostCard key={post.href} post={post}>
+      <div className="prose">
+        <p>{post.description}</p>
+      </div>
+    </PostCard>
   ));
 }
 
@@ -127,18 +131,22 @@ function PostDays({ posts, tag }: { readonly posts: readonly Post[]; readonly ta
   );
 }
 
-function PostCard({ post }: { readonly post: Post }) {
+interface PostCardProps {
+  readonly post: Post;
+  readonly children?: ReactNode;
+}
+
+/** A post as a small card: cover, title, day and what follows. */
+function PostCard({ post, children }: PostCardProps) {
   return (
-    <article className="featured">
-      <PostCover post={post} width={480} height={320} />
+    <article className="post-entry">
+      <PostCover post={post} width={320} height={180} />
       <div>
         <h3>
           <a href={post.href}>{post.title}</a>
         </h3>
         <PostMeta post={post} />
-        <div className="prose">
-          <p>{post.description}</p>
-        </div>
+        {children}
       </div>
     </article>
   );

@@ -37,8 +37,16 @@ export interface Post {
   readonly tags: readonly Link[];
 }
 
-/** A post in a list: its excerpt, and whether the excerpt is shorter than the post. */
-export interface PostEntry extends Post {
-  readonly excerpt: string;
+/** The beginning of a post as HTML, and whether it is shorter than the post. */
+export interface Excerpt {
+  readonly html: string;
   readonly truncated: boolean;
+}
+
+/** A post in a list. */
+export interface PostEntry extends Post {
+  /** The text before the mark that ends the excerpt, or else the whole text. */
+  readonly excerpt: Excerpt;
+  /** The first words of the excerpt, which are not in a paragraph. Empty if the excerpt has no paragraph. */
+  readonly opening: Excerpt;
 }

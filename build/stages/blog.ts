@@ -1,4 +1,4 @@
-import type { Author, Post, PostEntry, Tag } from '../../templates/blog-model.ts';
+import type { Author, Excerpt, Post, PostEntry, Tag } from '../../templates/blog-model.ts';
 import type { Link } from '../../templates/link.ts';
 import { compareText } from '../compare.ts';
 import type { Config } from '../config.ts';
@@ -15,6 +15,7 @@ import { pageLinks, postLink, postYears, relatedPosts, tagsOf, topTags, withDist
 
 const WORDS_PER_MINUTE = 200;
 const RECENT = 5;
+const NOTHING: Excerpt = { html: '', truncated: false };
 
 interface Entry {
   readonly document: Document;
@@ -43,8 +44,8 @@ export function readBlog({ config, documents, sources }: BlogInput, memo: Memo):
   const read = attemptPages(
     posts,
     (document) => {
-      const { html = '', truncated = false } = document.excerpt ?? {};
-      return { document, post: toPost({ document, config, authors }), excerpt: html, truncated };
+      const { excerpt = NOTHING, opening = NOTHING } = document;
+      return { document, post: toPost({ document, config, authors }), excerpt, opening };
     },
     ({ path, route }) => ({ file: path, task: `list the post ${route}` }),
   );

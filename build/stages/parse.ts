@@ -6,6 +6,7 @@ import { textWithCode } from '../markdown/code-block.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { diagnosticsOf } from '../markdown/message.ts';
 import { normalizeContainers } from '../markdown/normalize-containers.ts';
+import { openingOf } from '../markdown/opening.ts';
 import { parseSections, type Section } from '../markdown/parse-sections.ts';
 import type { Processor } from '../markdown/processor.ts';
 import { TRUNCATE } from '../markdown/remark-raw-html.ts';
@@ -40,14 +41,14 @@ export function parse({ source, origin, config, processor, sections }: ParseInpu
   const hasText = !isReadable || origin.kind === 'home' || body.trim() !== '';
   const route = routeOf(origin, config.versions);
   const stringify = (root: Root) => processor.stringify(root);
-  const excerptHtml = () => stringify(withoutAnchors(excerpt ?? whole, withBase(config.baseUrl, route)));
+  const beginning = () => withoutAnchors(excerpt ?? whole, withBase(config.baseUrl, route));
   return {
     path: source.path,
     route,
     origin,
     frontMatter,
     html: stringify(whole),
-    ...(origin.kind === 'post' && { excerpt: { html: excerptHtml(), truncated: excerpt !== undefined } }),
+    ...(origin.kind === 'post' && excerptsOf(beginning(), excerpt !== undefined, stringify)),
     ...(origin.kind === 'home' && { parts: partsOf(whole, stringify) }),
     markdown: file.data.markdown ?? '',
     headings: file.data.headings ?? [],
@@ -73,6 +74,19 @@ function partsOf(tree: Root, stringify: (root: Root) => string): NonNullable<Doc
   );
   const part = (from: number, to?: number) => stringify({ ...tree, children: tree.children.slice(from, to) });
   return { opening: part(0, starts[0]), sections: starts.map((start, index) => part(start, starts[index + 1])) };
+}
+
+/** Returns what lists show of a post: what is before the marker, and its opening. */
+function excerptsOf(
+  beginning: Root,
+  isMarked: boolean,
+  stringify: (root: Root) => string,
+): Pick<Document, 'excerpt' | 'opening'> {
+  const { tree, truncated } = openingOf(beginning);
+  return {
+    excerpt: { html: stringify(beginning), truncated: isMarked },
+    opening: { html: stringify(tree), truncated: isMarked || truncated },
+  };
 }
 
 function emptyPage(file: string): Diagnostic {

@@ -5,38 +5,6 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-test.each([
-  { width: 390, columns: 1, most: 270 },
-  { width: 768, columns: 1, most: 300 },
-  { width: 1280, columns: 3, most: 500 },
-])(
-  'at $width px, the list of posts has $columns columns, and a card is at most $most px high, however long the post begins',
-  async ({ width, columns, most }) => {
-    const { page } = await site.reopen('/blog', { viewport: { width, height: 800 } });
-    // A blog with one post has no cards.
-    const cards = await page.locator('.featured').evaluate((newest: HTMLElement) => {
-      const create = (tag: string, textContent: string) => Object.assign(document.createElement(tag), { textContent });
-      const list = Object.assign(document.createElement('div'), { className: 'post-grid' });
-      const long = [create('p', 'Long '.repeat(200)), create('pre', 'code\n'.repeat(20))];
-      for (const beginning of [[create('p', 'Short.')], long, [create('p', 'Short.')]]) {
-        const card = document.importNode(newest, true);
-        card.className = 'post-entry';
-        card.querySelector('.prose')?.replaceChildren(...beginning);
-        list.append(card);
-      }
-      newest.replaceWith(list);
-      return [...list.children]
-        .map((card) => card.getBoundingClientRect())
-        .map(({ left, height }) => ({ left, height }));
-    });
-    expect(new Set(cards.map(({ left }) => Math.round(left))).size).toBe(columns);
-    expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(most);
-    const text = page.locator('.post-entry:nth-child(2) .prose p');
-    const lines = (node: Element) => node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight);
-    expect(Math.round(await text.evaluate(lines))).toBe(4);
-  },
-);
-
 test('the first card has the whole beginning of its text, and does not call the only post the latest', async () => {
   for (const width of [390, 768, 1280]) {
     const { page } = await site.reopen('/blog', { viewport: { width, height: 800 } });

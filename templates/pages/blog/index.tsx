@@ -6,7 +6,7 @@ import { PostMeta, PostTags } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 
-/** The list of posts, newest first, each up to its truncate mark. The newest post of the blog is in a box above the others. */
+/** The list of posts, newest first, with the beginnings of their texts. The newest post of the blog is in a box above the others, with its whole excerpt. */
 export default function Blog({ page, site }: PageProps<'blog'>) {
   const { featured, posts, newer, older, pages, tags } = page.view;
   return (
@@ -16,7 +16,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
       {featured && (
         <article className="featured">
           <PostCover post={featured} width={480} height={320} />
-          <Entry post={featured} isLatest={posts.length > 0} />
+          <Entry post={featured} isFeatured isLatest={posts.length > 0} />
         </article>
       )}
       {posts.length > 0 && (
@@ -38,25 +38,36 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
 
 interface EntryProps {
   readonly post: PostEntry;
+  readonly isFeatured?: boolean;
   readonly isLatest?: boolean;
 }
 
-function Entry({ post, isLatest = false }: EntryProps) {
+function Entry({ post, isFeatured = false, isLatest = false }: EntryProps) {
+  const { html, truncated } = isFeatured ? post.excerpt : post.opening;
+  const more = truncated && (
+    <a href={post.href}>
+      Read more<span className="visually-hidden"> about {post.title}</span>
+    </a>
+  );
   return (
     <div>
       <h2>
         <a href={post.href}>{post.title}</a>
       </h2>
       <PostMeta post={post} isLatest={isLatest} />
-      <Prose html={post.excerpt} />
-      {(post.tags.length > 0 || post.truncated) && (
+      {isFeatured ? (
+        <Prose html={html} />
+      ) : (
+        <div className="prose">
+          <p>
+            {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description} {more}
+          </p>
+        </div>
+      )}
+      {(post.tags.length > 0 || (isFeatured && more)) && (
         <footer className="article-footer">
           <PostTags post={post} most={2} />
-          {post.truncated && (
-            <a href={post.href}>
-              Read more<span className="visually-hidden"> about {post.title}</span>
-            </a>
-          )}
+          {isFeatured && more}
         </footer>
       )}
     </div>

@@ -119,6 +119,26 @@ Text.
     expect([await fontsOf('Text.'), await fontsOf('The method `GET`.')]).toEqual([2, 3]);
   });
 
+  test('only the newest post has its whole excerpt; another has its opening with the link to the post, or its description', async () => {
+    const long = (word: string) => `${word} `.repeat(60);
+    const bodies = [`${long('third')}\n\n<!-- truncate -->\n\nMore.`, `${long('second')}\n`, '- Item', long('first')];
+    const posts = bodies.map((body, day) => [
+      `content/blog/2021-01-0${4 - day}-p${day}.md`,
+      text(day).replace('Text.', body),
+    ]);
+    const { files = [] } = await buildFolder(await makeSite(Object.fromEntries(posts)));
+    const [newest = '', ...others] = String(files.find(({ path }) => path === 'blog.html')?.contents)
+      .split('<article')
+      .slice(1);
+    expect(count(newest, 'third')).toBe(60);
+    expect(newest).toMatch(/<footer.*Read more/s);
+    expect(others[0]).toMatch(
+      /<p><span>(second ){19}second\u00a0…<\/span> <a href="\/blog\/p1">Read more<span[^>]*> about Post 1<\/span><\/a><\/p>/,
+    );
+    expect(others[0]).not.toMatch(/<footer.*Read more/s);
+    expect(others[1]).toMatch(/<p>A post of the small blog[^<]* <a href="\/blog\/p2">Read more/);
+  });
+
   test('every page of the blog marks its list in the navigation', async () => {
     const page = await pagesOf([1]);
     const marked = (name: string) => /<a href="([^"]+)" aria-current="(page|true)">/.exec(page(name))?.slice(1);

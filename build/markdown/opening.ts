@@ -1,0 +1,50 @@
+import type { ElementContent, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { endOfSnippet } from '../../client/shared/mark.ts';
+
+/** The number of characters of an opening, which a small card shows, and of a text that is not worth shortening. */
+const LIMIT = 140;
+const SHORT = 150;
+
+/** What a shortened text does not end with. */
+const DANGLING = /[\s,;:(–—-]+$/;
+
+/** The beginning of the first paragraph of a text, and whether the text continues after it. */
+export interface Opening {
+  readonly tree: Root;
+  readonly truncated: boolean;
+}
+
+/** Returns the opening of a text: whole words, and whole sentences if they are long enough. It keeps links and code, but no images. */
+export function openingOf({ children }: Root): Opening {
+  const blocks = children.filter((node) => node.type === 'element');
+  const paragraph = blocks.find((node) => node.tagName === 'p' && textOf(node).trim() !== '');
+  const text = paragraph ? textOf(paragraph).replaceAll('\n', ' ') : '';
+  const isWhole = text.length <= SHORT;
+  const begun = beginning(paragraph?.children ?? [], isWhole ? text.length : endOfSnippet(text, LIMIT) || LIMIT);
+  const kept = isWhole ? begun : beginning(begun, textOf(fragment(begun)).replace(DANGLING, '').length);
+  const isSentence = isWhole || /[.!?]$/.test(textOf(fragment(kept)));
+  return {
+    tree: fragment(isSentence ? kept : [...kept, { type: 'text', value: '\u00a0…' }]),
+    truncated: !isWhole || blocks.some((block) => block !== paragraph),
+  };
+}
+
+function fragment(children: ElementContent[]): Root {
+  return { type: 'root', children };
+}
+
+/** Returns nodes up to an offset in their text. Code is not split, because its first part would be other code. */
+function beginning(nodes: readonly ElementContent[], end: number): ElementContent[] {
+  let start = 0;
+  return nodes.flatMap((node): ElementContent[] => {
+    const { length } = textOf(node);
+    const rest = end - start;
+    start += length;
+    if (length === 0 || rest <= 0) return [];
+    if (node.type === 'text') return [{ ...node, value: node.value.slice(0, rest) }];
+    if (node.type !== 'element') return [];
+    if (node.tagName === 'code') return length <= rest ? [node] : [];
+    return [{ ...node, children: beginning(node.children, rest) }];
+  });
+}

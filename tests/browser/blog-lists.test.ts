@@ -1,0 +1,124 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { SMALL_CONFIG } from '../support/fixture.ts';
+import { serveSmall } from '../support/small-site.ts';
+
+// About: client/styles/post-entry.css, client/styles/post-list.css, client/styles/page-numbers.css, client/styles/pagination.css, build/markdown/opening.ts
+
+const browser = useBrowser();
+
+const LONG = `${'A sentence that the card cannot show as a whole because it goes on, '.repeat(12)}and ends.\n\n${'- Item\n'.repeat(20)}`;
+
+/** Serves a blog of posts with long beginnings, the newest first, so many on a page of the list. */
+function serveBlog(dates: readonly string[], postsPerPage = 10): Promise<string> {
+  const posts = dates.map((date, index) => [
+    `content/blog/${date}-post-${index}.md`,
+    `---
+title: Typed errors from the database to the form ${index}
+description: A post of a small blog, which the tests build, serve and look at in a browser.
+tags: [long, all]
+---
+
+${index % 2 ? LONG : 'Short.'}
+
+<!-- truncate -->
+
+The end.
+`,
+  ]);
+  const blog = `blog: { title: 'Blog', description: 'The posts.', postsPerPage: ${postsPerPage} },\n};`;
+  return serveSmall({ 'site.config.ts': SMALL_CONFIG.replace(/};\n$/, blog), ...Object.fromEntries(posts) });
+}
+
+const inYear = (year: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `${year}-01-${String(28 - index).padStart(2, '0')}`);
+
+/** Returns a value of the box of each element. */
+function boxes(parts: Locator, value: 'left' | 'right' | 'top' | 'height'): Promise<number[]> {
+  return parts.evaluateAll((nodes, key) => nodes.map((node) => Math.round(node.getBoundingClientRect()[key])), value);
+}
+
+test('a card of the list has limited height and words that are whole, however long the post begins', async () => {
+  const origin = await serveBlog(inYear(2021, 7));
+  for (const { width, columns, most } of [
+    { width: 390, columns: 1, most: 260 },
+    { width: 768, columns: 1, most: 210 },
+    { width: 1280, columns: 3, most: 480 },
+  ]) {
+    const { page } = await browser.reopen(`${origin}/blog`, { viewport: { width, height: 800 } });
+    const cards = page.locator('.post-entry');
+    expect(await cards.count()).toBe(6);
+    expect(new Set(await boxes(cards, 'left')).size, `${width}`).toBe(columns);
+    expect(Math.max(...(await boxes(cards, 'height'))), `${width}`).toBeLessThanOrEqual(most);
+    const text = cards.first().locator('.prose p');
+    expect(await text.innerText()).toMatch(/goes on, A\u00a0… Read more/);
+    // No style cuts the text.
+    expect(
+      await text.evaluate((node) => [node.scrollHeight - node.clientHeight, getComputedStyle(node).display]),
+    ).toEqual([0, 'block']);
+  }
+});
+
+test('on phones a list of ten pages has its seven numbers in one row with the newer and the older posts', async () => {
+  const origin = await serveBlog(inYear(2021, 10), 1);
+  for (const width of [320, 390]) {
+    const { page } = await browser.reopen(`${origin}/blog/page/5`, { viewport: { width, height: 800 } });
+    const numbers = page.locator('.page-numbers');
+    expect((await numbers.locator('li').allInnerTexts()).map((text) => text.replace(/\D*(?=\d)/, ''))).toEqual(
+      '1 … 4 5 6 … 10'.split(' '),
+    );
+    const links = numbers.locator('a');
+    expect(await links.count()).toBe(7);
+    expect(new Set(await boxes(links, 'top')).size, `${width}`).toBe(1);
+    expect(Math.max(...(await boxes(links, 'right')))).toBeLessThanOrEqual(width);
+  }
+});
+
+test('in the archive the number of posts has a gap to its year, four years are one row on phones, and titles have the font of titles', async () => {
+  const origin = await serveBlog([2024, 2023, 2022, 2021].flatMap((year) => inYear(year, 1)));
+  const { page } = await browser.reopen(`${origin}/blog/archive`, { viewport: { width: 390, height: 800 } });
+  const years = page.locator('.years a');
+  expect(new Set(await boxes(years, 'top')).size).toBe(1);
+  const [ends, counts] = [
+    await boxes(years.locator('span:first-child'), 'right'),
+    await boxes(years.locator('.count'), 'left'),
+  ];
+  for (const [index, end] of ends.entries()) expect((counts[index] ?? 0) - end).toBeGreaterThanOrEqual(6);
+  const heading = page.locator('.year').first();
+  const gap = await heading.evaluate((node) => {
+    const range = document.createRange();
+    if (node.firstChild) range.selectNodeContents(node.firstChild);
+    const count = node.querySelector('.count')?.getBoundingClientRect();
+    return (count?.left ?? 0) - range.getBoundingClientRect().right;
+  });
+  expect(gap).toBeGreaterThanOrEqual(6);
+  const fontOf = (node: Element) => getComputedStyle(node).fontFamily;
+  expect(await page.locator('.post-list li > a').first().evaluate(fontOf)).toBe(await heading.evaluate(fontOf));
+});
+
+test('the few posts of a tag are so low that three years are in view', async () => {
+  const origin = await serveBlog([2023, 2022, 2021].flatMap((year) => inYear(year, 1)));
+  const { page } = await browser.reopen(`${origin}/blog/tags/long`, { viewport: { width: 1280, height: 720 } });
+  const cards = page.locator('.post-entry');
+  expect(await cards.count()).toBe(3);
+  expect(Math.max(...(await boxes(cards, 'height')))).toBeLessThan(160);
+  expect(Math.max(...(await boxes(page.locator('.year'), 'top')))).toBeLessThan(720);
+});
+
+test('the lines of the titles of the newer and the older post are about as long as one another', async () => {
+  const origin = await serveBlog(inYear(2021, 3));
+  const { page } = await browser.reopen(`${origin}/blog/post-1`, { viewport: { width: 1440, height: 900 } });
+  const widths = await page.locator('.pagination a').evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange();
+      if (link.lastChild) range.selectNodeContents(link.lastChild);
+      return [...range.getClientRects()].map(({ width }) => width);
+    }),
+  );
+  expect(widths).toHaveLength(2);
+  for (const lines of widths) {
+    expect(lines).toHaveLength(2);
+    expect(Math.min(...lines) / Math.max(...lines)).toBeGreaterThan(0.6);
+  }
+});

@@ -1,0 +1,74 @@
+import type { Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { expect, test } from 'vitest';
+import { openingOf } from '../../../build/markdown/opening.ts';
+
+type Child = Parameters<typeof h>[2];
+
+/** Returns the opening of a text that begins with a paragraph. */
+function openingOfParagraph(...children: Child[]) {
+  const { tree, truncated } = openingOf(h(null, [h('p', ...children)]) as Root);
+  return { html: unified().use(rehypeStringify).stringify(tree), text: textOf(tree), truncated };
+}
+
+/** Returns as many words of five letters, with the spaces after them. */
+const words = (count: number) => 'words '.repeat(count);
+
+test('a short paragraph is whole, and continues only if other blocks follow it', () => {
+  expect(openingOfParagraph('Short.')).toMatchObject({ html: 'Short.', truncated: false });
+  const { tree, truncated } = openingOf(h(null, [h('h2', 'Title'), h('p', 'Short.')]) as Root);
+  expect([textOf(tree), truncated]).toEqual(['Short.', true]);
+});
+
+test('a paragraph that is hardly longer than an opening is whole', () => {
+  const text = `${words(24)}end.`;
+  expect(text).toHaveLength(148);
+  expect(openingOfParagraph(text)).toMatchObject({ text, truncated: false });
+});
+
+test('a long paragraph ends after a whole word, without the punctuation after it', () => {
+  expect(openingOfParagraph(words(40))).toMatchObject({ text: `${words(23).trim()}\u00a0…`, truncated: true });
+  expect(openingOfParagraph(`${words(22)}words, ${words(20)}`).text).toBe(`${words(23).trim()}\u00a0…`);
+});
+
+test('a long paragraph ends after a sentence that is long enough', () => {
+  expect(openingOfParagraph(`${words(16)}end. ${words(20)}`)).toMatchObject({
+    text: `${words(16)}end.`,
+    truncated: true,
+  });
+  expect(openingOfParagraph(`${words(10)}end. ${words(30)}`).text).toMatch(/words\u00a0…$/);
+});
+
+test('a line break of the source is a space between words', () => {
+  expect(openingOfParagraph(words(40).replaceAll(' ', '\n')).text).toMatch(/^(words\n){22}words\u00a0…$/);
+});
+
+test('links and code stay; a link is shortened, and code is left out if it is not whole', () => {
+  expect(openingOfParagraph(words(22), h('a', { href: '/docs' }, 'a link of words')).html).toBe(
+    `${words(22)}<a href="/docs">a link of words</a>`,
+  );
+  expect(openingOfParagraph(words(22), h('a', { href: '/docs' }, words(20)), 'end').html).toBe(
+    `${words(22)}<a href="/docs">words</a>\u00a0…`,
+  );
+  expect(openingOfParagraph('Use ', h('code', 'input'), ` and ${words(40)}`).html).toMatch(
+    /^Use <code>input<\/code> and/,
+  );
+  expect(openingOfParagraph(`${words(21)}then `, h('code', 'const first = second + third;'), words(9)).html).toBe(
+    `${words(21)}then\u00a0…`,
+  );
+});
+
+test('images and a paragraph of nothing else are left out', () => {
+  const image = () => h('img', { src: '/image.png', alt: '' });
+  expect(openingOfParagraph('Before ', image(), 'after.').html).toBe('Before after.');
+  const { tree } = openingOf(h(null, [h('p', image()), h('p', 'Text.')]) as Root);
+  expect(textOf(tree)).toBe('Text.');
+});
+
+test('a text without a paragraph has no opening, and continues', () => {
+  const { tree, truncated } = openingOf(h(null, [h('ul', h('li', 'Item'))]) as Root);
+  expect([tree.children, truncated]).toEqual([[], true]);
+});
