@@ -39,7 +39,7 @@ test('a long paragraph ends after a sentence that is long enough', () => {
     text: `${words(16)}end.`,
     truncated: true,
   });
-  expect(openingOfParagraph(`${words(10)}end. ${words(30)}`).text).toMatch(/words\u00a0…$/);
+  expect(openingOfParagraph(`${words(9)}end. ${words(30)}`).text).toMatch(/words\u00a0…$/);
 });
 
 test('a line break of the source is a space between words', () => {
