@@ -91,7 +91,7 @@ function tagPage(tag: Tag, { entries }: Blog, { title }: Config): PageParts {
   const posts = entries.map(({ post }) => post).filter(({ tags }) => tags.some((other) => other.label === label));
   return {
     route: `/blog/tags/${label}`,
-    title: `Posts tagged "${label}"`,
+    title: `Posts tagged “${label}”`,
     description: `${count === 1 ? 'One post' : `All ${count} posts`} of the ${title} blog with the tag "${label}".`,
     view: { kind: 'blog/tags/[tag]', tag, years: postYears(posts) },
   };
