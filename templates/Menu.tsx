@@ -10,15 +10,16 @@ interface MenuProps {
 }
 
 /**
- * The column beside a docs page; on small screens the menu, which opens as the target of a link. On docs pages the sections of the site
- * are a row above the sidebar. On other pages they are the menu itself, each with its pages.
+ * The column beside a docs page; on small screens the menu, which opens as the target of a link. The menu has the links of the site,
+ * on docs pages the sidebar, and the links to other sites.
  */
 export function Menu({ page, site }: MenuProps) {
   const here = site.baseUrl.slice(0, -1) + page.route;
-  const isDoc = page.view.kind === 'docs/[doc]';
   const sections = sectionsOf(site);
-  const listed = isDoc ? sections.map(({ link }) => link) : sections.flatMap(({ link, pages }) => [link, ...pages]);
-  const current = currentLink(listed, here);
+  const current = currentLink(
+    sections.flatMap(({ link, pages }) => [link, ...pages]),
+    here,
+  );
   const entry = (link: Link, pages: readonly Link[]) => (
     <li key={link.href}>
       <a href={link.href} aria-current={current.get(link.href)}>
@@ -33,19 +34,17 @@ export function Menu({ page, site }: MenuProps) {
         Close menu
       </a>
       <nav className="menu-site" aria-label="Site">
-        <ul>{sections.map(({ link, pages }) => entry(link, isDoc ? [] : pages))}</ul>
-        <ul>
-          {site.external.map(({ label, href, icon }) => (
-            <li key={href}>
-              <a href={href}>
-                {icon && <Icon name={icon} />}
-                <span className={isDoc && icon ? 'visually-hidden' : undefined}>{label}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ul>{sections.map(({ link, pages }) => entry(link, pages))}</ul>
       </nav>
       {page.view.kind === 'docs/[doc]' && <Sidebar categories={page.view.sidebar} here={here} />}
+      <div className="menu-external">
+        {site.external.map(({ label, href, icon }) => (
+          <a key={href} href={href}>
+            {icon && <Icon name={icon} />}
+            {label}
+          </a>
+        ))}
+      </div>
     </div>
   );
 }

@@ -47,8 +47,15 @@ const ALWAYS_FIT = 30;
 function Line({ mark, tokens }: CodeLine) {
   const Mark = mark ? MARKS[mark] : Fragment;
   const text = tokens.map(([part]) => part).join('');
-  const content = [...tokens.map(toElement), '\n'];
+  const content = toElements(tokens);
   return <Mark>{text.length > ALWAYS_FIT ? <c-l class={indentClass(text)}>{content}</c-l> : content}</Mark>;
+}
+
+/** Returns the elements of a line. The line break is part of a plain text before it, because React puts a comment between two texts. */
+function toElements(tokens: readonly CodeToken[]): readonly ReactNode[] {
+  const elements = tokens.map(toElement);
+  const last = elements.pop();
+  return typeof last === 'string' ? [...elements, `${last}\n`] : [...elements, last, '\n'];
 }
 
 function toElement([text, kind]: CodeToken, index: number): ReactNode {

@@ -49,7 +49,7 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
         </p>
         <div className="demonstration-client">
           <CodeFigure title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))} />
-          {/* The outputs of all states are there, so that the panel is as high as the highest. */}
+          {/* The longest output with every type is there, so that the panel is as high as the highest. */}
           <div className="demonstration-output" data-wrong={client.errors.length > 0 || undefined}>
             <div className="reserved">
               <div>
@@ -59,15 +59,15 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
                   </span>
                 </div>
                 <div className="demonstration-type">
-                  <span className="t-k">const</span> {symbol}: <span className="t-t">{client.type}</span>
+                  <span className="t-k">const</span>
+                  {` ${symbol}: `}
+                  <span className="t-t">{client.type}</span>
                 </div>
               </div>
-              {[...new Map(clients.map((other) => [output(other) + other.type, other]))].map(([key, other]) => (
-                <div key={key} aria-hidden="true">
+              {longestByType(clients).map((other) => (
+                <div key={other.type} aria-hidden="true">
                   {output(other)}
-                  <div className="demonstration-type">
-                    const {symbol}: {other.type}
-                  </div>
+                  <div className="demonstration-type">{`const ${symbol}: ${other.type}`}</div>
                 </div>
               ))}
             </div>
@@ -126,6 +126,12 @@ function middleOf(lines: readonly CodeLine[], ...marks: readonly CodeLine['mark'
 
 function output({ errors }: DemonstrationClient): string {
   return errors.join('\n') || 'No errors.';
+}
+
+/** Returns the client with the longest output for every type. */
+function longestByType(clients: readonly DemonstrationClient[]): readonly DemonstrationClient[] {
+  const sorted = clients.toSorted((a, b) => output(a).length - output(b).length);
+  return [...new Map(sorted.map((client) => [client.type, client])).values()];
 }
 
 function longest(codes: readonly (readonly unknown[])[]): number {

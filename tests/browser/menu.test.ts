@@ -103,27 +103,6 @@ test('the control that closes the menu stays in view; on a wider screen the menu
   expect(await focused(page)).toBe('Menu');
 });
 
-test('the menu of a docs page opens at its top, with the sections of the site above its pages', async () => {
-  const { page } = await site.reopen('/docs/links', phone);
-  await opener(page).click();
-  expect(await menu(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  const [pages, links] = await Promise.all(
-    ['Documentation pages', 'Site'].map((name) => menu(page).getByRole('navigation', { name }).boundingBox()),
-  );
-  expect(pages?.y).toBeGreaterThanOrEqual((links?.y ?? 0) + (links?.height ?? 0));
-  // The sections and the other sites are one row.
-  expect(links?.height).toBeLessThan(80);
-  // The node at the current section is inside the margin.
-  const node = await menu(page)
-    .locator('.menu-site [aria-current]')
-    .evaluate((link) => {
-      const { left } = link.parentElement?.getBoundingClientRect() ?? { left: 0 };
-      return left + Number.parseFloat(getComputedStyle(link, '::before').left);
-    });
-  expect(node).toBeGreaterThanOrEqual(15);
-  expect(await menu(page).locator('[aria-current="true"]').allTextContents()).toEqual(['Docs']);
-});
-
 test.each(['/docs/router', '/docs/sponsors'])(
   'in a low window the open menu shows what is around the current page of %s',
   async (route) => {
@@ -139,38 +118,6 @@ test.each(['/docs/router', '/docs/sponsors'])(
     expect(await page.evaluate(() => scrollY)).toBe(500);
   },
 );
-
-test('the menu of the home page leads to all parts of the site; that of a post marks the blog', async () => {
-  const { page } = await site.reopen('/', phone);
-  await opener(page).click();
-  const links = menu(page).getByRole('link');
-  const shown = await links.allTextContents();
-  expect(shown.filter((name) => !/^(?:Awesome|Usage)/.test(name))).toEqual([
-    'Docs',
-    'Quickstart',
-    'Version 9.x',
-    'Migrate from 9.x',
-    'Blog',
-    'Search',
-    'GitHub',
-    'Twitter',
-    'Discord',
-  ]);
-  expect(await menu(page).locator('[aria-current]').count()).toBe(0);
-  const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  // The pages of a section are below it, in smaller text.
-  const sizeOf = (name: string) =>
-    menu(page)
-      .getByRole('link', { name, exact: true })
-      .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize));
-  expect(await sizeOf('Docs')).toBeGreaterThan(await sizeOf('Quickstart'));
-  await menu(page).getByRole('link', { name: 'Blog' }).click();
-  await page.waitForURL('**/blog');
-  await page.goto(site.origin + site.at('/blog/hello-trpc'));
-  await opener(page).click();
-  expect(await menu(page).locator('[aria-current="true"]').allTextContents()).toEqual(['Blog']);
-});
 
 test('the navbar stays usable above the open menu, also below an announcement', async () => {
   const { page } = await site.reopen('/', phone);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inGamut, wcagContrast } from 'culori';
+import { formatHex, inGamut, wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { PROJECT } from '../../support/folder.ts';
 
@@ -74,4 +74,10 @@ describe.each(MODES)('in %s mode', (mode) => {
 
 test('every kind of token has a color', () => {
   expect(CODE_COLORS).toHaveLength('t-k t-c t-f t-t t-p t-g text-strong tip caution danger'.split(' ').length);
+});
+
+test('the amber of the wires is that of the logo and of the covers', () => {
+  const amber = formatHex(colors.get('amber')?.light);
+  for (const template of ['icons.tsx', 'PostCover.tsx'])
+    expect(readFileSync(join(PROJECT, 'templates', template), 'utf8')).toContain(`"${amber}"`);
 });

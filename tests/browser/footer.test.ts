@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+// About: client/styles/footer.css, client/styles/footer-rows.css
+
+const site = useSite();
+
+test.each([
+  [390, 540],
+  [768, 340],
+  [1440, 290],
+])('at %i px the footer is at most %i px high, and the tagline is one line', async (width, height) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  expect((await page.locator('.footer').boundingBox())?.height).toBeLessThanOrEqual(height);
+  expect((await page.locator('.footer-brand p').boundingBox())?.height).toBeLessThan(24);
+});
+
+test('on phones a group without another one beside it is a row', async () => {
+  const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 } });
+  const tops = await page
+    .getByRole('navigation', { name: 'More' })
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+});
