@@ -45,7 +45,7 @@ export class TypePopup {
     const { width, height } = this.element.getBoundingClientRect();
     const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
     const inCode = top - GAP - (parentElement?.getBoundingClientRect().top ?? 0);
-    const isBelow = height <= below ? height > inCode : height > above && below >= above;
+    const isBelow = height > Math.min(above, inCode) && (height <= below || (height > above && below >= above));
     const room = Math.max(LEAST_HEIGHT, isBelow ? below : above);
     const shown = Math.min(height, room);
     const x = Math.max(MARGIN, Math.min(left, document.documentElement.clientWidth - width - MARGIN));

@@ -35,7 +35,11 @@ test('Escape hides the type of a symbol, and it can be shown again', async () =>
 
 test.each([
   ['a type that the page shows', '.hover', '.hover-type'],
-  ['a type that a reader requests', '[data-symbols] pre .t-d:not(.hover *)', '.type-popup'],
+  [
+    'a type that a reader requests in the middle of code',
+    '[data-symbols] c-l:nth-child(n + 9) .t-d:not(.hover *)',
+    '.type-popup',
+  ],
 ])('%s opens above its name, and below it at the top of the viewport', async (_, name, type) => {
   const { page } = await site.reopen('/docs/infer-types', { viewport: { width: 1280, height: 900 } });
   for (const top of [600, 20]) {
