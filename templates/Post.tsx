@@ -94,9 +94,16 @@ interface PostYearsProps {
   readonly tag?: string;
 }
 
-/** Posts by year: day, title and two tags, or a card if there are few. Each year is a target of links. */
+/** Posts by year: day, title and two tags, or a card if there are few. Each year is a target of links. Few posts with a tag need no years. */
 export function PostYears({ years, tag }: PostYearsProps) {
   const few = areFew(years);
+  if (few && tag !== undefined) {
+    return (
+      <section>
+        <DescribedPosts posts={years.flatMap(({ posts }) => posts)} Heading="h2" />
+      </section>
+    );
+  }
   return years.map(({ year, posts }) => (
     <section key={year}>
       <h2 id={year} className="year">
@@ -107,9 +114,14 @@ export function PostYears({ years, tag }: PostYearsProps) {
   ));
 }
 
-function DescribedPosts({ posts }: { readonly posts: readonly Post[] }) {
+interface DescribedPostsProps {
+  readonly posts: readonly Post[];
+  readonly Heading?: 'h2' | 'h3';
+}
+
+function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
   return posts.map((post) => (
-    <PostCard key={post.href} post={post}>
+    <PostCard key={post.href} post={post} Heading={Heading}>
       <div className="prose">
         <p>{post.description}</p>
       </div>
@@ -133,18 +145,20 @@ function PostDays({ posts, tag }: { readonly posts: readonly Post[]; readonly ta
 
 interface PostCardProps {
   readonly post: Post;
+  /** The level of the title: one below that of the heading above the card. */
+  readonly Heading?: 'h2' | 'h3' | undefined;
   readonly children?: ReactNode;
 }
 
 /** A post as a small card: cover, title, day and what follows. */
-function PostCard({ post, children }: PostCardProps) {
+function PostCard({ post, Heading = 'h3', children }: PostCardProps) {
   return (
     <article className="post-entry">
       <PostCover post={post} width={320} height={180} />
       <div>
-        <h3>
+        <Heading>
           <a href={post.href}>{post.title}</a>
-        </h3>
+        </Heading>
         <PostMeta post={post} />
         {children}
       </div>

@@ -27,7 +27,7 @@ const README = ' Its README lists the commands.';
 /**
  * Adds a link to the zip of its project to a page with samples, and at the end the files of the example app that its samples import.
  * The link is before the first section, where readers begin, unless the text there has a link to the zip, or the page starts from an
- * empty folder.
+ * empty folder. In a post, which few readers follow with code, it is at the end.
  */
 export function remarkPageProject(options: Options) {
   const figureOf = createFigures(options.highlight);
@@ -40,7 +40,8 @@ export function remarkPageProject(options: Options) {
     const linked = linkedFiles(links, example.folder);
     const files = exampleFilesOf(samples, fromExample ? example : { ...example, files: [] }, linked);
     if (projectSources({ samples, linked, example, fromExample }).length === 0) return;
-    const section = fromExample ? firstSection(tree, address) : undefined;
+    const isPost = originOf(file.path, options.versions)?.kind === 'post';
+    const section = fromExample && !isPost ? firstSection(tree, address) : undefined;
     tree.children.splice(section ?? tree.children.length, 0, finishedNode(download(address, section !== undefined)));
     if (files.shown.length > 0) tree.children.push(finishedNode(details(files, figureOf)));
     file.data.markdown = withProject(file.data.markdown ?? '', { address, files, isFirst: section !== undefined });

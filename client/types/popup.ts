@@ -2,7 +2,7 @@ import { highlightType } from './highlight.ts';
 import type { CodeSymbol } from './page-types.ts';
 
 /** The gaps in pixels between the popup and the edge of the viewport, and between the popup and its symbol. */
-const MARGIN = 8;
+const MARGIN = 16;
 const GAP = 4;
 const LEAST_HEIGHT = 96;
 

@@ -66,3 +66,13 @@ test('a page links its zip once before its first section, and a page that starts
       expect(text, `${page}.${kind}`).toContain(`/${page}.zip`);
     }
 });
+
+test.each([
+  ['docs/context', true],
+  ['blog/hello-trpc', false],
+])('the link to the zip of %s is before the first section: %s', async (path, isBefore) => {
+  const html = await readFile(join(PROJECT, `dist/${path}.html`), 'utf8');
+  const [link, section] = [html.indexOf('class="download"'), html.indexOf('<h2 id=')];
+  expect(link).toBeGreaterThan(0);
+  expect(link < section).toBe(isBefore);
+});
