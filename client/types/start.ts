@@ -88,7 +88,7 @@ class SymbolTypes {
     else if (symbol || !this.#delay.isPending) this.#delay.start(AWAY, () => this.#hide());
   }
 
-  /** A tap on a symbol shows its type, a tap elsewhere hides it. A tap in a code block also underlines its symbols, which show no pointer. */
+  /** A tap on a symbol shows its type, a tap elsewhere hides it. A tap also underlines the symbols of its code block, as the pointer does. */
   async tap(event: MouseEvent): Promise<void> {
     const { target, clientX, clientY } = event;
     if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || !this.#isNew(event)) return;
