@@ -52,11 +52,16 @@ export function PostTags({ post: { tags }, most = tags.length }: PostTagsProps) 
   );
 }
 
-/** The authors at the end of a post. */
+/** The authors at the end of a post, with their initials. */
 export function Byline({ post: { authors } }: { readonly post: Post }) {
   if (authors.length === 0) return null;
   return (
-    <p className="byline">
+    <p>
+      {authors.map(({ name }) => (
+        <span key={name} className="avatar" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      ))}
       Written by{' '}
       {authors.map((author, index) => (
         <Fragment key={author.name}>
@@ -68,12 +73,21 @@ export function Byline({ post: { authors } }: { readonly post: Post }) {
   );
 }
 
-/** The posts with the same tags, as small cards. */
-export function RelatedPosts({ posts }: { readonly posts: readonly Post[] }) {
+/** Returns the first letters of the first two words. */
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(([letter = '']) => letter.toUpperCase())
+    .join('');
+}
+
+/** Posts to read next, as small cards. */
+export function MorePosts({ posts }: { readonly posts: readonly Post[] }) {
   if (posts.length === 0) return null;
   return (
     <section>
-      <h2 className="year">Related posts</h2>
+      <h2 className="year">More posts</h2>
       <div className="post-grid">
         {posts.map((post) => (
           <PostCard key={post.href} post={{ ...post, authors: [] }} />

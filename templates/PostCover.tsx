@@ -1,22 +1,28 @@
 import type { Post } from './blog-model.ts';
+import { CoverLabels } from './CoverLabels.tsx';
 import { type Point, pair, type Size } from './cover-geometry.ts';
-import { type Choose, TOPOLOGIES } from './cover-topologies.ts';
+import type { Choose } from './cover-network.ts';
+import { TOPOLOGIES } from './cover-topologies.ts';
 
 /** The number of color schemes in post-cover.css. */
 const TONES = 5;
 
 interface PostCoverProps extends Size {
-  readonly post: Pick<Post, 'href' | 'number'>;
+  readonly post: Pick<Post, 'href' | 'number' | 'cover' | 'tags'>;
 }
 
+/** The topologies in the order in which posts without a choice have them. */
+const INITIAL = Object.values(TOPOLOGIES);
+
 /**
- * The image of a post: a network with one call. Its number decides which network and which colors, so posts that follow one another
- * differ. Its address decides the details: how many nodes there are, where they are, and which of the wires the call takes.
+ * The image of a post: a network with one call, whose ends have the first two tags. The post chooses the network, or its number does, which
+ * also decides the colors, so that posts beside one another differ. The address decides the details: how many nodes there are, where they
+ * are, and which of the wires the call takes.
  */
-export function PostCover({ post: { href, number }, width, height }: PostCoverProps) {
-  const topology = TOPOLOGIES[number % TOPOLOGIES.length];
+export function PostCover({ post: { href, number, cover, tags }, width, height }: PostCoverProps) {
+  const topology = cover ? TOPOLOGIES[cover] : INITIAL[number % INITIAL.length];
   // Without the second part, each network would always have the same colors.
-  const tone = (number + Math.floor(number / TOPOLOGIES.length)) % TONES;
+  const tone = (number + Math.floor(number / INITIAL.length)) % TONES;
   const network = topology?.({ width, height }, chooser(href.slice(href.lastIndexOf('/'))));
   if (!network) return null;
   const { servers, clients, wires, call, end } = network;
@@ -38,6 +44,7 @@ export function PostCover({ post: { href, number }, width, height }: PostCoverPr
       <path strokeWidth="9" stroke="var(--ground)" d={dots(clients)} />
       <path strokeWidth="22" d={dots([end])} />
       <path strokeWidth="14" stroke="#ffb84d" d={dots([end])} />
+      <CoverLabels texts={tags.slice(0, 2).map(({ label }) => label)} call={network} width={width} />
     </svg>
   );
 }

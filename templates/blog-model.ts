@@ -1,3 +1,4 @@
+import type { TopologyName } from './cover-topologies.ts';
 import type { Link } from './link.ts';
 
 /** A tag or a year with the number of its posts. */
@@ -27,6 +28,8 @@ export interface Author {
 export interface Post {
   /** The place of the post in the order of publication, from 1 for the oldest. */
   readonly number: number;
+  /** The network on the cover, if the post chooses it. */
+  readonly cover?: TopologyName | undefined;
   readonly title: string;
   readonly description: string;
   readonly href: string;

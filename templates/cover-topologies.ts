@@ -11,34 +11,20 @@ import {
   type Point,
   pair,
   parted,
-  type Size,
   WIDE,
 } from './cover-geometry.ts';
-
-/** Servers and clients, the wires between them, and one call from a server to a client. Wires and the call are SVG paths. */
-export interface Network {
-  readonly servers: readonly Point[];
-  readonly clients: readonly Point[];
-  readonly wires: readonly string[];
-  readonly call: string;
-  readonly end: Point;
-}
-
-/** Returns a whole number below the limit, and another one at each call. */
-export type Choose = (limit: number) => number;
-
-type Topology = (size: Size, choose: Choose) => Network;
+import { outer, type Topology, withCall } from './cover-network.ts';
 
 /** Every server has a client. The call is the one that rises most. */
 const pairs: Topology = ({ width, height }, choose) => {
-  const servers = column(4 + choose(3), NEAR * width, height);
+  const servers = column(4 + choose(2), (NEAR + 0.03 * choose(4)) * width, height);
   // The first server gets the last place, so at least one wire rises.
   const places = servers.map(([, y], index) => ({ y, place: index === 0 ? 1000 : choose(1000) }));
   const clients = places.toSorted((a, b) => a.place - b.place).map(({ y }): Point => [FAR * width, y]);
   const rises = servers.map(([, y], index) => Math.abs(y - at(clients, index)[1]));
   const called = rises.indexOf(Math.max(...rises));
   const wires = servers.map((server, index) => curve(server, at(clients, index)));
-  return withCall({ servers, clients, wires, called: [called], end: at(clients, called) });
+  return withCall({ servers, clients, wires, called: [called], start: at(servers, called), end: at(clients, called) });
 };
 
 /** One server has clients around it. */
@@ -47,7 +33,7 @@ const star: Topology = ({ width, height }, choose) => {
   const clients = ellipse(5 + choose(4), { width, height }, choose(12) / 12);
   const called = choose(clients.length);
   const wires = clients.map((client) => `M${pair(server)}L${pair(client)}`);
-  return withCall({ servers: [server], clients, wires, called: [called], end: at(clients, called) });
+  return withCall({ servers: [server], clients, wires, called: [called], start: server, end: at(clients, called) });
 };
 
 /** Servers are in a circle, and the call passes one of them. */
@@ -57,7 +43,14 @@ const ring: Topology = ({ width, height }, choose) => {
   const wires = nodes.map((node, index) => `M${pair(node)}A${radii} 0 0 1 ${pair(at(nodes, index + 1))}`);
   const called = choose(nodes.length);
   const [clients, servers] = parted(nodes, (_, index) => index === (called + 2) % nodes.length);
-  return withCall({ servers, clients, wires, called: [called, called + 1], end: at(clients, 0) });
+  return withCall({
+    servers,
+    clients,
+    wires,
+    called: [called, called + 1],
+    start: at(nodes, called),
+    end: at(clients, 0),
+  });
 };
 
 /** Servers above a line and clients below it share the line. */
@@ -72,32 +65,40 @@ const bus: Topology = ({ width, height }, choose) => {
   const taps = nodes.filter((node) => node !== from && node !== end).map((node) => `M${pair(node)}V${middle}`);
   const line = `M${Math.round(NEAR * width)} ${middle}H${Math.round(FAR * width)}`;
   const call = `M${pair(from)}V${middle}H${Math.round(end[0])}V${Math.round(end[1])}`;
-  return { servers, clients, wires: [line, ...taps], call, end };
+  return { servers, clients, wires: [line, ...taps], call, start: from, end };
 };
 
 /** A router has routers, and each of them has two clients. */
 const tree: Topology = ({ width, height }, choose) => {
   const root: Point = [NEAR * width, height * (0.3 + 0.1 * choose(5))];
-  const branches = column(2 + choose(2), width / 2, height);
+  const branches = column(2 + choose(2), width * (0.42 + 0.04 * choose(5)), height);
   const clients = column(2 * branches.length, FAR * width, height);
-  const called = choose(clients.length);
+  const called = outer(choose, clients.length);
   const wires = [
     ...branches.map((branch) => curve(root, branch)),
     ...clients.map((client, index) => curve(at(branches, index >> 1), client)),
   ];
   const path = [called >> 1, branches.length + called];
-  return withCall({ servers: [root, ...branches], clients, wires, called: path, end: at(clients, called) });
+  return withCall({
+    servers: [root, ...branches],
+    clients,
+    wires,
+    called: path,
+    start: root,
+    end: at(clients, called),
+  });
 };
 
 /** The calls of all clients are one request. */
 const batch: Topology = ({ width, height }, choose) => {
   const clients = column(3 + choose(4), NEAR * width, height);
-  const link: Point = [width * (0.42 + 0.06 * choose(4)), height * (0.3 + 0.1 * choose(5))];
+  const called = outer(choose, clients.length);
+  // On the side of the call, so that the server has room for a label on the other side.
+  const link: Point = [width * (0.42 + 0.06 * choose(4)), height * (0.5 + (called ? 0.1 : -0.1) * choose(3))];
   const server: Point = [FAR * width, height / 2];
-  const called = choose(clients.length);
   const wires = [...clients.map((client) => curve(client, link)), curve(link, server)];
   const path = [called, clients.length];
-  return withCall({ servers: [link, server], clients, wires, called: path, end: at(clients, called) });
+  return withCall({ servers: [link, server], clients, wires, called: path, start: server, end: at(clients, called) });
 };
 
 /** Links are one behind another. */
@@ -111,7 +112,7 @@ const chain: Topology = ({ width, height }, choose) => {
   const called = choose(wires.length);
   const end = at(nodes, called + 1);
   const [clients, servers] = parted(nodes, (node) => node === end);
-  return withCall({ servers, clients, wires, called: [called], end });
+  return withCall({ servers, clients, wires, called: [called], start: at(nodes, called), end });
 };
 
 /** Nodes are in rows and columns, and the call goes along a row and then along a column. */
@@ -131,7 +132,7 @@ const grid: Topology = ({ width, height }, choose) => {
     ...xs.map((x) => `M${pair([x, top])}V${bottom}`),
   ];
   const call = `M${pair(at(servers, from))}H${Math.round(end[0])}V${Math.round(end[1])}`;
-  return { servers, clients, wires, call, end };
+  return { servers, clients, wires, call, start: at(servers, from), end };
 };
 
 /** All nodes are on one line. Wires join every second node above it, and the call passes over two nodes or more. */
@@ -143,7 +144,14 @@ const arcs: Topology = ({ width, height }, choose) => {
   const call = arc(at(nodes, from), end, Math.min(0.16 + 0.06 * span, 0.48) * height);
   const above = nodes.slice(2).map((node, index) => arc(at(nodes, index), node, 0.2 * height));
   const [clients, servers] = parted(nodes, (node, index) => node === end || (index - from) % 2 !== 0);
-  return { servers, clients, wires: [`M${pair(at(nodes, 0))}H${Math.round(FAR * width)}`, ...above], call, end };
+  return {
+    servers,
+    clients,
+    wires: [`M${pair(at(nodes, 0))}H${Math.round(FAR * width)}`, ...above],
+    call,
+    start: at(nodes, from),
+    end,
+  };
 };
 
 /** Several ways lead from a server to a client, and the call takes one of them. */
@@ -160,20 +168,13 @@ const routes: Topology = ({ width, height }, choose) => {
     clients: [client],
     wires,
     called: [called, links.length + called],
+    start: server,
     end: client,
   });
 };
 
-/** All topologies. The number of a post decides which one is on its cover, so those beside one another look different. */
-export const TOPOLOGIES: readonly Topology[] = [pairs, star, bus, tree, arcs, batch, grid, ring, chain, routes];
+/** The topologies by the names that a post may choose one with. Otherwise the number of the post decides, so that covers beside one another differ. */
+export const TOPOLOGIES = { pairs, star, bus, tree, arcs, batch, grid, ring, chain, routes };
 
-interface Called extends Omit<Network, 'call'> {
-  /** The wires of the call by their numbers. */
-  readonly called: readonly number[];
-}
-
-function withCall({ wires, called, ...network }: Called): Network {
-  const numbers = called.map((number) => number % wires.length);
-  const [lit, others] = parted(wires, (_, index) => numbers.includes(index));
-  return { ...network, wires: others, call: lit.join('') };
-}
+/** The name of a topology. */
+export type TopologyName = keyof typeof TOPOLOGIES;

@@ -80,7 +80,7 @@ export type View =
       readonly headings: readonly Heading[];
       readonly recent: readonly Link[];
       /** The posts with the most tags in common, apart from the newer and the older post. */
-      readonly related: readonly Post[];
+      readonly more: readonly Post[];
       readonly edit?: string | undefined;
       readonly newer?: Link | undefined;
       readonly older?: Link | undefined;

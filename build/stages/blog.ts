@@ -11,7 +11,7 @@ import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
 import { checkDates, validDateOf } from './post-dates.ts';
-import { pageLinks, postLink, postYears, relatedPosts, tagsOf, topTags, withDistinctAuthors } from './post-lists.ts';
+import { morePosts, pageLinks, postLink, postYears, tagsOf, topTags, withDistinctAuthors } from './post-lists.ts';
 
 const WORDS_PER_MINUTE = 200;
 const RECENT = 5;
@@ -75,9 +75,9 @@ export function blogPages(blog: Blog, config: Config, memo: Memo): Attempted<Sit
     (entry, index) => {
       const { document, post } = entry;
       const [newer, older] = [all[index - 1], all[index + 1]];
-      const related = memo.same(['related to', document.route], relatedPosts(post, all, [newer, older]));
-      return memo.cell(['page of', document.route], [document, post, newer, older, recent, related, config], () =>
-        makePage(postPage({ entry, newer, older, recent, related, config }), config),
+      const more = memo.same(['more after', document.route], morePosts(post, all, [newer, older]));
+      return memo.cell(['page of', document.route], [document, post, newer, older, recent, more, config], () =>
+        makePage(postPage({ entry, newer, older, recent, more, config }), config),
       );
     },
     ({ document: { path, route } }) => ({ file: path, task: `make the page ${route}` }),
@@ -102,7 +102,7 @@ interface PostPageInput {
   readonly newer: Post | undefined;
   readonly older: Post | undefined;
   readonly recent: readonly Link[];
-  readonly related: readonly Post[];
+  readonly more: readonly Post[];
   readonly config: Config;
 }
 
@@ -172,6 +172,7 @@ function toPost({ document, config, authors }: PostInput): Omit<Post, 'number'> 
     description: frontMatter.description,
     href: withBase(config.baseUrl, route),
     date: validDateOf(document) ?? '1970-01-01',
+    cover: frontMatter.cover,
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
     authors: frontMatter.authors.flatMap((id) => authors.get(id) ?? []),
     tags: frontMatter.tags.map((id) => tagLink(id, config)),

@@ -4,8 +4,8 @@ import type { Link } from '../../templates/link.ts';
 /** The number of tags above the list of posts. */
 const TOP_TAGS = 6;
 
-/** The number of related posts below a post. */
-const MOST_RELATED = 3;
+/** The number of other posts below a post. */
+const MOST_MORE = 3;
 
 /** Groups posts by the year of their date, and keeps their order. */
 export function postYears(posts: readonly Post[]): PostYear[] {
@@ -37,14 +37,17 @@ export function topTags(tags: readonly Tag[]): CountedLink[] {
     .map(({ label, href, count }) => ({ label, href, count }));
 }
 
-/** Returns the posts with the most tags in common with a post, apart from those that its page links to anyway. */
-export function relatedPosts(post: Post, posts: readonly Post[], linked: readonly (Post | undefined)[]): Post[] {
+/**
+ * Returns the posts to read after a post: first those with the most tags in common, then the newest. The posts that its page links to as the
+ * newer and the older one are left out.
+ */
+export function morePosts(post: Post, posts: readonly Post[], linked: readonly (Post | undefined)[]): Post[] {
   const labels = new Set(post.tags.map(({ label }) => label));
   const common = ({ tags }: Post) => tags.filter(({ label }) => labels.has(label)).length;
   return posts
-    .filter((other) => other !== post && !linked.includes(other) && common(other) > 0)
+    .filter((other) => other !== post && !linked.includes(other))
     .toSorted((a, b) => common(b) - common(a))
-    .slice(0, MOST_RELATED);
+    .slice(0, MOST_MORE);
 }
 
 /**

@@ -2,14 +2,14 @@ import { BlogNav } from '../../BlogHeader.tsx';
 import type { Link } from '../../link.ts';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
-import { Byline, PostMeta, PostTags, RelatedPosts } from '../../Post.tsx';
+import { Byline, MorePosts, PostMeta, PostTags } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';
 
-/** A post: its text, the author, related posts, and a list of recent posts. */
+/** A post: its text, its authors, posts to read next, and a list of recent posts. */
 export default function Post({ page, site }: PageProps<'blog/[post]'>) {
-  const { post, html, headings, recent, related, edit, newer, older } = page.view;
+  const { post, html, headings, recent, more, edit, newer, older } = page.view;
   const isOnly = recent.length === 1;
   return (
     <div className="columns">
@@ -48,7 +48,7 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
         <TableOfContents headings={headings} />
         <RecentPosts posts={recent.filter(({ href }) => href !== post.href)} />
       </aside>
-      <RelatedPosts posts={related} />
+      <MorePosts posts={more} />
     </div>
   );
 }

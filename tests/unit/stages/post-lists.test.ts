@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  morePosts,
   pageLinks,
   postYears,
-  relatedPosts,
   tagsOf,
   topTags,
   withDistinctAuthors,
@@ -63,18 +63,17 @@ test.each([
   expect(shown.map((link) => (link === 'gap' ? '…' : link.label)).join(' ')).toBe(links);
 });
 
-test('related posts have the most tags in common; the newer and the older post are left out', () => {
+test('the posts below a post have the most tags in common or are the newest; the newer and the older post are left out', () => {
   const post = makePost('this', '2022-01-05', ['x', 'y']);
   const newer = makePost('newer', '2022-01-06', ['x', 'y']);
   const one = makePost('one', '2022-01-04', ['x']);
   const two = makePost('two', '2022-01-03', ['y', 'x']);
   const none = makePost('none', '2022-01-02', ['z']);
   const old = makePost('old', '2021-01-01', ['y']);
-  expect(titles(relatedPosts(post, [newer, post, one, two, none, old], [newer, undefined]))).toEqual([
-    'two',
-    'one',
-    'old',
-  ]);
+  const more = (posts: readonly Post[]) => titles(morePosts(post, posts, [newer, undefined]));
+  expect(more([newer, post, one, two, none, old])).toEqual(['two', 'one', 'old']);
+  expect(more([newer, post, none, two])).toEqual(['two', 'none']);
+  expect(more([newer, post])).toEqual([]);
 });
 
 describe('the pages of the blog', () => {
@@ -107,7 +106,7 @@ Text.
     for (const list of ['/blog/archive', '/blog/tags', '/blog/rss.xml'])
       expect(page('blog')).toContain(`href="${list}"`);
     expect(page('blog/post-1')).toContain('<small>Back to</small>All posts');
-    expect(page('blog/post-1')).not.toMatch(/Related posts|Recent posts/);
+    expect(page('blog/post-1')).not.toMatch(/More posts|Recent posts/);
   });
 
   test('a list preloads the font for code only if a post begins with code', async () => {
@@ -171,7 +170,7 @@ Text.
     );
     expect(page('blog/archive')).toContain('<h2 id="2021" class="year">2021 <span class="count">10</span>');
     expect(page('blog/post-11')).toMatch(
-      /Related posts<\/h2><div class="post-grid"><article.*?<h3><a href="\/blog\/post-21"/s,
+      /More posts<\/h2><div class="post-grid"><article.*?<h3><a href="\/blog\/post-21"/s,
     );
   });
 });

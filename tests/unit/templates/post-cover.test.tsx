@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { wcagContrast, wcagLuminance } from 'culori';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { Post } from '../../../templates/blog-model.ts';
 import { TOPOLOGIES } from '../../../templates/cover-topologies.ts';
 import { PostCover } from '../../../templates/PostCover.tsx';
 import { PROJECT } from '../../support/folder.ts';
@@ -15,8 +16,14 @@ const SIZES = [
 const SLUGS = Array.from({ length: 20 }, (_, index) => `post-${index}`);
 const NUMBERS = SLUGS.map((_, index) => index + 1);
 
-const cover = (slug: string, number: number, size = SIZES[0]) =>
-  renderToStaticMarkup(<PostCover post={{ href: `/blog/${slug}`, number }} width={240} height={150} {...size} />);
+type Parts = Partial<Pick<Post, 'cover' | 'tags'>>;
+
+const cover = (slug: string, number: number, parts: Parts = {}) =>
+  renderToStaticMarkup(
+    <PostCover post={{ href: `/blog/${slug}`, number, tags: [], ...parts }} width={240} height={150} />,
+  );
+
+const tagged = (...labels: string[]) => ({ tags: labels.map((label) => ({ label, href: `/blog/tags/${label}` })) });
 
 /** What a reader sees at a glance: the colors, and how the call goes. */
 const glance = (html: string) => (/data-tone="(.)"/.exec(html)?.[1] ?? '0') + html.replace(/[^A-Z"<]/g, '');
@@ -24,7 +31,7 @@ const glance = (html: string) => (/data-tone="(.)"/.exec(html)?.[1] ?? '0') + ht
 describe('the cover of a post', () => {
   test('is the same in every build and below every base URL', () => {
     expect(cover('hello', 1)).toBe(cover('hello', 1));
-    const below = <PostCover post={{ href: '/sub/blog/hello', number: 1 }} width={240} height={150} />;
+    const below = <PostCover post={{ href: '/sub/blog/hello', number: 1, tags: [] }} width={240} height={150} />;
     expect(renderToStaticMarkup(below)).toBe(cover('hello', 1));
   });
 
@@ -44,8 +51,29 @@ describe('the cover of a post', () => {
       expect(networks.slice(index + 1, index + 10)).not.toContain(network);
   });
 
+  test('has the network that the post chooses, in the colors of its number', () => {
+    for (const number of NUMBERS) {
+      const chosen = glance(cover('hello', number, { cover: 'ring' }));
+      expect(chosen.slice(1)).toBe(glance(cover('hello', 7, { cover: 'ring' })).slice(1));
+      expect(chosen[0]).toBe(glance(cover('hello', number))[0]);
+    }
+  });
+
+  test('has the first two tags at the ends of its call, and a single tag at the end at the client', () => {
+    const words = (html: string) =>
+      [...html.matchAll(/<text x="(\d+)"[^>]*>(.*?)<\/text>/g)].map(([, x, text]) => [x, text]);
+    const routes = (...labels: string[]) => words(cover('hello', 1, { cover: 'routes', ...tagged(...labels) }));
+    expect(routes()).toEqual([]);
+    expect(routes('one')).toEqual([['225', 'one']]);
+    expect(routes('one', 'two', 'three')).toEqual([
+      ['15', 'one'],
+      ['225', 'two'],
+    ]);
+  });
+
   test('is small', () => {
-    for (const number of NUMBERS) for (const slug of SLUGS) expect(cover(slug, number).length).toBeLessThan(900);
+    for (const number of NUMBERS)
+      for (const slug of SLUGS) expect(cover(slug, number, tagged('one', 'two')).length).toBeLessThan(1000);
   });
 });
 
@@ -61,7 +89,8 @@ const rulesOf = (file: string) =>
 
 test('every tone has its colors: light backgrounds in light mode, dark ones in dark mode, and wires and text that stand out', () => {
   const tokens = new Map(rulesOf('tokens.css').flatMap(([, values]) => [...values]));
-  const [[, plain] = [], ...tones] = rulesOf('post-cover.css');
+  const [[, plain] = [], ...rules] = rulesOf('post-cover.css');
+  const tones = rules.filter(([selector]) => selector.startsWith('[data-tone'));
   expect(tones.map(([selector]) => selector)).toEqual(['0', '1', '3', '4'].map((tone) => `[data-tone="${tone}"]`));
   const colorOf = (value = '', dark: boolean): string => {
     const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
@@ -84,18 +113,26 @@ test('every tone has its colors: light backgrounds in light mode, dark ones in d
 describe.each(SIZES)('at $width × $height', ({ width, height }) => {
   const nodesOf = (path = '') => [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
 
-  test.each(TOPOLOGIES.map((topology, index) => [index, topology] as const))(
-    'all nodes of topology %i are apart and have room for their circles, and the call begins at a server',
+  test.each(Object.entries(TOPOLOGIES))(
+    'all nodes of %s are apart and have room for their circles, and the call begins at a server',
     (_, topology) => {
       for (const seed of SLUGS.keys()) {
         let count = seed;
-        const { servers, clients, call, wires, end } = topology({ width, height }, (limit) => (count++ * 7) % limit);
+        const {
+          servers,
+          clients,
+          call,
+          wires,
+          start: first,
+          end,
+        } = topology({ width, height }, (limit) => (count++ * 7) % limit);
         for (const [x, y] of [...servers, ...clients]) {
           expect(Math.min(x, width - x)).toBeGreaterThanOrEqual(0.09 * width);
           expect(Math.min(y, height - y)).toBeGreaterThanOrEqual(0.13 * height);
         }
         const nodes = [...servers, ...clients].map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
         expect(new Set(nodes).size).toBe(nodes.length);
+        expect(servers).toContain(first);
         expect(clients).toContain(end);
         expect(wires.every((wire) => wire !== '')).toBe(true);
         const starts = nodesOf(call);
