@@ -58,9 +58,9 @@ export function Byline({ post: { authors } }: { readonly post: Post }) {
   return (
     <p>
       {authors.map(({ name }) => (
-        <span key={name} className="avatar" aria-hidden="true">
+        <b key={name} aria-hidden="true">
           {initialsOf(name)}
-        </span>
+        </b>
       ))}
       Written by{' '}
       {authors.map((author, index) => (

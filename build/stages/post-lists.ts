@@ -38,14 +38,15 @@ export function topTags(tags: readonly Tag[]): CountedLink[] {
 }
 
 /**
- * Returns the posts to read after a post: first those with the most tags in common, then the newest. The posts that its page links to as the
- * newer and the older one are left out.
+ * Returns the posts to read after a post: those with the most tags in common, and then the older ones before the newer ones, the nearest first.
+ * The posts that its page links to as the newer and the older one are left out.
  */
 export function morePosts(post: Post, posts: readonly Post[], linked: readonly (Post | undefined)[]): Post[] {
   const labels = new Set(post.tags.map(({ label }) => label));
   const common = ({ tags }: Post) => tags.filter(({ label }) => labels.has(label)).length;
-  return posts
-    .filter((other) => other !== post && !linked.includes(other))
+  const index = posts.indexOf(post);
+  return [...posts.slice(index + 1), ...posts.slice(0, index).toReversed()]
+    .filter((other) => !linked.includes(other))
     .toSorted((a, b) => common(b) - common(a))
     .slice(0, MOST_MORE);
 }
