@@ -40,11 +40,12 @@ export function PostCover({ post: { href, number, cover, tags }, width, height }
     >
       <path strokeDasharray="3 6" opacity=".7" d={wires.join('')} />
       <path strokeWidth="4" d={call} />
+      {/* Below the nodes, which the outlines of the letters would cover. */}
+      <CoverLabels texts={tags.slice(0, 2).map(({ label }) => label)} call={network} width={width} />
       <path strokeWidth="13" d={dots([...servers, ...clients])} />
       <path strokeWidth="9" stroke="var(--ground)" d={dots(clients)} />
       <path strokeWidth="22" d={dots([end])} />
       <path strokeWidth="14" stroke="#ffb84d" d={dots([end])} />
-      <CoverLabels texts={tags.slice(0, 2).map(({ label }) => label)} call={network} width={width} />
     </svg>
   );
 }

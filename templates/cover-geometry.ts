@@ -10,9 +10,13 @@ export type Point = readonly [number, number];
 /** The places of the first and the last column, as parts of the width of the cover. */
 export const [NEAR, FAR] = [0.1, 0.9];
 
+/** The place of the first row, as a part of the height of the cover. There is room for a label above it, and below the last row. */
+export const TOP = 0.23;
+
 /** Returns points that are one below another at equal distances. */
 export function column(count: number, x: number, height: number): Point[] {
-  return Array.from({ length: count }, (_, index) => [x, (height * (index + 1)) / (count + 1)]);
+  const top = Math.max(TOP, 1 / (count + 1));
+  return Array.from({ length: count }, (_, index) => [x, height * (top + ((1 - 2 * top) * index) / (count - 1))]);
 }
 
 /** Returns the x of points that are beside one another at equal distances. */
@@ -21,7 +25,7 @@ export function across(count: number, width: number): number[] {
 }
 
 /** The half axes of the ellipse, as parts of the width and the height of the cover. */
-export const [WIDE, HIGH] = [0.38, 0.34];
+export const [WIDE, HIGH] = [0.38, 0.27];
 
 /** Returns points on an ellipse. The turn is the part of a step by which the first one is away from the right end. */
 export function ellipse(count: number, { width, height }: Size, turn: number): Point[] {

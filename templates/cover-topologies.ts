@@ -11,6 +11,7 @@ import {
   type Point,
   pair,
   parted,
+  TOP,
   WIDE,
 } from './cover-geometry.ts';
 import { outer, type Topology, withCall } from './cover-network.ts';
@@ -57,7 +58,7 @@ const ring: Topology = ({ width, height }, choose) => {
 const bus: Topology = ({ width, height }, choose) => {
   const first = choose(2);
   const xs = across(5 + choose(4), width);
-  const nodes = xs.map((x, index): Point => [x, height * ((index + first) % 2 ? 0.18 : 0.82)]);
+  const nodes = xs.map((x, index): Point => [x, height * ((index + first) % 2 ? TOP : 1 - TOP)]);
   const [servers, clients] = parted(nodes, (_, index) => (index + first) % 2 === 1);
   const from = at(servers, choose(2));
   const end = at(clients, clients.length - 1 - choose(2));
@@ -105,7 +106,7 @@ const batch: Topology = ({ width, height }, choose) => {
 const chain: Topology = ({ width, height }, choose) => {
   const first = choose(2);
   const nodes = across(4 + choose(3), width).map((x, index): Point => {
-    const bend = 0.18 + 0.08 * choose(3);
+    const bend = TOP + 0.06 * choose(3);
     return [x, height * ((index + first) % 2 ? bend : 1 - bend)];
   });
   const wires = nodes.slice(1).map((node, index) => curve(at(nodes, index), node));
@@ -118,9 +119,9 @@ const chain: Topology = ({ width, height }, choose) => {
 /** Nodes are in rows and columns, and the call goes along a row and then along a column. */
 const grid: Topology = ({ width, height }, choose) => {
   const xs = across(4 + choose(2), width);
-  const ys = [0.2, 0.5, 0.8].map((part) => part * height);
+  const ys = [TOP, 0.5, 1 - TOP].map((part) => part * height);
   const [[left = 0], [top = 0]] = [xs, ys];
-  const [right, bottom] = [FAR * width, 0.8 * height].map(Math.round);
+  const [right, bottom] = [FAR * width, (1 - TOP) * height].map(Math.round);
   const servers = ys.map((y): Point => [left, y]);
   const clients = ys.flatMap((y) => xs.slice(1).map((x): Point => [x, y]));
   const from = choose(3);

@@ -3,8 +3,8 @@ import { toString as textOf } from 'hast-util-to-string';
 import { endOfSnippet } from '../../client/shared/mark.ts';
 
 /** The number of characters of an opening, which a small card shows, and of a text that is not worth shortening. */
-const LIMIT = 140;
-const SHORT = 150;
+const LIMIT = 100;
+const SHORT = 110;
 
 /** What a shortened text does not end with. */
 const DANGLING = /[\s,;:(–—-]+$/;

@@ -7,7 +7,7 @@ import { isCode } from './code-block.ts';
 import { report } from './message.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** Collects the headings in `file.data.headings`, adds a link to each, and reports level 1, skipped levels and headings without text. */
+/** Collects the headings in `file.data.headings`, adds a link to each, marks the numbers of steps, and reports level 1, skipped levels and headings without text. */
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): void => {
     const headings: Heading[] = [];
@@ -21,11 +21,21 @@ export function rehypeHeadings() {
       const text = textOf(node);
       if (!text.trim()) reportEmpty(node, file);
       headings.push({ level, id, text });
+      markStep(node);
       node.children.push(h('a.anchor', { href: `#${id}`, ariaLabel: `Link to “${text}”` }, '#'));
       return SKIP;
     });
     file.data.headings = headings;
   };
+}
+
+/** The number of a step, such as that of `## 1. Create the project`, is an element of its own, which the styles draw as a node. */
+function markStep({ children }: Element): void {
+  const [first] = children;
+  const number = first?.type === 'text' && /^\d+(?=\. )/.exec(first.value)?.[0];
+  if (!number) return;
+  first.value = first.value.slice(number.length + 1);
+  children.unshift(h('span.step', number, h('span', '.')));
 }
 
 /** The table of contents would have a link without text. */

@@ -24,40 +24,40 @@ test('a short paragraph is whole, and continues only if other blocks follow it',
 });
 
 test('a paragraph that is hardly longer than an opening is whole', () => {
-  const text = `${words(24)}end.`;
-  expect(text).toHaveLength(148);
+  const text = `${words(17)}end.`;
+  expect(text).toHaveLength(106);
   expect(openingOfParagraph(text)).toMatchObject({ text, truncated: false });
 });
 
 test('a long paragraph ends after a whole word, without the punctuation after it', () => {
-  expect(openingOfParagraph(words(40))).toMatchObject({ text: `${words(23).trim()}\u00a0…`, truncated: true });
-  expect(openingOfParagraph(`${words(22)}words, ${words(20)}`).text).toBe(`${words(23).trim()}\u00a0…`);
+  expect(openingOfParagraph(words(40))).toMatchObject({ text: `${words(16).trim()}\u00a0…`, truncated: true });
+  expect(openingOfParagraph(`${words(15)}words, ${words(20)}`).text).toBe(`${words(16).trim()}\u00a0…`);
 });
 
 test('a long paragraph ends after a sentence that is long enough', () => {
-  expect(openingOfParagraph(`${words(16)}end. ${words(20)}`)).toMatchObject({
-    text: `${words(16)}end.`,
+  expect(openingOfParagraph(`${words(15)}end. ${words(20)}`)).toMatchObject({
+    text: `${words(15)}end.`,
     truncated: true,
   });
-  expect(openingOfParagraph(`${words(9)}end. ${words(30)}`).text).toMatch(/words\u00a0…$/);
+  expect(openingOfParagraph(`${words(5)}end. ${words(30)}`).text).toMatch(/words\u00a0…$/);
 });
 
 test('a line break of the source is a space between words', () => {
-  expect(openingOfParagraph(words(40).replaceAll(' ', '\n')).text).toMatch(/^(words\n){22}words\u00a0…$/);
+  expect(openingOfParagraph(words(40).replaceAll(' ', '\n')).text).toMatch(/^(words\n){15}words\u00a0…$/);
 });
 
 test('links and code stay; a link is shortened, and code is left out if it is not whole', () => {
-  expect(openingOfParagraph(words(22), h('a', { href: '/docs' }, 'a link of words')).html).toBe(
-    `${words(22)}<a href="/docs">a link of words</a>`,
+  expect(openingOfParagraph(words(15), h('a', { href: '/docs' }, 'a link of words')).html).toBe(
+    `${words(15)}<a href="/docs">a link of words</a>`,
   );
-  expect(openingOfParagraph(words(22), h('a', { href: '/docs' }, words(20)), 'end').html).toBe(
-    `${words(22)}<a href="/docs">words</a>\u00a0…`,
+  expect(openingOfParagraph(words(15), h('a', { href: '/docs' }, words(20)), 'end').html).toBe(
+    `${words(15)}<a href="/docs">words</a>\u00a0…`,
   );
   expect(openingOfParagraph('Use ', h('code', 'input'), ` and ${words(40)}`).html).toMatch(
     /^Use <code>input<\/code> and/,
   );
-  expect(openingOfParagraph(`${words(21)}then `, h('code', 'const first = second + third;'), words(9)).html).toBe(
-    `${words(21)}then\u00a0…`,
+  expect(openingOfParagraph(`${words(14)}then `, h('code', 'const first = second + third;'), words(9)).html).toBe(
+    `${words(14)}then\u00a0…`,
   );
 });
 

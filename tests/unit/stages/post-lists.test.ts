@@ -133,7 +133,7 @@ Text.
     expect(count(newest, 'third')).toBe(60);
     expect(newest).toMatch(/<footer.*Read more/s);
     expect(others[0]).toMatch(
-      /<p><span>(second ){19}second\u00a0…<\/span> <a href="\/blog\/p1">Read more<span[^>]*> about Post 1<\/span><\/a><\/p>/,
+      /<p><span>(second ){13}second\u00a0…<\/span> <a href="\/blog\/p1">Read more<span[^>]*> about Post 1<\/span><\/a><\/p>/,
     );
     expect(others[0]).not.toMatch(/<footer.*Read more/s);
     expect(others[1]).toMatch(/<p>A post of the small blog[^<]* <a href="\/blog\/p2">Read more/);
