@@ -1,6 +1,6 @@
 import { BlogHeader, BlogNav } from '../../../BlogHeader.tsx';
 import type { PageProps } from '../../../model.ts';
-import { PostYears } from '../../../Post.tsx';
+import { areFew, PostYears } from '../../../Post.tsx';
 import { YearsNav } from '../../../YearsNav.tsx';
 
 /** The posts that have one tag, by year. */
@@ -9,7 +9,7 @@ export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
   return (
     <div className="columns">
       <BlogNav route={page.route} site={site} />
-      <BlogHeader page={page} />
+      <BlogHeader page={page} isShort={areFew(years)} />
       <YearsNav years={years} />
       <div>
         <PostYears years={years} tag={tag.label} />
