@@ -28,13 +28,22 @@ const pairs: Topology = ({ width, height }, choose) => {
   return withCall({ servers, clients, wires, called: [called], start: at(servers, called), end: at(clients, called) });
 };
 
-/** One server has clients around it. */
+/** A hub has nodes around it, and the call passes it. */
 const star: Topology = ({ width, height }, choose) => {
-  const server: Point = [width / 2, height / 2];
-  const clients = ellipse(5 + choose(4), { width, height }, choose(12) / 12);
-  const called = choose(clients.length);
-  const wires = clients.map((client) => `M${pair(server)}L${pair(client)}`);
-  return withCall({ servers: [server], clients, wires, called: [called], start: server, end: at(clients, called) });
+  const hub: Point = [width / 2, height / 2];
+  const nodes = ellipse(6 + choose(3), { width, height }, choose(12) / 12);
+  const from = choose(nodes.length);
+  const to = (from + Math.floor(nodes.length / 2)) % nodes.length;
+  const wires = nodes.map((node) => `M${pair(hub)}L${pair(node)}`);
+  const clients = nodes.filter((_, index) => index !== from);
+  return withCall({
+    servers: [hub, at(nodes, from)],
+    clients,
+    wires,
+    called: [from, to],
+    start: at(nodes, from),
+    end: at(nodes, to),
+  });
 };
 
 /** Servers are in a circle, and the call passes one of them. */
@@ -119,14 +128,15 @@ const chain: Topology = ({ width, height }, choose) => {
 /** Nodes are in rows and columns, and the call goes along a row and then along a column. */
 const grid: Topology = ({ width, height }, choose) => {
   const xs = across(4 + choose(2), width);
-  const ys = [TOP, 0.5, 1 - TOP].map((part) => part * height);
+  const ys = [TOP, 0.4 + 0.05 * choose(5), 1 - TOP].map((part) => part * height);
   const [[left = 0], [top = 0]] = [xs, ys];
   const [right, bottom] = [FAR * width, (1 - TOP) * height].map(Math.round);
   const servers = ys.map((y): Point => [left, y]);
   const clients = ys.flatMap((y) => xs.slice(1).map((x): Point => [x, y]));
-  const from = choose(3);
+  // Only above the first row and below the last one, there is room for labels.
+  const from = outer(choose, 3);
   // The list of clients has one row after another.
-  const row = (from + 1 + choose(2)) % 3;
+  const row = 2 - from;
   const end = at(clients, row * (xs.length - 1) + choose(xs.length - 1));
   const wires = [
     ...servers.map((server) => `M${pair(server)}H${right}`),
@@ -138,12 +148,12 @@ const grid: Topology = ({ width, height }, choose) => {
 
 /** All nodes are on one line. Wires join every second node above it, and the call passes over two nodes or more. */
 const arcs: Topology = ({ width, height }, choose) => {
-  const line = Math.round(height * (0.6 + 0.02 * choose(7)));
+  const line = Math.round(height * (0.6 + 0.02 * choose(5)));
   const nodes = across(5 + choose(4), width).map((x): Point => [x, line]);
   const [from, span] = [choose(2), 3 + choose(nodes.length - 4)];
   const end = at(nodes, from + span);
-  const call = arc(at(nodes, from), end, Math.min(0.16 + 0.06 * span, 0.48) * height);
-  const above = nodes.slice(2).map((node, index) => arc(at(nodes, index), node, 0.2 * height));
+  const call = arc(at(nodes, from), end, Math.min(0.24 + 0.06 * span, 0.48) * height);
+  const above = nodes.slice(2).map((node, index) => arc(at(nodes, index), node, 0.26 * height));
   const [clients, servers] = parted(nodes, (node, index) => node === end || (index - from) % 2 !== 0);
   return {
     servers,

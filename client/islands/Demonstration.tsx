@@ -45,7 +45,7 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
         {/* A new key for each change starts the animation of the pulse again. */}
         <p className="wire" key={changes}>
           <code>{wire}</code>
-          <Wire from={middleOf(edit.server, 'added')} to={middleOf(client.lines, 'wrong', 'added')} />
+          <Wire from={middleOf(edit.server, 'added')} to={middleOf(client.lines, 'wrong', 'added')} label={wire} />
         </p>
         <div className="demonstration-client">
           <CodeFigure title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))} />
@@ -107,14 +107,28 @@ function Choice({ edits, chosen, onSelect }: ChoiceProps) {
   );
 }
 
+interface WireProps {
+  readonly from: number;
+  readonly to: number;
+  /** The code in the middle, with a word on each line. */
+  readonly label: string;
+}
+
 /** The line from the changed code of the server to the code of the client that it affects; one em is one line of code. */
-function Wire({ from, to }: { readonly from: number; readonly to: number }) {
+function Wire({ from, to, label }: WireProps) {
   const ends = { x1: 0, y1: `${from}em`, x2: '100%', y2: `${to}em` };
   return (
     <svg aria-hidden="true">
       <line {...ends} />
-      <circle cx={ends.x1} cy={ends.y1} r={6} />
-      <circle cx={ends.x2} cy={ends.y2} r={6} />
+      <text y={`${(from + to) / 2}em`}>
+        {label.split(' ').map((word, index) => (
+          <tspan key={word} x="50%" dy={index ? '1.2em' : '-.2em'}>
+            {word}
+          </tspan>
+        ))}
+      </text>
+      <circle cx={ends.x1} cy={ends.y1} r={7} />
+      <circle cx={ends.x2} cy={ends.y2} r={7} />
     </svg>
   );
 }
