@@ -97,7 +97,7 @@ export function createMemo(store?: Store): Memo {
       for (const [key, entry] of entries) if (entry.build < oldest) entries.delete(key);
       cells.dropBefore(oldest);
       keys.dropBefore(oldest);
-      await store?.keep(new Set([...entries.keys()].flatMap((key) => [key, largeKey(key)])));
+      store?.keep(new Set([...entries.keys()].flatMap((key) => [key, largeKey(key)])));
     },
   };
   return memo;
