@@ -51,7 +51,7 @@ async function logOf(project: string): Promise<string> {
 function filesOf(project: string, memo?: Memo) {
   return repeatIfOutdated(async () => {
     const { files, diagnostics } = await buildFolder(project, memo);
-    return { files: files.map(({ path, contents }) => ({ path, contents: Buffer.from(contents) })), diagnostics };
+    return { files: files?.map(({ path, contents }) => ({ path, contents: Buffer.from(contents) })), diagnostics };
   });
 }
 
