@@ -40,28 +40,15 @@ export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLi
   const errors = all.filter((error) => error.line === line.index);
   const hovers = shown.filter((symbol) => symbol.line === line.index);
   const parts = [...errors.map(errorPart), ...hovers.map((symbol) => hoverPart(symbol, highlight))];
-  const whole = parts.length > 0 ? htmlOf(line.text, tokens, parts) : plainHtmlOf(line.text, tokens);
-  const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
-  return (name ? element(name, className, whole) : whole) + errors.map(errorMessage).join('');
-}
-
-/** Returns the HTML of a line without errors and types. It is kept as long as the tokens, which all versions of a page share. */
-function plainHtmlOf(text: string, tokens: readonly Token[]): string {
-  const html = plainLines.get(tokens) ?? htmlOf(text, tokens, []);
-  plainLines.set(tokens, html);
-  return html;
-}
-
-const plainLines = new WeakMap<readonly Token[], string>();
-
-function htmlOf(text: string, tokens: readonly Token[], parts: readonly Part[]): string {
   const strings = tokens.map((token) =>
-    token.className === 't-s' && !isShort(token.text, text) ? { ...token, className: 't-b' } : token,
+    token.className === 't-s' && !isShort(token.text, line.text) ? { ...token, className: 't-b' } : token,
   );
   const pairs = withPairs(strings);
   // A part that stays together could overlap an error or a symbol.
-  const breaks = lineBreaks(text, pairs).filter(({ length }) => length === 0 || parts.length === 0);
-  return withElement(text, `${withParts(pairs, sorted([...parts, ...breaks.map(breakPart)]))}\n`);
+  const breaks = lineBreaks(line.text, pairs).filter(({ length }) => length === 0 || parts.length === 0);
+  const whole = withElement(line.text, `${withParts(pairs, sorted([...parts, ...breaks.map(breakPart)]))}\n`);
+  const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
+  return (name ? element(name, className, whole) : whole) + errors.map(errorMessage).join('');
 }
 
 /** Gives a line the element that wraps. An empty line needs none. */

@@ -33,10 +33,12 @@ export function parseSections(text: string, parse: (text: string) => Root, recen
   let rest = '';
   for (const part of splitAtHeadings(text)) {
     const own = rest + part;
-    const isLast = offset + own.length === text.length;
-    const whole = isLast ? own : own + NEXT;
-    // The last section may end with the same heading, which is its own.
-    const section = recent(`${isLast} ${whole}`, () => readSection(whole, isLast, parse));
+    // Nothing before such a line is open, so it is a heading, and the section ends with it.
+    const isHeading = rest === '' && HEADING.test(part);
+    const isWhole = isHeading || offset + own.length === text.length;
+    const whole = isWhole ? own : own + NEXT;
+    // A text may end with the same heading, which is its own.
+    const section = recent(`${isWhole} ${whole}`, () => readSection(whole, isWhole, parse));
     if (section.hasDefinitions) return parse(text);
     // The heading is inside a block that began before it, such as code.
     rest = section.isClosed ? '' : own;
@@ -68,13 +70,13 @@ function splitAtHeadings(text: string): string[] {
   return [...parts, text.slice(start)].filter(Boolean);
 }
 
-function readSection(text: string, isLast: boolean, parse: (text: string) => Root): Section {
+function readSection(text: string, isWhole: boolean, parse: (text: string) => Root): Section {
   const { children } = parse(text);
   let hasDefinitions = false;
   visit({ type: 'root', children }, ['definition', 'footnoteDefinition'], () => {
     hasDefinitions = true;
   });
-  if (isLast) return { blocks: children, isClosed: true, hasDefinitions };
+  if (isWhole) return { blocks: children, isClosed: true, hasDefinitions };
   const next = children.at(-1);
   const isClosed = next?.type === 'heading' && next.position?.start.offset === text.length - NEXT.length;
   return { blocks: children.slice(0, -1), isClosed, hasDefinitions };
