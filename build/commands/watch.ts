@@ -86,7 +86,7 @@ async function watchSite(options: Options, project: string, { watcher, log }: Wa
   let change = nextChange();
   if (input) await warmUp(input, memo, change);
   collectGarbage();
-  limitHeapGrowth();
+  limitHeapGrowth(40);
   for (;;) {
     const isQuiet = wait(Math.max(QUIET_MS, 2 * builder.completionMs()), true);
     if (await Promise.race([change.then(() => false), isQuiet])) await builder.complete();

@@ -57,8 +57,10 @@ export async function parseDocuments(
       const types = typed?.types.get(source.path);
       const inputs = [versions, baseUrl, emoji, source, used, typed?.environment, types, typed?.example];
       const key = () => {
-        const own = [baseUrl, emoji, source, typed?.environment, types?.()];
-        return fingerprint('parse', ...[versions, used && imageList, typed?.example].map(keyOf), own);
+        const { text, ...file } = source;
+        const shared = [versions, used && imageList, typed?.example].map(keyOf);
+        // The long texts are not part of the JSON, which would take longer than their fingerprint.
+        return fingerprint('parse', ...shared, [baseUrl, emoji, file, typed?.environment], text, types?.() ?? '');
       };
       const compute = async (key: string) => {
         const document = { ...(await parser())(source, origin), key };
