@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createCells, type Name } from './cells.ts';
 import { createLoader, largeKey, type Store } from './value-store.ts';
 
@@ -30,9 +30,8 @@ export interface Memo {
 
 /** Returns the fingerprint of a value that JSON can express: equal input, equal text. */
 export function fingerprint(...parts: readonly unknown[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(typeof part === 'string' ? part : JSON.stringify(part)).update('\0');
-  return hash.digest('hex').slice(0, 32);
+  const text = parts.map((part) => `${typeof part === 'string' ? part : JSON.stringify(part)}\0`).join('');
+  return hash('sha256', text).slice(0, 32);
 }
 
 /** Makes a function that returns the fingerprint of a value that many pages share, and computes it once. */
@@ -97,7 +96,7 @@ export function createMemo(store?: Store): Memo {
       for (const [key, entry] of entries) if (entry.build < oldest) entries.delete(key);
       cells.dropBefore(oldest);
       keys.dropBefore(oldest);
-      await store?.keep(new Set([...entries.keys()].flatMap((key) => [key, largeKey(key)])));
+      store?.keep(new Set([...entries.keys()].flatMap((key) => [key, largeKey(key)])));
     },
   };
   return memo;

@@ -8,7 +8,10 @@ export function createRecent<T>(limit: number): Recent<T> {
     const value = values.get(key) ?? compute(key);
     values.delete(key);
     values.set(key, value);
-    for (const oldest of values.keys()) if (values.size > limit) values.delete(oldest);
+    if (values.size > limit) {
+      const [oldest = key] = values.keys();
+      values.delete(oldest);
+    }
     return value;
   };
 }

@@ -1,7 +1,7 @@
 import { OutdatedError } from './outdated.ts';
 import { type PackedValues, packValues, unpackValues } from './packed-values.ts';
 
-/** Keeps values for later processes. It reads and writes at once: thousands of small files take several times as long asynchronously. */
+/** Keeps values for later processes. It reads and writes at once: thousands of small values take several times as long asynchronously. */
 export interface Store {
   /** Returns a value. One that cannot be read counts as absent. */
   get(key: string): Buffer | undefined;
@@ -12,7 +12,7 @@ export interface Store {
   /** Deletes every value that is damaged. */
   dropDamaged(): void;
   /** Deletes every value whose key is not given. */
-  keep(keys: ReadonlySet<string>): Promise<void>;
+  keep(keys: ReadonlySet<string>): void;
 }
 
 /** The number of values whose large properties are held in memory, as bytes: a page that has just been computed is often used next. */

@@ -11,7 +11,7 @@ import { openOutput } from '../io/output.ts';
 import { serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
 import { type Watcher, watchSources } from '../io/watcher.ts';
-import type { Section } from '../markdown/parse-sections.ts';
+import { KEPT_SECTIONS, type Section } from '../markdown/parse-sections.ts';
 import { createMemo } from '../memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
@@ -86,7 +86,7 @@ async function watchSite(options: Options, project: string, { watcher, log }: Wa
   let change = nextChange();
   if (input) await warmUp(input, memo, change);
   collectGarbage();
-  limitHeapGrowth();
+  limitHeapGrowth(40);
   for (;;) {
     const isQuiet = wait(Math.max(QUIET_MS, 2 * builder.completionMs()), true);
     if (await Promise.race([change.then(() => false), isQuiet])) await builder.complete();
@@ -101,9 +101,6 @@ const QUIET_MS = 200;
 
 /** A page is shown after this time. */
 const IDLE_MS = 500;
-
-/** The sections of about five pages. */
-const KEPT_SECTIONS = 100;
 
 /** After so many saves without a pause, the values that they no longer use are dropped. */
 const MOST_SAVES = 20;

@@ -1,26 +1,14 @@
 import { createHash } from 'node:crypto';
-import { constants, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { access, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fingerprint } from '../memo.ts';
-import { isSystemError } from './system-error.ts';
-import { TEMPORARY, writeAtomically, writeAtomicallyNow } from './write-atomically.ts';
+import { TEMPORARY, writeAtomically } from './write-atomically.ts';
 
 /** A folder of entries that can be computed again. It never fails: an entry that cannot be read or written is absent. */
 export interface Cache {
   /** Returns an entry exactly as it was written under that name, else nothing. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Reads at once. */
-  readNow(name: string): Buffer | undefined;
-  /** Whether there is an entry. An entry that can be deleted may be damaged. */
-  has(name: string): boolean;
-  /** Deletes an entry, if the disk can be written. */
-  drop(name: string): void;
-  /** Deletes every entry that is damaged, if the disk can be written. */
-  dropDamaged(): void;
   write(name: string, contents: string | Uint8Array): Promise<void>;
-  /** Writes at once. */
-  writeNow(name: string, contents: string | Uint8Array): void;
   /** Deletes every entry whose name is not given. */
   keep(names: ReadonlySet<string>): Promise<void>;
 }
@@ -45,48 +33,13 @@ export async function openCache(folder: string, warn: (text: string) => void = c
     );
   };
   await mkdir(folder, { recursive: true }).catch(warnOnce);
-  const readNow = (name: string) => {
-    try {
-      return contentsOf(name, readFileSync(join(folder, name)));
-    } catch {
-      return undefined;
-    }
-  };
-  const isWritable = await access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  const drop = (name: string) => {
-    try {
-      rmSync(join(folder, name), { force: true });
-    } catch (error) {
-      if (!isSystemError(error)) throw error;
-      warnOnce(error);
-    }
-  };
   return {
     async read(name) {
       const bytes = await readFile(join(folder, name)).catch(() => undefined);
       return bytes && contentsOf(name, bytes);
     },
-    readNow,
-    // A damaged entry that cannot be deleted would be found by every attempt to compute its value again.
-    has: (name) => (isWritable ? existsSync(join(folder, name)) : readNow(name) !== undefined),
-    drop,
-    dropDamaged() {
-      const names = existsSync(folder) ? readdirSync(folder) : [];
-      for (const name of names) if (!TEMPORARY.test(name) && readNow(name) === undefined) drop(name);
-    },
     async write(name, contents) {
       await writeAtomically(join(folder, name), entryOf(name, contents)).catch(warnOnce);
-    },
-    writeNow(name, contents) {
-      try {
-        writeAtomicallyNow(join(folder, name), entryOf(name, contents));
-      } catch (error) {
-        if (!isSystemError(error)) throw error;
-        warnOnce(error);
-      }
     },
     async keep(names) {
       const present = await readdir(folder).catch(() => []);

@@ -12,6 +12,6 @@ export function collectGarbage(): void {
  * Lets the heap grow by less than before. Parsing all pages leaves garbage quickly, so a small heap would be collected all the time. The stages
  * after it, and the saves of a watch, leave little garbage.
  */
-export function limitHeapGrowth(): void {
-  setFlagsFromString('--heap-growing-percent=40');
+export function limitHeapGrowth(percent: number): void {
+  setFlagsFromString(`--heap-growing-percent=${percent}`);
 }

@@ -1,10 +1,10 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { mapLimited } from '../map-limited.ts';
 import type { OutputFile } from '../model.ts';
 import { isMarked, isSite, markerFile, realFolder } from './output-folder.ts';
-import { writeAtomicallyNow } from './write-atomically.ts';
+import { sizeOf, writeChanged, writeNew } from './write-atomically.ts';
 
 /** The files that an update changed, as paths relative to the output folder. */
 export interface Emitted {
@@ -55,7 +55,7 @@ export async function stage(
     await discard();
     // The marker is written first, so that the next build recognizes the files of a killed build.
     await mark([...pathsOf(all), ...missing]);
-    return writeAll(next, all, { linkKnown: (file) => isKnown(file) && link(folder, next, file) });
+    return writeAll(next, all, { write: writeNew, linkKnown: (file) => isKnown(file) && link(folder, next, file) });
   });
   return {
     folder: next,
@@ -120,7 +120,7 @@ export async function update(
   await Promise.all(removed.map((path) => rm(join(folder, path), { force: true })));
   await Promise.all([...new Set(removed.map(dirname))].map((path) => removeEmpty(folder, path)));
   const written: string[] = [];
-  const updated = await writeAll(folder, changed, { onWritten: (path) => written.push(path) });
+  const updated = await writeAll(folder, changed, { onWritten: (path) => void written.push(path) });
   if (removed.length > 0) await writeAll(folder, [markerFile(paths)]);
   const after = new Map([...before, ...updated].filter(([path]) => paths.has(path)));
   return { after, emitted: { written: written.sort(), removed: removed.sort() } };
@@ -130,15 +130,18 @@ function pathsOf(files: readonly OutputFile[]): string[] {
   return files.map(({ path }) => path);
 }
 
-function sizeOf(path: string): number | undefined {
-  return statSync(path, { throwIfNoEntry: false })?.size;
+interface WriteOptions {
+  /** Writes a file, and returns whether it had to be written. */
+  readonly write?: (path: string, contents: Buffer) => boolean;
+  readonly linkKnown?: (file: OutputFile) => boolean;
+  readonly onWritten?: (path: string) => void;
 }
 
-/** Writes the files that differ from those on disk, few at once: all contents of a large site would not fit into memory. */
+/** Writes files, few at once: all contents of a large site would not fit into memory. */
 async function writeAll(
   folder: string,
   files: readonly OutputFile[],
-  { linkKnown = (_file: OutputFile): boolean => false, onWritten = (_path: string): unknown => undefined } = {},
+  { write = writeChanged, linkKnown = () => false, onWritten }: WriteOptions = {},
 ): Promise<Written> {
   for (const { path } of files)
     if (path !== posix.normalize(path) || /^(\.\.)?\/|^\.\.?$|\0/.test(path))
@@ -153,11 +156,10 @@ async function writeAll(
       if (linkKnown(file)) return [file.path, { file, size: sizeOf(path) ?? 0 }] as const;
       // The cache, from which the contents may come, may have lost them.
       const contents = bytesOf(file);
-      if (!isOnDisk(path, contents)) {
-        writeAtomicallyNow(path, contents);
+      if (write(path, contents)) {
         // Signals and requests come between two files.
         await new Promise(setImmediate);
-        onWritten(file.path);
+        onWritten?.(file.path);
       }
       return [file.path, { file, size: contents.length }] as const;
     } catch (error) {
@@ -183,10 +185,6 @@ function link(from: string, to: string, { path }: OutputFile): boolean {
 function bytesOf({ contents }: OutputFile): Buffer {
   if (typeof contents === 'string') return Buffer.from(contents);
   return Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
-}
-
-function isOnDisk(path: string, contents: Buffer): boolean {
-  return sizeOf(path) === contents.length && readFileSync(path).equals(contents);
 }
 
 /** Removes a folder of the output, and the folders above it, as long as they are empty. */

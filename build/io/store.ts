@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprint } from '../memo.ts';
 import type { Store } from '../value-store.ts';
-import { openCache, siteName } from './cache.ts';
+import { siteName } from './cache.ts';
 import { type KeptBundles, openKeptBundles } from './kept-bundles.ts';
 import { listFiles } from './read.ts';
+import { openValueLog } from './value-log.ts';
 
 /** The values of one site, and what belongs to the code that made them. */
 export interface SiteStore extends Store {
@@ -16,20 +17,17 @@ export interface SiteStore extends Store {
 /** Opens the store for a root. Its values belong to this version of the code: a change to the generator or to a package starts with an empty store. */
 export async function openStore(project: string, root: string): Promise<SiteStore> {
   const code = await codeFingerprint(project);
-  const [cache, bundles] = await Promise.all([
-    openCache(join(project, 'node_modules/.cache/site', siteName(project, root))),
-    openKeptBundles(project, code),
-  ]);
-  const nameOf = (key: string) => `${code}-${key}.json`;
+  const log = openValueLog(join(project, 'node_modules/.cache/site', siteName(project, root)));
+  const nameOf = (key: string) => `${code}-${key}`;
   return {
     code,
-    bundles,
-    get: (key) => cache.readNow(nameOf(key)),
-    has: (key) => cache.has(nameOf(key)),
-    drop: (key) => cache.drop(nameOf(key)),
-    dropDamaged: cache.dropDamaged,
-    set: (key, value) => cache.writeNow(nameOf(key), value),
-    keep: (keys) => cache.keep(new Set([...keys].map(nameOf))),
+    bundles: await openKeptBundles(project, code),
+    get: (key) => log.get(nameOf(key)),
+    has: (key) => log.has(nameOf(key)),
+    drop: (key) => log.drop(nameOf(key)),
+    dropDamaged: log.dropDamaged,
+    set: (key, value) => log.set(nameOf(key), value),
+    keep: (keys) => log.keep(new Set([...keys].map(nameOf))),
   };
 }
 

@@ -44,12 +44,7 @@ const SHOWN = 24;
  * off while it is closed, so that printed pages and pages without JavaScript show all of it.
  */
 export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = false }: CodeBlockInput): Element {
-  const tokens = highlight(fence.lines.map((line) => line.text).join('\n'), fence.language);
-  const errors = types?.errors ?? [];
-  const shown = types ? fence.queries.flatMap((query) => symbolAt(types, query) ?? []) : [];
-  const codeLines = fence.lines.map((line, index) =>
-    codeLine({ line, tokens: tokens[index] ?? [], errors, shown, highlight }),
-  );
+  const codeLines = linesOf(fence, highlight, types);
   // A command that a tab names has no header for buttons.
   const wrap = (isLabelled || fence.flags.includes('wrap')) && { className: ['wrap'] };
   const pre = (lines: readonly string[]) =>
@@ -71,6 +66,23 @@ export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = fa
     isLong(fence) ? h('details.rest', h('summary', `Show all ${fence.lines.length} lines`)) : null,
   ]);
 }
+
+/** Returns the HTML of each line. Without errors and types, it depends on the fence alone, which all versions of a page may have. */
+function linesOf(fence: Fence, highlight: Highlight, types: FenceTypes | undefined): readonly string[] {
+  const errors = types?.errors ?? [];
+  const shown = types ? fence.queries.flatMap((query) => symbolAt(types, query) ?? []) : [];
+  const isPlain = errors.length === 0 && shown.length === 0;
+  const known = isPlain ? plainLines.get(fence) : undefined;
+  if (known) return known;
+  const tokens = highlight(fence.lines.map((line) => line.text).join('\n'), fence.language);
+  const lines = fence.lines.map((line, index) =>
+    codeLine({ line, tokens: tokens[index] ?? [], errors, shown, highlight }),
+  );
+  if (isPlain) plainLines.set(fence, lines);
+  return lines;
+}
+
+const plainLines = new WeakMap<Fence, readonly string[]>();
 
 /** Code that is not a file, a command or output has no header, because the sentence above it says what it is. */
 function captionOf({ language, outputOf }: Fence): string | undefined {

@@ -1,3 +1,4 @@
+import { createRecent } from '../recent.ts';
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
 import { type LineMark, MARK_LIST, MARKS, readNotation } from './fence-marks.ts';
@@ -50,8 +51,18 @@ export function splitInfo(info: string): { readonly language?: string; readonly 
   return { ...(language && { language }), meta };
 }
 
+/** More than the fences of a page. */
+const KEPT = 200;
+
+/** The last fences. The versions of a page have most of them in common. */
+const recent = createRecent<Fence>(KEPT);
+
 /** Reads a fence from its language, the rest of its opening line, and its text. */
 export function readFence(language: string, meta: string, value: string): Fence {
+  return recent(`${language}\0${meta}\0${value}`, () => parseFence(language, meta, value));
+}
+
+function parseFence(language: string, meta: string, value: string): Fence {
   const options = readOptions(meta);
   const raw = value.split('\n');
   const folded = readFolds(raw);

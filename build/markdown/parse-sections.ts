@@ -3,7 +3,7 @@ import type { Point } from 'unist';
 import type { Recent } from '../recent.ts';
 import { visit } from './visit.ts';
 
-/** The blocks of a section of a page, with positions that start at the section. */
+/** The blocks of a heading, or of the text between two headings, with positions that start there. */
 export interface Section {
   readonly blocks: readonly RootContent[];
   /** Whether a heading after the section is outside its last block. */
@@ -12,16 +12,20 @@ export interface Section {
   readonly hasDefinitions: boolean;
 }
 
+/** The headings of about five pages, and the texts below them. */
+export const KEPT_SECTIONS = 200;
+
 /** The start of a line that can begin a section. */
 const HEADING = /^#{1,6}[ \t]/;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
-/** A heading after the text of a section: the next section begins with one. */
+/** A heading after a section. If it is outside the last block, the next section is too. */
 const NEXT = '# Next\n';
 
 /**
- * Parses a page like `parse` does, but section by section, so that sections that have not changed since the last parse are not parsed again.
- * A section begins with a heading that is inside no other block. A page with definitions of links or footnotes is parsed as a whole.
+ * Parses a page like `parse` does, but section by section, so that sections that have not changed since the last parse, or that other versions
+ * of the page have too, are not parsed again. A heading that is inside no other block is a section, and so is the text below it. A page with
+ * definitions of links or footnotes is parsed as a whole.
  */
 export function parseSections(text: string, parse: (text: string) => Root, recent: Recent<Section>): Root {
   const children: RootContent[] = [];
@@ -29,10 +33,12 @@ export function parseSections(text: string, parse: (text: string) => Root, recen
   let rest = '';
   for (const part of splitAtHeadings(text)) {
     const own = rest + part;
-    const isLast = offset + own.length === text.length;
-    const whole = isLast ? own : own + NEXT;
-    // The last section may end with the same heading, which is its own.
-    const section = recent(`${isLast} ${whole}`, () => readSection(whole, isLast, parse));
+    // Nothing before such a line is open, so it is a heading, and the section ends with it.
+    const isHeading = rest === '' && HEADING.test(part);
+    const isWhole = isHeading || offset + own.length === text.length;
+    const whole = isWhole ? own : own + NEXT;
+    // A text may end with the same heading, which is its own.
+    const section = recent(`${isWhole} ${whole}`, () => readSection(whole, isWhole, parse));
     if (section.hasDefinitions) return parse(text);
     // The heading is inside a block that began before it, such as code.
     rest = section.isClosed ? '' : own;
@@ -46,7 +52,7 @@ export function parseSections(text: string, parse: (text: string) => Root, recen
   return { type: 'root', children, position: { start, end: { line: line + 1, column, offset } } };
 }
 
-/** Splits a text before the lines that look like headings. */
+/** Splits a text before and after the lines that look like headings. */
 function splitAtHeadings(text: string): string[] {
   const parts: string[] = [];
   let isCode = false;
@@ -55,22 +61,22 @@ function splitAtHeadings(text: string): string[] {
     const end = text.indexOf('\n', at) + 1 || text.length;
     const line = text.slice(at, end);
     if (FENCE.test(line)) isCode = !isCode;
-    if (at > start && !isCode && HEADING.test(line)) {
-      parts.push(text.slice(start, at));
-      start = at;
+    if (!isCode && HEADING.test(line)) {
+      parts.push(text.slice(start, at), line);
+      start = end;
     }
     at = end;
   }
-  return [...parts, text.slice(start)];
+  return [...parts, text.slice(start)].filter(Boolean);
 }
 
-function readSection(text: string, isLast: boolean, parse: (text: string) => Root): Section {
+function readSection(text: string, isWhole: boolean, parse: (text: string) => Root): Section {
   const { children } = parse(text);
   let hasDefinitions = false;
   visit({ type: 'root', children }, ['definition', 'footnoteDefinition'], () => {
     hasDefinitions = true;
   });
-  if (isLast) return { blocks: children, isClosed: true, hasDefinitions };
+  if (isWhole) return { blocks: children, isClosed: true, hasDefinitions };
   const next = children.at(-1);
   const isClosed = next?.type === 'heading' && next.position?.start.offset === text.length - NEXT.length;
   return { blocks: children.slice(0, -1), isClosed, hasDefinitions };
@@ -80,12 +86,14 @@ function readSection(text: string, isLast: boolean, parse: (text: string) => Roo
 function moved<Node extends Nodes>(node: Node, by: Pick<Point, 'line'> & { readonly offset: number }): Node {
   const point = ({ line, column, offset = 0 }: Point) => ({ line: line + by.line, column, offset: offset + by.offset });
   const copy = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(copy);
     if (typeof value !== 'object' || value === null) return value;
-    const entries: Record<string, unknown> = {};
-    for (const [name, part] of Object.entries(value))
-      entries[name] = name === 'position' ? { start: point(part.start), end: point(part.end) } : copy(part);
-    return entries;
+    if (Array.isArray(value)) return value.map(copy);
+    const copied: Record<string, unknown> = {};
+    for (const name in value) {
+      const part = Reflect.get(value, name);
+      copied[name] = name === 'position' ? { start: point(part.start), end: point(part.end) } : copy(part);
+    }
+    return copied;
   };
   return copy(node) as Node;
 }

@@ -18,29 +18,30 @@ export function visit<Tree extends Node, Type extends Test>(
 ): void;
 export function visit(tree: Node, test: Test | Visitor, typed?: Visitor): void {
   const visitor = typeof test === 'function' ? test : typed;
-  if (visitor) walk(tree, { visitor, types: typeof test === 'function' ? undefined : test });
+  if (visitor) walk(tree, { visitor, types: typeof test === 'function' ? undefined : [test].flat() });
 }
 
 interface Walk {
   readonly visitor: Visitor;
   /** The types to visit; without them, every node is visited. */
-  readonly types: Test | undefined;
+  readonly types: readonly string[] | undefined;
 }
 
 /** Returns the index of the sibling to visit next, if the visitor has named one. */
 function walk(node: Node, options: Walk, index?: number, parent?: Parent): number | undefined {
   const { visitor, types } = options;
-  const isWanted = types === undefined || (typeof types === 'string' ? types === node.type : types.includes(node.type));
-  const result = isWanted ? visitor(node, index, parent) : undefined;
+  const result = !types || types.includes(node.type) ? visitor(node, index, parent) : undefined;
   const [action, next] = Array.isArray(result) ? result : [result];
-  if (action !== SKIP && isParent(node))
-    for (let at = 0; at < node.children.length; ) {
-      const child = node.children[at];
-      at = (child && walk(child, options, at, node)) ?? at + 1;
-    }
+  if (action !== SKIP && 'children' in node) walkChildren(node as Parent, options);
   return typeof next === 'number' ? next : undefined;
 }
 
-function isParent(node: Node): node is Parent {
-  return 'children' in node;
+function walkChildren(node: Parent, options: Walk): void {
+  const { types } = options;
+  for (let at = 0; at < node.children.length; ) {
+    const child = node.children[at];
+    // Most nodes are texts, which no call is made for.
+    const isSkipped = !child || (types && !('children' in child) && !types.includes(child.type));
+    at = isSkipped ? at + 1 : (walk(child, options, at, node) ?? at + 1);
+  }
 }

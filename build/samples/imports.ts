@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { createRecent } from '../recent.ts';
 
 /** A module that a source imports. Line and column count from 1. */
 export interface ImportedModule {
@@ -18,8 +19,18 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*(['"])([^'"\s
 const WORDS = /from|import|require/;
 const COMMENT = /^\s*\*|\/\//;
 
+/** More than the files of an example app and the fences of a page. */
+const KEPT = 300;
+
+/** The last sources. Those of the example app are read for every page. */
+const recent = createRecent<readonly ImportedModule[]>(KEPT);
+
 /** Returns the modules that a source imports, each with the location of the opening quote. */
 export function importsOf(source: string): readonly ImportedModule[] {
+  return recent(source, readImports);
+}
+
+function readImports(source: string): ImportedModule[] {
   return source.split('\n').flatMap((text, index): ImportedModule[] => {
     // Most lines have none of these words.
     if (!WORDS.test(text)) return [];

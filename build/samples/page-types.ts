@@ -11,12 +11,15 @@ export interface PageTypesFile {
 
 /** Returns the types of a page's symbols, with positions in the code as the page shows it. */
 export function pageTypes(fences: readonly { readonly fence: Fence; readonly types: FenceTypes }[]): PageTypesFile {
-  const texts = new Map<string, { readonly index: number; readonly entry: PageTypesFile['texts'][number] }>();
+  const texts: PageTypesFile['texts'][number][] = [];
+  // Most symbols have a text that others have too. To join it with its documentation would take most of the time.
+  const indexes = new Map<string, Map<string, number>>();
   const indexOf = (text: string, docs: string | undefined) => {
-    const key = `${text}\0${docs ?? ''}`;
-    const known = texts.get(key) ?? { index: texts.size, entry: docs === undefined ? text : ([text, docs] as const) };
-    texts.set(key, known);
-    return known.index;
+    const ofText = indexes.get(text) ?? new Map<string, number>();
+    indexes.set(text, ofText);
+    const index = ofText.get(docs ?? '') ?? texts.push(docs === undefined ? text : [text, docs]) - 1;
+    ofText.set(docs ?? '', index);
+    return index;
   };
   const numbers = fences.map(({ fence, types }) => {
     const starts = lineStarts(fence);
@@ -35,7 +38,7 @@ export function pageTypes(fences: readonly { readonly fence: Fence; readonly typ
         return [gap, length, indexOf(text, docs)];
       });
   });
-  return { texts: [...texts.values()].map(({ entry }) => entry), fences: numbers };
+  return { texts, fences: numbers };
 }
 
 /** Returns the offset of each visible line in the text of the code block, by its line in the fence. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { Document, Sample, TypeSource } from '../model.ts';
+import { createRecent } from '../recent.ts';
 import { createImports, type FileImports, importClosure } from './blamed-fence.ts';
 import type { ExpectedError, FenceTypes, SymbolType } from './compiler-report.ts';
 import { linkedFiles } from './example-files.ts';
@@ -119,8 +120,15 @@ const storedTypes = v.object({
   ),
 });
 
+/** The last pages. The versions of a page may have the same types. */
+const recent = createRecent<PageTypes>(2);
+
 /** Reads stored types. Text that cannot be read, as after a merge conflict, has no types, so that all are requested again. */
 export function readTypes(text: string): PageTypes {
+  return recent(text, parseTypes);
+}
+
+function parseTypes(text: string): PageTypes {
   try {
     const { texts, fences } = v.parse(storedTypes, JSON.parse(text));
     return new Map(

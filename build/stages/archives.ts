@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate';
 import type { Config } from '../config.ts';
 import { lazily } from '../lazily.ts';
 import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
@@ -7,6 +6,7 @@ import { archiveRoute, withBase } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
 import { linkedFiles } from '../samples/example-files.ts';
 import { projectFiles } from '../samples/project-files.ts';
+import { makeZip } from '../zip.ts';
 import { type Attempted, attemptPagesAsync } from './page-crashed.ts';
 
 /** Makes a zip for every page that shows files: the project that a reader has at the end of the page. */
@@ -17,7 +17,7 @@ export async function archives(
 ): Promise<Attempted<OutputFile>> {
   const newest = config.versions[0]?.label ?? '';
   const keyOf = createFingerprints();
-  const makeZip = async ([route, { document }]: [string, SitePage]): Promise<OutputFile[]> => {
+  const zipOfPage = async ([route, { document }]: [string, SitePage]): Promise<OutputFile[]> => {
     const path = archiveRoute(route)?.slice(1);
     const example = types.get(document?.origin.kind === 'doc' ? document.origin.version : newest)?.example;
     if (!path || !document || !example) return [];
@@ -49,7 +49,7 @@ export async function archives(
       })),
     ];
   };
-  const { values, diagnostics } = await attemptPagesAsync(pages, makeZip, ([route, { document }]) => ({
+  const { values, diagnostics } = await attemptPagesAsync(pages, zipOfPage, ([route, { document }]) => ({
     file: document?.path ?? '',
     task: `make the zip of ${route}`,
   }));
@@ -74,7 +74,5 @@ function projectOf({ name, route, document, example, config }: ProjectInput): re
 }
 
 function zipOf(folder: string, files: readonly SourceFile[]): Uint8Array {
-  const entries = files.map(({ path, text }) => [`${folder}/${path}`, strToU8(text)] as const);
-  // Equal files must make equal archives, so every entry has the earliest time that a zip can store.
-  return zipSync(Object.fromEntries(entries), { level: 9, mtime: new Date(1980, 0, 1) });
+  return makeZip(files.map(({ path, text }) => ({ path: `${folder}/${path}`, text })));
 }

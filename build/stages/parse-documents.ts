@@ -1,11 +1,11 @@
 import { compareText } from '../compare.ts';
 import { lazily } from '../lazily.ts';
 import { mapLimited } from '../map-limited.ts';
-import type { Section } from '../markdown/parse-sections.ts';
+import { KEPT_SECTIONS, type Section } from '../markdown/parse-sections.ts';
 import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, SiteInput, SourceFile, TypeSource } from '../model.ts';
 import { countOnce, NO_PROGRESS, type Progress } from '../progress.ts';
-import type { Recent } from '../recent.ts';
+import { createRecent, type Recent } from '../recent.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 
@@ -22,7 +22,7 @@ interface ParseOptions {
 export async function parseDocuments(
   { config, sources, images, types }: Pick<SiteInput, 'config' | 'sources' | 'images' | 'types'>,
   memo: Memo,
-  { progress = NO_PROGRESS, sections }: ParseOptions = {},
+  { progress = NO_PROGRESS, sections = createRecent(KEPT_SECTIONS) }: ParseOptions = {},
 ): Promise<Document[]> {
   const { versions, baseUrl, emoji } = config;
   // Samples outside the docs are compiled against the newest version.
@@ -57,8 +57,10 @@ export async function parseDocuments(
       const types = typed?.types.get(source.path);
       const inputs = [versions, baseUrl, emoji, source, used, typed?.environment, types, typed?.example];
       const key = () => {
-        const own = [baseUrl, emoji, source, typed?.environment, types?.()];
-        return fingerprint('parse', ...[versions, used && imageList, typed?.example].map(keyOf), own);
+        const { text, ...file } = source;
+        const shared = [versions, used && imageList, typed?.example].map(keyOf);
+        // The long texts are not part of the JSON, which would take longer than their fingerprint.
+        return fingerprint('parse', ...shared, [baseUrl, emoji, file, typed?.environment], text, types?.() ?? '');
       };
       const compute = async (key: string) => {
         const document = { ...(await parser())(source, origin), key };
@@ -82,7 +84,7 @@ function imagesOf({ text }: SourceFile, images: SiteInput['images']): SiteInput[
   return text.includes('![') ? images : undefined;
 }
 
-/** Orders pages so that the same page of all versions follows each other: most of their code is equal, and is parsed once. */
+/** Orders pages so that the same page of all versions follows each other: most of their text and code is equal, and is parsed once. */
 function byId(a: { readonly origin: Origin }, b: { readonly origin: Origin }): number {
   return compareText(idOf(a.origin), idOf(b.origin));
 }

@@ -189,7 +189,7 @@ test('a page counts as soon as it is processed, before any result is stored', as
     drop: () => {},
     dropDamaged: () => {},
     set: () => counted,
-    keep: async () => {},
+    keep: () => {},
   };
   const { routes } = await buildSite(input, createMemo(store), (_, total) => {
     let left = total;

@@ -12,7 +12,7 @@ function mapStore(): Store & { readonly values: Map<string, Buffer> } {
     drop: (key) => void values.delete(key),
     dropDamaged: () => {},
     set: (key, value) => void values.set(key, Buffer.from(value)),
-    keep: async (keys) => {
+    keep: (keys) => {
       for (const key of values.keys()) if (!keys.has(key)) values.delete(key);
     },
   };

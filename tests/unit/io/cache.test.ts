@@ -1,9 +1,8 @@
-import { chmod, copyFile, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openCache } from '../../../build/io/cache.ts';
-import { makeFolder, PROJECT } from '../../support/folder.ts';
-import { runAsNobody } from '../../support/permissions.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const VALUE = JSON.stringify({ html: '<p>One.</p>' });
 
@@ -53,20 +52,4 @@ test('keeping some entries deletes the others, but not what another process is w
   const cache = await openCache(folder);
   await cache.keep(new Set(['a.json']));
   expect((await readdir(folder)).sort()).toEqual(['a.json', 'c.json.1.tmp']);
-});
-
-test('a damaged entry that cannot be removed is absent', async () => {
-  const { folder } = await makeCache();
-  await truncate(join(folder, 'a.json'), 40);
-  await chmod(folder, 0o555);
-  await chmod(join(folder, 'b.json'), 0o644);
-  expect(
-    await runAsNobody(`
-      import { openCache } from '${PROJECT}/build/io/cache.ts';
-      const cache = await openCache(${JSON.stringify(folder)}, () => {});
-      cache.drop('a.json');
-      cache.dropDamaged();
-      console.log(JSON.stringify(['a.json', 'b.json'].map((name) => cache.has(name))));`),
-  ).toEqual([false, true]);
-  await chmod(folder, 0o755);
 });

@@ -1,5 +1,5 @@
-import { cp, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../../build/io/store.ts';
 import { createMemo, type Memo } from '../../../build/memo.ts';
@@ -39,9 +39,20 @@ async function openMemo(project: string): Promise<{ readonly memo: Memo; readonl
 
 const cacheOf = (project: string) => join(project, 'node_modules/.cache/site');
 
-async function filesOf(project: string, memo?: Memo) {
-  const { files, diagnostics } = await repeatIfOutdated(() => buildFolder(project, memo));
-  return { files, diagnostics };
+/** Returns the only file of a cache. */
+async function logOf(project: string): Promise<string> {
+  const [path = ''] = await readdir(cacheOf(project), { recursive: true }).then((paths) =>
+    paths.filter((path) => path.endsWith('.log')),
+  );
+  return join(cacheOf(project), path);
+}
+
+/** Builds the project. The contents of the files are read while a build may be repeated. */
+function filesOf(project: string, memo?: Memo) {
+  return repeatIfOutdated(async () => {
+    const { files, diagnostics } = await buildFolder(project, memo);
+    return { files: files?.map(({ path, contents }) => ({ path, contents: Buffer.from(contents) })), diagnostics };
+  });
 }
 
 describe('a project with the cache of another checkout', () => {
@@ -60,19 +71,28 @@ describe('a project with the cache of another checkout', () => {
     expect(found()).toBeGreaterThan(3);
   });
 
-  test('has the output of a build without a cache if entries are damaged or have changed places', async () => {
-    const [folder = ''] = await readdir(cacheOf(project));
-    const entries = (await readdir(join(cacheOf(project), folder))).map((name) => join(cacheOf(project), folder, name));
-    const contents = await Promise.all(entries.map((path) => readFile(path)));
-    const damage = [
-      (path: string) => truncate(path, 40),
-      (path: string, index: number) => writeFile(path, contents[(index + 1) % contents.length] ?? ''),
-      (path: string, index: number) => writeFile(path, contents[index]?.map((byte) => byte ^ 1) ?? ''),
-    ];
-    await Promise.all(entries.map((path, index) => damage[index % damage.length]?.(path, index)));
+  test('has the output of a build without a cache if a part of it is damaged', async () => {
+    const path = await logOf(project);
+    const bytes = await readFile(path);
+    const places = Array.from({ length: 12 }, (_, index) => Math.floor((bytes.length * (index + 0.5)) / 12));
+    for (const place of places) {
+      await writeFile(
+        path,
+        bytes.map((byte, index) => (place <= index && index < place + 20 ? byte ^ 1 : byte)),
+      );
+      expect(await filesOf(project, (await openMemo(project)).memo)).toEqual(await filesOf(project));
+      await rm(cacheOf(project), { recursive: true });
+      await mkdir(dirname(path), { recursive: true });
+    }
+  });
+
+  test('has the output of a build without a cache if it ends early', async () => {
+    const path = await logOf(project);
+    const { length } = await readFile(path);
+    await truncate(path, Math.floor(length / 2));
     const { memo, found } = await openMemo(project);
     expect(await filesOf(project, memo)).toEqual(await filesOf(project));
-    expect(found()).toBe(0);
+    expect(found()).toBeGreaterThan(0);
   });
 
   test('ignores it if it was made by another version of the generator', async () => {
@@ -103,9 +123,10 @@ test.each([
     return texts;
   };
   await readAll();
-  const [folder = ''] = await readdir(cacheOf(project));
-  const names = (await readdir(join(cacheOf(project), folder))).filter((name) => name.endsWith('-large.json'));
-  await Promise.all(names.map((name) => truncate(join(cacheOf(project), folder, name), 5)));
+  const path = await logOf(project);
+  // Only the large properties have lengths.
+  const damaged = (await readFile(path)).toString('latin1').replaceAll('["html","text",', '["html","text" ');
+  await writeFile(path, damaged, 'latin1');
   const attempts = vi.fn(readAll);
   expect(await repeatIfOutdated(attempts)).toEqual(keys);
   expect(attempts).toHaveBeenCalledTimes(2);

@@ -15,6 +15,10 @@ describe('the tree equals that of a parse of the whole page', () => {
     ['of text without headings', 'One.\n\nTwo.'],
     ['of sections', SECTIONS],
     ['of a page that ends in a heading', '# One\n\n## Two'],
+    [
+      'with an indented line and a table directly below headings',
+      '# One\n    code\n\n## Two\n| a |\n|---|\n\n## Three\n===\n',
+    ],
     ['with lines of code that look like headings', '# One\n\n```sh\n# a comment\n```\n\n## Two\n\nText.\n'],
     ['with such code in a list', '# One\n\n- a\n\n  ```sh\n# a comment\n  ```\n\n## Two\n'],
     ['with code that is not closed', '# One\n\n````md\n```\n# Two\n'],
@@ -40,10 +44,10 @@ test('a section that has not changed is not parsed again, and its tree is not sh
     return processor.parse(text);
   };
   const first = parseSections(SECTIONS, parse, recent);
-  expect(parsed).toHaveLength(4);
+  expect(parsed).toHaveLength(7);
   for (const node of first.children) if (node.type === 'heading') node.depth = 6;
   parsed.length = 0;
-  const saved = SECTIONS.replace('Text.', 'Other text.\n\nMore.');
+  const saved = SECTIONS.replace('Text.', 'Other text.\n\nMore.').replace('# One', '# First');
   expect(parseSections(saved, parse, recent)).toEqual(whole(saved));
-  expect(parsed).toEqual(['## Two\nOther text.\n\nMore.\n# Next\n']);
+  expect(parsed).toEqual(['# First\n', 'Other text.\n\nMore.\n# Next\n']);
 });
