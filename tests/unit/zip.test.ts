@@ -1,4 +1,4 @@
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { makeZip } from '../../build/zip.ts';
 
@@ -8,11 +8,11 @@ const FILES = [
   { path: 'router/empty.txt', text: '' },
 ];
 
-test('a zip is that of fflate, also when its files are in an earlier zip', () => {
+test('a zip has its files in their order, also those of an earlier zip, and is the same each time', () => {
   for (const files of [FILES, FILES.toReversed(), [], FILES.slice(1)]) {
-    const entries = files.map(({ path, text }) => [path, strToU8(text)] as const);
-    const expected = zipSync(Object.fromEntries(entries), { level: 9, mtime: new Date(1980, 0, 1) });
-    expect(Buffer.from(makeZip(files)).equals(expected)).toBe(true);
+    const zip = makeZip(files);
+    expect(Buffer.from(zip).equals(makeZip(files))).toBe(true);
+    const read = Object.entries(unzipSync(zip)).map(([path, bytes]) => ({ path, text: strFromU8(bytes) }));
+    expect(read).toEqual(files);
   }
-  expect(Object.keys(unzipSync(makeZip(FILES)))).toEqual(FILES.map(({ path }) => path));
 });
