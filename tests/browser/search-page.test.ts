@@ -164,14 +164,13 @@ test('typing searches and updates the URL; an empty field shows no results', asy
 });
 
 test('without JavaScript the form opens a page that links to the lists of pages', async () => {
-  const { page, context } = await site.open('/search', { javaScriptEnabled: false });
+  const { page } = await site.reopen('/search', { javaScriptEnabled: false });
   await field(page).fill('cors');
   await field(page).press('Enter');
   expect(new URL(page.url()).searchParams.get('q')).toBe('cors');
   await page.getByText('Search requires JavaScript').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Documentation 10.x' }).click();
   expect(new URL(page.url()).pathname).toBe(site.at('/docs'));
-  await context.close();
 });
 
 test('every result says what its page is about, and the first results have more sections', async () => {
