@@ -84,7 +84,7 @@ test('a query without matches has no results, and can be searched in all version
   expect(
     await page.getByRole('searchbox', { name: 'Search for' }).evaluate((node) => node === document.activeElement),
   ).toBe(true);
-  expect(await status.textContent()).toBe('No results were found for zzznothing');
+  await expect.poll(() => status.textContent()).toBe('No results were found for zzznothing');
 });
 
 test('the preferred version is the default, and the filter changes the address', async () => {
