@@ -101,11 +101,11 @@ async function reopenIn(
     // The browser would only scroll if the tab already had that page.
     if (hash) await page.goto(`${origin}/favicon.svg`);
     const errors = listen(page);
+    // Pages without JavaScript store nothing.
+    if (javaScriptEnabled) await clearStorage(page);
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
     await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
     await page.mouse.move(0, 0);
-    // Pages without JavaScript store nothing.
-    if (javaScriptEnabled) await clearStorage(page);
     await page.goto(address);
     if (javaScriptEnabled) await forgetHistory();
     return { page, errors };
@@ -122,6 +122,8 @@ async function clearStorage(page: Page): Promise<void> {
     window.name = name;
     // A page keeps its state if it is opened again, and an open menu would go back to an entry that is removed later.
     history.replaceState(null, '');
+    // The next size and media would lay out the page that is left.
+    document.documentElement.style.display = 'none';
   }, CLEARS_STORAGE);
 }
 
