@@ -101,8 +101,8 @@ async function reopenIn(
     // The browser would only scroll if the tab already had that page.
     if (hash) await page.goto(`${origin}/favicon.svg`);
     const errors = listen(page);
-    // Pages without JavaScript store nothing.
-    if (javaScriptEnabled) await clearStorage(page);
+    // Pages without JavaScript store nothing. A page that still navigates by itself has no context to run the code in.
+    if (javaScriptEnabled) await vi.waitFor(() => clearStorage(page), 5_000);
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
     await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
     await page.mouse.move(0, 0);
