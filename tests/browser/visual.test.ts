@@ -93,8 +93,9 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the loo
   }
 
   async function image(address: string, { width, mode, part }: Pick<Screen, 'width' | 'mode' | 'part'>) {
-    const { page } = await browser.reopen(`${new URL(address).origin}/favicon.svg`, {
-      viewport: { width, height: 800 },
+    const viewport = { width, height: 800 };
+    const { page, context } = await browser.open(address, {
+      viewport,
       colorScheme: mode,
       reducedMotion: 'reduce',
       bypassCSP: true,
@@ -104,12 +105,14 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the loo
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll(':optional', ':block') });
     });
-    await page.goto(address);
+    await page.reload();
     await page.addStyleTag({ content: MASK });
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     const target = part ? page.locator(part).first() : page;
-    return target.screenshot({ animations: 'disabled', caret: 'hide' });
+    const png = await target.screenshot({ animations: 'disabled', caret: 'hide' });
+    await context.close();
+    return png;
   }
 });
 
