@@ -17,7 +17,6 @@ const ADDRESSES = [
   'search-page',
   'storage',
   'structure',
-  'version-menu',
 ];
 
 /** The browser tests of what the watch server does itself; that its files equal those of a build is shown in tests/watch. */

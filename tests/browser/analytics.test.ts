@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { useBrowser, useSite } from '../support/browser.ts';
 import { SMALL_CONFIG } from '../support/fixture.ts';
-import { docsPage, serveSmall } from '../support/small-site.ts';
+import { docsPage, useSmallSites } from '../support/small-site.ts';
 
 // About: client/analytics.ts, client/router.ts, build/stages/headers.ts
 
 const browser = useBrowser();
+const serveSmall = useSmallSites();
 const site = useSite();
 
 const files = {

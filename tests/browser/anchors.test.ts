@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { docsPage, serveSmall } from '../support/small-site.ts';
+import { docsPage, useSmallSites } from '../support/small-site.ts';
 
 // About: client/anchors.ts, client/router.ts, client/elements/tab-group.ts, templates, build/markdown
 
 const browser = useBrowser();
+const serveSmall = useSmallSites();
 
 const HIDDEN = `## Start
 
@@ -45,25 +46,24 @@ test.each(['Folded', 'Second'])('the anchor of the hidden heading %s opens what 
   const visits = [
     // From another page, from elsewhere, and from the page itself.
     async () => {
-      const visit = await browser.open(`${origin}/docs`);
+      const visit = await browser.reopen(`${origin}/docs`);
       await visit.page.locator(`main a[href$="#${name.toLowerCase()}"]`).click();
       return visit;
     },
-    () => browser.open(`${origin}/docs/hidden#${name.toLowerCase()}`),
+    () => browser.reopen(`${origin}/docs/hidden#${name.toLowerCase()}`),
     async () => {
-      const visit = await browser.open(`${origin}/docs/hidden`);
+      const visit = await browser.reopen(`${origin}/docs/hidden`);
       await visit.page.locator(`main .prose a[href="#${name.toLowerCase()}"]`).first().click();
       return visit;
     },
   ];
   for (const visit of visits) {
-    const { page, context, errors } = await visit();
+    const { page, errors } = await visit();
     const heading = page.getByRole('heading', { name });
     await heading.waitFor();
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
     expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     expect(errors).toEqual([]);
-    await context.close();
   }
 });
 

@@ -2,11 +2,12 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { SMALL_CONFIG } from '../support/fixture.ts';
-import { serveSmall } from '../support/small-site.ts';
+import { useSmallSites } from '../support/small-site.ts';
 
 // About: client/styles/post-entry.css, client/styles/post-list.css, client/styles/page-numbers.css, client/styles/pagination.css, build/markdown/opening.ts
 
 const browser = useBrowser();
+const serveSmall = useSmallSites();
 
 const LONG = `${'A sentence that the card cannot show as a whole because it goes on, '.repeat(12)}and ends.\n\n${'- Item\n'.repeat(20)}`;
 

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { docsPage, serveSmall } from '../support/small-site.ts';
+import { docsPage, useSmallSites } from '../support/small-site.ts';
 
 // About: client/elements/copy-code.ts, client/wrap-lines.ts, client/styles/wrap-lines.css, client/styles/code-line.css, build/markdown
 
 const browser = useBrowser();
+const serveSmall = useSmallSites();
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 const BLOCKS = `\`\`\`ts {1}

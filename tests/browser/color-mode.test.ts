@@ -9,12 +9,11 @@ const background = () => getComputedStyle(document.body).backgroundColor;
 const scheme = () => document.documentElement.dataset.theme;
 
 test('without a choice the page follows changes of the system, and stores nothing', async () => {
-  const { page, context } = await site.open('/docs', { colorScheme: 'light' });
+  const { page } = await site.reopen('/docs', { colorScheme: 'light' });
   const light = await page.evaluate(background);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await page.evaluate(background)).not.toBe(light);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
-  await context.close();
 });
 
 test('the toggle switches, stores the choice, and the next page has it before its first paint', async () => {

@@ -29,7 +29,7 @@ const boxes = (page: Page) =>
   );
 
 test('every edit of the server shows the compiler errors of the client, and an edit fixes the client', async () => {
-  const { page, errors } = await site.open('/');
+  const { page, errors } = await site.reopen('/');
   await choose(page, 'Change the input');
   await expect.poll(() => verdict(page)).toContain("Argument of type 'string' is not assignable");
   await expect.poll(() => page.locator('.demonstration pre .squiggle').allInnerTexts()).toEqual(["'pea-soup'"]);
@@ -48,7 +48,7 @@ test('every edit of the server shows the compiler errors of the client, and an e
 });
 
 test.each([1440, 1100, 390])('at %i px no edit shifts the layout', async (width) => {
-  const { page } = await site.open('/', { viewport: { width, height: 900 } });
+  const { page } = await site.reopen('/', { viewport: { width, height: 900 } });
   const before = await boxes(page);
   for (const label of ['Unchanged', 'Change a type', 'Return undefined', 'Change the input', 'Rename a field']) {
     await choose(page, label);
@@ -60,7 +60,7 @@ test.each([1440, 1100, 390])('at %i px no edit shifts the layout', async (width)
 });
 
 test('the keyboard chooses an edit and fixes the client', async () => {
-  const { page } = await site.open('/');
+  const { page } = await site.reopen('/');
   await page.getByRole('radio', { name: 'Rename a field' }).focus();
   await page.locator('react-island[data-ready]').waitFor();
   await page.keyboard.press('ArrowRight');
@@ -72,7 +72,7 @@ test('the keyboard chooses an edit and fixes the client', async () => {
 });
 
 test('without JavaScript the first edit is shown, and no control that needs JavaScript', async () => {
-  const { page } = await site.open('/', { javaScriptEnabled: false });
+  const { page } = await site.reopen('/', { javaScriptEnabled: false });
   expect(await verdict(page)).toContain("Property 'title' does not exist");
   expect(await page.locator('.demonstration').getByRole('radio').count()).toBe(0);
   expect(await page.locator('.demonstration').getByRole('button').count()).toBe(0);

@@ -49,7 +49,7 @@ test.each([
   [1440, true],
   [1440, false],
 ])('at %i px a wire joins the request line and the status line, JavaScript: %s', async (width, javaScriptEnabled) => {
-  const { page, context } = await site.open('/', { javaScriptEnabled, viewport: { width, height: 800 } });
+  const { page } = await site.reopen('/', { javaScriptEnabled, viewport: { width, height: 800 } });
   const check = async () => {
     const { request, response, requestLine, responseLine, wire } = await wireBoxes(page);
     expect(Math.abs(wire.left + NODE - request.right)).toBeLessThan(1.5);
@@ -61,7 +61,6 @@ test.each([
   // The lines of the client that are folded move the request down.
   await page.getByText('The client (20 lines)').click();
   await check();
-  await context.close();
 });
 
 test.each([390, 1280])(

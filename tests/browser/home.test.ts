@@ -124,7 +124,7 @@ test.each([390, 1280])('at %i px the list of completions begins below the dot', 
 });
 
 test.each([true, false])('the pointer and the keyboard step through the editor, JavaScript: %s', async (scripts) => {
-  const { page, context } = await site.open('/', { javaScriptEnabled: scripts });
+  const { page } = await site.reopen('/', { javaScriptEnabled: scripts });
   expect(await shownFile(page)).toMatch(/byId\s+\{ query }/);
   expect(await page.locator('.editor .chosen').filter({ visible: true }).innerText()).toContain('byId');
   await page.getByText('Enter the input').click();
@@ -134,7 +134,6 @@ test.each([true, false])('the pointer and the keyboard step through the editor, 
   expect(await shownFile(page)).toContain('addedAt: string');
   await page.keyboard.press('ArrowDown');
   expect(await shownFile(page)).toContain('Rename byId to find: 5 changes in 4 files');
-  await context.close();
 });
 
 test('on a desktop no step of the editor moves anything', async () => {
@@ -165,7 +164,7 @@ test.each([
   [1440, false],
   [390, true],
 ])('at %i px no part of a section covers another, JavaScript: %s', async (width, javaScriptEnabled) => {
-  const { page, context } = await site.open('/', { javaScriptEnabled, viewport: { width, height: 900 } });
+  const { page } = await site.reopen('/', { javaScriptEnabled, viewport: { width, height: 900 } });
   const covered = await page.locator('.home-section :is(h2, p, figure, .tab-list)').evaluateAll((parts) => {
     const shown = parts.filter((part) => part.getClientRects().length > 0 && !part.closest('.editor, [hidden]'));
     const boxes = shown.map((part) => ({ part, ...part.getBoundingClientRect().toJSON() }));
@@ -179,5 +178,4 @@ test.each([
     );
   });
   expect(covered).toEqual([]);
-  await context.close();
 });

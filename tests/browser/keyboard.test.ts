@@ -75,3 +75,16 @@ test('a category of the sidebar opens and closes with the keyboard', async () =>
   await page.keyboard.press('Space');
   expect(await opened.count()).toBe(1);
 });
+
+test.each(['/', '/docs/router', '/blog', '/search'])(
+  'on %s the first Tab reaches the skip link, and it leads to the content',
+  async (route) => {
+    const { page } = await site.reopen(route);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  },
+);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
-import { serveSmall } from '../support/small-site.ts';
+import { useSmallSites } from '../support/small-site.ts';
 
 // About: client/moved-anchors.ts, client/anchors.ts, build/stages/moved-anchors.ts, build/stages/headers.ts
 
 const browser = useBrowser();
+const serveSmall = useSmallSites();
 
 const FILES = {
   'site.config.ts': SMALL_CONFIG.replace(

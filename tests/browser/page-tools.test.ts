@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser, useSite, type Visit } from '../support/browser.ts';
-import { docsPage, serveSmall } from '../support/small-site.ts';
+import { docsPage, useSmallSites } from '../support/small-site.ts';
 
 // About: client/copy.ts, client/dropdowns.ts, client/shortcuts.ts, client/shortcut-sheet.ts, client/styles, build/markdown, templates/PageMenu.tsx
 
 const site = useSite();
 const browser = useBrowser();
+const serveSmall = useSmallSites();
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 

@@ -139,17 +139,15 @@ test('the title of a post is nearer to its text than to the navigation of the bl
 });
 
 test('on wide screens the sidebar starts with all categories open, and keeps those that the reader closes', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 1280, height: 800 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 800 } });
   const all = await categories(page).count();
   expect(await open(page).count()).toBe(all);
   await page.locator('.sidebar summary', { hasText: 'Adapters' }).click();
   await page.goto(site.at('/docs/context'));
   expect(await open(page).count()).toBe(all - 1);
-  await context.close();
-  const narrow = await site.open('/docs/router', { viewport: { width: 1200, height: 800 } });
+  const narrow = await site.reopen('/docs/router', { viewport: { width: 1200, height: 800 } });
   expect(await open(narrow.page).locator('[aria-current]').count()).toBe(1);
   expect(await open(narrow.page).count()).toBe(1);
-  await narrow.context.close();
 });
 
 test('inline code wraps like text, and does not shift the following punctuation', async () => {

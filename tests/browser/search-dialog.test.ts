@@ -63,21 +63,6 @@ test('an empty field offers pages to start with, which the arrow keys reach', as
   await page.waitForURL('**/docs/router');
 });
 
-test('results are grouped by page: a page comes once, with its sections below it', async () => {
-  const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'context');
-  const groups = dialog(page).getByRole('group');
-  await dialog(page).getByRole('group', { name: 'Context' }).waitFor();
-  const names = await groups.evaluateAll((all) => all.map((group) => group.ariaLabel));
-  expect(new Set(names).size).toBe(names.length);
-  const hrefs = await groups
-    .first()
-    .locator('a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('data-href')?.replace(/#.*/, '')));
-  expect(hrefs.length).toBeGreaterThan(1);
-  expect(new Set(hrefs).size).toBe(1);
-});
-
 test("results are from the page's version, or from all versions after one step", async () => {
   const { page } = await site.reopen('/docs/9.x/router');
   await ask(page, 'middleware');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createIndexFile } from '../../client/shared/engine.ts';
 import { useSite } from '../support/browser.ts';
 import { cutMarks } from '../support/cut-marks.ts';
 import { hold } from '../support/hold.ts';
@@ -11,6 +12,7 @@ import { hold } from '../support/hold.ts';
 const site = useSite();
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for' });
+const version = (page: Page) => page.getByRole('combobox', { name: 'in version' });
 const outcome = (page: Page) => page.getByRole('search').getByRole('status');
 const results = (page: Page) => page.locator('.search-results > li');
 
@@ -123,4 +125,72 @@ test('a section without a marked word has no text, and marked words of a link ha
     );
   expect(colors.length).toBeGreaterThan(3);
   for (const [link, mark] of colors) expect(mark).toBe(link);
+});
+
+test('one result is one document', async () => {
+  const { page } = await site.reopen('/favicon.svg');
+  const record = {
+    url: '/docs/links#once',
+    level: 2,
+    titles: ['Links', 'Once'],
+    category: 'Client',
+    text: 'It occurs once.',
+  };
+  const set = { name: 'current', label: 'Documentation', records: [{ ...record, code: [], keywords: [] }] };
+  await page.route('**/assets/search/current-*.json', (route) => route.fulfill({ json: createIndexFile(set) }));
+  await page.route('**/assets/search/default-*.json', (route) =>
+    route.fulfill({ json: createIndexFile({ name: 'default', label: 'Blog', records: [] }) }),
+  );
+  await page.goto(site.at('/search?q=once'));
+  await expect.poll(() => outcome(page).textContent()).toBe('One document found');
+  expect(await results(page).getByRole('heading').allTextContents()).toEqual(['Links']);
+  expect(await results(page).locator('.search-sections a').allTextContents()).toEqual(['Once']);
+});
+
+test('a query without matches has no results, and can be searched in all versions', async () => {
+  const { page } = await site.reopen('/search?q=zzznothing');
+  const status = outcome(page).locator('p').last();
+  await expect.poll(() => status.textContent()).toBe('No results were found for zzznothing');
+  expect(await results(page).count()).toBe(0);
+  const all = page.getByRole('button', { name: 'Search all versions' });
+  await all.click();
+  await all.waitFor({ state: 'hidden' });
+  expect(await version(page).inputValue()).toBe('all');
+  expect(
+    await page.getByRole('searchbox', { name: 'Search for' }).evaluate((node) => node === document.activeElement),
+  ).toBe(true);
+  await expect.poll(() => status.textContent()).toBe('No results were found for zzznothing');
+});
+
+test('the results can be limited to an area, which is in the URL until the query changes', async () => {
+  const { page } = await site.reopen('/search?q=context');
+  const areas = page.getByRole('list', { name: 'Show results in' }).getByRole('button');
+  const pressed = () => page.locator('.search-areas [aria-pressed=true]').allTextContents();
+  await expect.poll(pressed).toEqual([expect.stringMatching(/^All \d+$/)]);
+  const client = areas.filter({ hasText: 'Client' });
+  const number = /\d+/.exec((await client.textContent()) ?? '')?.[0];
+  await client.click();
+  await expect.poll(() => outcome(page).textContent()).toBe(`${number} documents found`);
+  expect(await results(page).count()).toBe(Number(number));
+  expect(await pressed()).toEqual([`Client ${number}`]);
+  for (const crumbs of await page.locator('.search-crumbs').allTextContents()) expect(crumbs).toContain('› Client');
+  await page.reload();
+  await expect.poll(() => outcome(page).textContent()).toBe(`${number} documents found`);
+  await field(page).fill('cors');
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=cors');
+  await expect.poll(pressed).toEqual([expect.stringMatching(/^All \d+$/)]);
+});
+
+test('every result says what its page is about, and the first results have more sections', async () => {
+  const { page } = await site.reopen('/search?q=context');
+  await page.locator('.search-results > li').nth(9).waitFor();
+  const results = await page.locator('.search-results > li').evaluateAll((items) =>
+    items.map((item) => ({
+      about: item.querySelector('h2 + p')?.textContent ?? '',
+      sections: item.querySelectorAll('.search-sections > li').length,
+    })),
+  );
+  for (const { about } of results) expect(about).toMatch(/\w+ \w+/);
+  expect(Math.max(...results.slice(0, 5).map(({ sections }) => sections))).toBe(3);
+  expect(Math.max(...results.slice(5).map(({ sections }) => sections))).toBe(2);
 });

@@ -36,26 +36,6 @@ test('the query of the URL is in the field before the code of the search is load
   expect(await field(page).inputValue()).toBe('<cors>');
 });
 
-test('one result is one document', async () => {
-  const { page } = await site.reopen('/favicon.svg');
-  const record = {
-    url: '/docs/links#once',
-    level: 2,
-    titles: ['Links', 'Once'],
-    category: 'Client',
-    text: 'It occurs once.',
-  };
-  const set = { name: 'current', label: 'Documentation', records: [{ ...record, code: [], keywords: [] }] };
-  await page.route('**/assets/search/current-*.json', (route) => route.fulfill({ json: createIndexFile(set) }));
-  await page.route('**/assets/search/default-*.json', (route) =>
-    route.fulfill({ json: createIndexFile({ name: 'default', label: 'Blog', records: [] }) }),
-  );
-  await page.goto(site.at('/search?q=once'));
-  await expect.poll(() => outcome(page).textContent()).toBe('One document found');
-  expect(await results(page).getByRole('heading').allTextContents()).toEqual(['Links']);
-  expect(await results(page).locator('.search-sections a').allTextContents()).toEqual(['Once']);
-});
-
 test('the indexes of the parts of a version are searched together', async () => {
   const { page } = await site.reopen('/favicon.svg');
   const parts = ['links', 'router'].map((id) => {
@@ -70,21 +50,6 @@ test('the indexes of the parts of a version are searched together', async () => 
   await page.goto(site.at('/search?q=twice'));
   await expect.poll(() => outcome(page).textContent()).toBe('2 documents found');
   expect(await results(page).getByRole('heading').allTextContents()).toEqual(['links', 'router']);
-});
-
-test('a query without matches has no results, and can be searched in all versions', async () => {
-  const { page } = await site.reopen('/search?q=zzznothing');
-  const status = outcome(page).locator('p').last();
-  await expect.poll(() => status.textContent()).toBe('No results were found for zzznothing');
-  expect(await results(page).count()).toBe(0);
-  const all = page.getByRole('button', { name: 'Search all versions' });
-  await all.click();
-  await all.waitFor({ state: 'hidden' });
-  expect(await version(page).inputValue()).toBe('all');
-  expect(
-    await page.getByRole('searchbox', { name: 'Search for' }).evaluate((node) => node === document.activeElement),
-  ).toBe(true);
-  expect(await status.textContent()).toBe('No results were found for zzznothing');
 });
 
 test('the preferred version is the default, and the filter changes the address', async () => {
@@ -131,25 +96,6 @@ test('scrolling loads more results; Back restores the query, the results and the
   await page.waitForURL(`**${href}`);
 });
 
-test('the results can be limited to an area, which is in the URL until the query changes', async () => {
-  const { page } = await site.reopen('/search?q=context');
-  const areas = page.getByRole('list', { name: 'Show results in' }).getByRole('button');
-  const pressed = () => page.locator('.search-areas [aria-pressed=true]').allTextContents();
-  await expect.poll(pressed).toEqual([expect.stringMatching(/^All \d+$/)]);
-  const client = areas.filter({ hasText: 'Client' });
-  const number = /\d+/.exec((await client.textContent()) ?? '')?.[0];
-  await client.click();
-  await expect.poll(() => outcome(page).textContent()).toBe(`${number} documents found`);
-  expect(await results(page).count()).toBe(Number(number));
-  expect(await pressed()).toEqual([`Client ${number}`]);
-  for (const crumbs of await page.locator('.search-crumbs').allTextContents()) expect(crumbs).toContain('› Client');
-  await page.reload();
-  await expect.poll(() => outcome(page).textContent()).toBe(`${number} documents found`);
-  await field(page).fill('cors');
-  await expect.poll(() => new URL(page.url()).search).toBe('?q=cors');
-  await expect.poll(pressed).toEqual([expect.stringMatching(/^All \d+$/)]);
-});
-
 test('typing searches and updates the URL; an empty field shows no results', async () => {
   const { page } = await site.reopen('/search');
   await page.locator('react-island[data-ready]').waitFor();
@@ -164,26 +110,11 @@ test('typing searches and updates the URL; an empty field shows no results', asy
 });
 
 test('without JavaScript the form opens a page that links to the lists of pages', async () => {
-  const { page, context } = await site.open('/search', { javaScriptEnabled: false });
+  const { page } = await site.reopen('/search', { javaScriptEnabled: false });
   await field(page).fill('cors');
   await field(page).press('Enter');
   expect(new URL(page.url()).searchParams.get('q')).toBe('cors');
   await page.getByText('Search requires JavaScript').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Documentation 10.x' }).click();
   expect(new URL(page.url()).pathname).toBe(site.at('/docs'));
-  await context.close();
-});
-
-test('every result says what its page is about, and the first results have more sections', async () => {
-  const { page } = await site.reopen('/search?q=context');
-  await page.locator('.search-results > li').nth(9).waitFor();
-  const results = await page.locator('.search-results > li').evaluateAll((items) =>
-    items.map((item) => ({
-      about: item.querySelector('h2 + p')?.textContent ?? '',
-      sections: item.querySelectorAll('.search-sections > li').length,
-    })),
-  );
-  for (const { about } of results) expect(about).toMatch(/\w+ \w+/);
-  expect(Math.max(...results.slice(0, 5).map(({ sections }) => sections))).toBe(3);
-  expect(Math.max(...results.slice(5).map(({ sections }) => sections))).toBe(2);
 });

@@ -50,7 +50,7 @@ test('on phones a table of records keeps its roles for screen readers, and its c
 });
 
 test('no docs table of two wide columns scrolls sideways on phones, and the first cell of a record is its heading', async () => {
-  const { page, context } = await site.open('/docs/migrate-from-v9-to-v10', { viewport });
+  const { page } = await site.reopen('/docs/migrate-from-v9-to-v10', { viewport });
   const tables = page.locator('.table');
   expect(await tables.count()).toBeGreaterThan(3);
   expect(await tables.evaluateAll((all) => all.filter((node) => node.scrollWidth > node.clientWidth).length)).toBe(0);
@@ -63,5 +63,4 @@ test('no docs table of two wide columns scrolls sideways on phones, and the firs
     );
   expect(weights.length).toBeGreaterThan(3);
   for (const [isFirst, weight] of weights) expect(weight).toBe(isFirst ? '600' : '400');
-  await context.close();
 });

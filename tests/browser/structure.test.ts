@@ -5,19 +5,6 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-test.each(['/', '/docs/router', '/blog', '/search'])(
-  'on %s the first Tab reaches the skip link, and it leads to the content',
-  async (route) => {
-    const { page } = await site.reopen(route);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to main content' });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-  },
-);
-
 test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and neighbours', async () => {
   const { page } = await site.reopen('/docs/context');
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { NONE, violations } from '../support/axe.ts';
 import { openChecked } from '../support/axe-tab.ts';
 import { useBrowser } from '../support/browser.ts';
-import { serveSmall } from '../support/small-site.ts';
+import { useSmallSites } from '../support/small-site.ts';
 import { symbolsIn, typedPage } from '../support/typed-page.ts';
 
 // About: client/symbol-types.ts, client/overlay.ts
 
 const browser = useBrowser();
+const serveSmall = useSmallSites();
 
 const SOUP = `const soup = cook('pea', 40);
 
@@ -48,9 +49,6 @@ const open = async (options = {}) => browser.open(`${await serve()}/docs`, { ...
 
 async function reopen(options = {}) {
   const visit = await browser.reopen(`${await serve()}/docs`, { ...wide, ...options });
-  // The pointer is where the test before has left it.
-  await visit.page.mouse.move(0, 0);
-  await visit.page.reload();
   requested = [];
   visit.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   return visit;
@@ -282,7 +280,7 @@ test.each(['light', 'dark'] as const)('axe finds no violation while a type is sh
 });
 
 test('an expected error is under its exact span and below its line, without JavaScript', async () => {
-  const { page, context } = await open({ javaScriptEnabled: false });
+  const { page } = await reopen({ javaScriptEnabled: false });
   expect(await page.locator('.squiggle').allTextContents()).toEqual(['wrong']);
   const message = page.locator('.error-message');
   expect((await message.textContent())?.trim()).toBe("TS2322 Type 'Soup' is not assignable to type 'string'.");
@@ -290,7 +288,6 @@ test('an expected error is under its exact span and below its line, without Java
   const box = await message.boundingBox();
   expect(Math.round(box?.width ?? 0)).toBe(Math.round(code?.width ?? 1));
   expect(await page.locator('pre').textContent()).not.toContain('@ts-expect-error');
-  await context.close();
 });
 
 test('an error message is not copied', async () => {

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { docsPage, serveSmall } from '../support/small-site.ts';
+import { docsPage, useSmallSites } from '../support/small-site.ts';
 
 // About: client/wrap-lines.ts
 
 const browser = useBrowser();
+const serveSmall = useSmallSites();
 const viewport = { width: 620, height: 800 };
 
 /** Opens a page with code and waits until the blocks that can be wrapped have their buttons. */

@@ -14,7 +14,7 @@ describe.each([
   ['without JavaScript', false],
 ])('on phones, %s', (_, javaScriptEnabled) => {
   test('no code scrolls sideways, and a wrapped line continues below its own indentation', async () => {
-    const { page, context } = await site.open('/', { viewport: { width: 390, height: 844 }, javaScriptEnabled });
+    const { page } = await site.reopen('/', { viewport: { width: 390, height: 844 }, javaScriptEnabled });
     for (const route of PAGES) {
       await page.goto(site.at(route));
       for (const width of [390, 320]) {
@@ -25,12 +25,11 @@ describe.each([
         expect(wrapped, `${route} at ${width} px`).toBeGreaterThan(3);
       }
     }
-    await context.close();
   });
 });
 
 test('short strings are in one line on phones, and long code fades before its cut', async () => {
-  const { page, context } = await site.open('/docs/router', { viewport: { width: 390, height: 844 } });
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 844 } });
   const strings = page.locator('pre .t-s');
   expect(await strings.count()).toBeGreaterThan(50);
   expect(await strings.evaluateAll((all) => all.filter((node) => node.getClientRects().length > 1).length)).toBe(0);
@@ -42,7 +41,6 @@ test('short strings are in one line on phones, and long code fades before its cu
   );
   expect(fades.length).toBeGreaterThan(0);
   for (const lines of fades) expect(lines).toBeGreaterThan(3);
-  await context.close();
 });
 
 test('the number of lines of a fold is in one line on phones', async () => {

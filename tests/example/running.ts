@@ -66,7 +66,7 @@ async function runShell(
   // Starting npx takes longer than what it starts.
   const npx = `npx() { if [ -e "node_modules/.bin/$1" ]; then "$@"; else command npx "$@"; fi; }`;
   try {
-    const { stdout, stderr } = await run('bash', ['-e', '-c', `${curl}\n${npx}\n${command}`], options);
+    const { stdout, stderr } = await run('bash', ['--norc', '-e', '-c', `${curl}\n${npx}\n${command}`], options);
     return { code: 0, output: stdout, errors: stderr };
   } catch (error) {
     const { code, stdout = '', stderr = '' } = error as { code?: unknown; stdout?: string; stderr?: string };
@@ -82,7 +82,7 @@ async function serve(
   // The ports of an earlier server are no longer true.
   await rm(join(folder, '.ports.json'), { force: true });
   // A group of its own, because the server is a process of a process.
-  const child = spawn('bash', ['-c', command], { cwd: folder, env, detached: true });
+  const child = spawn('bash', ['--norc', '-c', command], { cwd: folder, env, detached: true });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)));
   const ended = new Promise<void>((done) => child.once('exit', () => done()));

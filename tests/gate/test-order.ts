@@ -2,11 +2,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * The order of the tests, by project and path. Files that take long or wait for the network start first; started last, they would run
- * while the other core is idle, and so the short files come last. A process serves one project, so those of a project come together.
+ * while the other core is idle, and so the short files come last. A process serves one project and ends when the next file belongs to
+ * another one, so all files of a project come together.
  */
 const ORDER: readonly (readonly [project: string, files: RegExp])[] = [
   ['generator', /^tests\/site\/project-zips-/],
   ['generator', /^tests\/(example|outputs)\//],
+  ['generator', /^tests\/(watch|cli|samples)\/|^tests\/unit\/search\/push/],
+  ['generator', /^/],
   ['built', /^tests\/browser\/routes\/(current|older)-docs/],
   [
     'built',
@@ -16,8 +19,6 @@ const ORDER: readonly (readonly [project: string, files: RegExp])[] = [
   ['below a base URL', /^tests\/browser\/(search-|navigation)/],
   ['below a base URL', /^/],
   ['watched', /^/],
-  ['generator', /^tests\/(watch|cli|samples)\/|^tests\/unit\/search\/push/],
-  ['generator', /^/],
   ['claims', /^/],
 ];
 

@@ -11,8 +11,9 @@ export interface Site {
   /** Opens a page of its own, with its own storage; what it logs as an error is collected. */
   open(route: string, options?: VisitOptions): Promise<Visit>;
   /**
-   * Opens a page with empty storage and no history in a tab that the tests of the file share, for tests that change nothing else of the
-   * tab than its size and its routes. The tab has the cache of the tests before. It takes a third of the time of a context.
+   * Opens a page with empty storage and no history in a tab that the tests of the process share, for tests that change nothing else of the
+   * tab than its size, its emulated media and its routes. The tab has the cache of the tests before. It takes a third of the time of a
+   * context. Other options get a tab of their own, which the tests with equal options share.
    */
   reopen(route: string, options?: VisitOptions): Promise<Omit<Visit, 'context'>>;
 }
@@ -69,6 +70,63 @@ async function share({ page, context }: Visit): Promise<SharedTab> {
   return { page, forgetHistory };
 }
 
+type SharedTabs = Map<string, Promise<SharedTab>>;
+
+/** The tabs of this test process that show the site of its project. */
+const ownTabs: SharedTabs = new Map();
+
+/** Opens an address in the shared tab with these options. */
+async function reopenIn(
+  tabs: SharedTabs,
+  address: string,
+  visitOptions: VisitOptions,
+  open: (address: string, options: VisitOptions) => Promise<Visit>,
+): Promise<Omit<Visit, 'context'>> {
+  const {
+    viewport,
+    colorScheme = 'light',
+    reducedMotion = 'no-preference',
+    forcedColors = 'none',
+    ...rest
+  } = visitOptions;
+  const { javaScriptEnabled = true, ...options } = rest;
+  const { origin, hash } = new URL(address);
+  const key = JSON.stringify([javaScriptEnabled, options]);
+  const tab = tabs.get(key) ?? open(`${origin}/favicon.svg`, { ...options, javaScriptEnabled }).then(share);
+  tabs.set(key, tab);
+  try {
+    const { page, forgetHistory } = await tab;
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // The browser would only scroll if the tab already had that page.
+    if (hash) await page.goto(`${origin}/favicon.svg`);
+    const errors = listen(page);
+    // Pages without JavaScript store nothing. A page that still navigates by itself has no context to run the code in.
+    if (javaScriptEnabled) await vi.waitFor(() => clearStorage(page), 5_000);
+    await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
+    await page.mouse.move(0, 0);
+    await page.goto(address);
+    if (javaScriptEnabled) await forgetHistory();
+    return { page, errors };
+  } catch (error) {
+    // A test may have left the tab in a state from which no page opens.
+    tabs.delete(key);
+    throw error;
+  }
+}
+
+/** Lets the next page of a shared tab begin with empty storage. */
+async function clearStorage(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    window.name = name;
+    // A page keeps its state if it is opened again, and an open menu would go back to an entry that is removed later.
+    history.replaceState(null, '');
+    // The next size and media would lay out the page that is left.
+    document.documentElement.style.display = 'none';
+  }, CLEARS_STORAGE);
+}
+
 /** The browser of the run, for the tests of one file. */
 interface FileBrowser {
   open(address: string, options?: VisitOptions): Promise<Visit>;
@@ -76,52 +134,43 @@ interface FileBrowser {
   reopen(address: string, options?: VisitOptions): Promise<Omit<Visit, 'context'>>;
 }
 
+/** Opens a page of its own. */
+async function openContext(address: string, { prefetches = false, ...options }: VisitOptions): Promise<Visit> {
+  const { origin } = new URL(address);
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    ...options,
+    ...(origin !== 'null' && { baseURL: origin }),
+  });
+  context.on('request', (request) => recordRequest(request.url()));
+  context.setDefaultTimeout(20_000);
+  if (!prefetches) await context.addInitScript(turnOnDataSaver);
+  const page = await context.newPage();
+  const errors = listen(page);
+  await page.goto(address);
+  return { page, context, errors };
+}
+
 /** Connects the tests of one file to the run's browser. The contexts close with the file. */
 export function useBrowser(): FileBrowser {
   const contexts: BrowserContext[] = [];
-  const tabs = new Map<string, Promise<SharedTab>>();
+  const tabs: SharedTabs = new Map();
   afterAll(async () => {
     for (const context of contexts) await context.close();
   });
-  const open: FileBrowser['open'] = async (address, { prefetches = false, ...options } = {}) => {
-    const { origin } = new URL(address);
-    const browser = await sharedBrowser();
-    const context = await browser.newContext({
-      serviceWorkers: 'block',
-      ...options,
-      ...(origin !== 'null' && { baseURL: origin }),
-    });
-    contexts.push(context);
-    context.on('request', (request) => recordRequest(request.url()));
-    context.setDefaultTimeout(20_000);
-    if (!prefetches) await context.addInitScript(turnOnDataSaver);
-    const page = await context.newPage();
-    const errors = listen(page);
-    await page.goto(address);
-    return { page, context, errors };
+  const open: FileBrowser['open'] = async (address, options = {}) => {
+    const visit = await openContext(address, options);
+    contexts.push(visit.context);
+    return visit;
   };
-  const reopen: FileBrowser['reopen'] = async (address, { viewport, ...options } = {}) => {
-    const { origin, hash } = new URL(address);
-    const key = JSON.stringify(options);
-    const tab = tabs.get(key) ?? open(`${origin}/favicon.svg`, options).then(share);
-    tabs.set(key, tab);
-    const { page, forgetHistory } = await tab;
-    page.removeAllListeners();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // The browser would only scroll if the tab already had that page.
-    if (hash) await page.goto(`${origin}/favicon.svg`);
-    const errors = listen(page);
-    await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-    await page.evaluate((name) => {
-      window.name = name;
-      // A page keeps its state if it is opened again, and an open menu would go back to an entry that is removed below.
-      history.replaceState(null, '');
-    }, CLEARS_STORAGE);
-    await page.goto(address);
-    await forgetHistory();
-    return { page, errors };
+  return {
+    open,
+    reopen(address, options = {}) {
+      const isOwn = new URL(address).origin === inject('site').origin;
+      return reopenIn(isOwn ? ownTabs : tabs, address, options, isOwn ? openContext : open);
+    },
   };
-  return { open, reopen };
 }
 
 /** Runs in the page. A page loads nothing ahead of time for a browser that saves data. */

@@ -1,18 +1,44 @@
-import { rm } from 'node:fs/promises';
-import { onTestFinished } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
 import { serve } from '../../build/io/serve.ts';
 import { buildFolder, makeSite } from './fixture.ts';
-import { makeFolder } from './folder.ts';
+import { writeFiles } from './folder.ts';
+
+/** Serves the small site with a test's files in it, and returns its origin. */
+type ServeSmall = (files: Readonly<Record<string, string>>) => Promise<string>;
+
+/**
+ * Serves the small sites of one file, one at a time, and builds each of them once. They have one origin, because a tab that changes its
+ * origin starts a process.
+ */
+export function useSmallSites(): ServeSmall {
+  const built = new Map<string, Promise<string>>();
+  let shown = '';
+  let served: ReturnType<typeof serve> | undefined;
+  afterAll(async () => {
+    const server = (await served)?.server;
+    server?.closeAllConnections();
+    server?.close();
+    for (const out of built.values()) await rm(await out, { recursive: true, force: true });
+  });
+  return async (files) => {
+    const key = JSON.stringify(files);
+    const out = built.get(key) ?? buildSmall(files);
+    built.set(key, out);
+    shown = await out;
+    served ??= serve({ out: () => shown, baseUrl: '/', port: 0 });
+    return (await served).origin;
+  };
+}
 
 /** Builds the small site with a test's files in it and serves it, below another base URL if a test wants that; returns the origin. */
 export async function serveSmall(
   files: Readonly<Record<string, string>>,
   { baseUrl = '/' }: { readonly baseUrl?: string } = {},
 ): Promise<string> {
-  const root = await makeSite(files);
-  const { files: built, diagnostics } = await buildFolder(root);
-  if (!built) throw new Error(JSON.stringify(diagnostics));
-  const out = await makeFolder(Object.fromEntries(built.map(({ path, contents }) => [path, contents])));
+  const out = await buildSmall(files);
   const { server, origin } = await serve({ out, baseUrl, port: 0 });
   onTestFinished(async () => {
     server.closeAllConnections();
@@ -20,6 +46,15 @@ export async function serveSmall(
     await rm(out, { recursive: true, force: true });
   });
   return origin;
+}
+
+/** Builds the small site with a test's files in it, and returns the folder that has it. */
+async function buildSmall(files: Readonly<Record<string, string>>): Promise<string> {
+  const { files: built, diagnostics } = await buildFolder(await makeSite(files));
+  if (!built) throw new Error(JSON.stringify(diagnostics));
+  const out = await mkdtemp(join(tmpdir(), 'small-'));
+  await writeFiles(out, Object.fromEntries(built.map(({ path, contents }) => [path, contents])));
+  return out;
 }
 
 /** A page of the small documentation with that body. */

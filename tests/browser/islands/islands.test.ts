@@ -1,36 +1,42 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../build/io/serve.ts';
 import { useBrowser } from '../../support/browser.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { writeFiles } from '../../support/folder.ts';
 import { hold } from '../../support/hold.ts';
 import { buildIslands } from './fixture.tsx';
 
 // About: client/elements/react-island.ts, client/islands/hydrate.tsx, templates/Island.tsx, tests/browser/islands
 
 const browser = useBrowser();
-let files: Awaited<ReturnType<typeof buildIslands>>;
+let origin: string;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  files = await buildIslands();
+  const out = await mkdtemp(join(tmpdir(), 'islands-'));
+  await writeFiles(out, await buildIslands());
+  const served = await serve({ out, baseUrl: '/', port: 0 });
+  origin = served.origin;
+  close = async () => {
+    served.server.closeAllConnections();
+    served.server.close();
+    await rm(out, { recursive: true });
+  };
 });
+afterAll(() => close?.());
 
 /** Opens a page of the fixture site. */
 async function open(route: string) {
-  const out = await makeFolder(files);
-  const { server, origin } = await serve({ out, baseUrl: '/', port: 0 });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const visit = await browser.open(`${origin}/nothing`);
+  const { page } = await browser.reopen(`${origin}/nothing`);
   const scripts: string[] = [];
   const said: string[] = [];
-  visit.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  visit.page.on('console', (message) => said.push(message.text()));
-  visit.page.on('pageerror', (error) => said.push(error.message));
-  const ready = visit.page.locator('react-island[data-ready]');
-  onTestFinished(() => visit.context.close());
-  await visit.page.goto(`${origin}${route}`);
-  return { ...visit, scripts, said, ready };
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  const ready = page.locator('react-island[data-ready]');
+  await page.goto(`${origin}${route}`);
+  return { page, scripts, said, ready };
 }
 
 test.each(['visible', 'idle', 'interaction'])(
@@ -67,8 +73,8 @@ test('a page without an island loads no React, and an island out of sight loads 
 });
 
 test('clicks before hydration are replayed in order', async () => {
-  const { page, context, ready } = await open('/');
-  const release = await hold(context, '**/hydrate-*.js');
+  const { page, ready } = await open('/');
+  const release = await hold(page, '**/hydrate-*.js');
   await page.goto(new URL('/interaction', page.url()).href);
   await page.getByRole('button', { name: 'Second' }).click();
   await page.getByRole('button', { name: 'Second' }).press('Enter');
@@ -78,8 +84,8 @@ test('clicks before hydration are replayed in order', async () => {
 });
 
 test('typed text and checked boxes from before hydration are kept', async () => {
-  const { page, context, ready, said } = await open('/');
-  const release = await hold(context, '**/hydrate-*.js');
+  const { page, ready, said } = await open('/');
+  const release = await hold(page, '**/hydrate-*.js');
   await page.goto(new URL('/field', page.url()).href);
   await page.getByRole('textbox').pressSequentially('hello');
   await page.getByRole('checkbox').click();
@@ -90,8 +96,8 @@ test('typed text and checked boxes from before hydration are kept', async () => 
 });
 
 test('what is typed, checked and chosen before the element is defined is kept', async () => {
-  const { page, context, ready, said } = await open('/');
-  const release = await hold(context, '**/entry.js');
+  const { page, ready, said } = await open('/');
+  const release = await hold(page, '**/entry.js');
   await page.goto(new URL('/field', page.url()).href, { waitUntil: 'commit' });
   await page.getByRole('textbox').fill('hello');
   await page.getByRole('checkbox').check();
@@ -106,8 +112,8 @@ test('what is typed, checked and chosen before the element is defined is kept', 
 test.each(['the focus', 'the pointer'])(
   'an island that has %s before the element is defined hydrates',
   async (what) => {
-    const { page, context, ready } = await open('/');
-    const release = await hold(context, '**/entry.js');
+    const { page, ready } = await open('/');
+    const release = await hold(page, '**/entry.js');
     await page.goto(new URL('/field', page.url()).href, { waitUntil: 'commit' });
     if (what === 'the focus') await page.getByRole('textbox').focus();
     else await page.getByRole('textbox').hover();
@@ -129,28 +135,30 @@ test('an island that throws shows an error with Retry', async () => {
 });
 
 test('code that cannot be loaded is an error with Retry; the markup stays', async () => {
-  const { page, context, ready } = await open('/');
-  await context.route('**/components-*.js', (route) => route.abort());
+  const { page, ready } = await open('/');
+  await page.route('**/components-*.js', (route) => route.abort());
   await page.goto(new URL('/crash', page.url()).href);
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
   await retry.waitFor();
   expect(await page.getByRole('button', { name: 'Clicked 0 times' }).isVisible()).toBe(true);
   // Out of reach, trying again changes nothing; as soon as there is a server, it helps.
+  const context = page.context();
+  onTestFinished(() => context.setOffline(false));
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await retry.click();
   await failed;
   expect(await retry.isVisible()).toBe(true);
   await context.setOffline(false);
-  await context.unroute('**/components-*.js');
+  await page.unroute('**/components-*.js');
   await retry.click();
   await expect.poll(() => ready.count()).toBe(1);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('a loading state shows after 200 ms, not earlier', async () => {
-  const { page, context, ready } = await open('/');
-  const release = await hold(context, '**/hydrate-*.js');
+  const { page, ready } = await open('/');
+  const release = await hold(page, '**/hydrate-*.js');
   await page.addInitScript(() => {
     new MutationObserver((changes) => {
       for (const { addedNodes, attributeName } of changes) {

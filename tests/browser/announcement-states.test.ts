@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../support/browser.ts';
+
+// About: client/elements/announcement-bar.ts, client/styles/announcement.css
+
+// When the bar shows, with any base URL. The other test of the bar also runs below a base URL.
+
+const site = useSite();
+const ID = 'docusaurus.announcement.id';
+const DISMISS = 'docusaurus.announcement.dismiss';
+
+test('a new id shows the bar at once', async () => {
+  const { page } = await site.reopen('/');
+  await page.evaluate(
+    ([id, dismiss]) => {
+      localStorage.setItem(id, 'an-older-one');
+      localStorage.setItem(dismiss, 'true');
+    },
+    [ID, DISMISS] as const,
+  );
+  await page.reload();
+  expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(true);
+});
+
+test('a closed bar is hidden before the first paint', async () => {
+  const { page } = await site.reopen('/');
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
+  await page.route('**/assets/main-*.js', (route) => route.abort());
+  await page.goto(site.at('/docs'));
+  expect(await page.locator('announcement-bar').isVisible()).toBe(false);
+});
