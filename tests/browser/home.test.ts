@@ -174,8 +174,31 @@ test.each([
         .filter((other) => one.left < other.right && other.left < one.right)
         .filter((other) => one.top < other.bottom - 1 && other.top < one.bottom - 1)
         .filter((other) => !one.part.contains(other.part))
+        .filter((other) => !(one.part.matches('.tab-list') && one.part.parentElement?.contains(other.part)))
         .map((other) => `${one.part.textContent}, ${other.part.textContent}`),
     );
   });
   expect(covered).toEqual([]);
+});
+
+test('from 1216 px the tabs of a step are in the header of its file, between its name and its button', async () => {
+  const { page } = await site.reopen('/', { viewport: { width: 1216, height: 900 } });
+  const step = page.locator('.home-section > ol tab-group');
+  const [tabs, header, name, button] = await Promise.all([
+    step.locator('.tab-list').boundingBox(),
+    step.locator('figcaption').first().boundingBox(),
+    step
+      .locator('figcaption')
+      .first()
+      .evaluate((caption) => {
+        const text = document.createRange();
+        text.selectNodeContents(caption);
+        return text.getBoundingClientRect().toJSON();
+      }),
+    step.getByRole('button', { name: 'Copy code' }).first().boundingBox(),
+  ]);
+  if (!tabs || !header || !button) throw new Error('A part is not shown');
+  expect(Math.abs(tabs.y + tabs.height - (header.y + header.height))).toBeLessThan(2);
+  expect(tabs.x).toBeGreaterThan(name.right);
+  expect(tabs.x + tabs.width).toBeLessThan(button.x + 1);
 });

@@ -51,7 +51,8 @@ async function logOf(project: string): Promise<string> {
 function filesOf(project: string, memo?: Memo) {
   return repeatIfOutdated(async () => {
     const { files, diagnostics } = await buildFolder(project, memo);
-    return { files: files?.map(({ path, contents }) => ({ path, contents: Buffer.from(contents) })), diagnostics };
+    const texts = files?.map(({ path, contents }) => ({ path, text: Buffer.from(contents).toString('latin1') }));
+    return { files: texts, diagnostics };
   });
 }
 
@@ -74,13 +75,14 @@ describe('a project with the cache of another checkout', () => {
   test('has the output of a build without a cache if a part of it is damaged', async () => {
     const path = await logOf(project);
     const bytes = await readFile(path);
-    const places = Array.from({ length: 12 }, (_, index) => Math.floor((bytes.length * (index + 0.5)) / 12));
-    for (const place of places) {
+    const expected = await filesOf(project);
+    // value-log.test.ts damages every byte of a small log.
+    for (const place of [0.1, 0.4, 0.7, 0.95].map((part) => Math.floor(bytes.length * part))) {
       await writeFile(
         path,
         bytes.map((byte, index) => (place <= index && index < place + 20 ? byte ^ 1 : byte)),
       );
-      expect(await filesOf(project, (await openMemo(project)).memo)).toEqual(await filesOf(project));
+      expect(await filesOf(project, (await openMemo(project)).memo)).toEqual(expected);
       await rm(cacheOf(project), { recursive: true });
       await mkdir(dirname(path), { recursive: true });
     }
