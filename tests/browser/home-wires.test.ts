@@ -97,12 +97,25 @@ test.each([1000, 1280, 1920])('at %i px the columns of the sections begin at the
       .first()
       .evaluate((part) => part.getBoundingClientRect().left);
   expect(await left('.home-section > ul')).toBe(await left('.home-section > tab-group > .tab'));
-  // Below this width the editor needs more than half the page for its longest line.
-  if (width < 1216) return;
-  const half = await left('.demonstration-client');
-  expect(await left('.editor label')).toBe(half);
-  expect(await left('.home-section > figure.output:last-child')).toBe(half);
+  expect(await left('.home-section > figure.output:last-child')).toBe(await left('.demonstration-client'));
 });
+
+test.each([1216, 1440])(
+  'at %i px the editor is larger than other code, and what is typed needs no scrolling',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    const sizeOf = (code: string) =>
+      page.locator(code).evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
+    expect(await sizeOf('.editor pre >> nth=0')).toBeGreaterThan(
+      1.2 * (await sizeOf('.home-section > ol pre >> nth=0')),
+    );
+    const cut = await page
+      .locator('.editor pre')
+      .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+    // The last step lists lines of other files.
+    expect(cut.slice(0, -1)).toEqual([false, false, false]);
+  },
+);
 
 test.each([1000, 1280, 1440])('at %i px the text about the router has at most three lines', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
