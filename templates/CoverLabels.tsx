@@ -5,7 +5,7 @@ import type { Network } from './cover-network.ts';
 const [ABOVE, BELOW] = [-16, 25];
 
 /** The width of a letter, and the distance of a label from the edge of the cover. */
-const [LETTER, EDGE] = [8.4, 12];
+const [LETTER, EDGE] = [8.4, 18];
 
 interface CoverLabelsProps {
   /** One text is at the client's end of the call. Two are at the server's end and at the client's. */

@@ -52,16 +52,41 @@ export function PostTags({ post: { tags }, most = tags.length }: PostTagsProps) 
   );
 }
 
-/** The authors at the end of a post, with their initials. */
+interface PostFooterProps {
+  readonly post: Post;
+  /** Whether the post has more text than its card. */
+  readonly continues?: boolean;
+}
+
+/** The end of a card: two tags, and the link to the rest of the post. */
+export function PostFooter({ post, continues = true }: PostFooterProps) {
+  if (post.tags.length === 0 && !continues) return null;
+  return (
+    <footer className="article-footer">
+      <PostTags post={post} most={2} />
+      {continues && (
+        <a href={post.href}>
+          Read more<span className="visually-hidden"> about {post.title}</span>
+        </a>
+      )}
+    </footer>
+  );
+}
+
+/** The authors at the end of a post, with their images or initials. */
 export function Byline({ post: { authors } }: { readonly post: Post }) {
   if (authors.length === 0) return null;
   return (
     <p>
-      {authors.map(({ name }) => (
-        <b key={name} aria-hidden="true">
-          {initialsOf(name)}
-        </b>
-      ))}
+      {authors.map(({ name, image }) =>
+        image ? (
+          <img key={name} src={image} alt="" width="44" height="44" loading="lazy" />
+        ) : (
+          <b key={name} aria-hidden="true">
+            {initialsOf(name)}
+          </b>
+        ),
+      )}
       Written by{' '}
       {authors.map((author, index) => (
         <Fragment key={author.name}>
@@ -87,7 +112,7 @@ export function MorePosts({ posts }: { readonly posts: readonly Post[] }) {
   if (posts.length === 0) return null;
   return (
     <section>
-      <h2 className="year">More posts</h2>
+      <h2>More posts</h2>
       <div className="post-grid">
         {posts.map((post) => (
           <PostCard key={post.href} post={{ ...post, authors: [] }} />

@@ -22,6 +22,7 @@ export interface Author {
   readonly name: string;
   readonly title?: string | undefined;
   readonly href?: string | undefined;
+  readonly image?: string | undefined;
 }
 
 /** The data of a post for lists and for its own page. */

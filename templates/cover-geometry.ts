@@ -11,7 +11,7 @@ export type Point = readonly [number, number];
 export const [NEAR, FAR] = [0.1, 0.9];
 
 /** The place of the first row, as a part of the height of the cover. There is room for a label above it, and below the last row. */
-export const TOP = 0.23;
+export const TOP = 0.25;
 
 /** Returns points that are one below another at equal distances. */
 export function column(count: number, x: number, height: number): Point[] {

@@ -3,6 +3,7 @@ import type { Author } from '../../templates/blog-model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { locationInFrontMatter } from '../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../model.ts';
+import { withBase } from '../routes.ts';
 import { nonEmptyText as text } from '../schema.ts';
 import { nearest } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
@@ -13,9 +14,10 @@ export const AUTHORS = v.record(
   v.strictObject({
     name: text,
     title: v.optional(text),
+    image: v.optional(v.pipe(text, v.startsWith('/', 'It must be a path below static, such as /ada.svg.'))),
     url: v.optional(v.pipe(text, v.url('It must be a whole address, such as https://example.org.'))),
   }),
-  'The file must have a line for each author, with name, title and url below it.',
+  'The file must have a line for each author, with name, title, image and url below it.',
 );
 
 /** The authors of the blog by their names in front matter. */
@@ -29,13 +31,14 @@ export function readAuthors(
   file: SourceFile | undefined,
   posts: readonly Document[],
   sources: ReadonlyMap<string, SourceFile>,
+  baseUrl: string,
 ): Authors {
   const rules = { syntax: 'authors-invalid', content: 'authors-invalid' } as const;
   const read = file && readYaml({ text: file.text, file: file.path, line: 1, schema: AUTHORS, rules });
   const authors = new Map(
-    Object.entries(read?.value ?? {}).map(([id, { name, title, url }]): [string, Author] => [
+    Object.entries(read?.value ?? {}).map(([id, { name, title, image, url }]): [string, Author] => [
       id,
-      { name, title, href: url },
+      { name, title, href: url, image: image && withBase(baseUrl, image) },
     ]),
   );
   const unknown = posts.flatMap((post) =>

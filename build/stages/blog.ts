@@ -40,7 +40,7 @@ interface BlogInput {
 /** Collects the blog from the documents: dates, authors, tags and reading times. */
 export function readBlog({ config, documents, sources }: BlogInput, memo: Memo): Blog {
   const posts = documents.filter(({ origin }) => origin.kind === 'post');
-  const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts, sources);
+  const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts, sources, config.baseUrl);
   const read = attemptPages(
     posts,
     (document) => {

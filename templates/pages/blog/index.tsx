@@ -2,7 +2,7 @@ import { BlogHeader, BlogNav, Feeds } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps } from '../../model.ts';
 import { PageNumbers } from '../../PageNumbers.tsx';
-import { PostMeta, PostTags } from '../../Post.tsx';
+import { PostFooter, PostMeta } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 
@@ -44,11 +44,6 @@ interface EntryProps {
 
 function Entry({ post, isFeatured = false, isLatest = false }: EntryProps) {
   const { html, truncated } = isFeatured ? post.excerpt : post.opening;
-  const more = truncated && (
-    <a href={post.href}>
-      Read more<span className="visually-hidden"> about {post.title}</span>
-    </a>
-  );
   return (
     <div>
       <h2>
@@ -59,17 +54,10 @@ function Entry({ post, isFeatured = false, isLatest = false }: EntryProps) {
         <Prose html={html} />
       ) : (
         <div className="prose">
-          <p>
-            {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description} {more}
-          </p>
+          <p>{html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description}</p>
         </div>
       )}
-      {(post.tags.length > 0 || (isFeatured && more)) && (
-        <footer className="article-footer">
-          <PostTags post={post} most={2} />
-          {isFeatured && more}
-        </footer>
-      )}
+      <PostFooter post={post} continues={truncated} />
     </div>
   );
 }

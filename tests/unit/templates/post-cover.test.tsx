@@ -64,10 +64,10 @@ describe('the cover of a post', () => {
       [...html.matchAll(/<text x="(\d+)"[^>]*>(.*?)<\/text>/g)].map(([, x, text]) => [x, text]);
     const routes = (...labels: string[]) => words(cover('hello', 1, { cover: 'routes', ...tagged(...labels) }));
     expect(routes()).toEqual([]);
-    expect(routes('one')).toEqual([['215', 'one']]);
+    expect(routes('one')).toEqual([['209', 'one']]);
     expect(routes('one', 'two', 'three')).toEqual([
-      ['25', 'one'],
-      ['215', 'two'],
+      ['31', 'one'],
+      ['209', 'two'],
     ]);
   });
 
