@@ -112,7 +112,7 @@ export function MorePosts({ posts }: { readonly posts: readonly Post[] }) {
   if (posts.length === 0) return null;
   return (
     <section>
-      <h2>More posts</h2>
+      <h2 className="year">More posts</h2>
       <div className="post-grid">
         {posts.map((post) => (
           <PostCard key={post.href} post={{ ...post, authors: [] }} />
