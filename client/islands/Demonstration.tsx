@@ -110,7 +110,7 @@ function Choice({ edits, chosen, onSelect }: ChoiceProps) {
 interface WireProps {
   readonly from: number;
   readonly to: number;
-  /** The code above the line. */
+  /** The code above the line, with a word on each line. */
   readonly label: string;
 }
 
@@ -120,8 +120,12 @@ function Wire({ from, to, label }: WireProps) {
   return (
     <svg aria-hidden="true">
       <line {...ends} />
-      <text x="50%" y={`${Math.min(from, to)}em`}>
-        <tspan dy="-1.1em">{label}</tspan>
+      <text y={`${Math.min(from, to)}em`}>
+        {label.split(' ').map((word, index) => (
+          <tspan key={word} x="50%" dy={index ? '1.2em' : '-2.2em'}>
+            {word}
+          </tspan>
+        ))}
       </text>
       <circle cx={ends.x1} cy={ends.y1} r={7} />
       <circle cx={ends.x2} cy={ends.y2} r={7} />
