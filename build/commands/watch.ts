@@ -77,6 +77,8 @@ async function watchSite(options: Options, project: string, { watcher, log }: Wa
     reload,
     onInput: (loaded) => (input = loaded),
   });
+  // Without the limit, the first build of 1,000 pages needs 430 MB instead of 370. It is a fifth faster.
+  limitHeapGrowth(30);
   await builder.build();
   await builder.complete();
   const intercept = createIntercept(builder, reload, baseUrl);
