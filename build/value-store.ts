@@ -5,13 +5,14 @@ import { type PackedValues, packValues, unpackValues } from './packed-values.ts'
 export interface Store {
   /** Returns a value. One that cannot be read counts as absent. */
   get(key: string): Buffer | undefined;
+  /** Whether there is a value. One that can be dropped may be damaged. */
   has(key: string): boolean;
   /** Stores a value, if the disk can be written. */
   set(key: string, value: string | Uint8Array): void;
   drop(key: string): void;
   /** Deletes every value that is damaged. */
   dropDamaged(): void;
-  /** Deletes every value whose key is not given. */
+  /** Deletes every value whose key is not given. The space is free when half of all is unused. */
   keep(keys: ReadonlySet<string>): void;
 }
 

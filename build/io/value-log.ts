@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import type { Store } from '../value-store.ts';
 import {
   appendRecord,
   createSegment,
@@ -12,28 +13,15 @@ import {
 } from './log-segment.ts';
 import { isSystemError } from './system-error.ts';
 
-/**
- * Values that are appended to a few files, because to create thousands of small files takes longer than to write them. It never fails: a value
- * that cannot be read or written is absent.
- */
-export interface ValueLog {
-  /** Returns a value exactly as it was set, also by an earlier process. */
-  get(key: string): Buffer | undefined;
-  /** Whether there is a value. A value that can be dropped may be damaged. */
-  has(key: string): boolean;
-  /** Stores a value, which is not empty. */
-  set(key: string, value: string | Uint8Array): void;
-  drop(key: string): void;
-  dropDamaged(): void;
-  /** Drops every value whose key is not given. Their space is freed when they are half of the log. */
-  keep(keys: ReadonlySet<string>): void;
-}
-
 /** Each process that sets a value adds a segment. If there are more than these, they are joined. */
 const MOST_SEGMENTS = 16;
 
-/** Opens the values in a folder. If the disk is full or read-only, the log calls `warn` once and works without storing. */
-export function openValueLog(folder: string, warn: (text: string) => void = console.warn): ValueLog {
+/**
+ * Opens the values in a folder. They are appended to a few files, because to create thousands of small files takes longer than to write them.
+ * A value is never empty, is read exactly as it was set, also by an earlier process, and is absent if it cannot be read or written. If the disk
+ * is full or read-only, the log calls `warn` once and works without storing.
+ */
+export function openValueLog(folder: string, warn: (text: string) => void = console.warn): Store {
   const places = new Map<string, Place>();
   const segments = new Set(listSegments(folder));
   const note = (key: string, place: Place) => {
