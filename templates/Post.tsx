@@ -52,27 +52,6 @@ export function PostTags({ post: { tags }, most = tags.length }: PostTagsProps) 
   );
 }
 
-interface PostFooterProps {
-  readonly post: Post;
-  /** Whether the post has more text than its card. */
-  readonly continues?: boolean;
-}
-
-/** The end of a card: two tags, and the link to the rest of the post. */
-export function PostFooter({ post, continues = true }: PostFooterProps) {
-  if (post.tags.length === 0 && !continues) return null;
-  return (
-    <footer className="article-footer">
-      <PostTags post={post} most={2} />
-      {continues && (
-        <a href={post.href}>
-          Read more<span className="visually-hidden"> about {post.title}</span>
-        </a>
-      )}
-    </footer>
-  );
-}
-
 /** The authors at the end of a post, with their images or initials. */
 export function Byline({ post: { authors } }: { readonly post: Post }) {
   if (authors.length === 0) return null;

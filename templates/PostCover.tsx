@@ -12,7 +12,7 @@ interface PostCoverProps extends Size {
 }
 
 /** The topologies in the order in which posts without a choice have them. */
-const INITIAL = Object.values(TOPOLOGIES);
+const IN_ORDER = Object.values(TOPOLOGIES);
 
 /**
  * The image of a post: a network with one call, whose ends have the first two tags. The post chooses the network, or its number does, which
@@ -20,9 +20,9 @@ const INITIAL = Object.values(TOPOLOGIES);
  * are, and which of the wires the call takes.
  */
 export function PostCover({ post: { href, number, cover, tags }, width, height }: PostCoverProps) {
-  const topology = cover ? TOPOLOGIES[cover] : INITIAL[number % INITIAL.length];
+  const topology = cover ? TOPOLOGIES[cover] : IN_ORDER[number % IN_ORDER.length];
   // Without the second part, each network would always have the same colors.
-  const tone = (number + Math.floor(number / INITIAL.length)) % TONES;
+  const tone = (number + Math.floor(number / IN_ORDER.length)) % TONES;
   const network = topology?.({ width, height }, chooser(href.slice(href.lastIndexOf('/'))));
   if (!network) return null;
   const { servers, clients, wires, call, end } = network;

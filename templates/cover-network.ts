@@ -19,7 +19,7 @@ export type Choose = (limit: number) => number;
 export type Topology = (size: Size, choose: Choose) => Network;
 
 /** Chooses the first or the last node of a column. Only these have room for a label. */
-export const outer = (choose: Choose, count: number) => choose(2) * (count - 1);
+export const chooseEnd = (choose: Choose, count: number) => choose(2) * (count - 1);
 
 interface Called extends Omit<Network, 'call'> {
   /** The wires of the call by their numbers. */

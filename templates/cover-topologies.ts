@@ -14,7 +14,7 @@ import {
   TOP,
   WIDE,
 } from './cover-geometry.ts';
-import { outer, type Topology, withCall } from './cover-network.ts';
+import { chooseEnd, type Topology, withCall } from './cover-network.ts';
 
 /** Every server has a client. The call is the one that rises most. */
 const pairs: Topology = ({ width, height }, choose) => {
@@ -83,7 +83,7 @@ const tree: Topology = ({ width, height }, choose) => {
   const root: Point = [NEAR * width, height * (0.3 + 0.1 * choose(5))];
   const branches = column(2 + choose(2), width * (0.42 + 0.04 * choose(5)), height);
   const clients = column(2 * branches.length, FAR * width, height);
-  const called = outer(choose, clients.length);
+  const called = chooseEnd(choose, clients.length);
   const wires = [
     ...branches.map((branch) => curve(root, branch)),
     ...clients.map((client, index) => curve(at(branches, index >> 1), client)),
@@ -102,7 +102,7 @@ const tree: Topology = ({ width, height }, choose) => {
 /** The calls of all clients are one request. */
 const batch: Topology = ({ width, height }, choose) => {
   const clients = column(3 + choose(4), NEAR * width, height);
-  const called = outer(choose, clients.length);
+  const called = chooseEnd(choose, clients.length);
   // On the side of the call, so that the server has room for a label on the other side.
   const link: Point = [width * (0.42 + 0.06 * choose(4)), height * (0.5 + (called ? 0.1 : -0.1) * choose(3))];
   const server: Point = [FAR * width, height / 2];
@@ -134,7 +134,7 @@ const grid: Topology = ({ width, height }, choose) => {
   const servers = ys.map((y): Point => [left, y]);
   const clients = ys.flatMap((y) => xs.slice(1).map((x): Point => [x, y]));
   // Only above the first row and below the last one, there is room for labels.
-  const from = outer(choose, 3);
+  const from = chooseEnd(choose, 3);
   // The list of clients has one row after another.
   const row = 2 - from;
   const end = at(clients, row * (xs.length - 1) + choose(xs.length - 1));

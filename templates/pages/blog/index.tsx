@@ -2,7 +2,7 @@ import { BlogHeader, BlogNav, Feeds } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps } from '../../model.ts';
 import { PageNumbers } from '../../PageNumbers.tsx';
-import { PostFooter, PostMeta } from '../../Post.tsx';
+import { PostMeta, PostTags } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 
@@ -57,7 +57,16 @@ function Entry({ post, isFeatured = false, isLatest = false }: EntryProps) {
           <p>{html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description}</p>
         </div>
       )}
-      <PostFooter post={post} continues={truncated} />
+      {(post.tags.length > 0 || truncated) && (
+        <footer className="article-footer">
+          <PostTags post={post} most={2} />
+          {truncated && (
+            <a href={post.href}>
+              Read more<span className="visually-hidden"> about {post.title}</span>
+            </a>
+          )}
+        </footer>
+      )}
     </div>
   );
 }
