@@ -9,6 +9,17 @@ const site = useSite();
 const ID = 'docusaurus.announcement.id';
 const DISMISS = 'docusaurus.announcement.dismiss';
 
+test.each([390, 1280])('at %i px the text of the bar is in the middle of the screen', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const middle = await page.locator('announcement-bar p').evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right } = range.getBoundingClientRect();
+    return (left + right) / 2;
+  });
+  expect(Math.abs(middle - width / 2)).toBeLessThan(2);
+});
+
 test('a new id shows the bar at once', async () => {
   const { page } = await site.reopen('/');
   await page.evaluate(

@@ -257,7 +257,7 @@ test('the buttons cover neither the title of a block nor its code', async () => 
   expect(covered).toEqual([[], []]);
 });
 
-test('in a comparison, marked lines have the background of removed lines on the left and of added lines on the right', async () => {
+test('in a comparison, marked lines look like removed lines on the left and like added lines on the right', async () => {
   const compared =
     ':::compare\n```ts title="old.ts" {1}\nold();\n```\n```ts title="new.ts" {1}\nfresh();\n```\n:::\n\n';
   const diff = '```ts\nold(); // [!code --]\nfresh(); // [!code ++]\n```\n';
@@ -267,10 +267,11 @@ test('in a comparison, marked lines have the background of removed lines on the 
     page.locator(selector).evaluateAll((lines) =>
       lines.map((line) => {
         const { backgroundColor, boxShadow } = getComputedStyle(line);
-        return { backgroundColor, boxShadow };
+        const { content, color } = getComputedStyle(line, '::before');
+        return { backgroundColor, boxShadow, content, color };
       }),
     );
   const wanted = await looks('pre :is(del, ins)');
-  expect(wanted).toHaveLength(2);
+  expect(wanted.map(({ content }) => content)).toEqual([expect.stringContaining('-'), expect.stringContaining('+')]);
   expect(await looks('.compare mark')).toEqual(wanted);
 });

@@ -100,6 +100,9 @@ test('the link to the top shows on scrolling up after the first screen, and scro
   await page.locator('.navbar[data-hidden]').waitFor();
   expect(await link.isVisible()).toBe(false);
   await page.evaluate(() => scrollBy(0, -50));
+  await link.waitFor();
+  // Its text has no height. If the row of the text had some, the arrow above it would not be in the middle.
+  expect(await link.evaluate((button) => getComputedStyle(button).gridTemplateRows)).toBe('16px 0px');
   await link.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await link.waitFor({ state: 'hidden' });

@@ -16,6 +16,30 @@ Text.
 [^1]: A note.
 `;
 
+test('a post ends with the image of its author, or else with the initials', async () => {
+  const authors = 'ada: { name: Ada van Lovelace, image: /ada.svg }\nben: { name: Ben }\n';
+  const root = await makeSite({
+    'site.config.ts': SMALL_CONFIG.replace("baseUrl: '/'", "baseUrl: '/sub/'"),
+    'content/authors.yml': authors,
+    'content/blog/2021-03-03-a.md': post('A').replace('---\n\n', 'authors: [ada, ben]\n---\n\n'),
+    'static/ada.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  });
+  const { files = [] } = await buildFolder(root);
+  const html = String(files.find(({ path }) => path === 'blog/a.html')?.contents);
+  expect(html).toMatch(
+    /<footer class="article-footer"><p><img src="\/sub\/ada.svg" alt=""[^>]*><b aria-hidden="true">B<\/b>/,
+  );
+});
+
+test('the number of a heading that is a step is an element of its own, and its title in the contents is whole', async () => {
+  const page = `${post('A').split('See')[0]}## 1. First step\n\nText.\n\n## 2.5 times faster\n\nText.\n`;
+  const { files = [] } = await buildFolder(await makeSite({ 'content/blog/2021-03-03-a.md': page }));
+  const html = String(files.find(({ path }) => path === 'blog/a.html')?.contents);
+  expect(html).toContain('<h2 id="1-first-step"><span class="step">1<span>.</span></span> First step<a');
+  expect(html).toContain('<a href="#1-first-step">1. First step</a>');
+  expect(html).toContain('>2.5 times faster<a');
+});
+
 test('posts in lists have no ids, and their anchors link to the post', async () => {
   const root = await makeSite({
     'content/blog/2021-03-03-a.md': post('A'),
