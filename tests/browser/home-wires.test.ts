@@ -27,7 +27,7 @@ test.each([
   [390, true],
   [768, true],
   [1000, true],
-  [1280, true],
+  [1120, true],
   [1440, true],
   [1440, false],
 ])('at %i px one wire joins the calls, the request and the response, JavaScript: %s', async (width, scripts) => {
@@ -41,12 +41,16 @@ test.each([
       const next = all[index + 1];
       if (!next) continue;
       // The dashes end at the next node.
-      if (width < 1216) expect(Math.abs(end.y - next.start.y), `wire ${index}`).toBeLessThan(2);
+      if (width < 1120) expect(Math.abs(end.y - next.start.y), `wire ${index}`).toBeLessThan(2);
       else
         expect([Math.abs(Math.round(end.x - next.start.x)), next.start.y - start.y], `wire ${index}`).toEqual([0, 0]);
     }
   };
   await check();
+  const cut = await page
+    .locator('.home-section > figure > pre')
+    .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cut).toBe(0);
   // The lines of the client that are folded move the request down.
   await page.getByText('The client (20 lines)').click();
   await check();
@@ -129,4 +133,23 @@ test.each([1000, 1280, 1920])('at %i px a wire connects the router with the adap
   // The line between the nodes is 2 px wide, and the router's wire ends at its left edge.
   expect(router).toBeCloseTo(-1, 0);
   expect(tabs).toBe(6);
+});
+
+test.each([320, 390, 768])('at %i px every adapter is a whole node in one line', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const tabs = page.locator('.home-section > tab-group').first().getByRole('tab');
+  const boxes = await tabs.evaluateAll((all) =>
+    all.map((tab) => {
+      const { left, right, height } = tab.getBoundingClientRect();
+      const { width, borderRadius } = getComputedStyle(tab, '::before');
+      return { left, right, height, node: [width, borderRadius] };
+    }),
+  );
+  expect(boxes).toHaveLength(6);
+  for (const { left, right, height, node } of boxes) {
+    expect(left).toBeGreaterThan(0);
+    expect(right).toBeLessThan(width);
+    expect(height).toBe(40);
+    expect(node).toEqual(['12px', '50%']);
+  }
 });
