@@ -10,8 +10,13 @@ const LEAST_HEIGHT = 96;
 export class TypePopup {
   readonly element = document.createElement('div');
   readonly #status = document.createElement('div');
+  readonly #close = document.createElement('button');
 
-  constructor() {
+  /** The callback runs when the reader closes the popup with its button, which only phones show. */
+  constructor(onClose: () => void) {
+    this.#close.type = 'button';
+    this.#close.ariaLabel = 'Close';
+    this.#close.addEventListener('click', onClose);
     this.element.className = 'type-popup';
     this.element.popover = 'manual';
     this.element.role = 'tooltip';
@@ -28,7 +33,7 @@ export class TypePopup {
   show({ text, docs }: CodeSymbol, figure: HTMLElement, place: DOMRect): void {
     const type = document.createElement('code');
     type.append(...highlightType(text).map(({ text: part, className }) => (className ? span(part, className) : part)));
-    this.element.replaceChildren(type, ...(docs ? [documentation(docs)] : []));
+    this.element.replaceChildren(this.#close, type, ...(docs ? [documentation(docs)] : []));
     if (this.element.parentElement !== figure) figure.append(this.element);
     if (!this.isOpen) this.element.showPopover();
     this.element.scrollTop = 0;
@@ -37,12 +42,14 @@ export class TypePopup {
 
   /**
    * Places the popup above a rectangle in the viewport, as editors do, if it fits into the code block there. Else places it below, where it
-   * covers no text before the code. If it fits nowhere, places it where there is more space.
+   * covers no text before the code. If it fits nowhere, places it where there is more space. On phones the styles place the popup at the lower
+   * edge of the screen, or at the upper edge if it would cover the rectangle.
    */
   place({ left, top, bottom }: DOMRect): void {
     const { style, parentElement } = this.element;
     style.removeProperty('--popup-height');
     const { width, height } = this.element.getBoundingClientRect();
+    this.element.toggleAttribute('data-above', bottom > innerHeight - height);
     const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
     const inCode = top - GAP - (parentElement?.getBoundingClientRect().top ?? 0);
     const isBelow = height > Math.min(above, inCode) && (height <= below || (height > above && below >= above));

@@ -31,7 +31,7 @@ export function showTypes(event: Event): void {
 }
 
 class SymbolTypes {
-  readonly #popup = new TypePopup();
+  readonly #popup = new TypePopup(() => this.#hide());
   readonly #instructions = document.createElement('div');
   #shown: Shown | undefined;
   /** The symbol whose type was closed with Escape; it stays closed until the pointer leaves the symbol. */

@@ -47,7 +47,7 @@ test('every edit of the server shows the compiler errors of the client, and an e
   expect(errors).toEqual([]);
 });
 
-test.each([1440, 1100, 390])('at %i px no edit shifts the layout', async (width) => {
+test.each([1440, 1100, 768, 390])('at %i px no edit shifts the layout', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 900 } });
   const before = await boxes(page);
   for (const label of ['Unchanged', 'Change a type', 'Return undefined', 'Change the input', 'Rename a field']) {
@@ -92,7 +92,7 @@ test('a change runs along the wire, except under reduced motion', async () => {
   }
 });
 
-test.each([996, 1280, 1920])(
+test.each([768, 996, 1280, 1920])(
   'at %i px the wire joins the changed line of the server and the wrong line of the client',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });

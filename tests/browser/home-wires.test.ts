@@ -6,64 +6,57 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-/** The boxes of the request, of the response, of the marked line in each, and of the wire before it is rotated. */
-const wireBoxes = (page: Page) =>
-  page.locator('.home-section > figure.output').evaluateAll((figures) => {
-    const boxOf = (element: Element) => element.getBoundingClientRect();
-    const [request, response] = figures.map((figure) => ({ box: boxOf(figure), line: figure.querySelector('mark') }));
-    if (!request?.line || !response?.line || !figures[1]) throw new Error('No line that the wire joins');
-    const wire = getComputedStyle(figures[1], '::before');
-    const size = (name: string) => Number.parseFloat(wire.getPropertyValue(name));
-    // Positions of the wire are inside the border of the figure.
-    const box = new DOMRect(
-      response.box.x + 1 + size('left'),
-      response.box.y + 1 + size('top'),
-      size('width'),
-      size('height'),
-    );
-    return {
-      request: request.box.toJSON() as DOMRect,
-      response: response.box.toJSON() as DOMRect,
-      requestLine: boxOf(request.line).toJSON() as DOMRect,
-      responseLine: boxOf(response.line).toJSON() as DOMRect,
-      wire: box.toJSON() as DOMRect,
-    };
-  });
+/** The captions of the calls, of the request and of the response, and the parts of the wire before them. */
+const stations = (page: Page) =>
+  page.locator('.home-section > figure').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const { left, top, right, bottom } = figure.getBoundingClientRect();
+      const wire = getComputedStyle(figure, '::before');
+      const size = (name: string) => Number.parseFloat(wire.getPropertyValue(name));
+      const caption = figure.querySelector('figcaption')?.getBoundingClientRect();
+      const start = { x: left + size('left'), y: top + size('top') };
+      const end = { x: start.x + size('width'), y: start.y + size('height') };
+      return { left, top, right, bottom, start, end, middle: caption ? (caption.top + caption.bottom) / 2 : 0 };
+    }),
+  );
 
 /** Half the size of a node of the wire, 0.7rem. */
 const NODE = 5.6;
 
-test.each([390, 768])('at %i px a wire leads from the request down to the response', async (width) => {
-  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  const { request, response, wire } = await wireBoxes(page);
-  // The wire is rotated around its first node, so its width is its length.
-  const first = wire.y + NODE;
-  expect(Math.abs(first - request.bottom)).toBeLessThan(1.5);
-  expect(Math.abs(first + wire.width - 2 * NODE - response.top)).toBeLessThan(1.5);
-  expect(wire.x).toBeGreaterThan(request.left);
-});
-
 test.each([
+  [390, true],
+  [768, true],
   [1000, true],
-  [1280, true],
+  [1120, true],
   [1440, true],
   [1440, false],
-])('at %i px a wire joins the request line and the status line, JavaScript: %s', async (width, javaScriptEnabled) => {
-  const { page } = await site.reopen('/', { javaScriptEnabled, viewport: { width, height: 800 } });
+])('at %i px one wire joins the calls, the request and the response, JavaScript: %s', async (width, scripts) => {
+  const { page } = await site.reopen('/', { javaScriptEnabled: scripts, viewport: { width, height: 800 } });
   const check = async () => {
-    const { request, response, requestLine, responseLine, wire } = await wireBoxes(page);
-    expect(Math.abs(wire.left + NODE - request.right)).toBeLessThan(1.5);
-    expect(Math.abs(wire.right - NODE - response.left)).toBeLessThan(1.5);
-    expect(Math.abs(wire.bottom - NODE - (requestLine.top + requestLine.bottom) / 2)).toBeLessThan(1.5);
-    expect(Math.abs(wire.top + NODE - (responseLine.top + responseLine.bottom) / 2)).toBeLessThan(1.5);
+    const all = await stations(page);
+    expect(all).toHaveLength(3);
+    for (const [index, { start, end, middle }] of all.entries()) {
+      // A node is beside its caption.
+      expect(Math.abs(start.y + NODE - middle), `node ${index}`).toBeLessThan(2);
+      const next = all[index + 1];
+      if (!next) continue;
+      // The dashes end at the next node.
+      if (width < 1120) expect(Math.abs(end.y - next.start.y), `wire ${index}`).toBeLessThan(2);
+      else
+        expect([Math.abs(Math.round(end.x - next.start.x)), next.start.y - start.y], `wire ${index}`).toEqual([0, 0]);
+    }
   };
   await check();
+  const cut = await page
+    .locator('.home-section > figure > pre')
+    .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cut).toBe(0);
   // The lines of the client that are folded move the request down.
   await page.getByText('The client (20 lines)').click();
   await check();
 });
 
-test.each([390, 1280])(
+test.each([390, 768, 1280])(
   'at %i px the wire of the demonstration ends in amber with a ring in the color of the wire',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
@@ -82,7 +75,7 @@ test.each([390, 1280])(
         amber: token('amber'),
         brand: token('brand'),
       };
-    }, width < 996);
+    }, width < 768);
     expect(end).toBe(amber);
     expect(ring).toBe(brand);
   },
@@ -97,7 +90,6 @@ test.each([1000, 1280, 1920])('at %i px the columns of the sections begin at the
       .first()
       .evaluate((part) => part.getBoundingClientRect().left);
   expect(await left('.home-section > ul')).toBe(await left('.home-section > tab-group > .tab'));
-  expect(await left('.home-section > figure.output:last-child')).toBe(await left('.demonstration-client'));
 });
 
 test.each([1216, 1440])(
@@ -141,4 +133,23 @@ test.each([1000, 1280, 1920])('at %i px a wire connects the router with the adap
   // The line between the nodes is 2 px wide, and the router's wire ends at its left edge.
   expect(router).toBeCloseTo(-1, 0);
   expect(tabs).toBe(6);
+});
+
+test.each([320, 390, 768])('at %i px every adapter is a whole node in one line', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const tabs = page.locator('.home-section > tab-group').first().getByRole('tab');
+  const boxes = await tabs.evaluateAll((all) =>
+    all.map((tab) => {
+      const { left, right, height } = tab.getBoundingClientRect();
+      const { width, borderRadius } = getComputedStyle(tab, '::before');
+      return { left, right, height, node: [width, borderRadius] };
+    }),
+  );
+  expect(boxes).toHaveLength(6);
+  for (const { left, right, height, node } of boxes) {
+    expect(left).toBeGreaterThan(0);
+    expect(right).toBeLessThan(width);
+    expect(height).toBe(40);
+    expect(node).toEqual(['12px', '50%']);
+  }
 });

@@ -55,46 +55,35 @@ test('the install command can be copied', async () => {
     .toBe('npm install @trpc/server@10 @trpc/client@10');
 });
 
-test.each([390, 768, 1280])(
-  'at %i px the choices are one row, and the install command ends where the demonstration ends',
+test.each([320, 390, 768, 1280])(
+  'at %i px the choices are whole below or beside their label, in one row unless it is a phone',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-    const [start, demonstration, ...choices] = await page
-      .locator('.hero-start figure, .demonstration, .demonstration label')
+    const [start, demonstration, title, ...choices] = await page
+      .locator('.hero-start figure, .demonstration, .demonstration fieldset > *')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
     expect(start.right).toBe(demonstration.right);
     expect(choices).toHaveLength(5);
-    // On phones the row scrolls, which a choice at the edge shows.
-    const whole = choices.filter(({ right }) => right <= demonstration.right);
-    expect(whole).toHaveLength(width < 768 ? 3 : 5);
-    expect(choices[whole.length]?.left ?? 0).toBeLessThan(width);
-    expect(new Set(choices.map(({ top }) => top)).size).toBe(1);
+    expect(choices.filter(({ right }) => right > demonstration.right)).toEqual([]);
+    expect(title.left).toBe(demonstration.left);
+    expect(title.top).toBeLessThan(choices[0].bottom);
+    const columns = new Set(choices.map(({ left }) => left)).size;
+    const rows = new Set(choices.map(({ top }) => top)).size;
+    expect([columns, rows]).toEqual(width < 768 ? [2, 3] : [5, 1]);
+    expect(await page.locator('.demonstration input').first().isVisible()).toBe(true);
   },
 );
 
-test('on phones the choices stay visible above both programs, so a choice shows what the compiler says', async () => {
-  const { page } = await site.reopen('/', { viewport: { width: 390, height: 844 } });
-  await page.locator('.demonstration-programs').evaluate((programs) => {
-    scrollTo(0, scrollY + programs.getBoundingClientRect().top - 60);
-  });
-  const row = page.locator('.demonstration fieldset');
-  await row.evaluate((choices) => choices.scrollTo({ left: choices.scrollWidth }));
-  // The navbar hides on the way down.
-  const isFree = () => row.evaluate((choices) => choices.contains(document.elementFromPoint(200, 46)));
-  await expect.poll(isFree).toBe(true);
-  await page.locator('.demonstration label', { hasText: 'Return undefined' }).click();
-  const shown = page.getByText('TS18048').first();
-  await shown.waitFor();
-  const [error, last] = await Promise.all([
-    shown.boundingBox(),
-    page.locator('.demonstration label').last().boundingBox(),
-  ]);
-  expect(last?.y).toBeGreaterThan(0);
-  expect(last?.y).toBeLessThan(100);
-  expect(error && error.y + error.height).toBeLessThan(844);
+test('all choices, both programs and the error fit one screen of a phone with the bars of its browser', async () => {
+  const { page } = await site.reopen('/', { viewport: { width: 390, height: 664 } });
+  for (const label of ['Change a type', 'Return undefined', 'Change the input', 'Rename a field']) {
+    await page.locator('.demonstration label', { hasText: label }).click();
+    const height = () => page.locator('.demonstration').evaluate((whole) => whole.getBoundingClientRect().height);
+    expect(await height(), label).toBeLessThanOrEqual(664);
+  }
 });
 
-test('the first screen of a phone shows where the client fails, and the whole error above the button that fixes it', async () => {
+test('the first screen of a phone shows where the client fails, and the button that fixes it is below the whole error', async () => {
   const { page } = await site.reopen('/', { viewport: { width: 390, height: 844 } });
   const failure = await page.locator('.demonstration-client mark').first().boundingBox();
   expect(failure && failure.y + failure.height).toBeLessThan(844);
@@ -104,11 +93,31 @@ test('the first screen of a phone shows where the client fails, and the whole er
     return [...range.getClientRects()].map((line) => line.toJSON());
   });
   const last = lines.at(-1);
-  expect(last.bottom).toBeLessThan(820);
   // The last line is not the end of a type alone.
   expect(last.width).toBeGreaterThan(Math.max(...lines.map(({ width }) => width)) / 2);
   const button = await page.getByRole('button', { name: 'Fix the client' }).boundingBox();
+  expect(button && button.y - last.bottom).toBeGreaterThan(0);
   expect(button && button.y - last.bottom).toBeLessThan(20);
+});
+
+test('on phones the steps of the editor stay where they are, above the file of the chosen step', async () => {
+  const { page } = await site.reopen('/', { viewport: { width: 390, height: 844 } });
+  const tops = () =>
+    page.locator('.editor').evaluate((editor) => {
+      const top = editor.getBoundingClientRect().top;
+      const all = [...editor.querySelectorAll('input'), ...editor.querySelectorAll('figure')];
+      const shown = all.filter((part) => part.getClientRects().length > 0);
+      return shown.map((part) => Math.round(part.getBoundingClientRect().top - top));
+    });
+  const files = new Set<number | undefined>();
+  for (const label of ['Choose a procedure', 'Enter the input', 'Use the result', 'Rename the procedure']) {
+    await page.getByText(label).click();
+    const [first, second, third, fourth, file, ...others] = await tops();
+    expect(others).toEqual([]);
+    expect([first, second, third, fourth, file].toSorted((a = 0, b = 0) => a - b).at(-1)).toBe(file);
+    files.add(file);
+  }
+  expect(files.size).toBe(1);
 });
 
 test.each([390, 1280])('at %i px the list of completions begins below the dot', async (width) => {
@@ -144,19 +153,6 @@ test('on a desktop no step of the editor moves anything', async () => {
     await page.getByText(label).click();
     expect(await height(), label).toBe(before);
   }
-});
-
-test('on a desktop the response stands beside the calls and their request, and is as high as both', async () => {
-  const { page } = await site.reopen('/', { viewport: { width: 1280, height: 720 } });
-  const [calls, request, response] = await page.locator('.home-section > figure').evaluateAll((figures) =>
-    figures.map((figure) => {
-      const { left, right, top, bottom } = figure.getBoundingClientRect();
-      return { left, right, top, bottom };
-    }),
-  );
-  expect(response?.left).toBeGreaterThan(calls?.right ?? 0);
-  expect(response?.top).toBe(calls?.top);
-  expect(response?.bottom).toBe(request?.bottom);
 });
 
 test.each([

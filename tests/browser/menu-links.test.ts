@@ -55,11 +55,16 @@ test('the menu of the home page leads to all parts of the site; that of a post m
   expect(await menu(page).locator('[aria-current]').count()).toBe(0);
   const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  // They have the menu for themselves.
-  const places = await menu(page)
-    .locator('.menu-site a')
-    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left));
-  expect(new Set(places).size).toBe(1);
+  // The sections begin at one edge, and the pages of the docs at another one.
+  const edges = (all: string) =>
+    menu(page)
+      .locator(all)
+      .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().left))]);
+  const [sections, pages] = [await edges('.menu-site > ul > li > a'), await edges('.menu-site ul ul a')];
+  expect([sections.length, pages.length]).toEqual([1, 1]);
+  expect(pages[0]).toBeGreaterThan(sections[0] ?? 0);
+  // The links to other sites are rows as well.
+  expect(await edges('.menu-external a')).toEqual(sections);
   await menu(page).getByRole('link', { name: 'Blog' }).click();
   await page.waitForURL('**/blog');
   await page.goto(site.origin + site.at('/blog/hello-trpc'));

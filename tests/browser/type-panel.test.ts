@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useSmallSites } from '../support/small-site.ts';
+import { symbolsIn, typedPage } from '../support/typed-page.ts';
+
+// About: client/symbol-types.ts, client/types/popup.ts, client/styles/type-popup.css
+
+const browser = useBrowser();
+const serveSmall = useSmallSites();
+
+const SOUP = 'serve(soup);\n';
+const LONG = `function serve(soup: Soup): {\n${Array.from({ length: 40 }, (_, index) => `  course${index}: Soup;`).join('\n')}\n}`;
+
+const open = async (type: string) => {
+  const types = { symbols: symbolsIn(SOUP, { serve: type, soup: 'const soup: Soup' }), errors: [] };
+  const address = await serveSmall(typedPage('Start', [{ code: SOUP, types }]));
+  return browser.reopen(`${address}/docs`, { hasTouch: true, viewport: { width: 390, height: 800 } });
+};
+
+const popup = (page: Page) => page.locator('.type-popup');
+
+/** Returns a place on the first name of the code. */
+const nameOf = async (page: Page) => {
+  const { x, y } = await page.locator('pre code').evaluate((code) => {
+    const range = new Range();
+    range.selectNodeContents(code);
+    const { left, top } = range.getClientRects()[0] ?? { left: 0, top: 0 };
+    return { x: left + 10, y: top + 8 };
+  });
+  return { x, y };
+};
+
+/** A gap above the title moves the code down. */
+const moveDown = (page: Page, gap: number) =>
+  page.evaluate((size) => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(`h1 { padding-top: ${size}px; }`);
+    document.adoptedStyleSheets.push(style);
+  }, gap);
+
+const tapName = async (page: Page) => {
+  const place = await nameOf(page);
+  await page.touchscreen.tap(place.x, place.y);
+  await popup(page).getByText('function serve').waitFor();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await popup(page).boundingBox()) ?? {};
+  return { x, y, width, bottom: y + height, name: place.y };
+};
+
+test.each([false, true])(
+  'a type is at the edge of a phone that its name is not at, upper edge: %s',
+  async (isAbove) => {
+    const { page } = await open('function serve(soup: Soup): Plate');
+    if (isAbove) await moveDown(page, 780 - (await nameOf(page)).y);
+    const { x, y, width, bottom, name } = await tapName(page);
+    expect([x, width]).toEqual([0, 390]);
+    expect([y, bottom][isAbove ? 0 : 1]).toBe(isAbove ? 0 : 800);
+    expect(y < name && name < bottom).toBe(false);
+  },
+);
+
+test('the button of the panel closes it, also after a long type has been scrolled', async () => {
+  const { page } = await open(LONG);
+  const { y, bottom } = await tapName(page);
+  expect(bottom - y).toBeLessThan(300);
+  // An arrow shows that the type continues.
+  const arrow = () => popup(page).evaluate((panel) => Number(getComputedStyle(panel, '::after').opacity));
+  await expect.poll(arrow).toBe(1);
+  await popup(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+  await expect.poll(arrow).toBe(0);
+  await popup(page).getByRole('button', { name: 'Close' }).tap();
+  await popup(page).waitFor({ state: 'hidden' });
+});
