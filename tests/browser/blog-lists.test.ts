@@ -151,6 +151,17 @@ test('the few posts of a tag are so low that two are in view, and have no headin
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3);
 });
 
+test('the title of a post is light on a dark cover, and dark where the cover is below it', async () => {
+  const origin = await serveBlog(inYear(2021, 3));
+  for (const width of [1280, 768, 390]) {
+    // The cover of the third post is the dark one.
+    const { page } = await browser.reopen(`${origin}/blog/post-0`, { viewport: { width, height: 800 } });
+    await page.locator('header > [data-tone="3"]').waitFor();
+    const scheme = await page.locator('h1').evaluate((title) => getComputedStyle(title).colorScheme);
+    expect(scheme, `${width}`).toBe(width === 1280 ? 'dark' : 'light dark');
+  }
+});
+
 test('the lines of the titles of the newer and the older post are about as long as one another', async () => {
   const origin = await serveBlog(inYear(2021, 3));
   const { page } = await browser.reopen(`${origin}/blog/post-1`, { viewport: { width: 1440, height: 900 } });
