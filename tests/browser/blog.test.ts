@@ -51,6 +51,15 @@ test('a click anywhere on a card opens its post, and a click on a tag opens the 
   await page.waitForURL('**/blog/tags/hello');
 });
 
+test('on phones the tags at the end of a post are in one row', async () => {
+  const { page } = await site.reopen('/blog/hello-trpc', { viewport: { width: 390, height: 800 } });
+  const tops = await page
+    .locator('article > footer .tags a')
+    .evaluateAll((tags) => tags.map((tag) => tag.getBoundingClientRect().top));
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('the title of a post is on its image, whose network is beside it, and the text ends with its author', async () => {
   const { page } = await site.reopen('/blog/hello-trpc', { viewport: { width: 1280, height: 800 } });
   const [band, cover, title, day, text, contents] = await Promise.all(
