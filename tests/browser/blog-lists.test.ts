@@ -125,6 +125,9 @@ test('in the archive the node of the newest post has the color of the end at the
   expect(others).toEqual([ground, ground]);
   await rows.nth(2).hover();
   expect(await colors()).toEqual([amber, ground, amber, ground]);
+  // The wire ends at the last one.
+  const covers = await rows.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node, '::after').content));
+  expect(covers).toEqual(['none', 'none', 'none', '""']);
   await rows.nth(2).click({ position: { x: 4, y: 4 } });
   await page.waitForURL('**/blog/post-2');
 });
