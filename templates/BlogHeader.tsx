@@ -12,6 +12,11 @@ interface BlogHeaderProps extends Pick<PageProps<BlogList>, 'page'> {
   readonly tags?: readonly Link[];
 }
 
+/** Returns a number of posts as text. */
+export function countOf(count: number): string {
+  return count === 1 ? 'One post' : `${count} posts`;
+}
+
 /** The header of a list of posts: the title, the description and tags. */
 export function BlogHeader({ page, isShort = false, tags = [] }: BlogHeaderProps) {
   return (

@@ -2,7 +2,7 @@ import type { Point } from './cover-geometry.ts';
 import type { Network } from './cover-network.ts';
 
 /** The distance of a label's base line from the center of its node: above it and below it. */
-const [ABOVE, BELOW] = [-16, 25];
+const [ABOVE, BELOW] = [-20, 29];
 
 /** The width of a letter, and the distance of a label from the edge of the cover. */
 const [LETTER, EDGE] = [8.4, 18];

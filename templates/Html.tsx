@@ -14,12 +14,16 @@ interface HtmlProps {
   readonly children: ReactNode;
 }
 
+/** The kinds of pages that list posts in other ways than the blog itself. They share a style sheet. */
+const LISTS: readonly View['kind'][] = ['blog/archive', 'blog/tags', 'blog/tags/[tag]'];
+
 /** The document around every page: the head, and the chrome before and after the page's own content. */
 export function Html({ page, site, children }: HtmlProps) {
   const title = page.route === '/' ? `${site.title}: ${page.title}` : `${nameOf(page)} | ${site.title}`;
   const address = site.url + site.baseUrl.slice(0, -1);
   const canonical = page.canonical ?? page.route;
   const [kind = ''] = page.view.kind.split('/');
+  const styles = LISTS.includes(page.view.kind) ? 'lists' : kind;
   const fonts = preloadedFonts(page, site);
   const checksBase = site.checkBaseUrl && kind === 'index';
   return (
@@ -52,7 +56,7 @@ export function Html({ page, site, children }: HtmlProps) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
         <link rel="stylesheet" href={site.assets.styles} />
-        <link rel="stylesheet" href={site.assets.pageStyles[kind]} data-kind={kind} />
+        <link rel="stylesheet" href={site.assets.pageStyles[styles]} data-kind={styles} />
         <link rel="stylesheet" media="print" href={site.assets.printStyles} />
         <script type="module" src={site.assets.script} />
       </head>

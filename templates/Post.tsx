@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
-import type { Author, Post, PostYear } from './blog-model.ts';
+import type { ReactNode } from 'react';
+import { AuthorName } from './Authors.tsx';
+import type { Post, PostYear } from './blog-model.ts';
 import { Day } from './Day.tsx';
 import { PostCover } from './PostCover.tsx';
 
@@ -8,7 +9,7 @@ interface PostMetaProps {
   readonly isLatest?: boolean;
 }
 
-/** The line at a post's title: whether it is the latest, day, reading time, authors. */
+/** The line at a post's title in a list: whether it is the latest, day, reading time, authors. */
 export function PostMeta({ post, isLatest = false }: PostMetaProps) {
   return (
     <p className="post-meta">
@@ -27,21 +28,20 @@ export function PostMeta({ post, isLatest = false }: PostMetaProps) {
   );
 }
 
-function AuthorName({ name, href }: Author) {
-  return href ? <a href={href}>{name}</a> : name;
-}
-
 interface PostTagsProps {
   readonly post: Pick<Post, 'tags'>;
   /** The number of tags to show; without it, all. */
   readonly most?: number;
+  /** What the tags are, if it is shown before them. */
+  readonly label?: string;
 }
 
 /** Tags as links, and the number of those that are not shown. */
-export function PostTags({ post: { tags }, most = tags.length }: PostTagsProps) {
+export function PostTags({ post: { tags }, most = tags.length, label }: PostTagsProps) {
   if (tags.length === 0) return null;
   return (
-    <ul className="tags" aria-label="Tags">
+    <ul className="tags" aria-label={label ?? 'Tags'}>
+      {label && <li aria-hidden="true">{label}</li>}
       {tags.slice(0, most).map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>
@@ -50,40 +50,6 @@ export function PostTags({ post: { tags }, most = tags.length }: PostTagsProps) 
       {tags.length > most && <li>+{tags.length - most}</li>}
     </ul>
   );
-}
-
-/** The authors at the end of a post, with their images or initials. */
-export function Byline({ post: { authors } }: { readonly post: Post }) {
-  if (authors.length === 0) return null;
-  return (
-    <p>
-      {authors.map(({ name, image }) =>
-        image ? (
-          <img key={name} src={image} alt="" width="44" height="44" loading="lazy" />
-        ) : (
-          <b key={name} aria-hidden="true">
-            {initialsOf(name)}
-          </b>
-        ),
-      )}
-      Written by{' '}
-      {authors.map((author, index) => (
-        <Fragment key={author.name}>
-          {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
-          <AuthorName {...author} />
-        </Fragment>
-      ))}
-    </p>
-  );
-}
-
-/** Returns the first letters of the first two words. */
-function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map(([letter = '']) => letter.toUpperCase())
-    .join('');
 }
 
 /** Posts to read next, as small cards. */
@@ -112,7 +78,7 @@ interface PostYearsProps {
   readonly tag?: string;
 }
 
-/** Posts by year: day, title and two tags, or a card if there are few. Each year is a target of links. Few posts with a tag need no years. */
+/** Posts by year: day, title, tags and a small cover, or a card if there are few. Each year is a target of links. Few posts with a tag need no years. */
 export function PostYears({ years, tag }: PostYearsProps) {
   const few = areFew(years);
   if (few && tag !== undefined) {
@@ -123,7 +89,7 @@ export function PostYears({ years, tag }: PostYearsProps) {
     );
   }
   return years.map(({ year, posts }) => (
-    <section key={year}>
+    <section key={year} className="timeline">
       <h2 id={year} className="year">
         {year} <span className="count">{posts.length}</span>
       </h2>
@@ -154,7 +120,8 @@ function PostDays({ posts, tag }: { readonly posts: readonly Post[]; readonly ta
         <li key={post.href}>
           <Day date={post.date} inYear />
           <a href={post.href}>{post.title}</a>
-          <PostTags post={{ tags: post.tags.filter(({ label }) => label !== tag) }} most={2} />
+          <PostTags post={{ tags: post.tags.filter(({ label }) => label !== tag) }} most={3} />
+          <PostCover post={{ ...post, tags: [] }} width={224} height={126} />
         </li>
       ))}
     </ul>

@@ -8,6 +8,8 @@ export interface CountedLink extends Link {
 
 /** A tag with the newest of its posts. */
 export interface Tag extends CountedLink {
+  /** The place of the tag in the list of tags, from 0 for the one with the most posts. */
+  readonly number: number;
   readonly newest: Link;
 }
 

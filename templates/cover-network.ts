@@ -15,6 +15,20 @@ export interface Network {
 /** Returns a whole number below the limit, and another one at each call. */
 export type Choose = (limit: number) => number;
 
+/** Returns a function that chooses numbers, which depend on nothing but the text. */
+export function chooser(text: string): Choose {
+  let count = 0;
+  return (limit) => hash(`${count++} ${text}`) % limit;
+}
+
+/** The FNV-1a hash. Its last bits depend on few bits of the text, so all of them are mixed as in MurmurHash. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+}
+
 /** Draws a network of a size, whose details are chosen. */
 export type Topology = (size: Size, choose: Choose) => Network;
 

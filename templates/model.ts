@@ -72,7 +72,13 @@ export type View =
     }
   | { readonly kind: 'blog/archive'; readonly years: readonly PostYear[] }
   | { readonly kind: 'blog/tags'; readonly tags: readonly Tag[] }
-  | { readonly kind: 'blog/tags/[tag]'; readonly tag: Tag; readonly years: readonly PostYear[] }
+  | {
+      readonly kind: 'blog/tags/[tag]';
+      readonly tag: Tag;
+      /** The tags that posts with this tag have too. */
+      readonly related: readonly Link[];
+      readonly years: readonly PostYear[];
+    }
   | {
       readonly kind: 'blog/[post]';
       readonly post: Post;

@@ -11,7 +11,16 @@ import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
 import { checkDates, validDateOf } from './post-dates.ts';
-import { morePosts, pageLinks, postLink, postYears, tagsOf, topTags, withDistinctAuthors } from './post-lists.ts';
+import {
+  morePosts,
+  pageLinks,
+  postLink,
+  postYears,
+  relatedTags,
+  tagsOf,
+  topTags,
+  withDistinctAuthors,
+} from './post-lists.ts';
 
 const WORDS_PER_MINUTE = 200;
 const RECENT = 5;
@@ -93,7 +102,7 @@ function tagPage(tag: Tag, { entries }: Blog, { title }: Config): PageParts {
     route: `/blog/tags/${label}`,
     title: `Posts tagged “${label}”`,
     description: `${count === 1 ? 'One post' : `All ${count} posts`} of the ${title} blog with the tag "${label}".`,
-    view: { kind: 'blog/tags/[tag]', tag, years: postYears(posts) },
+    view: { kind: 'blog/tags/[tag]', tag, related: relatedTags(label, posts), years: postYears(posts) },
   };
 }
 

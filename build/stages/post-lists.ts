@@ -22,19 +22,31 @@ export function withDistinctAuthors<T extends Post>(posts: readonly T[], all: re
 /** Returns the tags of posts by name. The posts are in order, newest first. */
 export function tagsOf(posts: readonly Post[]): Tag[] {
   const labels = [...new Set(posts.flatMap(({ tags }) => tags.map(({ label }) => label)))];
-  return labels.sort().flatMap((name): Tag[] => {
+  const tags = labels.sort().flatMap((name): Omit<Tag, 'number'>[] => {
     const tagged = posts.filter(({ tags }) => tags.some(({ label }) => label === name));
     const link = tagged[0]?.tags.find(({ label }) => label === name);
     return link && tagged[0] ? [{ ...link, count: tagged.length, newest: postLink(tagged[0]) }] : [];
   });
+  const ranked = mostUsed(tags);
+  return tags.map((tag) => ({ ...tag, number: ranked.indexOf(tag) }));
 }
 
-/** Returns the tags with the most posts, the largest first, and equal ones in their order. */
+/** Returns tags in the order of their numbers of posts, the largest first, and equal ones in their order. */
+export function mostUsed<T extends CountedLink>(tags: readonly T[]): T[] {
+  return tags.toSorted((a, b) => b.count - a.count);
+}
+
+/** Returns links to the tags with the most posts. */
 export function topTags(tags: readonly Tag[]): CountedLink[] {
-  return tags
-    .toSorted((a, b) => b.count - a.count)
+  return mostUsed(tags)
     .slice(0, TOP_TAGS)
     .map(({ label, href, count }) => ({ label, href, count }));
+}
+
+/** Returns the other tags that posts with a tag have, those that most of its posts have first. */
+export function relatedTags(label: string, posts: readonly Post[]): CountedLink[] {
+  const others = posts.map(({ tags }) => tags.filter((other) => other.label !== label));
+  return topTags(tagsOf(posts.map((post, index) => ({ ...post, tags: others[index] ?? [] }))));
 }
 
 /**

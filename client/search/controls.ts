@@ -18,15 +18,7 @@ export function createControls(widen: (isWide: boolean) => void, showShortcuts: 
   const shortcuts = element('button', { type: 'button', class: 'search-keys' }, 'All shortcuts');
   shortcuts.addEventListener('click', showShortcuts);
   const hint = element('span', { class: 'search-keys', 'aria-hidden': 'true' });
-  hint.append(
-    element('kbd', {}, '↑'),
-    element('kbd', {}, '↓'),
-    ' navigate ',
-    element('kbd', {}, 'Enter'),
-    ' open ',
-    element('kbd', {}, 'Esc'),
-    ' close',
-  );
+  hint.append(element('kbd', {}, '↑'), element('kbd', {}, '↓'), ' navigate ', element('kbd', {}, 'Enter'), ' open');
   return {
     node: element('div', { class: 'search-controls' }, all, wide.label, hint, shortcuts),
     showAll(href, total) {

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { SMALL_CONFIG } from '../support/fixture.ts';
 import { useSmallSites } from '../support/small-site.ts';
 
-// About: client/styles/post-entry.css, client/styles/post-list.css, client/styles/page-numbers.css, client/styles/pagination.css, build/markdown/opening.ts
+// About: client/styles/post-entry.css, client/styles/post-grid.css, client/styles/post-list.css, client/styles/tag-list.css, client/styles/years.css, client/styles/page-numbers.css, client/styles/pagination.css, build/markdown/opening.ts
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();
@@ -98,14 +98,71 @@ test('in the archive the number of posts has a gap to its year, four years are o
   expect(await page.locator('.post-list li > a').first().evaluate(fontOf)).toBe(await heading.evaluate(fontOf));
 });
 
-test('the few posts of a tag are so low that three are in view, and have no headings of years', async () => {
+test('the list has three cards, and its other posts are rows with the day beside the title', async () => {
+  const origin = await serveBlog(inYear(2021, 7));
+  const { page } = await browser.reopen(`${origin}/blog`, { viewport: { width: 1280, height: 800 } });
+  const cards = page.locator('.post-entry');
+  const tops = await boxes(cards, 'top');
+  expect(new Set(tops.slice(0, 3)).size).toBe(1);
+  expect(new Set(tops.slice(2)).size).toBe(4);
+  const [cover, title, day, footer] = await Promise.all(
+    ['svg', 'h2', '.post-meta', 'footer'].map((part) => cards.nth(3).locator(part).boundingBox()),
+  );
+  if (!cover || !title || !day || !footer) throw new Error('A part is not shown');
+  expect(title.x).toBeGreaterThan(cover.x + cover.width);
+  expect(day.x).toBeGreaterThan(title.x + title.width);
+  expect(footer.y).toBeGreaterThanOrEqual(day.y + day.height);
+});
+
+test('in the archive the node of the newest post has the color of the end at the client, and others have it while the pointer is over them', async () => {
+  const origin = await serveBlog([...inYear(2022, 2), ...inYear(2021, 2)]);
+  const { page } = await browser.reopen(`${origin}/blog/archive`, { viewport: { width: 1280, height: 800 } });
+  const rows = page.locator('.post-list > li');
+  const colors = () =>
+    rows.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node, '::before').backgroundColor));
+  const [amber, ground, ...others] = await colors();
+  expect(amber).not.toBe(ground);
+  expect(others).toEqual([ground, ground]);
+  await rows.nth(2).hover();
+  expect(await colors()).toEqual([amber, ground, amber, ground]);
+  // The wire ends at the last one.
+  const covers = await rows.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node, '::after').content));
+  expect(covers).toEqual(['none', 'none', 'none', '""']);
+  await rows.nth(2).click({ position: { x: 4, y: 4 } });
+  await page.waitForURL('**/blog/post-2');
+});
+
+test('the tags are cards that are links as a whole, and a tag has its number of posts and related tags', async () => {
+  const origin = await serveBlog(inYear(2021, 2));
+  const { page } = await browser.reopen(`${origin}/blog/tags`, { viewport: { width: 1280, height: 800 } });
+  const cards = page.locator('.tag-list > li');
+  expect(await cards.locator('p:first-of-type').allInnerTexts()).toEqual(['2 posts', '2 posts']);
+  await cards.first().click({ position: { x: 4, y: 4 } });
+  await page.waitForURL('**/blog/tags/all');
+  await page.locator('.lede', { hasText: '2 posts, the newest from January 28, 2021' }).waitFor();
+  const related = page.getByRole('list', { name: 'Related tags' }).getByRole('link');
+  expect(await related.allInnerTexts()).toEqual(['long']);
+});
+
+test('the few posts of a tag are so low that two are in view, and have no headings of years', async () => {
   const origin = await serveBlog([2023, 2022, 2021].flatMap((year) => inYear(year, 1)));
   const { page } = await browser.reopen(`${origin}/blog/tags/long`, { viewport: { width: 1280, height: 720 } });
   const cards = page.locator('.post-entry');
   expect(await cards.count()).toBe(3);
   expect(Math.max(...(await boxes(cards, 'height')))).toBeLessThan(160);
-  expect(Math.max(...(await boxes(cards, 'top')))).toBeLessThan(720 - 160);
+  expect((await boxes(cards, 'top'))[1]).toBeLessThan(720 - 160);
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3);
+});
+
+test('the title of a post is light on a dark cover, and dark where the cover is below it', async () => {
+  const origin = await serveBlog(inYear(2021, 3));
+  for (const width of [1280, 768, 390]) {
+    // The cover of the third post is the dark one.
+    const { page } = await browser.reopen(`${origin}/blog/post-0`, { viewport: { width, height: 800 } });
+    await page.locator('header > [data-tone="3"]').waitFor();
+    const scheme = await page.locator('h1').evaluate((title) => getComputedStyle(title).colorScheme);
+    expect(scheme, `${width}`).toBe(width === 1280 ? 'dark' : 'light dark');
+  }
 });
 
 test('the lines of the titles of the newer and the older post are about as long as one another', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/styles/blog.css, client/styles/post-entry.css, client/styles/post-cover.css, client/styles/post-header.css, client/styles/layout.css
+// About: client/styles/blog.css, client/styles/blog-post.css, client/styles/post-entry.css, client/styles/post-cover.css, client/styles/post-header.css, client/styles/layout.css
 
 const site = useSite();
 
@@ -14,6 +14,15 @@ test('the first card has the whole beginning of its text, and does not call the 
     expect(await text.evaluate((node) => node.scrollHeight - node.clientHeight), `${width}`).toBeLessThanOrEqual(0);
     await card.getByRole('link', { name: 'Read more' }).waitFor();
   }
+});
+
+test('a blog with one post leads on to the documentation and to the feeds', async () => {
+  const { page } = await site.reopen('/blog');
+  const links = page.getByRole('navigation', { name: 'Start with the documentation' }).getByRole('link');
+  expect(await links.count()).toBe(4);
+  await page.getByText('Follow the blog').waitFor();
+  await links.first().click();
+  await page.waitForURL('**/docs/quickstart');
 });
 
 test('on phones no tags are above the posts, so that the first post is in view', async () => {
@@ -42,10 +51,21 @@ test('a click anywhere on a card opens its post, and a click on a tag opens the 
   await page.waitForURL('**/blog/tags/hello');
 });
 
+test('on phones the tags at the end of a post are in one row, above the links', async () => {
+  const { page } = await site.reopen('/blog/hello-trpc', { viewport: { width: 390, height: 800 } });
+  const tops = await page
+    .locator('article > footer > .tags a, article > footer > a')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(tops[1]).toBe(tops[0]);
+  expect(tops[2]).toBeGreaterThan(tops[1] ?? 0);
+  expect(tops[3]).toBe(tops[2]);
+});
+
 test('the title of a post is on its image, whose network is beside it, and the text ends with its author', async () => {
   const { page } = await site.reopen('/blog/hello-trpc', { viewport: { width: 1280, height: 800 } });
   const [band, cover, title, day, text, contents] = await Promise.all(
-    ['header:has(h1)', '.post-cover', 'h1', '.post-meta', 'article > .prose', '.beside'].map((part) =>
+    ['header:has(h1)', '.post-cover', 'h1', '.origin', 'article > .prose', '.beside'].map((part) =>
       page.locator(part).first().boundingBox(),
     ),
   );

@@ -41,6 +41,19 @@ test('the router applies the styles of the next kind of page, and no others', as
   expect(errors).toEqual([]);
 });
 
+test('the archive and the tags have a sheet of their own, and the layout of the blog', async () => {
+  const { page } = await site.reopen('/blog');
+  for (const [name, sheet] of [
+    ['Archive', 'lists'],
+    ['Tags', 'lists'],
+    ['Posts', 'blog'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Blog' }).getByRole('link', { name, exact: true }).click();
+    await expect.poll(() => applied(page), { message: name }).toEqual([sheet]);
+    expect(await kind(page)).toBe('blog');
+  }
+});
+
 test('a page whose styles cannot be loaded is loaded in full', async () => {
   const { page } = await site.reopen('/');
   await page.evaluate(() => Object.assign(window, { marked: true }));

@@ -109,6 +109,18 @@ test('typing searches and updates the URL; an empty field shows no results', asy
   await expect.poll(() => outcome(page).textContent()).toBe('');
 });
 
+test('the navbar has only an icon for the search, which opens the dialog, because the page has the field', async () => {
+  const { page } = await site.reopen('/search', { viewport: { width: 1280, height: 800 } });
+  const icon = page.locator('.search-box');
+  await page.locator('.search-form').waitFor();
+  expect((await icon.boundingBox())?.width).toBeLessThan(40);
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(site.at('/docs/router'));
+  expect((await icon.boundingBox())?.width).toBeGreaterThan(140);
+});
+
 test('without JavaScript the form opens a page that links to the lists of pages', async () => {
   const { page } = await site.reopen('/search', { javaScriptEnabled: false });
   await field(page).fill('cors');

@@ -20,6 +20,7 @@ const BUNDLES = {
     index: '/sub/assets/page-index.css',
     docs: '/sub/assets/page-docs.css',
     blog: '/sub/assets/page-blog.css',
+    lists: '/sub/assets/page-lists.css',
     search: '/sub/assets/page-search.css',
     404: '/sub/assets/page-404.css',
     offline: '/sub/assets/page-offline.css',

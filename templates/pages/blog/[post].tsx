@@ -1,8 +1,9 @@
+import { Byline, PostOrigin } from '../../Authors.tsx';
 import { BlogNav } from '../../BlogHeader.tsx';
 import type { Link } from '../../link.ts';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
-import { Byline, MorePosts, PostMeta, PostTags } from '../../Post.tsx';
+import { MorePosts, PostTags } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';
@@ -17,7 +18,7 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
       <header>
         <h1 tabIndex={-1}>{post.title}</h1>
         <p className="lede">{post.description}</p>
-        <PostMeta post={post} />
+        <PostOrigin post={post} />
         <PostCover post={post} width={480} height={270} />
       </header>
       <article>

@@ -1,6 +1,6 @@
 import { BlogHeader, BlogNav, Feeds } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
-import type { PageProps } from '../../model.ts';
+import type { PageProps, Site } from '../../model.ts';
 import { PageNumbers } from '../../PageNumbers.tsx';
 import { PostMeta, PostTags } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
@@ -9,6 +9,7 @@ import { Prose } from '../../Prose.tsx';
 /** The list of posts, newest first, with the beginnings of their texts. The newest post of the blog is in a box above the others, with its whole excerpt. */
 export default function Blog({ page, site }: PageProps<'blog'>) {
   const { featured, posts, newer, older, pages, tags } = page.view;
+  const large = featured ? 3 : 4;
   return (
     <div className="columns">
       <BlogNav route={page.route} site={site} />
@@ -19,19 +20,47 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
           <Entry post={featured} isFeatured isLatest={posts.length > 0} />
         </article>
       )}
-      {posts.length > 0 && (
-        <div className="post-grid">
-          {posts.map((post) => (
-            <article key={post.href} className="post-entry">
-              <PostCover post={post} width={320} height={180} />
-              <Entry post={post} />
-            </article>
-          ))}
-        </div>
-      )}
+      <Cards posts={posts.slice(0, large)} />
+      <Cards posts={posts.slice(large)} />
       <PageNumbers page={page.view.page} pages={pages} newer={newer} older={older} />
-      {posts.length > 0 && <Feeds site={site} />}
+      {pages.length === 0 && posts.length < large && <DocsLinks site={site} />}
+      {featured && <Feeds site={site} />}
       {!featured && posts.length === 0 && <p>There are no posts yet.</p>}
+    </div>
+  );
+}
+
+/** What to read next where there are few posts. */
+function DocsLinks({ site }: { readonly site: Site }) {
+  const links = site.searchSettings.destinations.slice(0, 4);
+  if (links.length === 0) return null;
+  return (
+    <nav aria-labelledby="docs">
+      <h2 id="docs" className="year">
+        Start with the documentation
+      </h2>
+      <div className="pagination">
+        {links.map(({ label, href, purpose }) => (
+          <a key={href} href={href}>
+            {label}
+            {purpose && <small>{purpose}</small>}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function Cards({ posts }: { readonly posts: readonly PostEntry[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <div className="post-grid">
+      {posts.map((post) => (
+        <article key={post.href} className="post-entry">
+          <PostCover post={post} width={320} height={180} />
+          <Entry post={post} />
+        </article>
+      ))}
     </div>
   );
 }

@@ -16,7 +16,7 @@ Text.
 [^1]: A note.
 `;
 
-test('a post ends with the image of its author, or else with the initials', async () => {
+test('a post begins and ends with the images of its authors, or else with their initials', async () => {
   const authors = 'ada: { name: Ada van Lovelace, image: /ada.svg }\nben: { name: Ben }\n';
   const root = await makeSite({
     'site.config.ts': SMALL_CONFIG.replace("baseUrl: '/'", "baseUrl: '/sub/'"),
@@ -26,9 +26,10 @@ test('a post ends with the image of its author, or else with the initials', asyn
   });
   const { files = [] } = await buildFolder(root);
   const html = String(files.find(({ path }) => path === 'blog/a.html')?.contents);
-  expect(html).toMatch(
-    /<footer class="article-footer"><p><img src="\/sub\/ada.svg" alt=""[^>]*><b aria-hidden="true">B<\/b>/,
-  );
+  const origin =
+    '<div class="origin"><img src="/sub/ada.svg" alt="" width="44" height="44"/><i aria-hidden="true">B</i>';
+  expect(html).toContain(`${origin}<p class="post-meta"><b>Ada van Lovelace and Ben</b><time dateTime="2021-03-03">`);
+  expect(html).toContain(`<footer class="article-footer">${origin}<p>Written by Ada van Lovelace and Ben</p>`);
 });
 
 test('the number of a heading that is a step is an element of its own, and its title in the contents is whole', async () => {

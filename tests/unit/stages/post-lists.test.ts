@@ -3,6 +3,7 @@ import {
   morePosts,
   pageLinks,
   postYears,
+  relatedTags,
   tagsOf,
   topTags,
   withDistinctAuthors,
@@ -34,11 +35,11 @@ test('posts keep their authors only if not all posts of the blog have the same',
   expect(withDistinctAuthors([first], [first, second, third]).map(({ authors }) => authors)).toEqual([[ada]]);
 });
 
-test('tags are by name, with their number of posts and the newest of these', () => {
+test('tags are by name, with their number of posts, the newest of these and their place among the most used', () => {
   const posts = [makePost('b', '2022-01-01', ['y']), makePost('a', '2021-01-01', ['x', 'y'])];
   expect(tagsOf(posts)).toEqual([
-    { label: 'x', href: '/blog/tags/x', count: 1, newest: { label: 'a', href: '/blog/a' } },
-    { label: 'y', href: '/blog/tags/y', count: 2, newest: { label: 'b', href: '/blog/b' } },
+    { label: 'x', href: '/blog/tags/x', number: 1, count: 1, newest: { label: 'a', href: '/blog/a' } },
+    { label: 'y', href: '/blog/tags/y', number: 0, count: 2, newest: { label: 'b', href: '/blog/b' } },
   ]);
 });
 
@@ -47,6 +48,12 @@ test('of many tags, those with the most posts are kept, the largest first, and e
   const posts = [makePost('b', '2022-01-01', ['tag-9', 'tag-19']), makePost('a', '2021-01-01', names)];
   const top = topTags(tagsOf(posts)).map(({ label }) => label);
   expect(top).toEqual(['tag-19', 'tag-9', 'tag-0', 'tag-1', 'tag-10', 'tag-11']);
+});
+
+test('the tags related to a tag are those that most of its posts have, and not the tag itself', () => {
+  const posts = [makePost('c', '2023-01-01', ['x', 'b']), makePost('b', '2022-01-01', ['x', 'a', 'b'])];
+  expect(relatedTags('x', posts).map(({ label }) => label)).toEqual(['b', 'a']);
+  expect(relatedTags('x', [makePost('a', '2021-01-01', ['x'])])).toEqual([]);
 });
 
 test.each([
@@ -104,10 +111,20 @@ Text.
     expect(count(page('blog'), '<article')).toBe(1);
     expect(page('blog')).not.toMatch(/<section|class="page-numbers"|Latest/);
     expect(page('blog')).not.toContain('class="beside"');
-    for (const list of ['/blog/archive', '/blog/tags', '/blog/rss.xml'])
+    for (const list of ['/blog/archive', '/blog/tags', '/blog/rss.xml', '/blog/feed.json'])
       expect(page('blog')).toContain(`href="${list}"`);
     expect(page('blog/post-1')).toContain('<small>Back to</small>All posts');
     expect(page('blog/post-1')).not.toMatch(/More posts|Recent posts/);
+  });
+
+  test('the tag with the most posts is first in the list of tags', async () => {
+    const page = await pagesOf([1, 2, 3]);
+    const labels = [...page('blog/tags').matchAll(/<div><a[^>]*>(\w+)<\/a><p>([^<]*)/g)].map(([, ...parts]) => parts);
+    expect(labels).toEqual([
+      ['all', '3 posts'],
+      ['odd', '2 posts'],
+      ['even', 'One post'],
+    ]);
   });
 
   test('a list preloads the font for code only if a post begins with code', async () => {
@@ -162,9 +179,9 @@ Text.
     expect(page('blog/page/3')).not.toContain('featured');
     expect(count(page('blog/page/3'), '<article')).toBe(3);
     expect(count(page('blog/archive'), '<li><time')).toBe(23);
-    expect(page('blog/archive')).toMatch(/<aside class="beside years">.*href="#2021".*<section>/s);
+    expect(page('blog/archive')).toMatch(/<aside class="beside years">.*href="#2021".*<section class="timeline">/s);
     expect(page('blog/archive')).toMatch(
-      /post-22">Post 22<\/a><ul class="tags"[^>]*><li><a[^>]*>all<\/a><\/li><li><a[^>]*>even<\/a><\/li><\/ul>/,
+      /post-22">Post 22<\/a><ul class="tags"[^>]*><li><a[^>]*>all<\/a><\/li><li><a[^>]*>even<\/a><\/li><\/ul><svg/,
     );
     expect(page('blog/tags/all')).toMatch(
       /post-22">Post 22<\/a><ul class="tags"[^>]*><li><a[^>]*>even<\/a><\/li><\/ul>/,

@@ -78,6 +78,6 @@ test('every kind of token has a color', () => {
 
 test('the amber of the wires is that of the logo and of the covers', () => {
   const amber = formatHex(colors.get('amber')?.light);
-  for (const template of ['icons.tsx', 'PostCover.tsx'])
+  for (const template of ['icons.tsx', 'NetworkImage.tsx'])
     expect(readFileSync(join(PROJECT, 'templates', template), 'utf8')).toContain(`"${amber}"`);
 });

@@ -1,15 +1,30 @@
-import { BlogHeader, BlogNav } from '../../../BlogHeader.tsx';
+import { BlogNav, countOf } from '../../../BlogHeader.tsx';
+import { Day } from '../../../Day.tsx';
 import type { PageProps } from '../../../model.ts';
-import { areFew, PostYears } from '../../../Post.tsx';
+import { PostTags, PostYears } from '../../../Post.tsx';
+import { TagCover } from '../../../TagCover.tsx';
 import { YearsNav } from '../../../YearsNav.tsx';
 
-/** The posts that have one tag, by year. */
+/** The posts that have one tag, by year, and the tags to go on with. */
 export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
-  const { tag, years } = page.view;
+  const { tag, related, years } = page.view;
+  const newest = years[0]?.posts[0];
   return (
     <div className="columns">
       <BlogNav route={page.route} site={site} />
-      <BlogHeader page={page} isShort={areFew(years)} />
+      <header>
+        <h1 tabIndex={-1}>{page.title}</h1>
+        <p className="lede">
+          {countOf(tag.count)}
+          {newest && (
+            <>
+              {tag.count > 1 && ', the newest'} from <Day date={newest.date} />
+            </>
+          )}
+        </p>
+        <PostTags post={{ tags: related }} label="Related tags" />
+        <TagCover tag={tag} width={480} height={220} />
+      </header>
       <YearsNav years={years} />
       <div>
         <PostYears years={years} tag={tag.label} />

@@ -1,35 +1,33 @@
-import { BlogHeader, BlogNav } from '../../../BlogHeader.tsx';
+import { BlogHeader, BlogNav, countOf } from '../../../BlogHeader.tsx';
 import type { PageProps } from '../../../model.ts';
+import { TagCover } from '../../../TagCover.tsx';
 
-/** Every tag with the number of its posts and its newest post. */
+/** Every tag with the number of its posts, its newest post and its network. */
 export default function Tags({ page, site }: PageProps<'blog/tags'>) {
   const { tags } = page.view;
   return (
     <div className="columns">
       <BlogNav route={page.route} site={site} />
       <BlogHeader page={page} />
-      <div>
-        {tags.length === 0 && <p>There are no tags yet.</p>}
-        <ul className="post-list tag-list">
-          {tags.length > 0 && (
-            <li className="tag-head" aria-hidden="true">
-              <b>Tag</b>
-              <b>Posts</b>
-              <b>Newest post</b>
-            </li>
-          )}
-          {tags.map(({ label, href, count, newest }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-              <span className="count">{count}</span>
-              <p>
-                <span className="visually-hidden">Newest: </span>
-                <a href={newest.href}>{newest.label}</a>
-              </p>
+      {tags.length === 0 ? (
+        <p>There are no tags yet.</p>
+      ) : (
+        <ul className="tag-list">
+          {tags.map((tag) => (
+            <li key={tag.href}>
+              <div>
+                <a href={tag.href}>{tag.label}</a>
+                <p>{countOf(tag.count)}</p>
+                <p>
+                  <span className="visually-hidden">Newest: </span>
+                  <a href={tag.newest.href}>{tag.newest.label}</a>
+                </p>
+              </div>
+              <TagCover tag={tag} width={120} height={130} />
             </li>
           ))}
         </ul>
-      </div>
+      )}
     </div>
   );
 }
