@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { packagesOfVersion } from './tests/claims/resolve.ts';
 import TestOrder from './tests/gate/test-order.ts';
+import { makeRunFolder } from './tests/support/run-folder.ts';
 
 const TESTS = '*.test.{ts,tsx}';
 
@@ -27,6 +28,9 @@ const recorded = { setupFiles: 'tests/support/record-reads.ts' };
 
 const browserFiles = (names: readonly string[]) => names.map((name) => `tests/browser/${name}.test.ts`);
 
+/** Where tests and the commands that they run make their folders. */
+const runFolder = makeRunFolder();
+
 /** A machine under load may stall a browser once. A test that needs its second try is listed and counted at the end of the run. */
 const browser = { globalSetup: 'tests/support/serve-site.ts', retry: 1 };
 
@@ -35,8 +39,9 @@ export default defineConfig({
   // React's production build rejects what is compiled for its development build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // The machines have two cores. A worker waits half of its time, for a browser, a server or the network.
-    maxWorkers: 4,
+    // The machines have two cores. A worker waits a third of its time, for a browser, a server or the network. Each further worker starts a
+    // process and a browser for each project, which a fourth one does not make up for.
+    maxWorkers: 3,
     // Starting a process for every file would cost more than most files do.
     isolate: false,
     // Most code of a test run is used a few times, so optimizing it takes longer than it saves. build/io/v8-flags.mjs has the same flag.
@@ -46,7 +51,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', TMPDIR: runFolder, TEMP: runFolder },
     projects: [
       {
         extends: true,

@@ -13,7 +13,7 @@ describe('no kind of page scrolls sideways', () => {
   const found: Record<number, Record<string, readonly string[]>> = {};
   // Each page is loaded once, and takes every width.
   beforeAll(async () => {
-    const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 } });
+    const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 }, isOnlyRead: true });
     for (const route of KINDS) {
       await page.goto(site.at(route));
       for (const width of WIDTHS) {
@@ -29,7 +29,7 @@ describe('no kind of page scrolls sideways', () => {
 });
 
 test('with the text spacing of WCAG, nothing is cut off', async () => {
-  const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 } });
+  const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 }, isOnlyRead: true });
   for (const route of KINDS) {
     await page.goto(site.at(route));
     await page.evaluate(() => {

@@ -44,7 +44,7 @@ describe.each(WAYS)('with %s, no kind of page scrolls sideways', (_, enlarge) =>
   const found: Record<number, Record<string, readonly string[]>> = {};
   // Each page is loaded once, and takes both widths.
   beforeAll(async () => {
-    const { page, context } = await site.open('/', { viewport: { width: 390, height: 800 } });
+    const { page, context } = await site.open('/', { viewport: { width: 390, height: 800 }, isOnlyRead: true });
     for (const route of KINDS) {
       await page.goto(site.at(route));
       if (route.startsWith('/search')) await page.locator('.search-results mark').first().waitFor();

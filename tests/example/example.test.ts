@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { copyExample, type Project } from './project.ts';
 import { loadCompiler } from './type-errors.ts';
 
@@ -12,8 +12,6 @@ describe.each(['10.x', '9.x'])('the example app of %s', (version) => {
   beforeAll(async () => {
     project = await copyExample(version);
   });
-
-  afterAll(() => project?.remove());
 
   it('starts a server that its client can call, with the users that its README lists', {
     timeout: MINUTES,
@@ -42,7 +40,6 @@ describe.each(['10.x', '9.x'])('the example app of %s', (version) => {
 
 it('the example app of 9.x compiles with TypeScript 4.7', { timeout: MINUTES }, async () => {
   const project = await copyExample('9.x', { typescript: 'typescript47' });
-  onTestFinished(project.remove);
   const compiler = loadCompiler('9.x', 'typescript47');
   expect(compiler.version).toBe('4.7.4');
   expect(compiler.typeErrors(project.folder)).toBe('');

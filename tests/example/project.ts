@@ -14,7 +14,6 @@ const UNPINNED: Readonly<Record<string, string>> = { esbuild: join(ROOT, 'node_m
 /** A project in a folder of its own, with its packages. */
 export interface Project extends Runner {
   readonly folder: string;
-  readonly remove: () => Promise<void>;
 }
 
 /** The contents of files by their paths. */
@@ -71,7 +70,7 @@ async function writeFiles(folder: string, files: Files): Promise<void> {
 }
 
 function projectIn(folder: string): Project {
-  return { folder, ...createRunner(folder), remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, ...createRunner(folder) };
 }
 
 /** Runs `npm install` for a package.json, again only when the file has changed, and returns the folder. */

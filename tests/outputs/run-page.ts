@@ -15,7 +15,6 @@ export async function runPage(version: string, samples: readonly Sample[]): Prom
   let running: { readonly project: Project; readonly server: RunningServer } | undefined;
   const stop = async () => {
     await running?.server.stop();
-    await running?.project.remove();
     running = undefined;
   };
   try {
@@ -36,12 +35,7 @@ export async function runPage(version: string, samples: readonly Sample[]): Prom
 
 async function start(version: string, { files }: OutputCheck) {
   const project = await copyExampleWith(version, files);
-  try {
-    return { project, server: await project.serve(`node ${await bundleServer(project)}`, { prints: false }) };
-  } catch (error) {
-    await project.remove();
-    throw error;
-  }
+  return { project, server: await project.serve(`node ${await bundleServer(project)}`, { prints: false }) };
 }
 
 /** Bundles the server of a project as tsx compiles it, which would take most of the time of a start. Returns the path. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ensurePackages } from '../../build/io/samples/packages.ts';
 import { recordEditor } from '../../build/io/samples/record-editor.ts';
 import { updateDemonstration } from '../../build/io/samples/update-demonstration.ts';
@@ -21,9 +21,7 @@ const RENAME = 'id: rename, label: Rename, server: [minutes, hours], follow: [.m
 const NOTHING = "id: nothing, label: Do nothing, server: ['40', '41'], follow: [.minutes, .minutes]";
 
 async function prepare(text: string) {
-  const fixture = await openFixture();
-  onTestFinished(fixture.remove);
-  const { root } = fixture;
+  const { root } = await openFixture();
   const version = await readSampleVersion(root, '2.x');
   const update = (check: boolean) =>
     updateDemonstration({ root, source: { path: DEMONSTRATION.source, text }, version, check, log: () => {} });

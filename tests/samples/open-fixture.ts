@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listFiles } from '../../build/io/read.ts';
@@ -30,7 +30,6 @@ export interface SampleFixture {
   readonly read: () => Promise<readonly SampledPage[]>;
   readonly write: (path: string, text: string) => Promise<void>;
   readonly check: (options: { check?: boolean; documents: readonly SampledPage[] }) => Promise<SampleReport>;
-  readonly remove: () => Promise<void>;
 }
 
 /** Copies the fixture to a new folder. */
@@ -52,6 +51,5 @@ export async function openFixture(): Promise<SampleFixture> {
     read,
     write: (path, text) => writeFile(join(root, path), text),
     check: (options) => checkSamples({ root, project: root, versions, print: () => {}, ...options }),
-    remove: () => rm(root, { recursive: true, force: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formatReport } from '../../build/io/report.ts';
 import { openFixture, type SampleFixture } from './open-fixture.ts';
 
@@ -10,8 +10,6 @@ let fixture: SampleFixture;
 beforeEach(async () => {
   fixture = await openFixture();
 });
-
-afterEach(() => fixture.remove());
 
 /** Returns the report on a page, which is checked alone. */
 async function reportOn(page: string): Promise<string> {

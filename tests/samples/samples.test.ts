@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SampledPage, SampleReport } from '../../build/io/samples/check.ts';
 import { readTypes } from '../../build/samples/type-store.ts';
 import { openFixture, type SampleFixture } from './open-fixture.ts';
@@ -14,8 +14,6 @@ beforeAll(async () => {
   documents = await fixture.read();
   report = await check();
 });
-
-afterAll(() => fixture.remove());
 
 const check = (options: { check?: boolean; documents?: readonly SampledPage[] } = {}) =>
   fixture.check({ documents, ...options });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { copyExample, createProject } from '../example/project.ts';
 import { type Compiler, loadCompiler } from '../example/type-errors.ts';
 import { filesIn, projectOf } from '../example/zips.ts';
@@ -30,7 +30,6 @@ describe.each(['10.x', '9.x'])('with the compiler of %s', (version) => {
 
   it('the example app has no type errors', { timeout: MINUTES }, async () => {
     const project = await copyExample(version);
-    onTestFinished(project.remove);
     expect(compiler.typeErrors(project.folder)).toBe('');
   });
 
@@ -39,7 +38,6 @@ describe.each(['10.x', '9.x'])('with the compiler of %s', (version) => {
     { timeout: MINUTES },
     async (_, zip) => {
       const project = await createProject(version, await filesIn(zip));
-      onTestFinished(project.remove);
       expect(compiler.typeErrors(project.folder)).toBe('');
     },
   );

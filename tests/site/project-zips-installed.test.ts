@@ -10,7 +10,6 @@ describe('with the packages that npm installs for it', { timeout: 5 * MINUTES },
     const files = await filesIn(zip);
     const [version, page] = projectOf(zip);
     const project = await installProject(`${version}-${page}`, files);
-    onTestFinished(project.remove);
     const server = await project.serve(command ?? startCommand(files), { prints: false });
     onTestFinished(server.stop);
     return server;

@@ -28,7 +28,6 @@ describe('a server that responds to a query', () => {
         expect(await callAll(server)).toContainEqual(RESULT);
       } finally {
         await server.stop();
-        await project.remove();
       }
     },
   );

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,10 +72,7 @@ export function useDeployedSite(): DeployedSite {
       served.server.close();
     };
   });
-  afterAll(async () => {
-    close?.();
-    await rm(root, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
   return {
     network,
     out,

@@ -1,15 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
 
 /** The project's folder. */
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** Writes files into a new folder, which goes when the test ends. */
+/** Writes files into a new folder, which goes at the end of the run. */
 export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
   await writeFiles(root, files);
   return root;
 }

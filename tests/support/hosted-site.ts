@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -24,10 +24,10 @@ export const WIDGETS = 25;
 export function useHostedSite(): HostedSite {
   let algolia: AlgoliaServer;
   let origin = '';
-  let remove: () => Promise<void>;
+  let close: () => void;
   beforeAll(async () => {
     algolia = await startAlgolia();
-    ({ origin, remove } = await serveHosted(algolia));
+    ({ origin, close } = await serveHosted(algolia));
   });
   beforeEach(() => {
     algolia.mode = 'well';
@@ -36,7 +36,7 @@ export function useHostedSite(): HostedSite {
     algolia.mode = 'well';
   });
   afterAll(async () => {
-    await remove?.();
+    close?.();
     await algolia?.close();
   });
   return {
@@ -69,10 +69,9 @@ async function serveHosted(algolia: AlgoliaServer) {
   await publish(out, built.files);
   algolia.indexes.set('docs', pushPlan(built.records().values, input.config).records as never);
   const { server, origin } = await serve({ out, baseUrl: '/', port: 0 });
-  const remove = async () => {
+  const close = () => {
     server.closeAllConnections();
     server.close();
-    await rm(root, { recursive: true });
   };
-  return { origin, remove };
+  return { origin, close };
 }

@@ -20,14 +20,22 @@ export async function provideBrowser({ vitest }: TestProject): Promise<void> {
   root.provide('browser', { ...options, env: JSON.parse(JSON.stringify(variables)) });
 }
 
-let browser: Promise<Browser> | undefined;
+/** The arguments of a browser whose pages respond to all input. */
+export const ALL_INPUT: readonly string[] = [];
+
+/** The arguments of a browser for pages that are only read. One thread lays them out and draws them; pages that scroll or blend hang. */
+export const ONLY_READ: readonly string[] = ['--disable-threaded-compositing'];
+
+const browsers = new Map<readonly string[], Promise<Browser>>();
 
 /**
- * Returns the browser of this test process, which all its files share; it ends with the process.
+ * Returns the browser of this test process with these arguments, which all its files share; it ends with the process.
  * A browser for each process costs less than one for the run, to which every message takes a way through a third process.
  */
-export function sharedBrowser(): Promise<Browser> {
-  const { env, ...options } = inject('browser');
-  browser ??= chromium.launch({ ...options, env: { ...process.env, ...env } });
+export function sharedBrowser(extra: readonly string[] = ALL_INPUT): Promise<Browser> {
+  const { env, args = [], ...options } = inject('browser');
+  const browser =
+    browsers.get(extra) ?? chromium.launch({ ...options, args: [...args, ...extra], env: { ...process.env, ...env } });
+  browsers.set(extra, browser);
   return browser;
 }

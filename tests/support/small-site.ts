@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
@@ -21,7 +21,6 @@ export function useSmallSites(): ServeSmall {
     const server = (await served)?.server;
     server?.closeAllConnections();
     server?.close();
-    for (const out of built.values()) await rm(await out, { recursive: true, force: true });
   });
   return async (files) => {
     const key = JSON.stringify(files);
@@ -40,10 +39,9 @@ export async function serveSmall(
 ): Promise<string> {
   const out = await buildSmall(files);
   const { server, origin } = await serve({ out, baseUrl, port: 0 });
-  onTestFinished(async () => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
-    await rm(out, { recursive: true, force: true });
   });
   return origin;
 }
