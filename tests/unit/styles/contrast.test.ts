@@ -37,7 +37,7 @@ const USES: readonly { readonly ink: readonly string[]; readonly on: readonly st
   { ink: ['text', 'text-strong'], on: [...PAGE_GROUNDS, ...TINTED], least: 4.6 },
   { ink: ['link'], on: ['bg', 'bg-soft', 'bg-strong', 'tint', ...TINTED], least: 4.6 },
   { ink: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', ...TINTED], least: 4.6 },
-  { ink: ['white'], on: ['button', 'button-hover'], least: 4.6 },
+  { ink: ['white'], on: ['button'], least: 4.6 },
   { ink: ['tip'], on: ['code-ins', 'code-bg'], least: 4.6 },
   { ink: ['caution'], on: ['caution-bg', 'code-bg', 'code-mark', 'code-ins'], least: 4.6 },
   { ink: ['danger'], on: ['code-del', 'code-bg'], least: 4.6 },
