@@ -17,7 +17,8 @@ export default function Home({ page, site }: PageProps<'index'>) {
               ))}
             </h1>
             <div className="hero-start">
-              <p>{page.description}</p>
+              {/* The shortest word does not end a line. */}
+              <p>{page.description.replace('No ', 'No\u00a0')}</p>
               <div className="hero-actions">
                 {first && (
                   <a className="button primary" href={first.href}>

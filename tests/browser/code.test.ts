@@ -43,6 +43,23 @@ test('copied code can be run: it has no removed lines, marks, prompts or output'
   expect(copied).toEqual(['const kept = 1;\nconst fresh = 3;', 'npm install \\\n  zod\nnpm start', '> quoted']);
 });
 
+test('every command has a prompt that is not copied, and the lines that continue it have none', async () => {
+  const commands = `\`\`\`sh
+npm install \\
+  zod
+npm start
+\`\`\``;
+  const files = { 'content/docs/1.x/index.md': docsPage('Start', commands) };
+  const { page } = await browser.reopen(`${await serveSmall(files)}/docs`, { permissions });
+  const prompts = await page
+    .locator('[data-language="sh"] c-l')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content));
+  expect(prompts).toEqual(['"$ " / ""', 'none', '"$ " / ""']);
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await page.locator('[data-state="Copied"]').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install \\\n  zod\nnpm start');
+});
+
 test('a fold opens with the keyboard, and its lines are copied while it is closed', async () => {
   const folded = `\`\`\`ts
 // [!code fold:start "imports"]

@@ -6,19 +6,41 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-/** The captions of the calls, of the request and of the response, and the parts of the wire before them. */
+/** The middles of the captions of the calls, of the request and of the response, and the parts of the wire before them. */
 const stations = (page: Page) =>
   page.locator('.home-section > figure').evaluateAll((figures) =>
     figures.map((figure) => {
-      const { left, top, right, bottom } = figure.getBoundingClientRect();
+      const { left, top, bottom } = figure.getBoundingClientRect();
       const wire = getComputedStyle(figure, '::before');
       const size = (name: string) => Number.parseFloat(wire.getPropertyValue(name));
       const caption = figure.querySelector('figcaption')?.getBoundingClientRect();
-      const start = { x: left + size('left'), y: top + size('top') };
-      const end = { x: start.x + size('width'), y: start.y + size('height') };
-      return { left, top, right, bottom, start, end, middle: caption ? (caption.top + caption.bottom) / 2 : 0 };
+      const start = top + size('top');
+      return {
+        left,
+        top,
+        bottom,
+        start,
+        end: start + size('height'),
+        middle: caption && (caption.top + caption.bottom) / 2,
+      };
     }),
   );
+
+/** The box of the wire from the request to the response, and the first line of the request. */
+const levelWire = (page: Page) =>
+  page.locator('.home-section > figure >> nth=1').evaluate((figure) => {
+    const box = figure.getBoundingClientRect();
+    const wire = getComputedStyle(figure, '::after');
+    const size = (name: string) => Number.parseFloat(wire.getPropertyValue(name));
+    const line = figure.querySelector('mark')?.getBoundingClientRect();
+    const right = box.right - size('right');
+    return {
+      left: right - size('width'),
+      right,
+      middle: box.top + size('top') + size('height') / 2,
+      line: { right: line?.right, middle: line && (line.top + line.bottom) / 2 },
+    };
+  });
 
 /** Half the size of a node of the wire, 0.7rem. */
 const NODE = 5.6;
@@ -35,16 +57,21 @@ test.each([
   const check = async () => {
     const all = await stations(page);
     expect(all).toHaveLength(3);
-    for (const [index, { start, end, middle }] of all.entries()) {
+    const upright = width < 996 ? all : all.slice(0, 2);
+    for (const [index, { start, end, middle = 0 }] of upright.entries()) {
       // A node is beside its caption.
-      expect(Math.abs(start.y + NODE - middle), `node ${index}`).toBeLessThan(2);
-      const next = all[index + 1];
-      if (!next) continue;
+      expect(Math.abs(start + NODE - middle), `node ${index}`).toBeLessThan(2);
       // The dashes end at the next node.
-      if (width < 1120) expect(Math.abs(end.y - next.start.y), `wire ${index}`).toBeLessThan(2);
-      else
-        expect([Math.abs(Math.round(end.x - next.start.x)), next.start.y - start.y], `wire ${index}`).toEqual([0, 0]);
+      const next = upright[index + 1];
+      if (next) expect(Math.abs(end - next.start), `wire ${index}`).toBeLessThan(2);
     }
+    if (width < 996) return;
+    const [calls, request, response] = all;
+    expect([response?.top, response?.bottom]).toEqual([calls?.top, request?.bottom]);
+    const wire = await levelWire(page);
+    expect(wire.left + NODE).toBeCloseTo(wire.line.right ?? 0, 0);
+    expect(wire.right - NODE).toBeCloseTo(response?.left ?? 0, 0);
+    expect(Math.abs(wire.middle - (wire.line.middle ?? 0))).toBeLessThan(3);
   };
   await check();
   const cut = await page
@@ -92,20 +119,21 @@ test.each([1000, 1280, 1920])('at %i px the columns of the sections begin at the
   expect(await left('.home-section > ul')).toBe(await left('.home-section > tab-group > .tab'));
 });
 
-test.each([1216, 1440])(
-  'at %i px the editor is larger than other code, and what is typed needs no scrolling',
+test.each([1216, 1280, 1440, 1920])(
+  'at %i px the editor is as wide as what is typed, which needs no scrolling',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-    const sizeOf = (code: string) =>
-      page.locator(code).evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
-    expect(await sizeOf('.editor pre >> nth=0')).toBeGreaterThan(
-      1.2 * (await sizeOf('.home-section > ol pre >> nth=0')),
-    );
     const cut = await page
       .locator('.editor pre')
       .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
     // The last step lists lines of other files.
     expect(cut.slice(0, -1)).toEqual([false, false, false]);
+    const [list, file] = await Promise.all([
+      page.locator('.editor-popup').first().boundingBox(),
+      page.locator('.editor figure').first().boundingBox(),
+    ]);
+    if (!list || !file) throw new Error('A part is not shown');
+    if (width <= 1440) expect((list.x + list.width - file.x) / file.width).toBeGreaterThan(0.75);
   },
 );
 
@@ -119,20 +147,27 @@ test.each([1000, 1280, 1440])('at %i px the text about the router has at most th
   expect(lines).toBeLessThanOrEqual(3);
 });
 
-test.each([1000, 1280, 1920])('at %i px a wire connects the router with the adapters', async (width) => {
+test.each([1000, 1280, 1920])('at %i px a line connects the router with the panel of every adapter', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  const [router, tabs] = await page.evaluate(() => {
-    const tabs = document.querySelector('.home-section:not(:last-child) > tab-group > .tab-list');
-    const router = document.querySelector('.home-section:has(> tab-group) > p');
-    const end = (box: Element) =>
-      box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box, '::after').right);
-    if (!tabs || !router) return [];
-    const node = tabs.getBoundingClientRect().left + 6;
-    return [end(router) - node, tabs.childElementCount];
-  });
-  // The line between the nodes is 2 px wide, and the router's wire ends at its left edge.
-  expect(router).toBeCloseTo(-1, 0);
-  expect(tabs).toBe(6);
+  const section = page.locator('.home-section:not(:last-child):has(> tab-group)');
+  const tabs = section.getByRole('tab');
+  expect(await tabs.count()).toBe(6);
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    const [router, chosen, code] = await section.evaluate((whole) =>
+      ['p', 'tab-group > .tab-list > [aria-selected="true"]', 'tab-group > .tab:not([hidden]) > figure'].map((part) =>
+        whole.querySelector(`:scope > ${part}`)?.getBoundingClientRect().toJSON(),
+      ),
+    );
+    // A node is 12 px wide, and its middle is on the border of the box.
+    expect(chosen.x + 6).toBeCloseTo(router.x + router.width, 0);
+    expect(chosen.x + chosen.width - 6).toBeCloseTo(code.x, 0);
+    const middle = chosen.y + chosen.height / 2;
+    for (const { y, height } of [router, code]) {
+      expect(middle).toBeGreaterThan(y);
+      expect(middle).toBeLessThan(y + height);
+    }
+  }
 });
 
 test.each([320, 390, 768])('at %i px every adapter is a whole node in one line', async (width) => {
