@@ -147,7 +147,8 @@ interface PostCardProps {
 function PostCard({ post, Heading = 'h3', children }: PostCardProps) {
   return (
     <article className="post-entry">
-      <PostCover post={post} width={320} height={180} />
+      {/* Words would be too small. */}
+      <PostCover post={{ ...post, tags: [] }} width={320} height={180} />
       <div>
         <Heading>
           <a href={post.href}>{post.title}</a>
