@@ -10,6 +10,8 @@ interface BlogHeaderProps extends Pick<PageProps<BlogList>, 'page'> {
   readonly isShort?: boolean;
   /** The tags with the most posts. */
   readonly tags?: readonly Link[];
+  /** The link after these tags, to the list of all. */
+  readonly all?: Link;
 }
 
 /** Returns a number of posts as text. */
@@ -18,12 +20,12 @@ export function countOf(count: number): string {
 }
 
 /** The header of a list of posts: the title, the description and tags. */
-export function BlogHeader({ page, isShort = false, tags = [] }: BlogHeaderProps) {
+export function BlogHeader({ page, isShort = false, tags = [], all }: BlogHeaderProps) {
   return (
     <header>
       <h1 tabIndex={-1}>{page.title}</h1>
       {isShort || <p className="lede">{page.description}</p>}
-      <PostTags post={{ tags }} />
+      <PostTags post={{ tags }} all={all} />
     </header>
   );
 }

@@ -1,9 +1,12 @@
-import { CoverLabels } from './CoverLabels.tsx';
+import { CoverLabels, labelHeights } from './CoverLabels.tsx';
 import { type Point, pair, type Size } from './cover-geometry.ts';
 import type { Network } from './cover-network.ts';
 
 /** The number of color schemes in post-cover.css. */
 export const TONES = 5;
+
+/** The radius of a node. */
+const NODE = 7;
 
 interface NetworkImageProps extends Size {
   readonly network: Network;
@@ -20,7 +23,7 @@ export function NetworkImage({ network, tone, texts = [], width, height }: Netwo
     <svg
       className="post-cover"
       data-tone={tone}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 ${middleOf(network, texts) - height / 2} ${width} ${height}`}
       fill="none"
       stroke="var(--wire)"
       strokeWidth="2"
@@ -38,6 +41,13 @@ export function NetworkImage({ network, tone, texts = [], width, height }: Netwo
       <path strokeWidth="14" stroke="#ffb84d" d={dots([end])} />
     </svg>
   );
+}
+
+/** Returns the middle between the top and the bottom of what is drawn, which is then the middle of the image. */
+function middleOf(network: Network, texts: readonly string[]): number {
+  const nodes = [...network.servers, ...network.clients].flatMap(([, y]) => [y - NODE, y + NODE]);
+  const heights = [...nodes, ...labelHeights({ texts, call: network }), network.top ?? nodes[0] ?? 0];
+  return Math.round((Math.min(...heights) + Math.max(...heights)) / 2);
 }
 
 /** A path of points, whose lines are as long as they are wide. */

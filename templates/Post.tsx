@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AuthorName } from './Authors.tsx';
 import type { Post, PostYear } from './blog-model.ts';
 import { Day } from './Day.tsx';
+import type { Link } from './link.ts';
 import { PostCover } from './PostCover.tsx';
 
 interface PostMetaProps {
@@ -34,10 +35,12 @@ interface PostTagsProps {
   readonly most?: number;
   /** What the tags are, if it is shown before them. */
   readonly label?: string;
+  /** A link after the tags, which leads to all tags of the blog. */
+  readonly all?: Link | undefined;
 }
 
 /** Tags as links, and the number of those that are not shown. */
-export function PostTags({ post: { tags }, most = tags.length, label }: PostTagsProps) {
+export function PostTags({ post: { tags }, most = tags.length, label, all }: PostTagsProps) {
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={label ?? 'Tags'}>
@@ -48,6 +51,11 @@ export function PostTags({ post: { tags }, most = tags.length, label }: PostTags
         </li>
       ))}
       {tags.length > most && <li>+{tags.length - most}</li>}
+      {all && (
+        <li className="all">
+          <a href={all.href}>{all.label}</a>
+        </li>
+      )}
     </ul>
   );
 }
@@ -139,7 +147,8 @@ interface PostCardProps {
 function PostCard({ post, Heading = 'h3', children }: PostCardProps) {
   return (
     <article className="post-entry">
-      <PostCover post={post} width={320} height={180} />
+      {/* Words would be too small. */}
+      <PostCover post={{ ...post, tags: [] }} width={320} height={180} />
       <div>
         <Heading>
           <a href={post.href}>{post.title}</a>

@@ -10,6 +10,8 @@ export interface Network {
   readonly start: Point;
   /** The client's end of the call. */
   readonly end: Point;
+  /** The top of wires that rise above all nodes. */
+  readonly top?: number;
 }
 
 /** Returns a whole number below the limit, and another one at each call. */

@@ -152,7 +152,8 @@ const arcs: Topology = ({ width, height }, choose) => {
   const nodes = across(5 + choose(4), width).map((x): Point => [x, line]);
   const [from, span] = [choose(2), 3 + choose(nodes.length - 4)];
   const end = at(nodes, from + span);
-  const call = arc(at(nodes, from), end, Math.min(0.24 + 0.06 * span, 0.48) * height);
+  const rise = Math.min(0.24 + 0.06 * span, 0.48) * height;
+  const call = arc(at(nodes, from), end, rise);
   const above = nodes.slice(2).map((node, index) => arc(at(nodes, index), node, 0.26 * height));
   const [clients, servers] = parted(nodes, (node, index) => node === end || (index - from) % 2 !== 0);
   return {
@@ -162,6 +163,7 @@ const arcs: Topology = ({ width, height }, choose) => {
     call,
     start: at(nodes, from),
     end,
+    top: line - rise,
   };
 };
 

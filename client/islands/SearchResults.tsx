@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { groupByPage, isMarked, isPageHit, type Marked, type PageHits } from '../shared/hit.ts';
 import { readScroll, type StoredScroll, storeScroll } from './search-scroll.ts';
 import { PAGE_SIZE, type Search } from './use-search.ts';
@@ -99,7 +99,7 @@ function Result({ found, onFollow }: { readonly found: PageHits; readonly onFoll
               </a>
               {isMarked(hit) && (
                 <p>
-                  <Text text={hit.text} />
+                  <Text text={hit.text.flatMap(wordsOf)} isSplit />
                 </p>
               )}
             </li>
@@ -110,10 +110,22 @@ function Result({ found, onFollow }: { readonly found: PageHits; readonly onFoll
   );
 }
 
-function Text({ text }: { readonly text: Marked }) {
+/** Returns the words of a text as parts, so that the ellipsis of a line does not cut one. */
+function wordsOf({ text, marked }: Marked[number]): Marked {
+  return marked ? [{ text, marked }] : (text.match(/\S+\s*|\s+/g) ?? []).map((word) => ({ text: word, marked }));
+}
+
+interface TextProps {
+  readonly text: Marked;
+  /** Whether every part is an element. */
+  readonly isSplit?: boolean;
+}
+
+function Text({ text, isSplit = false }: TextProps) {
+  const Plain = isSplit ? 'span' : Fragment;
   return text.map(({ text: part, marked }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
-    return marked ? <mark key={index}>{part}</mark> : part;
+    return marked ? <mark key={index}>{part}</mark> : <Plain key={index}>{part}</Plain>;
   });
 }
 

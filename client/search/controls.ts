@@ -18,7 +18,8 @@ export function createControls(widen: (isWide: boolean) => void, showShortcuts: 
   const shortcuts = element('button', { type: 'button', class: 'search-keys' }, 'All shortcuts');
   shortcuts.addEventListener('click', showShortcuts);
   const hint = element('span', { class: 'search-keys', 'aria-hidden': 'true' });
-  hint.append(element('kbd', {}, '↑'), element('kbd', {}, '↓'), ' navigate ', element('kbd', {}, 'Enter'), ' open');
+  hint.append(element('kbd', {}, '↑'), element('kbd', {}, '↓'), ' navigate ', element('kbd', {}, 'Enter'), ' open ');
+  hint.append(element('kbd', {}, 'Esc'), ' close');
   return {
     node: element('div', { class: 'search-controls' }, all, wide.label, hint, shortcuts),
     showAll(href, total) {

@@ -136,9 +136,8 @@ export class SearchPanel {
   #showResult(query: string, result: SearchResult): void {
     const { settings } = this.#input;
     const { version, wide } = this.#scope;
-    const { total, suggestions } = result;
-    if (total === 0) {
-      this.#show(emptyView(query, suggestions, settings.issues), `No results for ${query}`);
+    if (result.total === 0) {
+      this.#show(emptyView(query, result.suggestions, settings.issues), `No results for ${query}`);
       return;
     }
     this.#show(resultsView(result, wide, this.#follow), statusText(result));
@@ -146,7 +145,7 @@ export class SearchPanel {
     this.#select(this.#options.findIndex((option) => option.hasAttribute('data-best')));
     const scope = wide ? 'all' : version;
     const standard = defaultVersion(settings.versions);
-    this.#controls.showAll(searchAddress({ page: settings.page, query, scope, standard }), total);
+    this.#controls.showAll(searchAddress({ page: settings.page, query, scope, standard }), result.total);
   }
 
   #show(view: readonly Node[], status = ''): void {
@@ -182,6 +181,7 @@ export class SearchPanel {
     if (isChosen && (event.ctrlKey || event.metaKey)) window.open(link.dataset.href);
     else if (isChosen) link.click();
     if (step || isChosen) event.preventDefault();
+    if (step) this.#body.toggleAttribute('data-keys', true);
     if (step) this.#options[this.#active]?.scrollIntoView({ block: 'nearest' });
   }
 

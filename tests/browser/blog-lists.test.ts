@@ -98,20 +98,23 @@ test('in the archive the number of posts has a gap to its year, four years are o
   expect(await page.locator('.post-list li > a').first().evaluate(fontOf)).toBe(await heading.evaluate(fontOf));
 });
 
-test('the list has three cards, and its other posts are rows with the day beside the title', async () => {
+test('the list has three cards, and its other posts are rows, whose texts have one left edge, with the tags in the line of the day', async () => {
   const origin = await serveBlog(inYear(2021, 7));
   const { page } = await browser.reopen(`${origin}/blog`, { viewport: { width: 1280, height: 800 } });
   const cards = page.locator('.post-entry');
   const tops = await boxes(cards, 'top');
   expect(new Set(tops.slice(0, 3)).size).toBe(1);
   expect(new Set(tops.slice(2)).size).toBe(4);
-  const [cover, title, day, footer] = await Promise.all(
-    ['svg', 'h2', '.post-meta', 'footer'].map((part) => cards.nth(3).locator(part).boundingBox()),
+  const [cover, title, day, tags, text] = await Promise.all(
+    ['svg', 'h3', '.post-meta', 'footer', '.prose'].map((part) => cards.nth(3).locator(part).boundingBox()),
   );
-  if (!cover || !title || !day || !footer) throw new Error('A part is not shown');
+  if (!cover || !title || !day || !tags || !text) throw new Error('A part is not shown');
   expect(title.x).toBeGreaterThan(cover.x + cover.width);
-  expect(day.x).toBeGreaterThan(title.x + title.width);
-  expect(footer.y).toBeGreaterThanOrEqual(day.y + day.height);
+  expect([day.x, text.x]).toEqual([title.x, title.x]);
+  expect(day.y).toBeGreaterThanOrEqual(title.y + title.height);
+  expect(tags.x).toBeGreaterThan(day.x + day.width);
+  expect(tags.y).toBeLessThan(day.y + day.height);
+  expect(text.y).toBeGreaterThanOrEqual(tags.y + tags.height);
 });
 
 test('in the archive the node of the newest post has the color of the end at the client, and others have it while the pointer is over them', async () => {

@@ -51,6 +51,21 @@ test('a click anywhere on a card opens its post, and a click on a tag opens the 
   await page.waitForURL('**/blog/tags/hello');
 });
 
+test('a post begins in line with its title, and on phones on the first screen, with a small cover beside its authors', async () => {
+  const { page } = await site.reopen('/blog/hello-trpc', { viewport: { width: 1280, height: 720 } });
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not shown`);
+    return box;
+  };
+  expect((await boxOf('h1')).x).toBe((await boxOf('.prose')).x);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [origin, cover, text] = [await boxOf('.origin'), await boxOf('.origin + svg'), await boxOf('.prose p')];
+  expect(cover.x).toBeGreaterThanOrEqual(origin.x + origin.width);
+  expect(cover.y).toBeLessThan(origin.y + origin.height);
+  expect(text.y).toBeLessThan(640);
+});
+
 test('on phones the tags at the end of a post are in one row, above the links', async () => {
   const { page } = await site.reopen('/blog/hello-trpc', { viewport: { width: 390, height: 800 } });
   const tops = await page
@@ -73,7 +88,8 @@ test('the title of a post is on its image, whose network is beside it, and the t
   expect(cover.x).toBeGreaterThanOrEqual(title.x + title.width);
   expect(Math.abs(cover.y + cover.height / 2 - (title.y + day.y + day.height) / 2)).toBeLessThan(2);
   expect(text.y).toBeLessThan(480);
-  expect([band.x, band.x + band.width]).toEqual([text.x, contents.x + contents.width]);
+  // The band hangs out by its padding.
+  expect([title.x, band.x + 36, band.x + band.width - 36]).toEqual([text.x, text.x, contents.x + contents.width]);
   // The background of the network fills the band, and is painted before the title.
   const { order, boxShadow } = await page
     .locator('.post-cover')

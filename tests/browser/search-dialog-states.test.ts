@@ -204,13 +204,45 @@ test('every page of the results is an option with a line about it at one distanc
   expect(ends).toEqual(ends.map(() => '1'));
 });
 
-test('the ellipsis of a section in the dialog replaces a marked word as a whole', async () => {
+test('the ellipsis of a section in the dialog replaces a whole word', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'context');
   await dialog(page).locator('[data-results]').waitFor();
-  const { tried, cut } = await cutMarks(dialog(page).locator('.search-section + .search-snippet'));
+  const texts = dialog(page).locator('.search-section + .search-snippet');
+  const { tried, cut } = await cutMarks(texts);
   expect(tried).toBeGreaterThan(2);
   expect(cut).toEqual([]);
+  expect(await texts.evaluateAll((all) => all.filter((text) => text.childNodes.length > text.children.length))).toEqual(
+    [],
+  );
+  const word = texts.locator('span').first();
+  expect(await word.evaluate((node) => getComputedStyle(node).display)).toBe('inline-block');
+});
+
+test('on touch screens the best result has a frame only after a key is pressed', async () => {
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await ask(page, 'context');
+  const best = dialog(page).locator('[data-best] a').first();
+  await best.waitFor();
+  const frame = () => best.evaluate((link) => getComputedStyle(link).borderTopColor);
+  expect(await frame()).toBe('rgba(0, 0, 0, 0)');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  expect(await frame()).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('in the dialog the titles of all pages and the signs of their sections have one left edge', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await ask(page, 'context');
+  await dialog(page).locator('[data-results]').waitFor();
+  const edges = (selector: string) =>
+    dialog(page)
+      .locator(selector)
+      .evaluateAll((all) => [...new Set(all.map((text) => Math.round(text.getBoundingClientRect().left)))]);
+  const texts = await edges('.search-page + .search-snippet');
+  expect(texts).toHaveLength(1);
+  expect(await edges('.search-section')).toEqual(texts);
+  await dialog(page).getByText('Esc').waitFor();
 });
 
 test('three pages with their sections fit into the dialog, and the list fades out while it continues', async () => {

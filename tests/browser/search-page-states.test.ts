@@ -87,12 +87,19 @@ test('the text of a section is one line that ends within the page', async () => 
   expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(390);
 });
 
-test('the ellipsis of a section replaces a marked word as a whole', async () => {
+test('the ellipsis of a section replaces a whole word', async () => {
   const { page } = await site.reopen('/search?q=context', { viewport: { width: 390, height: 844 } });
   await results(page).first().waitFor();
-  const { tried, cut } = await cutMarks(page.locator('.search-sections p'));
+  const texts = page.locator('.search-sections p');
+  const { tried, cut } = await cutMarks(texts);
   expect(tried).toBeGreaterThan(2);
   expect(cut).toEqual([]);
+  const words = await texts.evaluateAll((all) =>
+    all.flatMap(({ childNodes }) =>
+      [...childNodes].map((word) => word instanceof Element && getComputedStyle(word).display),
+    ),
+  );
+  expect(new Set(words)).toEqual(new Set(['inline-block']));
 });
 
 test('more results are shown on request; the focus goes to the first new one, and their number is announced', async () => {

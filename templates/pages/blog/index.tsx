@@ -13,15 +13,25 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
   return (
     <div className="columns">
       <BlogNav route={page.route} site={site} />
-      <BlogHeader page={page} isShort={page.view.page > 1} tags={posts.length > 0 ? tags : []} />
+      <BlogHeader
+        page={page}
+        isShort={page.view.page > 1}
+        tags={posts.length > 0 ? tags : []}
+        all={{ label: 'All tags', href: `${site.baseUrl}blog/tags` }}
+      />
       {featured && (
         <article className="featured">
-          <PostCover post={featured} width={480} height={320} />
+          <PostCover post={featured} width={440} height={330} />
           <Entry post={featured} isFeatured isLatest={posts.length > 0} />
         </article>
       )}
       <Cards posts={posts.slice(0, large)} />
-      <Cards posts={posts.slice(large)} />
+      {posts.length > large && (
+        <section>
+          <h2 className="year">Earlier posts</h2>
+          <Cards posts={posts.slice(large)} isBelow />
+        </section>
+      )}
       <PageNumbers page={page.view.page} pages={pages} newer={newer} older={older} />
       {pages.length === 0 && posts.length < large && <DocsLinks site={site} />}
       {featured && <Feeds site={site} />}
@@ -51,14 +61,21 @@ function DocsLinks({ site }: { readonly site: Site }) {
   );
 }
 
-function Cards({ posts }: { readonly posts: readonly PostEntry[] }) {
+interface CardsProps {
+  readonly posts: readonly PostEntry[];
+  /** Whether they are below a heading, as rows. */
+  readonly isBelow?: boolean;
+}
+
+/** Posts as cards. Their covers have no words, because the tags are below them. */
+function Cards({ posts, isBelow = false }: CardsProps) {
   if (posts.length === 0) return null;
   return (
-    <div className="post-grid">
+    <div className={isBelow ? 'post-grid rows' : 'post-grid'}>
       {posts.map((post) => (
         <article key={post.href} className="post-entry">
-          <PostCover post={post} width={320} height={180} />
-          <Entry post={post} />
+          <PostCover post={{ ...post, tags: [] }} width={320} height={180} />
+          <Entry post={post} Heading={isBelow ? 'h3' : 'h2'} />
         </article>
       ))}
     </div>
@@ -67,33 +84,39 @@ function Cards({ posts }: { readonly posts: readonly PostEntry[] }) {
 
 interface EntryProps {
   readonly post: PostEntry;
+  readonly Heading?: 'h2' | 'h3' | undefined;
   readonly isFeatured?: boolean;
   readonly isLatest?: boolean;
 }
 
-function Entry({ post, isFeatured = false, isLatest = false }: EntryProps) {
+function Entry({ post, Heading = 'h2', isFeatured = false, isLatest = false }: EntryProps) {
   const { html, truncated } = isFeatured ? post.excerpt : post.opening;
+  const more = truncated && (
+    <a href={post.href}>
+      Read more<span className="visually-hidden"> about {post.title}</span>
+    </a>
+  );
   return (
     <div>
-      <h2>
+      <Heading>
         <a href={post.href}>{post.title}</a>
-      </h2>
+      </Heading>
       <PostMeta post={post} isLatest={isLatest} />
       {isFeatured ? (
         <Prose html={html} />
       ) : (
         <div className="prose">
-          <p>{html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description}</p>
+          <p>
+            {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description}
+            {more && ' '}
+            {more}
+          </p>
         </div>
       )}
-      {(post.tags.length > 0 || truncated) && (
+      {(post.tags.length > 0 || (isFeatured && truncated)) && (
         <footer className="article-footer">
           <PostTags post={post} most={2} />
-          {truncated && (
-            <a href={post.href}>
-              Read more<span className="visually-hidden"> about {post.title}</span>
-            </a>
-          )}
+          {isFeatured && more}
         </footer>
       )}
     </div>

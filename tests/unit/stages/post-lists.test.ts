@@ -136,7 +136,7 @@ Text.
     expect([await fontsOf('Text.'), await fontsOf('The method `GET`.')]).toEqual([2, 3]);
   });
 
-  test('only the newest post has its whole excerpt; another has its opening or its description; all end with the link to the post', async () => {
+  test('the newest post has its whole excerpt and words on its cover; another has its opening or its description, with a link to the rest', async () => {
     const long = (word: string) => `${word} `.repeat(60);
     const bodies = [`${long('third')}\n\n<!-- truncate -->\n\nMore.`, `${long('second')}\n`, '- Item', long('first')];
     const posts = bodies.map((body, day) => [
@@ -148,12 +148,27 @@ Text.
       .split('<article')
       .slice(1);
     expect(count(newest, 'third')).toBe(60);
-    expect(others[0]).toMatch(/<p><span>(second ){13}second\u00a0…<\/span><\/p>/);
-    expect(others[1]).toContain('<p>A post of the small blog that the tests build and look at in a list.</p>');
-    for (const [index, card] of [newest, ...others].entries())
-      expect(card).toMatch(
-        new RegExp(`<footer.*"/blog/p${index}">Read more<span[^>]*> about Post ${index}</span></a></footer>`, 's'),
-      );
+    expect(others[0]).toMatch(
+      /<p><span>(second ){13}second\u00a0…<\/span> <a href="\/blog\/p1">Read more<span[^>]*> about Post 1</,
+    );
+    expect(others[1]).toMatch(
+      /<p>A post of the small blog that the tests build and look at in a list\. <a href="\/blog\/p2">Read more</,
+    );
+    expect(newest).toMatch(/<footer.*"\/blog\/p0">Read more<span[^>]*> about Post 0<\/span><\/a><\/footer>/s);
+    expect(newest).toContain('<text');
+    for (const card of others) expect(card).not.toContain('<text');
+  });
+
+  test('no post links to another one twice below its text and beside it', async () => {
+    const page = await pagesOf([0, 1, 2, 3, 4]);
+    const more = page('blog/post-2').split('More posts')[1];
+    expect(more).toContain('/blog/post-0');
+    expect(more).not.toMatch(/post-[134]/);
+    expect(
+      page('blog/post-1')
+        .split('class="recent"')[1]
+        ?.match(/"\/blog\/post-\d"/g),
+    ).toEqual(['4', '3', '2'].map((day) => `"/blog/post-${day}"`));
   });
 
   test('every page of the blog marks its list in the navigation', async () => {
@@ -170,6 +185,8 @@ Text.
     const page = await pagesOf(Array.from({ length: 23 }, (_, index) => index));
     expect(page('blog')).toMatch(/featured"><svg.*?<h2><a href="\/blog\/post-22">/s);
     expect(count(page('blog'), '<article')).toBe(10);
+    expect(page('blog')).toContain('<li class="all"><a href="/blog/tags">All tags</a></li>');
+    expect(page('blog')).toMatch(/Earlier posts<\/h2><div class="post-grid rows"><article.*?<h3>/);
     expect(count(page('blog'), '<strong>Latest</strong>')).toBe(1);
     expect(count(page('blog'), 'class="lede"')).toBe(1);
     expect(page('blog/page/2')).not.toContain('class="lede"');

@@ -64,11 +64,29 @@ describe('the cover of a post', () => {
       [...html.matchAll(/<text x="(\d+)"[^>]*>(.*?)<\/text>/g)].map(([, x, text]) => [x, text]);
     const routes = (...labels: string[]) => words(cover('hello', 1, { cover: 'routes', ...tagged(...labels) }));
     expect(routes()).toEqual([]);
-    expect(routes('one')).toEqual([['209', 'one']]);
+    expect(routes('one')).toEqual([['213', 'one']]);
     expect(routes('one', 'two', 'three')).toEqual([
-      ['31', 'one'],
-      ['209', 'two'],
+      ['27', 'one'],
+      ['213', 'two'],
     ]);
+  });
+
+  test('has what is drawn in its middle, with the words at the ends of the call', () => {
+    for (const network of ['tree', 'bus', 'chain', 'grid'] as const)
+      for (const slug of SLUGS) {
+        const html = cover(slug, 1, { cover: network, ...tagged('one', 'two') });
+        const nodes = [...html.matchAll(/M\d+ (\d+)h0/g)].flatMap(([, y]) => [Number(y) - 7, Number(y) + 7]);
+        const words = [...html.matchAll(/<text x="\d+" y="(\d+)"/g)].flatMap(([, y]) => [
+          Number(y) - 12,
+          Number(y) + 4,
+        ]);
+        const heights = [...nodes, ...words];
+        const top = Number(/viewBox="0 (\S+)/.exec(html)?.[1]);
+        const middle = (Math.min(...heights) + Math.max(...heights)) / 2;
+        expect(Math.abs(middle - top - 75), `${network} ${slug}`).toBeLessThanOrEqual(0.5);
+      }
+    // Wires that rise above all nodes count, too.
+    expect(cover('hello', 1, { cover: 'arcs' })).toMatch(/viewBox="0 -\d+ /);
   });
 
   test('is small', () => {

@@ -19,11 +19,11 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
                 <a href={tag.href}>{tag.label}</a>
                 <p>{countOf(tag.count)}</p>
                 <p>
-                  <span className="visually-hidden">Newest: </span>
+                  {tag.count > 1 && 'Newest: '}
                   <a href={tag.newest.href}>{tag.newest.label}</a>
                 </p>
               </div>
-              <TagCover tag={tag} width={120} height={130} />
+              <TagCover tag={tag} width={120} height={108} />
             </li>
           ))}
         </ul>
