@@ -39,9 +39,8 @@ export default defineConfig({
   // React's production build rejects what is compiled for its development build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // The machines have two cores. A worker waits a third of its time, for a browser, a server or the network. Each further worker starts a
-    // process and a browser for each project, which a fourth one does not make up for.
-    maxWorkers: 3,
+    // The machines have two cores. A worker waits half of its time, for a browser, a server or the network.
+    maxWorkers: 4,
     // Starting a process for every file would cost more than most files do.
     isolate: false,
     // Most code of a test run is used a few times, so optimizing it takes longer than it saves. build/io/v8-flags.mjs has the same flag.

@@ -53,7 +53,7 @@ test('a card of the list has limited height and words that are whole, however lo
     expect(new Set(await boxes(cards, 'left')).size, `${width}`).toBe(columns);
     expect(Math.max(...(await boxes(cards, 'height'))), `${width}`).toBeLessThanOrEqual(most);
     const text = cards.first().locator('.prose p');
-    expect(await text.innerText()).toMatch(/the card cannot\u00a0…$/);
+    expect(await text.innerText()).toMatch(/the card cannot\u00a0… Read more/);
     // No style cuts the text.
     expect(
       await text.evaluate((node) => [node.scrollHeight - node.clientHeight, getComputedStyle(node).display]),
