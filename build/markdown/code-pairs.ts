@@ -8,13 +8,25 @@ const WHOLE: ReadonlySet<string | undefined> = new Set(['t-s', 't-p']);
 const SPACES = /(?<=\S:) (?=\S)/g;
 
 /**
- * Returns tokens in which a short key and its value stay together where the line wraps: the space between them moves into the token of
- * the key, which does not wrap. No text and no element is added.
+ * Returns tokens in which the colon behind a key has the key's color, and a short key and its value stay together where the line wraps: the
+ * space between them moves into the token of the key, which does not wrap. No text and no element is added.
  */
 export function withPairs(tokens: readonly Token[]): Token[] {
   const code = masked(tokens);
   const spaces = [...code.matchAll(SPACES)].map(({ index }) => index).filter((space) => isShortPair(code, space));
-  return spaces.reduce<Token[]>(withPair, [...tokens]);
+  return spaces.reduce<Token[]>(withPair, withColons(tokens)).filter(({ text }) => text !== '');
+}
+
+function withColons(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const before = tokens[index - 1];
+    if (takesColon(token, tokens[index + 1])) return { ...token, text: `${token.text}:` };
+    return before && takesColon(before, token) ? { ...token, text: token.text.slice(1) } : token;
+  });
+}
+
+function takesColon(key: Token, next: Token | undefined): boolean {
+  return key.className === 't-p' && next !== undefined && !next.className && /^:(?=\s|$)/.test(next.text);
 }
 
 /** Whether a key and its value, or the part of the value before its first break, fit in the rest of a line on all screens. */
@@ -27,15 +39,17 @@ function isShortPair(code: string, space: number): boolean {
   return end <= limit && end > before.length;
 }
 
-/** The token of the key takes the colon and the space. */
+/** The token of the key takes the space, and the colon if it does not have it yet. */
 function withPair(tokens: Token[], space: number): Token[] {
-  let start = 0;
+  let end = 0;
   const at = tokens.findIndex(({ text }) => {
-    start += text.length;
-    return start > space;
+    end += text.length;
+    return end > space;
   });
-  const [key, colon] = [tokens[at - 1], tokens[at]];
-  const isNext = colon && !colon.className && colon.text.length - 2 === start - space - 1;
-  if (!key || !isNext || !WHOLE.has(key.className)) return tokens;
-  return tokens.toSpliced(at - 1, 2, { ...key, text: `${key.text}: ` }, { ...colon, text: colon.text.slice(2) });
+  const [key, next] = [tokens[at - 1], tokens[at]];
+  if (!key || !next || next.className || !WHOLE.has(key.className)) return tokens;
+  const length = next.text.length - (end - space);
+  if (!/^\S*:$/.test(key.text + next.text.slice(0, length)) || length > 1) return tokens;
+  const [taken, rest] = [next.text.slice(0, length + 1), next.text.slice(length + 1)];
+  return tokens.toSpliced(at - 1, 2, { ...key, text: key.text + taken }, { ...next, text: rest });
 }

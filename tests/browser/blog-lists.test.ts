@@ -109,7 +109,7 @@ test('the list has three cards, and its other posts are rows, whose texts have o
     ['svg', 'h3', '.post-meta', 'footer', '.prose'].map((part) => cards.nth(3).locator(part).boundingBox()),
   );
   if (!cover || !title || !day || !tags || !text) throw new Error('A part is not shown');
-  expect(title.x).toBeGreaterThan(cover.x + cover.width);
+  expect(cover.x).toBeGreaterThan(title.x + title.width);
   expect([day.x, text.x]).toEqual([title.x, title.x]);
   expect(day.y).toBeGreaterThanOrEqual(title.y + title.height);
   expect(tags.x).toBeGreaterThan(day.x + day.width);
@@ -117,17 +117,17 @@ test('the list has three cards, and its other posts are rows, whose texts have o
   expect(text.y).toBeGreaterThanOrEqual(tags.y + tags.height);
 });
 
-test('in the archive the node of the newest post has the color of the end at the client, and others have it while the pointer is over them', async () => {
+test('in the archive the node of the newest post is filled, and others are while the pointer is over them', async () => {
   const origin = await serveBlog([...inYear(2022, 2), ...inYear(2021, 2)]);
   const { page } = await browser.reopen(`${origin}/blog/archive`, { viewport: { width: 1280, height: 800 } });
   const rows = page.locator('.post-list > li');
   const colors = () =>
     rows.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node, '::before').backgroundColor));
-  const [amber, ground, ...others] = await colors();
-  expect(amber).not.toBe(ground);
+  const [filled, ground, ...others] = await colors();
+  expect(filled).not.toBe(ground);
   expect(others).toEqual([ground, ground]);
   await rows.nth(2).hover();
-  expect(await colors()).toEqual([amber, ground, amber, ground]);
+  expect(await colors()).toEqual([filled, ground, filled, ground]);
   // The wire ends at the last one.
   const covers = await rows.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node, '::after').content));
   expect(covers).toEqual(['none', 'none', 'none', '""']);

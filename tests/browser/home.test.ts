@@ -56,7 +56,7 @@ test('the install command can be copied', async () => {
 });
 
 test.each([320, 390, 768, 1280])(
-  'at %i px the choices are whole below or beside their label, in one row unless it is a phone',
+  'at %i px the choices are one row below or beside their label, which scrolls on phones',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
     const [start, demonstration, title, ...choices] = await page
@@ -64,12 +64,14 @@ test.each([320, 390, 768, 1280])(
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
     expect(start.right).toBe(demonstration.right);
     expect(choices).toHaveLength(5);
-    expect(choices.filter(({ right }) => right > demonstration.right)).toEqual([]);
+    // On phones the choices are as high as a finger, and one at the edge shows that their row scrolls.
+    const isPhone = width < 768;
+    const cut = choices.filter(({ left, right }) => left < width && right > width);
+    expect(cut).toHaveLength(isPhone ? 1 : 0);
+    expect(Math.min(...choices.map((choice) => choice.height))).toBeGreaterThanOrEqual(isPhone ? 44 : 36);
     expect(title.left).toBe(demonstration.left);
     expect(title.top).toBeLessThan(choices[0].bottom);
-    const columns = new Set(choices.map(({ left }) => left)).size;
-    const rows = new Set(choices.map(({ top }) => top)).size;
-    expect([columns, rows]).toEqual(width < 768 ? [2, 3] : [5, 1]);
+    expect(new Set(choices.map(({ top }) => top)).size).toBe(1);
     expect(await page.locator('.demonstration input').first().isVisible()).toBe(true);
   },
 );
@@ -93,7 +95,7 @@ test('the first screen of a phone shows where the client fails, and the button t
     return [...range.getClientRects()].map((line) => line.toJSON());
   });
   const last = lines.at(-1);
-  expect(lines[0].bottom).toBeLessThan(844);
+  expect(last.bottom).toBeLessThan(844);
   // The last line is not the end of a type alone.
   expect(last.width).toBeGreaterThan(Math.max(...lines.map(({ width }) => width)) / 2);
   const button = await page.getByRole('button', { name: 'Fix the client' }).boundingBox();

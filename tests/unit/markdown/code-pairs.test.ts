@@ -27,3 +27,14 @@ test('a key wraps before a value that neither fits beside it on a narrow screen 
 test('the colon of a condition is not the end of a key', () => {
   expect(pairsOf('const value = isOpen ? options.first : options.last;')).toEqual([]);
 });
+
+test('every colon behind a key has the color of the key', () => {
+  const line = 'send({ next: identifiersOfAllRecipesOfTheBook, code: 1, last: isOpen ? first : 2 });';
+  const keys = withPairs(highlight(line, 'ts')[0] ?? []).filter(({ text }) => text.includes(':'));
+  expect(keys.map(({ text, className }) => `${className} ${text}`)).toEqual([
+    't-p next:',
+    't-p code: ',
+    't-p last: ',
+    'undefined isOpen ? first : ',
+  ]);
+});
