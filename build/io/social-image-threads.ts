@@ -13,6 +13,9 @@ const WORKER = join(import.meta.dirname, 'social-image-worker.mjs');
 /** One processor is left for the build. More threads than these take longer to start than to render. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
 
+/** With a small heap for new objects, which refer to the pixels of images, their memory is free again soon. */
+const LIMITS = { maxYoungGenerationSizeMb: 2 } as const;
+
 /** A thread that has had nothing to do for this long ends. */
 const IDLE_MS = 1000;
 
@@ -68,7 +71,7 @@ function createThread(code: string, project: string): Thread {
     }, IDLE_MS).unref();
   };
   const start = () => {
-    const worker = new Worker(code, { workerData: project });
+    const worker = new Worker(code, { workerData: project, resourceLimits: LIMITS });
     worker.on('message', (result: ImageResult) => take(worker, result));
     worker.on('error', end);
     return worker;

@@ -49,10 +49,13 @@ export async function createSocialImages(project: string): Promise<RenderSocialI
     backgrounds.set(key, background);
     return background;
   };
+  const colors = new Int32Array(SIZE.width * SIZE.height);
   return async (image) => {
     const background = await backgroundOf(image);
     const text = await render(layoutText(image), SIZE.height - TEXT.top, fonts);
-    return encodePng({ ...SIZE, colors: withText(background, text) });
+    colors.set(background);
+    addText(colors, text);
+    return encodePng({ ...SIZE, colors });
   };
 }
 
@@ -71,16 +74,14 @@ async function render(layout: Element, height: number, fonts: Font[]): Promise<I
   return new Int32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
 }
 
-/** The text has the same background color, so that the edges of its letters need no blending here. */
-function withText(background: Int32Array, text: Int32Array): Int32Array {
-  const colors = background.slice();
+/** Adds the text of a page to the background. It has the same background color, so that the edges of its letters need no blending here. */
+function addText(colors: Int32Array, text: Int32Array): void {
   const [plain] = text;
   const start = TEXT.top * SIZE.width;
   for (let at = 0; at < text.length; at += 1) {
     const color = text[at] ?? 0;
     if (color !== plain) colors[start + at] = color;
   }
-  return colors;
 }
 
 /** What all images share: the brand at the top left, and the wire at the right. */

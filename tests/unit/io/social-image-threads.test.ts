@@ -33,3 +33,16 @@ test('an image that a thread cannot render fails alone', async () => {
   const results = await Promise.allSettled([render({ ...image, logo: 'no SVG' }), render(image)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
+
+test('a thread with many images needs the memory of few', async () => {
+  const render = createImageThreads(PROJECT, 1, WORKER);
+  const [image] = IMAGES;
+  if (!image) throw new Error('There is no image.');
+  const memory = Array.from({ length: 40 }, async (_, index) => {
+    await render({ ...image, title: `Image ${index}` });
+    return process.memoryUsage().rss / 1e6;
+  });
+  const [, , , , after5 = 0, ...later] = await Promise.all(memory);
+  // The pixels of the other images are 180 MB.
+  expect(Math.max(...later) - after5).toBeLessThan(100);
+});
