@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useEffect, useRef } from 'react';
-import { groupByPage, isMarked, isPageHit, type Marked, type PageHits } from '../shared/hit.ts';
+import { groupByPage, inWords, isMarked, isPageHit, type Marked, type PageHits } from '../shared/hit.ts';
 import { readScroll, type StoredScroll, storeScroll } from './search-scroll.ts';
 import { PAGE_SIZE, type Search } from './use-search.ts';
 
@@ -99,7 +99,7 @@ function Result({ found, onFollow }: { readonly found: PageHits; readonly onFoll
               </a>
               {isMarked(hit) && (
                 <p>
-                  <Text text={hit.text.flatMap(wordsOf)} isSplit />
+                  <Text text={inWords(hit.text)} isSplit />
                 </p>
               )}
             </li>
@@ -108,11 +108,6 @@ function Result({ found, onFollow }: { readonly found: PageHits; readonly onFoll
       )}
     </li>
   );
-}
-
-/** Returns the words of a text as parts, so that the ellipsis of a line does not cut one. */
-function wordsOf({ text, marked }: Marked[number]): Marked {
-  return marked ? [{ text, marked }] : (text.match(/\S+\s*|\s+/g) ?? []).map((word) => ({ text: word, marked }));
 }
 
 interface TextProps {

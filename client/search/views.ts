@@ -1,5 +1,6 @@
 import {
   groupByPage,
+  inWords,
   isMarked,
   isPageHit,
   type Marked,
@@ -77,14 +78,10 @@ function hitContents(hit: SearchHit): Node[] {
   const isPage = isPageHit(hit);
   const title = element('span', { class: isPage ? 'search-page' : 'search-section' }, ...marked(hit.title));
   const isShown = hit.text.length > 0 && (isPage || isMarked(hit));
-  const text = isPage ? marked(hit.text) : marked(hit.text).flatMap(wordsOf);
+  const text = isPage
+    ? marked(hit.text)
+    : inWords(hit.text).map((part) => element(part.marked ? 'mark' : 'span', {}, part.text));
   return isShown ? [title, element('span', { class: 'search-snippet' }, ...text)] : [title];
-}
-
-/** Returns the words of a text as elements, so that the ellipsis of a line does not cut one. */
-function wordsOf(part: Node | string): Node[] {
-  if (typeof part !== 'string') return [part];
-  return (part.match(/\S+\s*|\s+/g) ?? []).map((word) => element('span', {}, word));
 }
 
 function crumbs(text: string): Node {

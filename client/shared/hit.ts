@@ -53,6 +53,13 @@ export interface SearchResult {
 /** The suggested queries of providers without suggestions. */
 export const SUGGESTIONS: readonly string[] = ['Quickstart', 'Routers and procedures', 'Usage with Next.js'];
 
+/** Returns a text whose unmarked words are parts of their own, so that the ellipsis of a line that is too long does not cut one. */
+export function inWords(text: Marked): Marked {
+  return text.flatMap((part) =>
+    part.marked ? [part] : (part.text.match(/\S+\s*|\s+/g) ?? []).map((word) => ({ text: word, marked: false })),
+  );
+}
+
 /** Returns a marked text without its marks. */
 export function textOf(text: Marked): string {
   return text.map((part) => part.text).join('');
