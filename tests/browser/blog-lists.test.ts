@@ -128,7 +128,7 @@ test('in the archive the node of the newest post is filled, and others are while
   expect(others).toEqual([ground, ground]);
   await rows.nth(2).hover();
   expect(await colors()).toEqual([filled, ground, filled, ground]);
-  // The wire ends at the last one.
+  // The last row covers the rest of the line.
   const covers = await rows.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node, '::after').content));
   expect(covers).toEqual(['none', 'none', 'none', '""']);
   await rows.nth(2).click({ position: { x: 4, y: 4 } });

@@ -73,6 +73,9 @@ test.each([320, 390, 768, 1280])(
     expect(title.top).toBeLessThan(choices[0].bottom);
     expect(new Set(choices.map(({ top }) => top)).size).toBe(1);
     expect(await page.locator('.demonstration input').first().isVisible()).toBe(true);
+    const label = page.locator('.demonstration fieldset > span');
+    await page.locator('.demonstration fieldset').evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
+    expect((await label.boundingBox())?.x).toBe(title.left);
   },
 );
 
