@@ -34,7 +34,7 @@ async function reasonsAgainst(route: string, act?: (page: Page) => Promise<unkno
   await protocol.send('Page.enable');
   await page.goto(site.origin + site.at(route), { waitUntil: 'networkidle' });
   await act?.(page);
-  await page.goto(new URL(site.at('/blog'), site.origin.replace('localhost', '127.0.0.1')).href);
+  await page.goto(new URL(site.at('/favicon.svg'), site.origin.replace('localhost', '127.0.0.1')).href);
   await page.goBack();
   const all = await reasons;
   await page.close();

@@ -110,11 +110,11 @@ test.each(['/docs/router', '/docs/sponsors'])(
     await page.evaluate(() => scrollTo(0, 500));
     await opener(page).focus();
     await page.keyboard.press('Enter');
+    // The control that closes the menu covers no link. The navbar, which scrolling has hidden, slides in with the menu.
+    await expect.poll(async () => (await menu(page).boundingBox())?.y).toBe(60);
     const current = await menu(page).locator('.sidebar [aria-current]').boundingBox();
     expect(current?.y).toBeGreaterThan(160);
     expect(current?.y).toBeLessThan(400);
-    // The control that closes the menu covers no link.
-    expect((await menu(page).boundingBox())?.y).toBe(60);
     expect(await page.evaluate(() => scrollY)).toBe(500);
   },
 );
