@@ -62,10 +62,13 @@ test('a request for the search list waits for the search indexes of the saved pa
 });
 
 test('after a broken edit, the search indexes are those of the pages that are shown', async () => {
-  const { watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
+  const { watch, save } = await start({
+    'content/docs/1.x/a.md': page('A', 'One.'),
+    'content/docs/1.x/b.md': page('B', 'One.'),
+  });
   await save('content/docs/1.x/a.md', page('A', 'A zebra.'));
   await watch.waitForOutput(/written.*docs\/a\.html/);
-  await save('content/docs/1.x/a.md', 'No front matter.');
+  await save('content/docs/1.x/b.md', 'No front matter.');
   await watch.waitForOutput(/front-matter-syntax/);
   const list: unknown = await (await fetch(`${watch.origin}/search.json`)).json();
   const { current } = list as Readonly<Record<string, string>>;
