@@ -34,8 +34,8 @@ test.each([320, 390, 768, 1024, 1100, 1280, 1920])('at %i px nothing is wider th
   expect(await overflowing(page)).toBe(0);
 });
 
-test('each sentence of the title is one line on a laptop', async () => {
-  const { page } = await site.reopen('/', { viewport: { width: 1024, height: 800 } });
+test.each([500, 996, 1100, 1280, 1920])('at %i px each sentence of the title is one line', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   const lines = await page.locator('h1 span').evaluateAll((sentences) =>
     sentences.map((sentence) => {
       const range = document.createRange();

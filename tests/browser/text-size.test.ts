@@ -73,3 +73,32 @@ test('if enlarged text leaves no space for the links of the navbar, the menu has
   await menu.waitFor({ state: 'hidden' });
   expect(await page.getByRole('navigation', { name: 'Documentation pages' }).isVisible()).toBe(true);
 });
+
+test.each([390, 996, 1280, 1920])(
+  'at %i px wider spaces in texts let no text of the hero cover another',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet();
+      style.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+      );
+      document.adoptedStyleSheets.push(style);
+    });
+    const [title, text] = await page.locator('h1, .hero-start > p').evaluateAll((elements) =>
+      elements.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const boxes = [...range.getClientRects()];
+        return {
+          right: Math.max(...boxes.map((box) => box.right)),
+          bottom: Math.max(...boxes.map((box) => box.bottom)),
+          left: boxes[0]?.left,
+          top: boxes[0]?.top,
+        };
+      }),
+    );
+    const isBeside = (title?.right ?? 0) <= (text?.left ?? 0);
+    expect(isBeside || (title?.bottom ?? 0) <= (text?.top ?? 0)).toBe(true);
+  },
+);
