@@ -22,6 +22,7 @@ import { siteOf } from './stages/site.ts';
 /** A built site, without the files that no page needs and that take longest to make: the search indexes, the whole documentation as text, and the social images. */
 export interface BuiltPages {
   readonly files: readonly OutputFile[];
+  /** Makes the files that no page needs, except the social images. */
   readonly later: () => Promise<Rendered>;
   readonly images: SocialImages;
   readonly routes: readonly string[];
@@ -32,17 +33,19 @@ export interface BuiltPages {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How pages are built: the progress to report, what a watch keeps of its pages, and what starts as soon as the pages are known, beside the rest. */
+/** Options of `buildPages`. */
 export interface BuildPagesOptions {
   readonly progress?: Progress;
+  /** The parsed sections that a watch keeps of its pages. */
   readonly sections?: Recent<Section> | undefined;
+  /** Receives the social images as soon as the pages are known, so that they can be rendered beside the rest. */
   readonly onAssembled?: (images: SocialImages) => void;
 }
 
 /**
  * Builds a site. It depends on its input alone, and computes only what is not in the memo.
  *
- * 1. parse: every Markdown file becomes a document, which depends on that file alone;
+ * 1. parse: every Markdown file becomes a document, which depends on no other page;
  * 2. assemble: documents become pages by route, each with everything that its template needs;
  * 3. render: pages become HTML files;
  * 4. index: the sections of the documents become search records, and indexes when the later files are asked for;
