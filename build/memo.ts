@@ -12,7 +12,7 @@ export interface Memo {
    */
   cell<T>(name: Name, inputs: readonly unknown[], compute: () => T): T;
   /**
-   * Looks into the cell first. Without identical inputs, the fingerprint is made, and the value is remembered by it. If there is a store,
+   * Returns the value of this name for identical inputs, or else the stored value of the fingerprint, or computes it. If there is a store,
    * the large properties of the value are not held in memory: they are read from the store when they are used.
    */
   stored<T>(

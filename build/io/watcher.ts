@@ -16,7 +16,7 @@ export interface Watcher {
   nextChange(): Promise<void>;
   /** Stops the watching, which would keep the process running. */
   close(): Promise<void>;
-  /** What is on disk. It changes only when `nextChange` resolves, or shortly after. */
+  /** The entries that were last read from disk. They change only when `nextChange` resolves, or shortly after. */
   readonly snapshot: Snapshot;
 }
 
