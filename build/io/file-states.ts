@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareText } from '../compare.ts';
 import { hasCode } from './system-error.ts';
 
 /** The state of a file: its mode, the time of its last change, and a text that differs when the file differs. */
@@ -40,7 +41,7 @@ export function listEntries(root: string, folder: string): Entry[] {
     }
   };
   visit(folder);
-  return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return entries.sort((a, b) => compareText(a.path, b.path));
 }
 
 /** Returns the state of every file below the given folders and files of a root. */

@@ -1,5 +1,6 @@
 import { lazily } from '../lazily.ts';
 import type { Fence } from '../markdown/fence.ts';
+import { languageOf } from '../markdown/file-language.ts';
 import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
 import { type ImportedName, type ModuleNames, namesOf } from './names.ts';
@@ -163,8 +164,4 @@ function clause(local: string, imported: string): string {
   if (imported === '*') return `* as ${local}`;
   if (imported === 'default') return local;
   return imported === local ? `{ ${local} }` : `{ ${imported} as ${local} }`;
-}
-
-function languageOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
 }
