@@ -1,3 +1,4 @@
+import { SERVICE_WORKER } from '../client/shared/paths.ts';
 import type { RecordSet } from '../client/shared/record.ts';
 import { type Addresses, addressesOf } from './address-lock.ts';
 import { applySettings, type Diagnostic } from './diagnostic.ts';
@@ -16,7 +17,7 @@ import { metaPolicy } from './stages/plain-host.ts';
 import { type Rendered, renderPages } from './stages/render.ts';
 import { type SocialImages, socialImages } from './stages/render-images.ts';
 import { searchIndexes, searchIndexPaths, searchRecords, toRecordSets } from './stages/search-records.ts';
-import { SERVICE_WORKER, serviceWorker } from './stages/service-worker.ts';
+import { serviceWorker } from './stages/service-worker.ts';
 import { siteOf } from './stages/site.ts';
 
 /** A built site, without the files that no page needs and that take longest to make: the search indexes, the whole documentation as text, and the social images. */
