@@ -51,7 +51,7 @@ export function proceduresOf(
 }
 
 /** Returns the procedures of a router with their paths, and none for another type. */
-export function proceduresOfRouter(type: ts.Type, checking: Checking, above = '') {
+function proceduresOfRouter(type: ts.Type, checking: Checking, above = '') {
   return isRouter(type, checking) ? proceduresOf(type, checking, above) : [];
 }
 
