@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { recover } from './emit.ts';
-import { takeLock } from './lock.ts';
 import { checkOutput, realFolder } from './output-folder.ts';
+import { takeLock } from './process-lock.ts';
 import { STOP_SIGNALS } from './stop-signals.ts';
 import { isSystemError, reasonOf } from './system-error.ts';
 
