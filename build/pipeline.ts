@@ -2,7 +2,7 @@ import { SERVICE_WORKER } from '../client/shared/paths.ts';
 import type { RecordSet } from '../client/shared/record.ts';
 import { type Addresses, addressesOf } from './address-lock.ts';
 import { applySettings, type Diagnostic } from './diagnostic.ts';
-import type { Section } from './markdown/parse-sections.ts';
+import type { ParsedSection } from './markdown/parse-sections.ts';
 import type { Memo } from './memo.ts';
 import type { OutputFile, SiteInput } from './model.ts';
 import { NO_PROGRESS, type Progress } from './progress.ts';
@@ -38,7 +38,7 @@ export interface BuiltPages {
 export interface BuildPagesOptions {
   readonly progress?: Progress;
   /** The parsed sections that a watch keeps of its pages. */
-  readonly sections?: Recent<Section> | undefined;
+  readonly sections?: Recent<ParsedSection> | undefined;
   /** Receives the social images as soon as the pages are known, so that they can be rendered beside the rest. */
   readonly onAssembled?: (images: SocialImages) => void;
 }

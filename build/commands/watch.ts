@@ -11,7 +11,7 @@ import { openOutput } from '../io/output.ts';
 import { serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
 import { type Watcher, watchSources } from '../io/watcher.ts';
-import { KEPT_SECTIONS, type Section } from '../markdown/parse-sections.ts';
+import { KEPT_SECTIONS, type ParsedSection } from '../markdown/parse-sections.ts';
 import { createMemo } from '../memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
@@ -146,7 +146,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   let seen: SiteInput | undefined;
   let images: SocialImages | undefined;
   let last = Promise.resolve();
-  const sections = createRecent<Section>(KEPT_SECTIONS);
+  const sections = createRecent<ParsedSection>(KEPT_SECTIONS);
   // One task runs at a time. A bug is printed and shown, and the watch continues: the next save may avoid it.
   const inTurn = (task: () => Promise<void>) => () => {
     last = last
@@ -159,7 +159,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
   };
   const build = inTurn(async () => {
     saves += 1;
-    if (saves % MOST_SAVES === 0) await memo.endBuild();
+    if (saves % MOST_SAVES === 0) await memo.dropUnused();
     const { input, diagnostics } = await loadSite(options.root, project, loadOptions);
     const built = input && (await buildPages(input, memo, seen && { sections }));
     const made = built?.diagnostics ?? diagnostics;
@@ -183,7 +183,7 @@ function createBuilder({ options, project, loadOptions, known, reload, onInput }
     const files = [...shown.files, ...later];
     await printDiagnostics([...made.diagnostics, ...(await write(files, { isComplete: true }))], options, project);
     shown = undefined;
-    await memo.endBuild();
+    await memo.dropUnused();
     if (!isRecorded) await known.remember(files);
     isRecorded = true;
     completionMs = Date.now() - started;
