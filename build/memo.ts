@@ -74,7 +74,8 @@ export function createMemo(store?: Store): Memo {
       }
       const value = load(key, compute, large);
       entries.set(key, { value, build });
-      value.catch(() => entries.delete(key));
+      // After a loss, the key may belong to a later attempt.
+      value.catch(() => entries.get(key)?.value === value && entries.delete(key));
       return value;
     },
     cell: cells.cell,

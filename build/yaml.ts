@@ -1,19 +1,14 @@
 import * as v from 'valibot';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import { type Document, isScalar, visit, type YAMLError } from 'yaml';
 import type { Diagnostic, Rule, SourceLocation } from './diagnostic.ts';
 import { keysAt, pathOf } from './schema.ts';
 import { schemaMistake } from './schema-mistake.ts';
 import { didYouMean } from './suggest.ts';
+import { locateYaml, type Path, type YamlText } from './yaml-source.ts';
 import { firstErrors, syntaxText, TAB, tabInIndentation } from './yaml-syntax.ts';
 
-/** A path of keys and indexes to a value. */
-type Path = readonly (string | number)[];
-
-/** YAML to parse: its text, its file, and the line of the file at which it starts. */
-export interface YamlInput<S extends v.GenericSchema> {
-  readonly text: string;
-  readonly file: string;
-  readonly line: number;
+/** YAML to parse and to validate. */
+export interface YamlInput<S extends v.GenericSchema> extends YamlText {
   readonly schema: S;
   /** The rules of the diagnostics for syntax and for content. */
   readonly rules: { readonly syntax: Rule; readonly content: Rule };
@@ -33,7 +28,7 @@ export interface YamlResult<T> {
 
 /** Parses and validates YAML; every diagnostic has its location in the file. */
 export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlResult<v.InferOutput<S>> {
-  const source = locate(input);
+  const source = locateYaml(input);
   if (!source) return { raw: undefined, diagnostics: [tooDeep(input)], locationOf: () => startOf(input) };
   const { yaml, locationOf } = source;
   const diagnostics = [
@@ -44,16 +39,17 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
   ];
   if (diagnostics.length > 0) return { raw: undefined, diagnostics, locationOf };
   const raw: unknown = yaml.toJS() ?? undefined;
+  const known: unknown = yaml.toJS() ?? undefined;
   const found: Diagnostic[] = [];
   for (;;) {
-    const parsed = v.safeParse(input.schema, yaml.toJS() ?? undefined);
+    const parsed = v.safeParse(input.schema, known);
     const issues = parsed.issues ?? [];
     const unknown = issues.filter(isUnknownKey);
     found.push(...(unknown.length > 0 ? unknown : issues).map((issue) => describe(issue, input, source)));
     if (unknown.length === 0)
       return { raw, diagnostics: found, locationOf, ...(parsed.success && { value: parsed.output }) };
     // valibot reports one unknown key at a time. Remove the key and validate again, so that one run reports all of them.
-    for (const issue of unknown) yaml.deleteIn(pathOf(issue));
+    for (const issue of unknown) removeKey(known, pathOf(issue));
   }
 }
 
@@ -61,7 +57,15 @@ function isUnknownKey({ expected, path }: v.BaseIssue<unknown>): boolean {
   return expected === 'never' && path !== undefined;
 }
 
-type Source = NonNullable<ReturnType<typeof locate>>;
+function removeKey(value: unknown, path: Path): void {
+  const [key, ...rest] = path;
+  if (typeof value !== 'object' || value === null || key === undefined || !Object.hasOwn(value, key))
+    throw new Error(`The validation reports a key that does not exist: ${key}`);
+  if (rest.length > 0) removeKey(Reflect.get(value, key), rest);
+  else Reflect.deleteProperty(value, key);
+}
+
+type Source = NonNullable<ReturnType<typeof locateYaml>>;
 
 function startOf({ file, line }: YamlInput<v.GenericSchema>): SourceLocation {
   return { file, line, column: 1 };
@@ -133,40 +137,6 @@ function aliases({ rules: { syntax: rule } }: YamlInput<v.GenericSchema>, { yaml
     },
   });
   return found;
-}
-
-/** Parses the text and keeps the location of its parts. */
-function locate({ text, file, line: firstLine }: YamlInput<v.GenericSchema>) {
-  const lines = new LineCounter();
-  const yaml = parse(text, lines);
-  if (!yaml) return undefined;
-  const locationAt = (offset: number, length?: number): SourceLocation => {
-    const { line, col } = lines.linePos(offset);
-    return { file, line: line + firstLine - 1, column: col, ...(length && { length }) };
-  };
-  const locationOf = (path: Path): SourceLocation => {
-    const node = path.length > 0 ? yaml.getIn(path, true) : yaml.contents;
-    const range = isNode(node) ? node.range : undefined;
-    return range ? locationAt(range[0], isScalar(node) ? range[1] - range[0] : undefined) : locationAt(0);
-  };
-  /** The location of the key itself, if the map has the key. */
-  const locationOfKey = (path: Path): SourceLocation | undefined => {
-    const map = path.length > 1 ? yaml.getIn(path.slice(0, -1), true) : yaml.contents;
-    const pair = isMap(map) ? map.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) : undefined;
-    const range = pair && isScalar(pair.key) ? pair.key.range : undefined;
-    return range ? locationAt(range[0], range[1] - range[0]) : undefined;
-  };
-  return { yaml, locationAt, locationOf, locationOfKey };
-}
-
-function parse(text: string, lineCounter: LineCounter): Document.Parsed | undefined {
-  try {
-    const yaml = parseDocument(text, { lineCounter });
-    return yaml.errors.some(({ message }) => message.includes('call stack')) ? undefined : yaml;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 function describe(

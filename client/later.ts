@@ -1,10 +1,13 @@
 import { PAGE_CHANGED } from './address.ts';
+import { adoptStyles } from './adopt-styles.ts';
 import { startOffline } from './offline.ts';
 import type { fetchPage } from './pages.ts';
 import { startPrefetch } from './prefetch.ts';
+import styles from './styles/reading-bar.css?text';
 
-/** Starts what can wait: prefetching, wrapping code, and the service worker. This part is loaded when the page is painted and the browser is idle. */
+/** Starts what can wait: prefetching, wrapping code, the bar of narrow screens, and the service worker. This part is loaded when the page is painted and the browser is idle. */
 export function startLater(fetch: typeof fetchPage): void {
+  adoptStyles(styles);
   const { observe } = startPrefetch(fetch);
   const start = () => {
     observe();

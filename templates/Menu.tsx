@@ -10,8 +10,8 @@ interface MenuProps {
 }
 
 /**
- * The column beside a docs page; on small screens the menu, which opens as the target of a link. The menu has the links of the site,
- * on docs pages the sidebar, and the links to other sites.
+ * The column beside a docs page; on small screens the menu, which opens as the target of a link. The menu has the sidebar on docs pages,
+ * and below it, as on all other pages, the links of the site and those to other sites.
  */
 export function Menu({ page, site }: MenuProps) {
   const here = site.baseUrl.slice(0, -1) + page.route;
@@ -33,10 +33,10 @@ export function Menu({ page, site }: MenuProps) {
       <a className="menu-close" href="#main">
         Close menu
       </a>
+      {page.view.kind === 'docs/[doc]' && <Sidebar categories={page.view.sidebar} here={here} />}
       <nav className="menu-site" aria-label="Site">
         <ul>{sections.map(({ link, pages }) => entry(link, pages))}</ul>
       </nav>
-      {page.view.kind === 'docs/[doc]' && <Sidebar categories={page.view.sidebar} here={here} />}
       <div className="menu-external">
         {site.external.map(({ label, href, icon }) => (
           <a key={href} href={href}>

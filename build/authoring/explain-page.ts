@@ -108,7 +108,9 @@ function samplesOf(document: Document, input: ExplainInput['input']) {
   const { shown, named } = exampleFilesOf(samples, example, linked);
   return {
     sampleFiles: (fromExample ? [...shown, ...named] : []).map(({ path }) => `${example.folder}/${path}`),
-    zipFiles: projectSources({ samples, linked, example, fromExample }).map(({ path }) => path),
+    zipFiles: projectSources({ samples, linked, example, fromExample, entries: frontMatter.entries }).map(
+      ({ path }) => path,
+    ),
   };
 }
 

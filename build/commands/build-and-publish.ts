@@ -35,10 +35,14 @@ interface BuildInput {
 export async function buildAndPublish(input: BuildInput): Promise<BuildResult | undefined> {
   const { options, project } = input;
   const stopExiting = exitOnSignals();
-  const { close, diagnostics } = openOutput(options.out, [options.root, project]);
-  if (close) return buildInto(input).finally(close).finally(stopExiting);
-  await printDiagnostics(diagnostics, options, project);
-  return undefined;
+  try {
+    const { close, diagnostics } = openOutput(options.out, [options.root, project]);
+    if (close) return await buildInto(input).finally(close);
+    await printDiagnostics(diagnostics, options, project);
+    return undefined;
+  } finally {
+    stopExiting();
+  }
 }
 
 async function buildInto({ options, project, lastBuild, onStaged }: BuildInput): Promise<BuildResult | undefined> {

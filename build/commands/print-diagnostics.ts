@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { normalizeText } from '../io/text.ts';
 import type { Options } from '../options.ts';
 
-/** Prints diagnostics: for people on standard error, as annotations in CI, as JSON on standard output. */
+/** Prints diagnostics: for people on standard error, and in CI as annotations too; or only as JSON on standard output. */
 export async function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: Options,
@@ -13,8 +13,11 @@ export async function printDiagnostics(
   const { strict, json } = options;
   if (diagnostics.length === 0 && !json) return;
   const { formatAnnotations, formatJson } = await import('../io/report.ts');
-  if (json) process.stdout.write(formatJson(diagnostics, strict));
-  else process.stderr.write(await reportFor(diagnostics, options, project));
+  if (json) {
+    process.stdout.write(formatJson(diagnostics, strict));
+    return;
+  }
+  process.stderr.write(await reportFor(diagnostics, options, project));
   if (process.env.GITHUB_ACTIONS) process.stdout.write(formatAnnotations(diagnostics, strict));
 }
 

@@ -31,8 +31,10 @@ export async function runSearchPush(options: Options, project: string): Promise<
   try {
     await push({ ...search, key, plan });
   } catch (error) {
-    // Algolia moves the new index into place only when it is complete, so the old index is unchanged.
-    console.error(`The index was not replaced: ${error instanceof Error ? error.message : String(error)}`);
+    // Algolia replaces the records only when all of them have arrived. Settings and synonyms are replaced before.
+    console.error(
+      `The records were not replaced, but the index may have the new settings and synonyms: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return 1;
   }
   console.log(`Sent ${plan.records.length} records to ${search.indexName}`);

@@ -13,14 +13,19 @@ export async function runStart(options: Options, project: string): Promise<numbe
   // Otherwise a port that is in use would be reported after a whole build.
   await checkCanListen(options);
   let server: Server | undefined;
-  const code = await runBuild(options, project, async (site) => {
-    server = await serveWithoutImages(site, options);
-  });
-  if (!server) return code === 0 ? runPreview(options, project) : code;
-  if (code === 0) return void drainOnSignals(server);
-  server.closeAllConnections();
-  server.close();
-  return code;
+  let code: number | undefined;
+  try {
+    code = await runBuild(options, project, async (site) => {
+      server = await serveWithoutImages(site, options);
+    });
+  } finally {
+    if (code !== 0) {
+      server?.closeAllConnections();
+      server?.close();
+    }
+  }
+  if (code !== 0) return code;
+  return server ? void drainOnSignals(server) : runPreview(options, project);
 }
 
 /** Serves a site that is not published yet, and the output folder afterwards. */

@@ -23,7 +23,11 @@ export async function warmUp(input: SiteInput, memo: Memo, change: Promise<void>
   const { versions } = input.config;
   const started = Date.now();
   let isOver = false;
-  change.then(() => (isOver = true));
+  const end = () => {
+    isOver = true;
+  };
+  // The watch handles a failure.
+  change.then(end, end);
   const isPage = (path: string) => originOf(path, versions)?.kind === 'doc';
   const pages = [...input.sources.values()].filter(({ path }) => isPage(path)).slice(0, PAGES);
   const tasks = [

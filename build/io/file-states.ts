@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../compare.ts';
 import { hasCode } from './system-error.ts';
@@ -70,8 +70,17 @@ export function stateOf(path: string): FileState {
 }
 
 function statsOf(path: string) {
+  return unlessMissing(() => statSync(path, { throwIfNoEntry: false, bigint: true }));
+}
+
+/** Returns the type and the size of what a path names itself, without following a link. Returns nothing if there is nothing that may be read. */
+export function linkStats(path: string): Stats | undefined {
+  return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }));
+}
+
+function unlessMissing<T>(read: () => T): T | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false, bigint: true });
+    return read();
   } catch (error) {
     // A link that leads back to itself, a path through a file, or one into a folder that may not be read.
     if (hasCode(error, 'ELOOP', 'ENOTDIR', 'EACCES', 'EPERM')) return undefined;

@@ -18,12 +18,6 @@ const SOURCES: readonly string[] = [
   ...['.git', '.github', '.ci', '.vscode'],
 ];
 
-/** The files at the top of every site that was built before the marker existed. */
-const UNMARKED: readonly string[] = [
-  ...['404.html', 'index.html', 'opensearch.xml', 'search.html', 'sitemap.xml'],
-  ...['_headers', '_redirects', 'vercel.json', 'llms.txt'],
-];
-
 /** Files that file managers create. */
 const IGNORED: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
@@ -87,7 +81,6 @@ function foreignFiles(folder: string): Reason | undefined {
   const files = filesBelow(folder).filter((path) => path === MARKER || path.replace(TEMPORARY, '') !== MARKER);
   if (files.length === 0) return undefined;
   const listed = listedFiles(folder);
-  if (!listed && isUnmarkedSite(files)) return undefined;
   if (!listed)
     return {
       text: `The folder ${folder} is not empty, and this program did not write it.`,
@@ -100,10 +93,6 @@ function foreignFiles(folder: string): Reason | undefined {
     text: `The output folder ${folder} contains files that no build wrote: ${foreign.slice(0, 3).join(', ')}${more}.`,
     hint: 'Move them to another folder. If they belong to the site, move them to static/, which every build copies.',
   };
-}
-
-function isUnmarkedSite(files: readonly string[]): boolean {
-  return UNMARKED.every((name) => files.includes(name)) && !files.some((path) => path.startsWith('.'));
 }
 
 /** Whether a folder holds a site that a build wrote and nothing else. */

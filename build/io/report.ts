@@ -79,7 +79,7 @@ function printable(file: string): string {
 function summary(diagnostics: readonly Diagnostic[], strict: boolean): string {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].map((rule) => {
     const found = diagnostics.filter((diagnostic) => diagnostic.rule === rule);
-    const files = new Set(found.map(({ at }) => at?.file)).size;
+    const files = new Set(found.flatMap(({ at }) => at?.file ?? [])).size;
     const severities = found.map((diagnostic) => SEVERITIES.indexOf(severityOf(diagnostic, strict)));
     return { rule, count: found.length, files, rank: Math.min(...severities) };
   });
@@ -88,7 +88,8 @@ function summary(diagnostics: readonly Diagnostic[], strict: boolean): string {
     .toSorted((a, b) => a.rank - b.rank || b.count - a.count || compareText(a.rule, b.rule))
     .map(({ rule, count, files, rank }) => {
       const number = `${count} ${SEVERITIES[rank]}${count > 1 ? 's' : ''}`;
-      return `  ${rule.padEnd(width)}  ${number.padStart(13)} in ${files} file${files > 1 ? 's' : ''}\n`;
+      const place = files > 0 ? ` in ${files} file${files > 1 ? 's' : ''}` : '';
+      return `  ${rule.padEnd(width)}  ${number.padStart(13)}${place}\n`;
     });
   return `${lines.join('')}\n`;
 }

@@ -1,6 +1,5 @@
-import { lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { CLOCK_MS, type Entry, listEntries, stateOf } from './file-states.ts';
+import { CLOCK_MS, type Entry, linkStats, listEntries, stateOf } from './file-states.ts';
 
 /** What is below the folders of a site. A file that has not changed keeps its entry, so entries can be compared by identity. */
 export interface DiskSnapshot {
@@ -63,7 +62,7 @@ function refreshSome(listed: Listed, paths: readonly string[]): void {
 
 function entriesAt(root: string, path: string): readonly Entry[] {
   const seen = Date.now();
-  const stats = lstatSync(join(root, path), { throwIfNoEntry: false });
+  const stats = linkStats(join(root, path));
   if (!stats) return [];
   if (stats.isDirectory()) return listEntries(root, path);
   return [{ path, isFile: stats.isFile(), seen, ...stateOf(join(root, path)) }];

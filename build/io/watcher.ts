@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { existsSync, statSync, watch as watchFolder } from 'node:fs';
+import { existsSync, type FSWatcher, watch as watchFolder } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { watch } from 'chokidar';
 import { LOCK } from '../address-lock.ts';
-import { stateOf } from './file-states.ts';
+import { linkStats, stateOf } from './file-states.ts';
 import { realFolder } from './output-folder.ts';
 import { relativePath } from './read.ts';
 import { createSnapshot, type DiskSnapshot } from './snapshot.ts';
@@ -61,12 +61,17 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
     changed.add(path);
     notify();
   });
+  const others: FSWatcher[] = [];
+  const close = async () => {
+    for (const other of others) other.close();
+    await watcher.close();
+  };
   try {
     await once(watcher, 'ready');
-    for (const folder of roots) watchFiles(folder, () => notify());
-    watchRemoval(realFolder(out), () => notify());
+    others.push(...roots.map((folder) => watchFiles(folder, () => notify())));
+    others.push(watchRemoval(realFolder(out), () => notify()));
   } catch (error) {
-    await watcher.close();
+    await close();
     throw error;
   }
   watcher.on('error', (error) => console.error(refusalOf(error) ?? error));
@@ -79,7 +84,7 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
   };
   return {
     snapshot,
-    close: () => watcher.close(),
+    close,
     async nextChange() {
       // The build that the last change has caused is over: to read the disk would delay it.
       const timer = setTimeout(rescan, RESCAN_MS);
@@ -97,20 +102,20 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
 
 /** Whether a path is a file with contents. A file is empty before it is written, and a replaced file is missing. */
 function isWritten(path: string): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = linkStats(path);
   return stats?.isFile() === true && stats.size > 0;
 }
 
 /** Watches the folder of the files: the watch of a file ends when git or an editor removes the file and writes it again. */
-function watchFiles(folder: string, notify: () => void): void {
-  watchFolder(folder, { persistent: false }, (_, name) => {
+function watchFiles(folder: string, notify: () => void): FSWatcher {
+  return watchFolder(folder, { persistent: false }, (_, name) => {
     if (name === null || FILES.includes(name)) notify();
   }).on('error', () => undefined);
 }
 
 /** The build replaces the output folder, so only its deletion counts as a change. */
-function watchRemoval(folder: string, notify: () => void): void {
-  watchFolder(dirname(folder), { persistent: false }, (_, name) => {
+function watchRemoval(folder: string, notify: () => void): FSWatcher {
+  return watchFolder(dirname(folder), { persistent: false }, (_, name) => {
     if (name === basename(folder) && !existsSync(folder)) notify();
   }).on('error', () => undefined);
 }

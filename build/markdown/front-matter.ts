@@ -122,7 +122,15 @@ function yamlInput(file: string, text: string) {
 }
 
 function missing(file: string, source: string): Diagnostic {
-  const isOpen = OPENING.test(source.replace(/^\ufeff/, ''));
+  const isOpen = OPENING.test(source);
+  const closing = isOpen ? closingLine(source) : undefined;
+  if (closing)
+    return {
+      rule: 'front-matter-syntax',
+      text: `The line ${JSON.stringify(closing.text)} does not end the front matter.`,
+      hint: 'Write only --- in the line that ends it. Text that begins with --- has to be indented.',
+      at: { file, line: closing.line, column: 1, length: closing.text.length },
+    };
   return {
     rule: 'front-matter-syntax',
     text: isOpen ? 'The front matter is not closed.' : 'The page has no front matter.',
@@ -139,17 +147,25 @@ export function isCalendarDay(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
-const OPENING = /^---[ \t]*\r?\n/;
+const OPENING = /^---[ \t]*\n/;
+const CLOSING = /^---[ \t]*$/;
+
+/** Returns the first line after the opening that begins with dashes, and its number. gray-matter ends the front matter there. */
+function closingLine(source: string): { readonly text: string; readonly line: number } | undefined {
+  const index = source.indexOf('\n---') + 1;
+  if (index === 0) return undefined;
+  const [text = ''] = source.slice(index).split('\n', 1);
+  return { text, line: source.slice(0, index).split('\n').length };
+}
 
 /** Splits with gray-matter. Its engine only returns the text, because `readYaml` parses it with locations. */
-function split(text: string): { readonly yaml?: string; readonly body: string } {
-  const source = text.replace(/^\ufeff/, '');
+function split(source: string): { readonly yaml?: string; readonly body: string } {
   if (!OPENING.test(source)) return { body: source };
   // Without a closing line the whole text is front matter, and the body is empty.
-  if (!/\n---[ \t]*(?:\r?\n|$)/.test(source)) return { body: '' };
+  if (!CLOSING.test(closingLine(source)?.text ?? '')) return { body: '' };
   const found: string[] = [];
   const engine = { parse: (raw: string) => ({ length: found.push(raw) }) };
   const { content } = matter(source, { language: 'yaml', engines: { yaml: engine } });
   const skipped = source.slice(0, source.length - content.length);
-  return { yaml: (found[0] ?? '').replace(/^\r?\n/, ''), body: skipped.replace(/[^\n]/g, '') + content };
+  return { yaml: (found[0] ?? '').replace(/^\n/, ''), body: skipped.replace(/[^\n]/g, '') + content };
 }

@@ -2,18 +2,11 @@ import type { Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { nearest } from '../suggest.ts';
-import { ADMONITIONS } from './admonitions.ts';
+import { DIRECTIVES } from './admonitions.ts';
 import { pointAt, report } from './message.ts';
 import { visit } from './visit.ts';
 
-const ATTRIBUTES = new Map<string, readonly string[]>([
-  ...[...ADMONITIONS.keys()].map((name) => [name, []] as const),
-  ['details', ['open']],
-  ['tabs', ['group']],
-  ['tab', ['value']],
-  ['code-group', ['group']],
-  ['embed', ['href']],
-]);
+const ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([...DIRECTIVES, ['embed', ['href']]]);
 
 /** Reports the attributes that a directive does not have: they would be dropped silently. */
 export function remarkDirectiveAttributes() {

@@ -3,20 +3,12 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { didYouMean } from '../suggest.ts';
 import { checkAddress } from './address.ts';
-import { ADMONITIONS } from './admonitions.ts';
+import { ADMONITIONS, DIRECTIVES } from './admonitions.ts';
 import { elementNode, openingLine, takeLabel } from './directive.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
-const CONTAINERS: readonly string[] = [
-  ...ADMONITIONS.keys(),
-  'details',
-  'tabs',
-  'tab',
-  'code-group',
-  'compare',
-  'cards',
-];
+const CONTAINERS = [...DIRECTIVES.keys()];
 const NAMES = CONTAINERS.map((name) => `:::${name}`).join(', ');
 
 /** Turns admonitions and details into elements, restores text such as `:text` that is no directive, and reports unknown directives. */

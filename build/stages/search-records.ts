@@ -122,7 +122,10 @@ function recordsOf({ document, category }: KeyedPage, baseUrl: string): SearchRe
   const path: string[] = [frontMatter.title];
   return sections.map(({ heading, text, code }): SearchRecord => {
     const level = heading?.level ?? 1;
-    if (heading) path.splice(level - 1, path.length, heading.text);
+    if (heading) {
+      path.length = level - 1;
+      path.push(heading.text);
+    }
     return {
       url: withBase(baseUrl, route) + (heading ? `#${heading.id}` : ''),
       level,

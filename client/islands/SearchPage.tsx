@@ -60,8 +60,8 @@ export function SearchPage({ settings }: SearchPageProps) {
           value={text}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <label htmlFor="search-version" className="visually-hidden">
-          in version
+        <label htmlFor="search-version" className="search-in">
+          in<span className="visually-hidden"> version</span>
         </label>
         <select
           id="search-version"

@@ -45,8 +45,9 @@ export class CodeTypes {
     const box = pre.getBoundingClientRect();
     if (place.left < box.left) pre.scrollLeft -= box.left - place.left + 24;
     if (place.right > box.right) pre.scrollLeft += place.right - box.right + 24;
-    const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    if (place.top < top) scrollBy({ top: place.top - top - 24, behavior: 'instant' });
+    // The margin of anchors keeps them below the navbar, which comes back when the page scrolls up.
+    const top = Number.parseFloat(getComputedStyle(pre).scrollMarginTop);
+    if (place.top < top) scrollBy({ top: place.top - top, behavior: 'instant' });
     if (place.bottom > innerHeight) scrollBy({ top: place.bottom - innerHeight + 24, behavior: 'instant' });
   }
 

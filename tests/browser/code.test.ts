@@ -158,7 +158,7 @@ test('on a phone, code wraps until the reader decides; a wrapped line continues 
   const [first = 0, ...others] = await leftEdges(page, 'text ');
   expect(others.length).toBeGreaterThan(2);
   const character = 7.5;
-  for (const left of others) expect((left - first) / character).toBeCloseTo(5, 0);
+  for (const left of others) expect((left - first) / character).toBeCloseTo(7, 0);
   await page.getByRole('button', { name: 'Copy code' }).last().click();
   await page.locator('[data-state="Copied"]').waitFor();
   const [, source = ''] = /title.*```\n\n```ts\n(.*?)\n```/s.exec(WIDE) ?? [];

@@ -205,26 +205,19 @@ test.each([
 });
 
 test.each([375, 390, 768, 1216])(
-  'at %i px the tabs of a step are in the header of its file, between its name and its button',
+  'at %i px the tabs of a step stand on the right end of its file, beside its text',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 900 } });
     const step = page.locator('.home-section > ol tab-group');
-    const [tabs, header, name, button] = await Promise.all([
+    const [tabs, file, text] = await Promise.all([
       step.locator('.tab-list').boundingBox(),
-      step.locator('figcaption').first().boundingBox(),
-      step
-        .locator('figcaption')
-        .first()
-        .evaluate((caption) => {
-          const text = document.createRange();
-          text.selectNodeContents(caption);
-          return text.getBoundingClientRect().toJSON();
-        }),
-      step.getByRole('button', { name: 'Copy code' }).first().boundingBox(),
+      step.locator('figure').first().boundingBox(),
+      page.locator('.home-section > ol > :nth-child(2) > p').boundingBox(),
     ]);
-    if (!tabs || !header || !button) throw new Error('A part is not shown');
-    expect(Math.abs(tabs.y + tabs.height - (header.y + header.height))).toBeLessThan(2);
-    expect(tabs.x).toBeGreaterThan(name.right);
-    expect(tabs.x + tabs.width).toBeLessThan(button.x + 1);
+    if (!tabs || !file || !text) throw new Error('A part is not shown');
+    expect(tabs.y + tabs.height).toBeCloseTo(file.y, 0);
+    expect(tabs.x + tabs.width).toBeCloseTo(file.x + file.width, 0);
+    expect(text.x + text.width).toBeLessThan(tabs.x);
+    expect(text.y + text.height).toBeGreaterThan(tabs.y);
   },
 );

@@ -68,3 +68,27 @@ test.each([
     await shown.waitFor({ state: 'hidden' });
   }
 });
+
+test('the keyboard scrolls a name with a type from above the screen to below the navbar, which comes back', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 600 } });
+  const code = page.locator('[data-symbols] pre').first();
+  const type = page.locator('.type-popup');
+  await code.focus();
+  for (const key of ['Enter', 'Home']) await page.keyboard.press(key);
+  await type.waitFor();
+  const first = await type.locator('> code').textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => type.locator('> code').textContent()).not.toBe(first);
+  const place = () => code.evaluate((pre) => pre.getBoundingClientRect().top);
+  const before = await page.evaluate(
+    ([top]) => {
+      scrollBy({ top: Number(top) + 100, behavior: 'instant' });
+      return scrollY;
+    },
+    [await place()],
+  );
+  await page.keyboard.press('Home');
+  await expect.poll(() => type.locator('> code').textContent()).toBe(first);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(before);
+  expect(await place()).toBeGreaterThan(60);
+});

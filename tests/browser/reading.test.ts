@@ -185,25 +185,58 @@ test('a checkpoint has a title with a check mark, and the background of an infor
   expect(look).toEqual([info, true]);
 });
 
-test.each(['/docs/quickstart', '/blog/hello-trpc'])(
-  'the links at the end of %s do not cover their arrows',
-  async (route) => {
-    const { page } = await site.reopen(route, { viewport: { width: 1280, height: 800 } });
-    const gaps = await page.locator('.pagination a').evaluateAll((links) =>
-      links.map((link) => {
-        const box = link.getBoundingClientRect();
-        const arrow = getComputedStyle(link, '::after');
-        const [start, end] = [arrow.left, arrow.right].map(Number.parseFloat);
-        const texts = document.createRange();
-        texts.selectNodeContents(link);
-        const lines = [...texts.getClientRects()].filter(({ width }) => width < box.width - 40);
-        const first = Math.min(...lines.map(({ left }) => left));
-        const last = Math.max(...lines.map(({ right }) => right));
-        const [arrowStart, arrowEnd] = [box.left + (start ?? 0), box.right - (end ?? 0)];
-        return Math.max(first - arrowEnd, arrowStart - last);
-      }),
-    );
-    expect(gaps).toHaveLength(2);
-    expect(Math.min(...gaps)).toBeGreaterThan(4);
-  },
-);
+test('the links at the end of a page are at the ends of a line, on which this page is a node', async () => {
+  const { page } = await site.reopen('/docs/quickstart', { viewport: { width: 390, height: 800 } });
+  for (const [route, places] of [
+    ['/docs/quickstart', ['start', 'middle', 'end']],
+    ['/docs', ['start', 'end']],
+    ['/docs/contributing', ['start', 'end']],
+  ] as const) {
+    await page.goto(site.at(route));
+    const nodes = await page.locator('.pagination').evaluate((line) => {
+      const { left, width } = line.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(line, '::before').width);
+      // A flex item begins where the previous one ends, so the node of this page is between the links.
+      const [prev, next] = ['prev', 'next'].map((rel) => line.querySelector(`[rel=${rel}]`)?.getBoundingClientRect());
+      const gap = Number.parseFloat(getComputedStyle(line).columnGap);
+      const own = (prev ? prev.right + gap : left) - left;
+      const all = [...(prev ? [0] : []), own, ...(next ? [next.right - left - size] : [])];
+      return all.map((x) => (x < 1 ? 'start' : Math.abs(x - (width - size)) < 1 ? 'end' : 'middle'));
+    });
+    expect(nodes, route).toEqual(places);
+  }
+});
+
+test('on phones the menu and the search stay in the bar with the contents while the navbar is hidden', async () => {
+  const { page } = await site.reopen('/docs/router', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  for (const top of [1200, 1500]) await page.evaluate((y) => scrollTo(0, y), top);
+  await page.locator('.navbar[data-hidden]').waitFor();
+  await expect.poll(() => topOf(page, '.toc-folded')).toBe(0);
+  const hit = (x: number) =>
+    page.evaluate((left) => {
+      const element = document.elementFromPoint(left, 20);
+      return element?.closest('.menu-open, .search-box, summary')?.className || element?.closest('summary')?.tagName;
+    }, x);
+  expect([await hit(24), await hit(120), await hit(366)]).toEqual(['menu-open', 'SUMMARY', 'search-box']);
+  // The section replaces the name of the bar.
+  const name = () =>
+    page
+      .locator('.toc-folded > summary')
+      .evaluate((bar) => [getComputedStyle(bar).fontSize, getComputedStyle(bar, '::before').content]);
+  await expect.poll(name).toEqual(['0px', '"Create the builder once" / ""']);
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  // The bar of the open menu is whole, also in a browser that does not focus the link.
+  await page.locator('.navbar').evaluate((bar) => bar.toggleAttribute('data-hidden', true));
+  expect(
+    await page
+      .locator('.brand')
+      .first()
+      .evaluate((brand) => getComputedStyle(brand).opacity),
+  ).toBe('1');
+});

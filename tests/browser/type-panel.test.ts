@@ -59,6 +59,20 @@ test.each([false, true])(
   },
 );
 
+test('a type is at the edge of a phone where it covers less of the code', async () => {
+  const { page } = await open(LONG);
+  // The code begins with the name, so only the text above it is at the upper edge.
+  await moveDown(page, 500 - (await nameOf(page)).y);
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync('pre { padding-bottom: 400px; }');
+    document.adoptedStyleSheets.push(style);
+  });
+  const { y, bottom, name } = await tapName(page);
+  expect(y).toBe(0);
+  expect(bottom).toBeLessThan(name);
+});
+
 test('the button of the panel closes it, also after a long type has been scrolled', async () => {
   const { page } = await open(LONG);
   const { y, bottom } = await tapName(page);

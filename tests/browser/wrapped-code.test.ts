@@ -6,8 +6,8 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 const PAGES = ['/', '/docs/quickstart', '/docs/links', '/docs/9.x/rpc', '/blog/hello-trpc'];
-/** A wrapped line continues one character to the right of its beginning. */
-const CHARACTERS = 0.5;
+/** A wrapped line continues three characters to the right of its beginning. */
+const CHARACTERS = 2.5;
 
 describe.each([
   ['with JavaScript', true],

@@ -8,7 +8,7 @@ import { recover } from '../../build/io/emit.ts';
 import { checkOutput } from '../../build/io/output-folder.ts';
 import { createMemo } from '../../build/memo.ts';
 import { buildSite } from '../support/build-site.ts';
-import { command, run, runHere } from '../support/cli.ts';
+import { command, run, runHere, runWith } from '../support/cli.ts';
 import { loadFolder, makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/watch.ts';
@@ -45,9 +45,9 @@ test('a warning fails under --strict only', async () => {
   expect((await runHere('build', '--root', root, '--strict')).code).toBe(1);
 });
 
-test('--json prints the diagnostics, and nothing else, on standard output', async () => {
+test('--json prints the diagnostics, and nothing else, on standard output, also in CI', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': `${PAGE}[one](./nothing.md)` });
-  const { stdout, stderr } = await runHere('build', '--root', root, '--json');
+  const { stdout, stderr } = await runWith({ GITHUB_ACTIONS: 'true' }, 'build', '--root', root, '--json');
   expect(stderr).toBe('');
   expect(JSON.parse(stdout)).toMatchObject([
     { rule: 'markdown-link-broken', severity: 'warning', at: { file: 'content/docs/1.x/a.md', line: 6, column: 7 } },

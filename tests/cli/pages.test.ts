@@ -276,7 +276,7 @@ Made of (4)
 Files of the example app (1)
   content/docs/1.x/example/server/db.ts
 
-Files in the zip, besides its package.json and README.md (2)
+Files in the zip, besides its package.json, README.md and tsconfig.json (2)
   main.ts
   server/db.ts
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { filesIn, listZips, textOf } from '../example/zips.ts';
+import { runHere } from '../support/cli.ts';
 import { PROJECT } from '../support/folder.ts';
 
 const MODULE = /\.[cm]?[jt]sx?$/;
@@ -33,6 +34,16 @@ test.each(await listZips())('%s has each file and lists each package that its fi
       return ![imported, `${imported}/index`].some((module) => modules.has(module));
     });
   expect(absent).toEqual([]);
+});
+
+test.each([
+  ['docs/router', 'with the servers of the example app'],
+  ['docs/migrate-from-v9-to-v10', 'without them'],
+])('npm run explain lists the files in the zip of %s, %s', async (page) => {
+  const { stdout } = await runHere('explain', `/${page}`, '--json');
+  const listed = JSON.parse(stdout).zipFiles;
+  const made = ['package.json', 'README.md', 'tsconfig.json'];
+  expect([...listed, ...made].sort()).toEqual([...(await filesIn(`${page}.zip`)).keys()].sort());
 });
 
 test.each(['10.x', '9.x'])(

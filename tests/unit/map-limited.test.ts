@@ -19,3 +19,16 @@ test('results are in the order of the items, and few calls overlap', async () =>
 test('the first failure is the failure of the whole', async () => {
   await expect(mapLimited([1, 2, 3], async (item) => Promise.reject(new Error(String(item))))).rejects.toThrow('1');
 });
+
+test('after a failure, no further call begins', async () => {
+  let calls = 0;
+  const failAtFirst = async (index: number) => {
+    calls += 1;
+    if (index === 0) throw new Error('no');
+    await setImmediate();
+  };
+  const indexes = Array.from({ length: 100 }, (_, index) => index);
+  await expect(mapLimited(indexes, failAtFirst)).rejects.toThrow('no');
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+  expect(calls).toBe(16);
+});

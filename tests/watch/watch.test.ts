@@ -61,6 +61,20 @@ test('a request for the search list waits for the search indexes of the saved pa
   expect(await (await fetch(`${watch.origin}/docs/llms-full.txt`)).text()).toContain('zebra');
 });
 
+test('after a broken edit, the search indexes are those of the pages that are shown', async () => {
+  const { watch, save } = await start({
+    'content/docs/1.x/a.md': page('A', 'One.'),
+    'content/docs/1.x/b.md': page('B', 'One.'),
+  });
+  await save('content/docs/1.x/a.md', page('A', 'A zebra.'));
+  await watch.waitForOutput(/written.*docs\/a\.html/);
+  await save('content/docs/1.x/b.md', 'No front matter.');
+  await watch.waitForOutput(/front-matter-syntax/);
+  const list: unknown = await (await fetch(`${watch.origin}/search.json`)).json();
+  const { current } = list as Readonly<Record<string, string>>;
+  expect(await (await fetch(`${watch.origin}${current}`)).text()).toContain('zebra');
+});
+
 test('after adding, renaming and deleting pages, static files and folders, the output equals a clean build', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await writeFiles(root, { 'content/docs/1.x/deep/b.md': page('B', 'Two.'), 'static/robots.txt': 'all' });

@@ -49,7 +49,7 @@ function DocsLinks({ site }: { readonly site: Site }) {
       <h2 id="docs" className="year">
         Start with the documentation
       </h2>
-      <div className="pagination">
+      <div className="link-cards">
         {links.map(({ label, href, purpose }) => (
           <a key={href} href={href}>
             {label}

@@ -30,6 +30,12 @@ describe('formatReport', () => {
   });
 });
 
+test('the summary counts no file for diagnostics without a location', async () => {
+  const many = Array.from({ length: 11 }, (_, index): Diagnostic => ({ ...NOWHERE, text: `Number ${index}.` }));
+  const report = await formatReport([...many, LATER, EARLIER], options);
+  expect(report).toContain('  duplicate-id      11 errors\n  raw-html            1 error in 1 file\n');
+});
+
 test('diagnostics are sorted by file and location', () => {
   expect(sortDiagnostics([LATER, EARLIER, NOWHERE])).toEqual([NOWHERE, EARLIER, LATER]);
 });

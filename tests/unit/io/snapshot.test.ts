@@ -54,6 +54,15 @@ test('files and folders that are added, renamed and removed are found in order',
   expect(paths()).toEqual([]);
 });
 
+test('a folder that a file replaces leaves the list', async () => {
+  const { root, snapshot, paths } = await open({ 'content/a/b.md': 'b' });
+  expect(paths()).toEqual(['content/a/b.md']);
+  await rm(join(root, 'content/a'), { recursive: true });
+  await writeFile(join(root, 'content/a'), 'a');
+  snapshot.refresh(['content/a/b.md', 'content/a'].map((path) => join(root, path)));
+  expect(paths()).toEqual(['content/a']);
+});
+
 test('reading everything again finds what no event has reported', async () => {
   const { root, snapshot, list } = await open({ 'content/a.md': 'a', 'content/b.md': 'b' });
   const [a] = list();

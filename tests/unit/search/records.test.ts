@@ -126,3 +126,12 @@ test('a table has a line for each row, which ends like a sentence; its header is
   const [, , , off] = records[0]?.records ?? [];
   expect(off?.text).toBe('Mind\nurl · none.\nmax · 10 per batch.');
 });
+
+test('a record of a page that leaves out a level of headings has only the titles above it', async () => {
+  const page = `${PAGE.split('## Batching')[0]}#### Four\n\nText.\n\n### Three\n\nText.\n`;
+  const { records } = await setsOf({ 'content/docs/1.x/links.md': page });
+  expect(records[0]?.records.slice(2).map(({ titles }) => titles)).toEqual([
+    ['Links', 'Four'],
+    ['Links', 'Three'],
+  ]);
+});
