@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { hasOwnAddress } from '../templates/own-address.ts';
+import { compareText } from './compare.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
 import { createLineIndex } from './markdown/line-index.ts';
 import type { Memo } from './memo.ts';
@@ -53,7 +54,7 @@ export function extendLock(locked: Addresses, current: Addresses): Addresses {
 /** Writes a lock file: a line for each route in alphabetical order, so that changes are easy to read. */
 export function formatLock(addresses: Addresses): string {
   const lines = [...addresses]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => compareText(a, b))
     .map(([route, anchors]) => `  ${JSON.stringify(route)}: ${JSON.stringify(anchors.toSorted())}`);
   return `{\n${lines.join(',\n')}\n}\n`;
 }

@@ -2,6 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import type { SourceLocation } from './diagnostic.ts';
 import { createLineIndex } from './markdown/line-index.ts';
+import { childrenOf } from './syntax-children.ts';
 
 const typescript = parser.configure({ dialect: 'ts' });
 
@@ -114,10 +115,4 @@ function partOf(node: SyntaxNode, key: string | number, text: string): Part | un
 function nameOf({ name, from, to }: SyntaxNode, text: string): string {
   const written = text.slice(from, to);
   return name === 'String' ? written.slice(1, -1) : written;
-}
-
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  const children: SyntaxNode[] = [];
-  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
-  return children;
 }

@@ -12,7 +12,7 @@ export interface Memo {
    */
   cell<T>(name: Name, inputs: readonly unknown[], compute: () => T): T;
   /**
-   * Looks into the cell first. Without identical inputs, the fingerprint is made, and the value is remembered by it. If there is a store,
+   * Returns the value of this name for identical inputs, or else the stored value of the fingerprint, or computes it. If there is a store,
    * the large properties of the value are not held in memory: they are read from the store when they are used.
    */
   stored<T>(
@@ -24,8 +24,8 @@ export interface Memo {
   ): Promise<T>;
   /** Returns the earlier value of this name if the value equals it, so that cells find it unchanged. */
   same<T>(name: Name, value: T): T;
-  /** Marks the end of a build: drops, from memory and from the store, every value that neither this build nor the one before it used. */
-  endBuild(): Promise<void>;
+  /** Drops, from memory and from the store, every value that was used neither since the last call nor between the last two calls. A watch saves up to 20 times between two calls. */
+  dropUnused(): Promise<void>;
 }
 
 /** Returns the fingerprint of a value that JSON can express: equal input, equal text. */
@@ -46,12 +46,12 @@ export function createFingerprints(): (value: unknown) => string {
 
 interface Entry {
   readonly value: Promise<unknown>;
-  /** The number of the last build that used the value. */
+  /** The number of the last generation that used the value. */
   build: number;
 }
 
-/** Two builds, so that undoing the last edit finds its values. */
-const KEPT_BUILDS = 2;
+/** A generation lasts from one call of `dropUnused` to the next. There are two, so that undoing the last edit finds its values. */
+const KEPT_GENERATIONS = 2;
 
 /** Makes a memo that lives as long as the process, in front of a store that lives longer. */
 export function createMemo(store?: Store): Memo {
@@ -91,9 +91,9 @@ export function createMemo(store?: Store): Memo {
       // Remembering the value again marks it as used, so that the store keeps it.
       return memo.remember(key, () => compute(key), large);
     },
-    async endBuild() {
+    async dropUnused() {
       build += 1;
-      const oldest = build - KEPT_BUILDS;
+      const oldest = build - KEPT_GENERATIONS;
       for (const [key, entry] of entries) if (entry.build < oldest) entries.delete(key);
       cells.dropBefore(oldest);
       keys.dropBefore(oldest);

@@ -102,7 +102,7 @@ export interface FrontMatter {
   readonly entries?: boolean;
 }
 
-/** A parsed Markdown file. It depends on this file alone. */
+/** A parsed Markdown file. It depends on the file, the images of the site, the example app and the stored types, but on no other page. */
 export interface Document {
   /** The fingerprint of everything that the document is made of. */
   readonly key: string;

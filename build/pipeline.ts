@@ -1,7 +1,8 @@
+import { SERVICE_WORKER } from '../client/shared/paths.ts';
 import type { RecordSet } from '../client/shared/record.ts';
 import { type Addresses, addressesOf } from './address-lock.ts';
 import { applySettings, type Diagnostic } from './diagnostic.ts';
-import type { Section } from './markdown/parse-sections.ts';
+import type { ParsedSection } from './markdown/parse-sections.ts';
 import type { Memo } from './memo.ts';
 import type { OutputFile, SiteInput } from './model.ts';
 import { NO_PROGRESS, type Progress } from './progress.ts';
@@ -16,12 +17,13 @@ import { metaPolicy } from './stages/plain-host.ts';
 import { type Rendered, renderPages } from './stages/render.ts';
 import { type SocialImages, socialImages } from './stages/render-images.ts';
 import { searchIndexes, searchIndexPaths, searchRecords, toRecordSets } from './stages/search-records.ts';
-import { SERVICE_WORKER, serviceWorker } from './stages/service-worker.ts';
+import { serviceWorker } from './stages/service-worker.ts';
 import { siteOf } from './stages/site.ts';
 
 /** A built site, without the files that no page needs and that take longest to make: the search indexes, the whole documentation as text, and the social images. */
 export interface BuiltPages {
   readonly files: readonly OutputFile[];
+  /** Makes the files that no page needs, except the social images. */
   readonly later: () => Promise<Rendered>;
   readonly images: SocialImages;
   readonly routes: readonly string[];
@@ -32,17 +34,19 @@ export interface BuiltPages {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How pages are built: the progress to report, what a watch keeps of its pages, and what starts as soon as the pages are known, beside the rest. */
+/** Options of `buildPages`. */
 export interface BuildPagesOptions {
   readonly progress?: Progress;
-  readonly sections?: Recent<Section> | undefined;
+  /** The parsed sections that a watch keeps of its pages. */
+  readonly sections?: Recent<ParsedSection> | undefined;
+  /** Receives the social images as soon as the pages are known, so that they can be rendered beside the rest. */
   readonly onAssembled?: (images: SocialImages) => void;
 }
 
 /**
  * Builds a site. It depends on its input alone, and computes only what is not in the memo.
  *
- * 1. parse: every Markdown file becomes a document, which depends on that file alone;
+ * 1. parse: every Markdown file becomes a document, which depends on no other page;
  * 2. assemble: documents become pages by route, each with everything that its template needs;
  * 3. render: pages become HTML files;
  * 4. index: the sections of the documents become search records, and indexes when the later files are asked for;

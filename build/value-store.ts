@@ -5,7 +5,7 @@ import { type PackedValues, packValues, unpackValues } from './packed-values.ts'
 export interface Store {
   /** Returns a value. One that cannot be read counts as absent. */
   get(key: string): Buffer | undefined;
-  /** Whether there is a value. One that can be dropped may be damaged. */
+  /** Whether the store has a value of this key. The value may be damaged; `get` then returns nothing. */
   has(key: string): boolean;
   /** Stores a value, if the disk can be written. */
   set(key: string, value: string | Uint8Array): void;

@@ -30,7 +30,7 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[
   ],
 ];
 
-/** One mistake can cause several errors of the parser on its line, of which the first is meant. A key that occurs twice causes no other. */
+/** Returns the first syntax error of each line, and every duplicate key. One mistake can cause several errors on its line; a duplicate key causes no other. */
 export function firstErrors(errors: readonly YAMLError[], lineOf: (offset: number) => number): YAMLError[] {
   const lines = new Set<number>();
   return errors.filter(({ code, pos }) => {

@@ -1,5 +1,4 @@
-/** The languages whose lines may begin with a prompt. */
-const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
+import { SHELLS } from './shared/shells.ts';
 
 /** Returns the code of a block as it can be run: without removed lines, types, error messages, and the prompts of a shell. Folds are copied too. */
 export function codeToCopy(figure: HTMLElement): string {

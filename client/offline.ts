@@ -1,10 +1,13 @@
+import { PAGE_CHANGED } from './address.ts';
+import { SERVICE_WORKER } from './shared/paths.ts';
+
 /**
  * Starts the service worker, which stores what the reader opens. This part is loaded when the page is idle, and registers the worker after
  * the page has loaded, so that the worker costs the first visit nothing.
  */
 async function start(workers: ServiceWorkerContainer): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
-  const address = `${document.documentElement.dataset.base}service-worker.js`;
+  const address = `${document.documentElement.dataset.base}${SERVICE_WORKER}`;
   const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: (_: string) => address });
   const isStored = workers.controller !== null;
   await workers.register(policy?.createScriptURL('') ?? address);
@@ -12,16 +15,16 @@ async function start(workers: ServiceWorkerContainer): Promise<void> {
   const send = async () => (await workers.ready).active?.postMessage([location.href, ...loadedFiles()]);
   if (!isStored) void send();
   workers.addEventListener('controllerchange', send);
-  document.addEventListener('page-changed', send);
+  document.addEventListener(PAGE_CHANGED, send);
   const search = () => {
     // Nothing is stored without a worker, such as on a page that a watch serves.
     if (!workers.controller) return;
-    document.removeEventListener('page-changed', search);
+    document.removeEventListener(PAGE_CHANGED, search);
     void import('./store-search.ts').then(({ storeSearch }) => storeSearch()).catch(() => undefined);
   };
   // A reader of one page only may never search.
   if (isStored) search();
-  else document.addEventListener('page-changed', search);
+  else document.addEventListener(PAGE_CHANGED, search);
 }
 
 function loadedFiles(): string[] {

@@ -1,7 +1,7 @@
 import { originOf, routeOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 import { addToSidebar, categoryLabels } from './edit-sidebar.ts';
-import { invalidName, ownerOf, type PageNames, sourceOfArgument } from './page-argument.ts';
+import { invalidName, ownerOf, type PageRoutes, sourceOfArgument } from './page-argument.ts';
 import type { Changes } from './rename-page.ts';
 
 /** A page to create, and where. */
@@ -9,7 +9,7 @@ export interface NewPageInput {
   readonly page: string;
   /** The label of the sidebar's category; the last one by default. */
   readonly category?: string | undefined;
-  readonly names: PageNames;
+  readonly names: PageRoutes;
   readonly files: ReadonlyMap<string, string>;
   /** The current day, which a new post gets. */
   readonly today: string;
@@ -84,7 +84,7 @@ Replace this text with the first paragraph of the page.
 `;
 }
 
-function placesFor({ versions }: PageNames): string {
+function placesFor({ versions }: PageRoutes): string {
   const folders = versions.map(({ label }) => `docs/${label}/some-page`);
   return `Name it like ${[...folders, 'blog/some-post'].join(' or ')}.`;
 }

@@ -2,7 +2,7 @@ import { docRoute, originOf, type VersionRoot } from '../routes.ts';
 import { FILE_ENDING, isDevice } from '../stages/check-sources.ts';
 
 /** What a command needs to find or name a page. */
-export interface PageNames {
+export interface PageRoutes {
   readonly versions: readonly VersionRoot[];
   /** The path of the source of each page, by its route. */
   readonly routes: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export interface PageNames {
  * Returns the path of the source that an argument names: `docs/10.x/router`, `content/docs/10.x/router.md`, or the route
  * `/docs/router`. The page need not exist. Returns nothing if no page can have that name.
  */
-export function sourceOfArgument(argument: string, { versions, routes }: PageNames): string | undefined {
+export function sourceOfArgument(argument: string, { versions, routes }: PageRoutes): string | undefined {
   const bare = argument.replace(/\\/g, '/').replace(/(?<=.)\/$/, '');
   const path = bare.startsWith('/') ? (routes.get(bare) ?? sourceOfRoute(bare, versions)) : sourceOfPath(bare);
   return path !== undefined && originOf(path, versions) ? path : undefined;
@@ -45,7 +45,7 @@ export function invalidName(path: string): string | undefined {
 }
 
 /** Returns the path of the page that has a route. Routes that differ only by case are one file on many machines. */
-export function ownerOf(route: string, { routes }: PageNames): string | undefined {
+export function ownerOf(route: string, { routes }: PageRoutes): string | undefined {
   const same = [...routes].filter(([other]) => other.toLowerCase() === route.toLowerCase());
   return (same.find(([other]) => other === route) ?? same[0])?.[1];
 }

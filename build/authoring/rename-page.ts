@@ -7,14 +7,14 @@ import { didYouMean } from '../suggest.ts';
 import { moveInConfig } from './edit-config.ts';
 import { renameInSidebar } from './edit-sidebar.ts';
 import { moveLinks, type PageMove } from './move-links.ts';
-import { invalidName, ownerOf, type PageNames, sourceOfArgument } from './page-argument.ts';
+import { invalidName, ownerOf, type PageRoutes, sourceOfArgument } from './page-argument.ts';
 
 /** A page to rename, and the files that the name may occur in. */
 export interface RenameInput {
   readonly from: string;
   readonly to: string;
   readonly config: Pick<Config, 'versions' | 'url' | 'baseUrl'>;
-  readonly names: PageNames;
+  readonly names: PageRoutes;
   /** The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, and the configuration. */
   readonly files: ReadonlyMap<string, string>;
 }

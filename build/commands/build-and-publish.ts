@@ -70,7 +70,7 @@ async function buildInto({ options, project, lastBuild, onStaged }: BuildInput):
   if (!built || !site.input || !passes(found, strict)) return undefined;
   const result = { pages: built.pages, files: built.files.length, diagnostics: found };
   await Promise.all([
-    memo.endBuild(),
+    memo.dropUnused(),
     site.input.imageRenderer?.dropUnused(),
     known.remember(built.files),
     lastBuild.remember(result, site.configModule),

@@ -9,7 +9,7 @@ import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
 import type { Options } from '../options.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
-import { formatSummary } from '../samples/summary.ts';
+import { formatSampleSummary } from '../samples/summary.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
@@ -46,7 +46,7 @@ export async function runSamples(options: Options, project: string): Promise<num
   const { page } = options;
   const found = page ? all.filter((diagnostic) => isOnPage(diagnostic, page)) : all;
   await printDiagnostics(found, options, project);
-  log(formatSummary(report.versions));
+  log(formatSampleSummary(report.versions));
   // Nothing of the samples may be left for later.
   return passes(found, true) ? 0 : 1;
 }

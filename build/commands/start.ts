@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { drainOnSignals } from '../io/drain.ts';
-import { checkAddress, serve } from '../io/serve.ts';
+import { checkCanListen, serve } from '../io/serve.ts';
 import type { Options } from '../options.ts';
 import { runBuild } from './build.ts';
 import type { SiteWithoutImages } from './build-and-publish.ts';
@@ -11,7 +11,7 @@ import { respondWithImage } from './respond-with-image.ts';
 /** Builds the site and serves it as soon as its pages are written. Social images are rendered meanwhile, and those that are requested first. */
 export async function runStart(options: Options, project: string): Promise<number | undefined> {
   // Otherwise a port that is in use would be reported after a whole build.
-  await checkAddress(options);
+  await checkCanListen(options);
   let server: Server | undefined;
   let code: number | undefined;
   try {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Section } from '../markdown/parse-sections.ts';
+import type { ParsedSection } from '../markdown/parse-sections.ts';
 import { createMemo, type Memo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
 import { unlessOutdated } from '../outdated.ts';
@@ -49,7 +49,7 @@ export async function warmUp(input: SiteInput, memo: Memo, change: Promise<void>
 export async function parseAhead(
   input: SiteInput | undefined,
   route: string,
-  sections: Recent<Section>,
+  sections: Recent<ParsedSection>,
 ): Promise<void> {
   if (!input) return;
   const { versions } = input.config;

@@ -2,7 +2,7 @@ import { passes } from '../diagnostic.ts';
 import type { KnownOutputs } from '../io/known-outputs.ts';
 import type { LiveReload } from '../io/live-reload.ts';
 import { type LoadOptions, loadSite } from '../io/load-site.ts';
-import { KEPT_SECTIONS, type Section } from '../markdown/parse-sections.ts';
+import { KEPT_SECTIONS, type ParsedSection } from '../markdown/parse-sections.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
 import { repeatIfOutdated } from '../outdated.ts';
@@ -37,11 +37,11 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
   let shown: BuiltPages | undefined;
   let seen: SiteInput | undefined;
   let images: SocialImages | undefined;
-  const sections = createRecent<Section>(KEPT_SECTIONS);
+  const sections = createRecent<ParsedSection>(KEPT_SECTIONS);
   const inTurn = takeTurns(reload);
   const build = inTurn(async () => {
     saves += 1;
-    if (saves % MOST_SAVES === 0) await memo.endBuild();
+    if (saves % MOST_SAVES === 0) await memo.dropUnused();
     const { input, diagnostics } = await loadSite(options.root, project, loadOptions);
     const built = input && (await buildPages(input, memo, seen && { sections }));
     const made = built?.diagnostics ?? diagnostics;
@@ -67,7 +67,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
     const files = [...shown.files, ...later];
     await printDiagnostics([...made.diagnostics, ...(await write(files, { isComplete: true }))], options, project);
     shown = undefined;
-    await memo.endBuild();
+    await memo.dropUnused();
     if (!isRecorded) await known.remember(files);
     isRecorded = true;
     completionMs = Date.now() - started;

@@ -91,8 +91,7 @@ function stateOfCode(project) {
   };
   for (const folder of FOLDERS)
     for (const entry of readdirSync(join(project, folder), { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && /\.(?:tsx?|mjs|json|yml|txt)$/.test(entry.name))
-        add(join(entry.parentPath ?? entry.path, entry.name));
+      if (entry.isFile() && /\.(?:tsx?|mjs|json|yml|txt)$/.test(entry.name)) add(join(entry.parentPath, entry.name));
   for (const file of FILES) add(join(project, file));
   return hash.digest('hex').slice(0, 16);
 }

@@ -28,9 +28,7 @@ export async function openCache(folder: string, warn: (text: string) => void = c
     // Another process may delete entries of the same folder.
     if (warned || error.code === 'ENOENT') return;
     warned = true;
-    warn(
-      `The cache ${folder} cannot be written (${error.code ?? error.message}). The build continues without the cache.`,
-    );
+    warn(cacheWarning(folder, error));
   };
   await mkdir(folder, { recursive: true }).catch(warnOnce);
   return {
@@ -47,6 +45,11 @@ export async function openCache(folder: string, warn: (text: string) => void = c
       await Promise.all(unused.map((name) => removeUnused(join(folder, name))));
     },
   };
+}
+
+/** Returns the warning that a cache cannot be written. */
+export function cacheWarning(folder: string, { code, message }: NodeJS.ErrnoException): string {
+  return `The cache ${folder} cannot be written (${code ?? message}). The build continues without the cache.`;
 }
 
 async function removeUnused(path: string): Promise<void> {

@@ -9,8 +9,8 @@ export function collectGarbage(): void {
 }
 
 /**
- * Lets the heap grow by less than before. Parsing all pages leaves garbage quickly, so a small heap would be collected all the time. The stages
- * after it, and the saves of a watch, leave little garbage.
+ * Sets how many percent V8 lets the heap grow before it collects garbage. Parsing all pages leaves
+ * garbage quickly, so a small heap would be collected all the time. The stages after it, and the saves of a watch, leave little garbage.
  */
 export function limitHeapGrowth(percent: number): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`);

@@ -54,10 +54,10 @@ export function createCommitReader(root: string, log: string | undefined): () =>
   let last: { readonly state: string; readonly commit: string | undefined } | undefined;
   return async () => {
     if (log === undefined && !existsSync(join(root, '.git'))) return undefined;
-    const { text, changed } = stateOf(log ?? join(root, '.git/logs/HEAD'));
-    if (last?.state === text) return last.commit;
+    const { state, changed } = stateOf(log ?? join(root, '.git/logs/HEAD'));
+    if (last?.state === state) return last.commit;
     const commit = await commitOf(root);
-    last = changed > 0 && changed < Date.now() - SETTLED_MS ? { state: text, commit } : undefined;
+    last = changed > 0 && changed < Date.now() - SETTLED_MS ? { state, commit } : undefined;
     return commit;
   };
 }

@@ -15,7 +15,7 @@ export interface Emitted {
 /** Every file that the output folder holds, by path, and its size in bytes. The contents are not held. */
 export type Written = ReadonlyMap<string, { readonly file: OutputFile; readonly size: number }>;
 
-/** What a whole site may take from the folder that it replaces, and what is added to it later. */
+/** Options of `stage`. */
 interface StageOptions {
   /** Files of an earlier build that the folder keeps. */
   readonly kept?: readonly OutputFile[];

@@ -1,10 +1,12 @@
 import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareText } from '../compare.ts';
 import { hasCode } from './system-error.ts';
 
-/** The state of a file: its mode, the time of its last change, and a text that differs when the file differs. */
+/** The state of a file: its mode, the time of its last change, and a fingerprint of all that the system knows of it. */
 export interface FileState {
-  readonly text: string;
+  /** Differs when the file differs. */
+  readonly state: string;
   readonly mode: number;
   readonly changed: number;
 }
@@ -40,7 +42,7 @@ export function listEntries(root: string, folder: string): Entry[] {
     }
   };
   visit(folder);
-  return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return entries.sort((a, b) => compareText(a.path, b.path));
 }
 
 /** Returns the state of every file below the given folders and files of a root. */
@@ -48,8 +50,8 @@ export function statesOf(root: string, names: readonly string[]): FileStates {
   return new Map(
     names.flatMap((name) => {
       const path = join(root, name);
-      if (!childrenOf(path)) return [[path, stateOf(path).text]];
-      return listEntries(root, name).map((entry) => [join(root, entry.path), entry.text]);
+      if (!childrenOf(path)) return [[path, stateOf(path).state]];
+      return listEntries(root, name).map((entry) => [join(root, entry.path), entry.state]);
     }),
   );
 }
@@ -58,10 +60,10 @@ export function statesOf(root: string, names: readonly string[]): FileStates {
 export function stateOf(path: string): FileState {
   // Synchronous calls take a tenth of the time that thousands of promises would.
   const stats = statsOf(path);
-  if (!stats) return { text: 'absent', mode: 0, changed: 0 };
+  if (!stats) return { state: 'absent', mode: 0, changed: 0 };
   const { ino, size, mode, mtimeNs, ctimeNs } = stats;
   return {
-    text: `${ino} ${size} ${mode} ${mtimeNs} ${ctimeNs}`,
+    state: `${ino} ${size} ${mode} ${mtimeNs} ${ctimeNs}`,
     mode: Number(mode),
     changed: Number(ctimeNs / 1_000_000n),
   };

@@ -29,7 +29,7 @@ function createReader(pathOf: () => string): () => Promise<string> {
   let known: { readonly state: string; readonly text: string } | undefined;
   return async () => {
     const path = pathOf();
-    const { text: state } = stateOf(path);
+    const { state } = stateOf(path);
     if (known?.state !== state) known = { state, text: await readFile(path, 'utf8').catch(() => '') };
     return known.text;
   };

@@ -27,11 +27,11 @@ export async function openKnownOutputs(project: string, out: string, code: strin
   return {
     has({ path, key }) {
       const [knownKey, state] = records[path] ?? [];
-      return key !== undefined && key === knownKey && stateOf(join(folder, path)).text === state;
+      return key !== undefined && key === knownKey && stateOf(join(folder, path)).state === state;
     },
     async remember(files) {
       const entries = files.flatMap(({ path, key }) =>
-        key === undefined ? [] : [[path, [key, stateOf(join(folder, path)).text]] as const],
+        key === undefined ? [] : [[path, [key, stateOf(join(folder, path)).state]] as const],
       );
       await cache.write(name, JSON.stringify({ code, records: Object.fromEntries(entries) }));
     },

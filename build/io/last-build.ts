@@ -59,7 +59,7 @@ export async function openLastBuild(options: Options, project: string): Promise<
     new Map([
       ...statesOf(root, SITE),
       ...statesOf(project, PROJECT),
-      ...files.map((path) => [path, stateOf(path).text] as const),
+      ...files.map((path) => [path, stateOf(path).state] as const),
     ]);
   const configFiles = record?.config.files ?? [];
   const before = states(configFiles);
@@ -78,7 +78,7 @@ export async function openLastBuild(options: Options, project: string): Promise<
       const isSame = after.size === before.size && [...after].every(([path, state]) => before.get(path) === state);
       // What changed after it was listed may have been read before or after the change.
       if (!isSame || added.some((path) => stateOf(path).changed >= started)) return;
-      const others = withHashes(new Map(added.map((path) => [path, stateOf(path).text])), {}, started);
+      const others = withHashes(new Map(added.map((path) => [path, stateOf(path).state])), {}, started);
       const outputs = outputsOf(out);
       const next: BuildRecord = { circumstances, config, inputs: { ...inputs, ...others }, outputs, result };
       await cache.write(name, JSON.stringify(next));

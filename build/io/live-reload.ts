@@ -2,8 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { build as bundle } from 'esbuild';
+import { SERVICE_WORKER } from '../../client/shared/paths.ts';
 import { decodePath, outputPath } from '../routes.ts';
-import { SERVICE_WORKER, workerCode } from '../stages/service-worker.ts';
+import { workerCode } from '../stages/service-worker.ts';
 
 /** Updates open pages after a build, and shows the report of a failed build over them. */
 export interface LiveReload {

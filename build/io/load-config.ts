@@ -40,7 +40,7 @@ function invalid(source: SourceFile, text: string, hint: string): LoadedConfig {
 export function createConfigLoader(root: string, project: string): () => Promise<LoadedConfig> {
   let last: { readonly states: string; readonly loaded: LoadedConfig } | undefined;
   return async () => {
-    const states = (files: readonly string[]) => files.map((path) => `${path} ${stateOf(path).text}`).join('\n');
+    const states = (files: readonly string[]) => files.map((path) => `${path} ${stateOf(path).state}`).join('\n');
     const own = join(folderOf(root, project), NAME);
     if (last?.loaded.module && last.states === states([own, ...last.loaded.module.files])) return last.loaded;
     const started = Date.now();

@@ -16,7 +16,7 @@ import { createConfigLoader, type LoadedConfig } from './load-config.ts';
 import { readSiteFiles } from './read.ts';
 import { createReader, type Reader } from './reader.ts';
 import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from './samples/version.ts';
-import { createSnapshot, haveSameStates, type Snapshot } from './snapshot.ts';
+import { createSnapshot, type DiskSnapshot, haveSameStates } from './snapshot.ts';
 import { hasCode } from './system-error.ts';
 import { normalizeText } from './text.ts';
 
@@ -41,7 +41,7 @@ export interface LoadOptions {
   readonly loadConfig: () => Promise<LoadedConfig>;
   readonly readCommit: () => Promise<string | undefined>;
   /** What is on disk; without it the disk is read. */
-  readonly snapshot: Snapshot;
+  readonly snapshot: DiskSnapshot;
 }
 
 /** Reads a site from disk: its configuration, its content, and the project's code as bundles. What has not changed since the memo's last build is the same value. */
@@ -103,18 +103,18 @@ export async function loadSite(
 
 /** What the bundles are made of, besides the packages, which the lock stands for. */
 const CODE: readonly string[] = ['client', 'templates'];
-const LOCKS: readonly string[] = ['tsconfig.base.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+const BUNDLE_INPUTS: readonly string[] = ['tsconfig.base.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 
 interface BundlesInput {
   readonly reader: Reader;
-  readonly snapshot: Snapshot;
+  readonly snapshot: DiskSnapshot;
   readonly bundles: KeptBundles;
 }
 
 /** Opens the cache of the bundles. A bundle of the same code is kept for later processes. */
 function openBundles(project: string, { reader, snapshot, bundles }: BundlesInput): BundleCache {
   const { memo, list, read } = reader;
-  const paths = [...CODE.flatMap((folder) => list(folder).map(({ path }) => path)), ...LOCKS];
+  const paths = [...CODE.flatMap((folder) => list(folder).map(({ path }) => path)), ...BUNDLE_INPUTS];
   const inputs = paths.flatMap((path) => [path, read(path)]);
   const state = () => inputs.map((input) => (Buffer.isBuffer(input) ? input.toString('base64') : String(input)));
   return {

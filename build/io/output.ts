@@ -3,8 +3,9 @@ import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { recover } from './emit.ts';
-import { takeLock } from './lock.ts';
 import { checkOutput, realFolder } from './output-folder.ts';
+import { takeLock } from './process-lock.ts';
+import { STOP_SIGNALS } from './stop-signals.ts';
 import { isSystemError, reasonOf } from './system-error.ts';
 
 /** An output folder that is locked for this process, or the diagnostics. */
@@ -58,13 +59,11 @@ function removeUnfinished(folder: string): void {
 /** Ends the process on a signal, with the exit code that shells expect. Returns the function that stops this. */
 export function exitOnSignals(): () => void {
   const exit = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
-  for (const signal of SIGNALS) process.once(signal, exit);
+  for (const signal of STOP_SIGNALS) process.once(signal, exit);
   return () => {
-    for (const signal of SIGNALS) process.off(signal, exit);
+    for (const signal of STOP_SIGNALS) process.off(signal, exit);
   };
 }
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function locked(folder: string, holder: string): Diagnostic {
   return {

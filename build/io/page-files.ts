@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageNames } from '../authoring/page-argument.ts';
+import type { PageRoutes } from '../authoring/page-argument.ts';
 import { CONFIG } from '../authoring/rename-page.ts';
 import type { Config } from '../config.ts';
 import { UsageError } from '../options.ts';
@@ -13,7 +13,7 @@ import { listFiles } from './read.ts';
 /** The text files in which a page can be named, exactly as they are on disk, and the names of the pages. */
 export interface PageFiles {
   readonly files: ReadonlyMap<string, string>;
-  readonly names: PageNames;
+  readonly names: PageRoutes;
 }
 
 /** Reads the pages, the sidebars, the Markdown of the example apps, the stored types, and the site's own configuration. */

@@ -45,8 +45,8 @@ export function createReader(root: string, memo: Memo, snapshot = createSnapshot
   const stateOfFile = (path: string): unknown => {
     const entry = listed.get(path);
     if (entry) return entry;
-    const { text, changed } = stateOf(join(root, path));
-    return changed < started - CLOCK_MS ? text : Symbol(text);
+    const { state, changed } = stateOf(join(root, path));
+    return changed < started - CLOCK_MS ? state : Symbol(state);
   };
   const readAs = <T>(kind: string, convert: (path: string, contents: Buffer) => T) => {
     const whenRead = `${kind} when read`;
@@ -69,10 +69,10 @@ export function createReader(root: string, memo: Memo, snapshot = createSnapshot
     // Only the text is held.
     text: readAs('text', (_, contents) => normalizeText(contents.toString())),
     decode: readAs('decoded text', decodeText),
-    readListed({ path, text }) {
+    readListed({ path, state }) {
       const file = join(root, path);
       const contents = readIfPresent(file);
-      if (stateOf(file).text === text) return contents;
+      if (stateOf(file).state === state) return contents;
       snapshot.refresh([file]);
       throw new OutdatedError(`${path} has changed meanwhile.`);
     },

@@ -8,8 +8,7 @@ const LISTED = 10;
 
 /** Joins the diagnostics of the same rule, text and hint into the first of them when there are many. */
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const keyOf = ({ rule, severity, text, hint }: Diagnostic & { readonly severity?: string }) =>
-    JSON.stringify([rule, severity, text, hint]);
+  const keyOf = ({ rule, severity, text, hint }: Diagnostic) => JSON.stringify([rule, severity, text, hint]);
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const group = groups.get(keyOf(diagnostic));

@@ -37,7 +37,7 @@ export async function serve(options: ServeOptions): Promise<{ readonly server: S
   const { port, host = 'localhost' } = options;
   // Ranges count bytes of the uncompressed file.
   const compress = compression({
-    filter: (request, response) => !request.headers.range && isText(request, response),
+    filter: (request, response) => !request.headers.range && compression.filter(request, response),
   });
   const readRules = createRulesReader(() => current(options.out));
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ export async function serve(options: ServeOptions): Promise<{ readonly server: S
 }
 
 /** Throws the system's error if no server can listen, such as on a port that is in use. */
-export async function checkAddress({ port, host = 'localhost' }: Pick<ServeOptions, 'port' | 'host'>): Promise<void> {
+export async function checkCanListen({ port, host = 'localhost' }: Pick<ServeOptions, 'port' | 'host'>): Promise<void> {
   const server = createServer();
   await listen(server, port, host);
   await new Promise((resolve) => server.close(resolve));
@@ -67,10 +67,6 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-}
-
-function isText(...[request, response]: Parameters<typeof compression.filter>): boolean {
-  return compression.filter(request, response);
 }
 
 interface RespondOptions extends ServeOptions {
@@ -146,7 +142,10 @@ function sendFile(input: SendInput): Promise<boolean> {
     });
     file.on('directory', () => resolve(false));
     file.on('error', (error: Error & { readonly status?: number; readonly headers?: Record<string, string> }) => {
-      if (response.headersSent) return resolve(response.destroy().destroyed);
+      if (response.headersSent) {
+        response.destroy();
+        return resolve(true);
+      }
       if (error.status === 416 && /^bytes=-0*[1-9]\d*$/.test(request.headers.range ?? '')) {
         // `send` refuses the last 500 bytes of a shorter file; they are the whole file.
         request.headers.range = 'bytes=0-';

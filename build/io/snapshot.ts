@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path';
 import { CLOCK_MS, type Entry, linkStats, listEntries, stateOf } from './file-states.ts';
 
 /** What is below the folders of a site. A file that has not changed keeps its entry, so entries can be compared by identity. */
-export interface Snapshot {
+export interface DiskSnapshot {
   /** Lists what is below a folder at the top of a root, sorted by path. The disk is read the first time. */
   list(root: string, top: string): readonly Entry[];
   /** Reads some paths and everything below them from the disk again. */
@@ -18,7 +18,7 @@ interface Listed {
 }
 
 /** Makes a snapshot that has not read anything yet. */
-export function createSnapshot(): Snapshot {
+export function createSnapshot(): DiskSnapshot {
   const folders = new Map<string, Listed>();
   return {
     list(root, top) {
@@ -73,7 +73,7 @@ function merge(before: readonly Entry[], after: readonly Entry[]): readonly Entr
   const known = new Map(before.map((entry) => [entry.path, entry]));
   return after.map((entry) => {
     const earlier = known.get(entry.path);
-    const isSame = earlier?.text === entry.text && earlier.isFile === entry.isFile && isSettled(earlier);
+    const isSame = earlier?.state === entry.state && earlier.isFile === entry.isFile && isSettled(earlier);
     return earlier && isSame ? earlier : entry;
   });
 }
@@ -86,7 +86,7 @@ function isSettled({ changed, seen }: Entry): boolean {
 /** Whether two lists have the same files in the same states. */
 export function haveSameStates(a: readonly Entry[], b: readonly Entry[]): boolean {
   return (
-    a.length === b.length && a.every(({ path, text }, index) => path === b[index]?.path && text === b[index]?.text)
+    a.length === b.length && a.every(({ path, state }, index) => path === b[index]?.path && state === b[index]?.state)
   );
 }
 

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import type { Store } from '../value-store.ts';
+import { cacheWarning } from './cache.ts';
 import {
   appendRecord,
   createSegment,
@@ -87,9 +88,7 @@ function createWriter(folder: string, warn: (text: string) => void) {
       } catch (error) {
         if (!isSystemError(error)) throw error;
         isRefused = true;
-        warn(
-          `The cache ${folder} cannot be written (${error.code ?? error.message}). The build continues without the cache.`,
-        );
+        warn(cacheWarning(folder, error));
         return undefined;
       }
     },

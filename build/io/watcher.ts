@@ -7,7 +7,7 @@ import { LOCK } from '../address-lock.ts';
 import { linkStats, stateOf } from './file-states.ts';
 import { realFolder } from './output-folder.ts';
 import { relativePath } from './read.ts';
-import { createSnapshot, type Snapshot } from './snapshot.ts';
+import { createSnapshot, type DiskSnapshot } from './snapshot.ts';
 import { refusalOf } from './system-error.ts';
 
 /** Reports changes of the files that the site is built from. */
@@ -16,8 +16,8 @@ export interface Watcher {
   nextChange(): Promise<void>;
   /** Stops the watching, which would keep the process running. */
   close(): Promise<void>;
-  /** What is on disk. It changes only when `nextChange` resolves, or shortly after. */
-  readonly snapshot: Snapshot;
+  /** The entries that were last read from disk. They change only when `nextChange` resolves, or shortly after. */
+  readonly snapshot: DiskSnapshot;
 }
 
 /** An editor's save is several events; they are over after this many milliseconds. */
@@ -77,7 +77,7 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
   watcher.on('error', (error) => console.error(refusalOf(error) ?? error));
   const snapshot = createSnapshot();
   const files = [...roots.flatMap((folder) => FILES.map((name) => join(folder, name))), ...logs];
-  const statesOfFiles = () => files.map((path) => stateOf(path).text).join('\n');
+  const statesOfFiles = () => files.map((path) => stateOf(path).state).join('\n');
   let seen = statesOfFiles();
   const rescan = () => {
     if (snapshot.refreshAll() || statesOfFiles() !== seen) notify();

@@ -1,6 +1,6 @@
 /** The style and the default title of an admonition. */
 export interface Admonition {
-  /** The name of its style: note, tip, info, caution or danger. */
+  /** The name of its style: note, tip, checkpoint, info, caution or danger. */
   readonly kind: string;
   readonly title: string;
 }

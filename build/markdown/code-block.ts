@@ -1,5 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { h } from 'hastscript';
+import { SHELLS } from '../../client/shared/shells.ts';
 import type { FenceTypes } from '../samples/compiler-report.ts';
 import { symbolAt } from '../samples/fence-types.ts';
 import { codeLine, textOfCode } from './code-line.ts';
@@ -30,9 +31,6 @@ export function textWithCode(node: Nodes): string {
   if ('children' in node) return node.children.map(textWithCode).join('');
   return node.type === 'text' ? node.value : '';
 }
-
-/** The languages of commands. */
-const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
 
 /** Longer code is folded after its first lines, unless what matters is below them. A fold hides at least 21 lines. */
 const LONG = 44;

@@ -15,7 +15,7 @@ export interface NamedOptions {
 }
 
 /** The properties of a fence's options by their names in Markdown. */
-export const OPTIONS = {
+const OPTIONS = {
   title: 'title',
   label: 'label',
   unchecked: 'unchecked',
@@ -24,7 +24,7 @@ export const OPTIONS = {
 } as const;
 
 /** Whether fences have an option of this name. */
-export function isOption(name: string | undefined): name is keyof typeof OPTIONS {
+function isOption(name: string | undefined): name is keyof typeof OPTIONS {
   return name !== undefined && Object.hasOwn(OPTIONS, name);
 }
 
@@ -40,7 +40,7 @@ const OPTION = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|\[([^\]
 const FLAGS: readonly string[] = ['wrap'];
 
 /** Reads the options of a fence from the rest of its opening line. */
-export function readOptions(meta: string) {
+export function readFenceOptions(meta: string) {
   const named: { -readonly [Name in keyof NamedOptions]: NamedOptions[Name] } = {};
   const flags: string[] = [];
   const ranges: LineRange[] = [];

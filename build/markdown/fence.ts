@@ -2,7 +2,7 @@ import { createRecent } from '../recent.ts';
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
 import { type LineMark, MARK_LIST, MARKS, readNotation } from './fence-marks.ts';
-import { type FenceMistake, type NamedOptions, readOptions } from './fence-options.ts';
+import { type FenceMistake, type NamedOptions, readFenceOptions } from './fence-options.ts';
 
 /** One line of a fence that the reader sees. */
 export interface FenceLine {
@@ -63,7 +63,7 @@ export function readFence(language: string, meta: string, value: string): Fence 
 }
 
 function parseFence(language: string, meta: string, value: string): Fence {
-  const options = readOptions(meta);
+  const options = readFenceOptions(meta);
   const raw = value.split('\n');
   const folded = readFolds(raw);
   const isChecked = CHECKED_LANGUAGES.includes(language) && options.named.unchecked === undefined;

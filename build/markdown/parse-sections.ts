@@ -4,7 +4,7 @@ import type { Recent } from '../recent.ts';
 import { visit } from './visit.ts';
 
 /** The blocks of a heading, or of the text between two headings, with positions that start there. */
-export interface Section {
+export interface ParsedSection {
   readonly blocks: readonly RootContent[];
   /** Whether a heading after the section is outside its last block. */
   readonly isClosed: boolean;
@@ -27,7 +27,7 @@ const NEXT = '# Next\n';
  * of the page have too, are not parsed again. A heading that is inside no other block is a section, and so is the text below it. A page with
  * definitions of links or footnotes is parsed as a whole.
  */
-export function parseSections(text: string, parse: (text: string) => Root, recent: Recent<Section>): Root {
+export function parseSections(text: string, parse: (text: string) => Root, recent: Recent<ParsedSection>): Root {
   const children: RootContent[] = [];
   let [line, offset] = [0, 0];
   let rest = '';
@@ -70,7 +70,7 @@ function splitAtHeadings(text: string): string[] {
   return [...parts, text.slice(start)].filter(Boolean);
 }
 
-function readSection(text: string, isWhole: boolean, parse: (text: string) => Root): Section {
+function readSection(text: string, isWhole: boolean, parse: (text: string) => Root): ParsedSection {
   const { children } = parse(text);
   let hasDefinitions = false;
   visit({ type: 'root', children }, ['definition', 'footnoteDefinition'], () => {

@@ -30,7 +30,6 @@ import { remarkExport } from './remark-export.ts';
 import { remarkFenceInfo } from './remark-fence-info.ts';
 import { remarkForeignSyntax } from './remark-foreign-syntax.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
-import { remarkHomePage } from './remark-home-page.ts';
 import { remarkImageReferences } from './remark-image-references.ts';
 import { remarkImages } from './remark-images.ts';
 import { remarkLinks } from './remark-links.ts';
@@ -40,6 +39,7 @@ import { remarkReferences } from './remark-references.ts';
 import { remarkSamples } from './remark-samples.ts';
 import { remarkTableCells } from './remark-table-cells.ts';
 import { remarkTabs } from './remark-tabs.ts';
+import { remarkUnstyled } from './remark-unstyled.ts';
 
 declare module 'vfile' {
   interface DataMap {
@@ -95,7 +95,7 @@ export function createProcessor({
       .use(remarkReferences)
       .use(remarkHeadingIds)
       .use(remarkAlerts)
-      .use(remarkHomePage)
+      .use(remarkUnstyled)
       .use(remarkImageReferences)
       .use(remarkLinks, { versions, baseUrl, exampleOf })
       .use(remarkImages, { images, baseUrl })

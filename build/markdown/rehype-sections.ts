@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
+import { CELL_END } from '../../client/shared/cell-end.ts';
 import type { Heading } from '../../templates/model.ts';
 import type { Section } from '../model.ts';
 import { isCode, textWithCode } from './code-block.ts';
@@ -37,8 +38,6 @@ const INLINE: readonly string[] = [
   'sub',
   'sup',
 ];
-/** What separates the cells of a table in a snippet. */
-const CELL_END = ' · ';
 const IDENTIFIER = /[A-Za-z_$@][\w$]*(?:[-./][\w$]+)*/g;
 /** Keywords are in every sample, so they do not help the search. */
 const KEYWORDS: readonly string[] =

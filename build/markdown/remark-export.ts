@@ -7,6 +7,7 @@ import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
 import { type FenceLine, readFence } from './fence.ts';
 import type { LineMark } from './fence-marks.ts';
+import { fenceTicks } from './fence-ticks.ts';
 
 const SIGNS: Partial<Record<LineMark, string>> = { added: '+ ', removed: '- ' };
 
@@ -146,7 +147,7 @@ function fenceOf({ lang, meta, value, data }: Code): string {
   const changed = lines.some(({ mark }) => mark === 'added' || mark === 'removed');
   const line = ({ text, mark }: FenceLine) => ((changed ? ((mark && SIGNS[mark]) ?? '  ') : '') + text).trimEnd();
   const code = lines.flatMap((shown) => [line(shown), ...errorComment(shown, errors, changed ? '  ' : '')]).join('\n');
-  const fence = '`'.repeat(Math.max(3, ...(code.match(/^`{3,}/gm) ?? []).map((run) => run.length + 1)));
+  const fence = fenceTicks(code);
   const language = changed ? 'diff' : lang === 'npm' ? 'sh' : (lang ?? '');
   const caption = label ? `**${label}**\n\n` : '';
   return `${caption}${fence}${language}${title ? ` title="${title}"` : ''}\n${code}\n${fence}`;

@@ -10,6 +10,8 @@ import { projectSources } from '../samples/project-files.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
 import { readFence } from './fence.ts';
+import { fenceTicks } from './fence-ticks.ts';
+import { languageOf } from './file-language.ts';
 import { type Highlight, knowsLanguage } from './highlight.ts';
 import { visit } from './visit.ts';
 
@@ -116,7 +118,7 @@ interface ExportedProject {
 function withProject(markdown: string, { address, files: { shown, named }, isFirst }: ExportedProject): string {
   const link = `[Download the files of this page](${address}) as a project. Then run \`npm install\` in its folder.${isFirst ? README : ''}`;
   const fences = shown.map(({ path, text }) => {
-    const ticks = '`'.repeat(Math.max(3, ...(text.match(/^`{3,}/gm) ?? []).map((run) => run.length + 1)));
+    const ticks = fenceTicks(text);
     return `${ticks}${languageOf(path)} title="${path}"\n${text.trimEnd()}\n${ticks}`;
   });
   const rest = named.map(({ path }) => `\`${path}\``).join(', ');
@@ -141,8 +143,4 @@ function splitAtSection(markdown: string): readonly [intro: string, sections: st
     at += line.length + 1;
   }
   return [markdown, ''];
-}
-
-function languageOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
 }

@@ -49,7 +49,7 @@ export function readDemonstration({ path, text: source }: SourceFile): {
 }
 
 /** Returns the states of the demonstration: the start, and for every edit the broken client and the fixed client. */
-export function statesOf({ server, client, edits }: DemonstrationSource): DemonstrationState[] {
+export function demonstrationStates({ server, client, edits }: DemonstrationSource): DemonstrationState[] {
   const [whole, own] = [linesOf(server.code), linesOf(client.code)];
   return [
     { name: 'start', server: whole, client: own, broken: false },

@@ -26,7 +26,7 @@ const HINTS: Readonly<Record<number, string>> = {
 };
 
 /** Turns the compiler's errors into diagnostics at the lines of the Markdown, or of the example app, that they come from. */
-export function diagnosticsOf(
+export function compilerDiagnostics(
   errors: readonly CompilerError[],
   files: readonly VirtualFile[],
   version: VersionInfo,

@@ -2,6 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import { createLineIndex } from '../markdown/line-index.ts';
 import { perTree } from '../markdown/parse-code.ts';
+import { childrenOf } from '../syntax-children.ts';
 
 /** A name that a module imports. */
 export interface ImportedName {
@@ -135,10 +136,4 @@ function isUse({ name, parent, nextSibling, prevSibling }: SyntaxNode): boolean 
 
 function hasChild(node: SyntaxNode | undefined, name: string): boolean {
   return node !== undefined && node.getChild(name) !== null;
-}
-
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  const children: SyntaxNode[] = [];
-  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
-  return children;
 }

@@ -1,17 +1,10 @@
+import type { PageTypes } from '../../client/shared/page-types.ts';
 import type { Fence } from '../markdown/fence.ts';
 import type { FenceTypes } from './compiler-report.ts';
 
-/** The types of a page's symbols as the browser loads them; `client/types/page-types.ts` reads them. */
-export interface PageTypesFile {
-  /** Every type once, with its documentation comment where it has one. */
-  readonly texts: readonly (string | readonly [text: string, docs: string])[];
-  /** For each fence a list with three numbers for each symbol: the gap after the previous symbol, the length, and the index of the text. */
-  readonly fences: readonly (readonly number[])[];
-}
-
 /** Returns the types of a page's symbols, with positions in the code as the page shows it. */
-export function pageTypes(fences: readonly { readonly fence: Fence; readonly types: FenceTypes }[]): PageTypesFile {
-  const texts: PageTypesFile['texts'][number][] = [];
+export function pageTypes(fences: readonly { readonly fence: Fence; readonly types: FenceTypes }[]): PageTypes {
+  const texts: PageTypes['texts'][number][] = [];
   // Most symbols have a text that others have too. To join it with its documentation would take most of the time.
   const indexes = new Map<string, Map<string, number>>();
   const indexOf = (text: string, docs: string | undefined) => {

@@ -1,3 +1,4 @@
+import { compareText } from '../compare.ts';
 import { isExpectation } from '../markdown/fence-expectations.ts';
 import type { Sample, SourceFile } from '../model.ts';
 import { isRecord } from '../schema.ts';
@@ -84,7 +85,7 @@ export function projectFiles(input: ProjectInput): SourceFile[] {
     add('README.md', projectReadme(page, scripts.scripts));
   }
   add('tsconfig.json', exampleFile('tsconfig.json'));
-  return [...found].map(([path, text]) => ({ path, text })).sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...found].map(([path, text]) => ({ path, text })).sort((a, b) => compareText(a.path, b.path));
 }
 
 function titledFile(sample: Sample): ProjectFile[] {

@@ -1,4 +1,6 @@
+import { compareText } from '../compare.ts';
 import type { Sample, SourceFile } from '../model.ts';
+import { isRecord } from '../schema.ts';
 import type { ExampleApp } from './example-app.ts';
 import { importsOf, packageOf, typesOf } from './imports.ts';
 import { calledPackages, installedPackages, packageSettings } from './installs.ts';
@@ -32,10 +34,10 @@ export function commandManifest(name: string, samples: readonly Sample[], { vers
 
 /** Returns the `package.json` of a project: the scripts that it can run, and the packages that its files import and the page's commands run. */
 export function projectManifest({ name, samples, files, example, base, scripts }: ManifestInput): string {
-  const development = record(base.devDependencies);
+  const development = isRecord(base.devDependencies) ? base.devDependencies : {};
   const listed: Readonly<Record<string, unknown>> = {
     ...example.versions,
-    ...record(base.dependencies),
+    ...(isRecord(base.dependencies) && base.dependencies),
     ...development,
   };
   const installed = new Map(installedPackages(samples).map((found) => [found.name, found]));
@@ -85,7 +87,7 @@ function dependencies(packages: readonly { readonly name: string; readonly range
   const listed = (dev: boolean) =>
     packages
       .filter((found) => found.dev === dev)
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .sort((a, b) => compareText(a.name, b.name))
       .map(({ name, range }) => [name, range] as const);
   const field = (name: string, entries: ReturnType<typeof listed>) =>
     entries.length > 0 ? { [name]: Object.fromEntries(entries) } : {};
@@ -94,8 +96,4 @@ function dependencies(packages: readonly { readonly name: string; readonly range
 
 function format(manifest: object): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

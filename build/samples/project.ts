@@ -1,7 +1,7 @@
 import type { SourceLocation } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import type { ExampleApp } from './example-app.ts';
-import { exposedPath, linkFragments, type PageNames, readPageNames } from './scope.ts';
+import { exposedPath, type FenceNames, linkFragments, readFenceNames } from './scope.ts';
 import { type FenceFile, moduleOf, type PageSamples, type Snapshot } from './snapshots.ts';
 
 /** A file for the compiler, with the location of its text in the repository. */
@@ -69,12 +69,12 @@ interface SnapshotInput {
   readonly index: number;
   /** The number of the snapshot, from 0, whose own fence a file is. */
   readonly snapshotOf: ReadonlyMap<FenceFile, number>;
-  readonly names: PageNames;
+  readonly names: FenceNames;
 }
 
-function namesOfPage({ samples, linked = [] }: PageProject, example: ExampleApp): PageNames {
+function namesOfPage({ samples, linked = [] }: PageProject, example: ExampleApp): FenceNames {
   const own = samples.snapshots.flatMap((snapshot) => snapshot.own);
-  return readPageNames(
+  return readFenceNames(
     own,
     modulesOf(example).filter(({ path }) => linked.includes(path)),
   );

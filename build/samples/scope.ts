@@ -1,12 +1,13 @@
 import { lazily } from '../lazily.ts';
 import type { Fence } from '../markdown/fence.ts';
+import { languageOf } from '../markdown/file-language.ts';
 import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
 import { type ImportedName, type ModuleNames, namesOf } from './names.ts';
 import { type FenceFile, moduleOf, type Snapshot } from './snapshots.ts';
 
 /** All names that a fragment of the page may use, in the order of the page. */
-export interface PageNames {
+export interface FenceNames {
   /** What each fence can give to later fences, by name and in the order of the page. */
   readonly offers: () => ReadonlyMap<string, readonly Offer[]>;
   readonly positionOf: ReadonlyMap<FenceFile, number>;
@@ -26,7 +27,7 @@ interface Origin {
 }
 
 /** Reads the names of a page's fences, in their order, and of the example files that the page links. */
-export function readPageNames(files: readonly FenceFile[], linked: readonly SourceFile[]): PageNames {
+export function readFenceNames(files: readonly FenceFile[], linked: readonly SourceFile[]): FenceNames {
   return {
     offers: lazily(() => offersOf(files)),
     positionOf: new Map(files.map((file, position) => [file, position])),
@@ -44,7 +45,7 @@ export interface LinkedFragments {
 }
 
 /** Adds the inherited imports to the fragments of a snapshot. */
-export function linkFragments(fences: readonly FenceFile[], snapshot: Snapshot, names: PageNames): LinkedFragments {
+export function linkFragments(fences: readonly FenceFile[], snapshot: Snapshot, names: FenceNames): LinkedFragments {
   const current = new Set([...snapshot.own, ...snapshot.carried]);
   const imports = new Map<FenceFile, readonly string[]>();
   const exposed = new Set<FenceFile>();
@@ -92,7 +93,7 @@ interface Scope {
  * Returns what a fragment inherits for the names that it uses but does not declare. The last earlier fence with a name wins;
  * a titled fence counts while it is the newest version of its file.
  */
-function scopeOf(fragment: FenceFile, page: PageNames, isCurrent: (file: FenceFile) => boolean): Scope {
+function scopeOf(fragment: FenceFile, page: FenceNames, isCurrent: (file: FenceFile) => boolean): Scope {
   const position = page.positionOf.get(fragment) ?? -1;
   const { fence } = fragment.sample;
   const isEarlier = (offer: Offer) => offer.position < position && (!offer.file.titled || isCurrent(offer.file));
@@ -163,8 +164,4 @@ function clause(local: string, imported: string): string {
   if (imported === '*') return `* as ${local}`;
   if (imported === 'default') return local;
   return imported === local ? `{ ${local} }` : `{ ${imported} as ${local} }`;
-}
-
-function languageOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
 }

@@ -39,7 +39,7 @@ const HEAD =
   'version fences titled fragments unchecked share folded hidden symbols any errors outputs commands time'.split(' ');
 
 /** Returns the summary for a terminal: a row for each version, then every unchecked fence with its reason. */
-export function formatSummary(versions: readonly VersionSummary[]): string {
+export function formatSampleSummary(versions: readonly VersionSummary[]): string {
   const rows = [HEAD, ...versions.map(rowOf)];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const table = rows.map((row) => row.map((cell, column) => align(cell, column, widths)).join('  '));

@@ -14,7 +14,7 @@ import { snapshotsOf } from './snapshots.ts';
 export type PageTypes = ReadonlyMap<string, FenceTypes>;
 
 /** A page with its samples, and the links by which its fragments may use files of the example app. */
-export type SampledPage = Pick<Document, 'path' | 'samples' | 'links'>;
+export type TypedPage = Pick<Document, 'path' | 'samples' | 'links'>;
 
 /** A checked fence, with the key under which its types are stored. */
 export interface TypeRequest {
@@ -39,7 +39,7 @@ export function pageOfTypes(path: string): string {
 
 /** Returns the checked fences of a page. A fence's key is the fingerprint of everything that affects its types, computed without a compiler. */
 export function typeRequests(
-  { path: page, samples, links }: SampledPage,
+  { path: page, samples, links }: TypedPage,
   { example, compilers }: Pick<TypeSource, 'example' | 'compilers'>,
 ): TypeRequest[] {
   const project = { path: page, samples: snapshotsOf(samples), linked: linkedFiles(links, example.folder) };
@@ -77,7 +77,7 @@ function withoutCount(text: string): string {
 
 /** Returns the stored types of each of a page's samples, in their order, and a diagnostic for each type that the page lacks. */
 export function findTypes(
-  page: SampledPage,
+  page: TypedPage,
   source: TypeSource,
 ): { readonly types: readonly (FenceTypes | undefined)[]; readonly diagnostics: readonly Diagnostic[] } {
   const stored = readTypes(source.types.get(page.path)?.() ?? '');

@@ -2,7 +2,7 @@ import type { Demonstration, Editor } from '../../templates/home-model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Highlight, Token } from '../markdown/highlight.ts';
 import type { DemonstrationInput } from '../model.ts';
-import { type DemonstrationState, readDemonstration, statesOf } from '../samples/demonstration.ts';
+import { type DemonstrationState, demonstrationStates, readDemonstration } from '../samples/demonstration.ts';
 import {
   type DemonstrationError,
   readOutput,
@@ -29,7 +29,7 @@ export function assembleDemonstration(
   if (!value) return { diagnostics };
   const stored = readOutput(output, source, environment);
   if (!stored) return { diagnostics: [staleDemonstration()] };
-  const states = new Map(statesOf(value).map((state) => [state.name, state]));
+  const states = new Map(demonstrationStates(value).map((state) => [state.name, state]));
   const server = (name: string) => linesOf(states.get(name)?.server, [], highlight);
   const client = (name: string) => clientOf(states.get(name), stored.states[name], highlight);
   const edits = value.edits.map(({ id, label }) => ({

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
+import { escapeRegExp } from '../escape-reg-exp.ts';
 import { lazily } from '../lazily.ts';
 import { createLineIndex } from '../markdown/line-index.ts';
 import type { Memo } from '../memo.ts';
@@ -155,7 +156,7 @@ function locationsOf(
   // Links to missing source files have their own rule.
   if (links.length > 0) return links.filter(({ source }) => !isMissing(source)).map(({ at }) => at);
   const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
-  const offset = configSource.text.search(new RegExp(`(['"])${written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1`));
+  const offset = configSource.text.search(new RegExp(`(['"])${escapeRegExp(written)}\\1`));
   if (offset < 0) return [undefined];
   const { line, column } = createLineIndex(configSource.text).pointAt(offset);
   // The range begins behind the quote.
@@ -165,12 +166,11 @@ function locationsOf(
 /** Groups the links by target. */
 function linksByTarget(documents: readonly Document[]): ReadonlyMap<string, readonly AuthoredLink[]> {
   const groups = new Map<string, AuthoredLink[]>();
-  for (const { links } of documents)
-    for (const link of links) {
-      const group = groups.get(link.href);
-      if (group) group.push(link);
-      else groups.set(link.href, [link]);
-    }
+  for (const link of documents.flatMap(({ links }) => links)) {
+    const group = groups.get(link.href);
+    if (group) group.push(link);
+    else groups.set(link.href, [link]);
+  }
   return groups;
 }
 

@@ -1,9 +1,9 @@
+import { SERVICE_WORKER } from '../../client/shared/paths.ts';
 import { hasOwnAddress } from '../../templates/own-address.ts';
 import type { Config } from '../config.ts';
 import type { OutputFile, SitePages } from '../model.ts';
 import { outputPath, withBase } from '../routes.ts';
 import { type HeaderRule, serverFiles } from './server-files.ts';
-import { SERVICE_WORKER } from './service-worker.ts';
 
 interface HostInput {
   readonly config: Config;

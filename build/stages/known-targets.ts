@@ -30,7 +30,7 @@ export function knownTargets({ pages, paths, scans }: TargetInput, memo: Memo): 
   });
 }
 
-/** Whether nothing on a page has to be reported, which is so on almost every page. */
+/** Whether a page has no broken link and no repeated id. */
 export function isSound(scan: TargetScan, known: KnownTargets, memo: Memo): boolean {
   const { route, repeated, targets } = scan;
   const isFound = ([, target]: TargetScan['targets'][number]) =>

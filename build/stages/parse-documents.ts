@@ -1,7 +1,7 @@
 import { compareText } from '../compare.ts';
 import { lazily } from '../lazily.ts';
 import { mapLimited } from '../map-limited.ts';
-import { KEPT_SECTIONS, type Section } from '../markdown/parse-sections.ts';
+import { KEPT_SECTIONS, type ParsedSection } from '../markdown/parse-sections.ts';
 import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, SiteInput, SourceFile, TypeSource } from '../model.ts';
 import { countOnce, NO_PROGRESS, type Progress } from '../progress.ts';
@@ -15,7 +15,7 @@ const LARGE = ['html', 'markdown', 'sections', 'samples', 'types'] as const;
 /** The progress to report, and the sections of the pages that have been parsed last. */
 interface ParseOptions {
   readonly progress?: Progress | undefined;
-  readonly sections?: Recent<Section> | undefined;
+  readonly sections?: Recent<ParsedSection> | undefined;
 }
 
 /** Parses every Markdown file that is a page. The processor is loaded only when a document is not in the memo. */

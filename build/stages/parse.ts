@@ -7,7 +7,7 @@ import { readFrontMatter } from '../markdown/front-matter.ts';
 import { diagnosticsOf } from '../markdown/message.ts';
 import { normalizeContainers } from '../markdown/normalize-containers.ts';
 import { openingOf } from '../markdown/opening.ts';
-import { parseSections, type Section } from '../markdown/parse-sections.ts';
+import { type ParsedSection, parseSections } from '../markdown/parse-sections.ts';
 import type { Processor } from '../markdown/processor.ts';
 import { TRUNCATE } from '../markdown/remark-raw-html.ts';
 import { withoutAnchors } from '../markdown/without-anchors.ts';
@@ -23,7 +23,7 @@ export interface ParseInput {
   readonly config: { readonly versions: readonly VersionRoot[]; readonly baseUrl: string };
   readonly processor: Processor;
   /** The sections of the pages that have been parsed last. Without them, the page is parsed as a whole. */
-  readonly sections?: Recent<Section> | undefined;
+  readonly sections?: Recent<ParsedSection> | undefined;
 }
 
 /** Parses one Markdown file into a document, with all its mistakes. */

@@ -16,7 +16,7 @@ export interface LazySet {
   readonly parts: readonly SetPart[];
 }
 
-/** The records of some pages of a set, which have an index of their own. A short text stands for them, because to compare them would take long. */
+/** The records of some pages of a set, which have an index of their own. Its key changes when one of its records changes. */
 export interface SetPart {
   /** The name of the set, with a number if there are several parts. */
   readonly name: string;

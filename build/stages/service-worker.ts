@@ -1,11 +1,9 @@
+import { SERVICE_WORKER } from '../../client/shared/paths.ts';
 import type { WorkerBuild } from '../../client/shared/worker-build.ts';
 import { fingerprint } from '../memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import { PAGE_LIST } from './page-list.ts';
 import type { RenderedPage } from './render.ts';
-
-/** The name of the service worker, below the base URL. Browsers find its new code at this address, so it has no hash. */
-export const SERVICE_WORKER = 'service-worker.js';
 
 /**
  * Makes the service worker: its code after what it has to know of this build. The code is different after every change of a page, so that browsers

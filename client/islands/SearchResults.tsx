@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useEffect, useRef } from 'react';
-import { groupByPage, inWords, isMarked, isPageHit, type Marked, type PageHits } from '../shared/hit.ts';
+import { groupByPage, hasMarkedWords, inWords, isPageHit, type Marked, type PageHits } from '../shared/hit.ts';
 import { readScroll, type StoredScroll, storeScroll } from './search-scroll.ts';
 import { PAGE_SIZE, type Search } from './use-search.ts';
 
@@ -97,7 +97,7 @@ function Result({ found, onFollow }: { readonly found: PageHits; readonly onFoll
               <a href={hit.url} onClick={onFollow}>
                 <Text text={hit.title} />
               </a>
-              {isMarked(hit) && (
+              {hasMarkedWords(hit) && (
                 <p>
                   <Text text={inWords(hit.text)} isSplit />
                 </p>

@@ -1,7 +1,7 @@
 import {
   groupByPage,
+  hasMarkedWords,
   inWords,
-  isMarked,
   isPageHit,
   type Marked,
   type SearchHit,
@@ -77,7 +77,7 @@ function labelOf({ title, page, url }: SearchHit): string {
 function hitContents(hit: SearchHit): Node[] {
   const isPage = isPageHit(hit);
   const title = element('span', { class: isPage ? 'search-page' : 'search-section' }, ...marked(hit.title));
-  const isShown = hit.text.length > 0 && (isPage || isMarked(hit));
+  const isShown = hit.text.length > 0 && (isPage || hasMarkedWords(hit));
   const text = isPage
     ? marked(hit.text)
     : inWords(hit.text).map((part) => element(part.marked ? 'mark' : 'span', {}, part.text));

@@ -88,7 +88,7 @@ export function isPageHit({ url }: SearchHit): boolean {
 }
 
 /** Whether the title or the text of a hit has a word of the query. */
-export function isMarked({ title, text }: SearchHit): boolean {
+export function hasMarkedWords({ title, text }: SearchHit): boolean {
   return [...title, ...text].some(({ marked }) => marked);
 }
 
@@ -99,7 +99,7 @@ export function groupByPage(hits: readonly SearchHit[]): readonly PageHits[] {
     const { page, group, crumbs } = hit;
     const url = hit.url.replace(/#.*/, '');
     const known = pages.get(url);
-    if (known) (isMarked(hit) || isPageHit(hit)) && known.hits.push(hit);
+    if (known) (hasMarkedWords(hit) || isPageHit(hit)) && known.hits.push(hit);
     else {
       const above = isPageHit(hit) ? crumbs : crumbs.slice(0, crumbs.indexOf(page));
       pages.set(url, { page, url, group, above, hits: [hit] });

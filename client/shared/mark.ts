@@ -1,10 +1,9 @@
+import { CELL_END } from './cell-end.ts';
 import type { Marked } from './hit.ts';
 import { tokenize, toTerms } from './tokenize.ts';
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
 const SNIPPET = 160;
-/** What separates the cells in a row of a table. */
-const CELL_END = ' · ';
 /** What a snippet has before the match: the longest beginning of a sentence, or else as many characters. */
 interface Before {
   readonly sentence: number;

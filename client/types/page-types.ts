@@ -1,15 +1,11 @@
+import type { PageTypes } from '../shared/page-types.ts';
+
 /** A symbol in the text of a code block, with its type and its documentation comment. */
 export interface CodeSymbol {
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly docs?: string;
-}
-
-/** The file of a page's types, as `build/samples/page-types.ts` writes it. */
-interface PageTypes {
-  readonly texts: readonly (string | readonly [text: string, docs: string])[];
-  readonly fences: readonly (readonly number[])[];
 }
 
 const files = new Map<string, Promise<PageTypes>>();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readFence } from '../../build/markdown/fence.ts';
 import type { Sample } from '../../build/model.ts';
-import { compareOutput, outputChecks } from '../../build/samples/outputs.ts';
+import { outputChecks } from '../../build/samples/outputs.ts';
+import { compareOutput } from '../support/compare-output.ts';
 import { runPage } from './run-page.ts';
 
 const sample = (line: number, language: string, meta: string, text: string): Sample => ({

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import type { Diagnostic } from '../../build/diagnostic.ts';
 import type { Sample } from '../../build/model.ts';
-import { compareOutput, type OutputCheck, outputChecks } from '../../build/samples/outputs.ts';
+import { type OutputCheck, outputChecks } from '../../build/samples/outputs.ts';
 import { copyExampleWith, type Project } from '../example/project.ts';
 import type { RunningServer } from '../example/running.ts';
+import { compareOutput } from '../support/compare-output.ts';
 
 /** Runs the commands of a page in the version's example app, and reports where the page shows another output. */
 export async function runPage(version: string, samples: readonly Sample[]): Promise<readonly Diagnostic[]> {

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { editorSchemas } from '../../build/editor-schemas.ts';
 import { formatReport } from '../../build/io/report.ts';
+import { editorSchemas } from '../support/editor-schemas.ts';
 import { PROJECT } from '../support/folder.ts';
 
 describe('the schemas for editors', () => {

@@ -51,11 +51,11 @@ test('a value that the last two builds did not use is dropped, in memory and in 
   await memo.remember('edited', compute);
   await memo.remember('same', compute);
   for (const _ of ['second build', 'third build']) {
-    await memo.endBuild();
+    await memo.dropUnused();
     await memo.remember('same', compute);
   }
   expect([...store.values.keys()]).toEqual(['edited', 'same']);
-  await memo.endBuild();
+  await memo.dropUnused();
   expect([...store.values.keys()]).toEqual(['same']);
   await memo.remember('edited', compute);
   await memo.remember('same', compute);
@@ -66,9 +66,9 @@ test('the values of an edit that is undone by the next build are found', async (
   const memo = createMemo();
   const compute = vi.fn(() => 'value');
   await memo.remember('before', compute);
-  await memo.endBuild();
+  await memo.dropUnused();
   await memo.remember('edited', compute);
-  await memo.endBuild();
+  await memo.dropUnused();
   await memo.remember('before', compute);
   expect(compute).toHaveBeenCalledTimes(2);
 });
@@ -79,10 +79,10 @@ test('a cell computes again if an input differs, or if the last two builds did n
   const [first, second] = [{}, {}];
   for (const input of [first, first, second, second]) memo.cell('name', [input], compute);
   expect(compute).toHaveBeenCalledTimes(2);
-  for (const _ of ['first build', 'second build']) await memo.endBuild();
+  for (const _ of ['first build', 'second build']) await memo.dropUnused();
   memo.cell('name', [second], compute);
   expect(compute).toHaveBeenCalledTimes(2);
-  for (const _ of ['first build', 'second build', 'third build']) await memo.endBuild();
+  for (const _ of ['first build', 'second build', 'third build']) await memo.dropUnused();
   memo.cell('name', [second], compute);
   expect(compute).toHaveBeenCalledTimes(3);
 });

@@ -7,12 +7,12 @@ import { originOf, type VersionRoot } from '../../routes.ts';
 import { linkedFiles } from '../../samples/example-files.ts';
 import { hiddenLines } from '../../samples/hidden.ts';
 import { missingPackages } from '../../samples/missing-packages.ts';
-import { diagnosticsOf, fenceMistakes } from '../../samples/mistakes.ts';
+import { compilerDiagnostics, fenceMistakes } from '../../samples/mistakes.ts';
 import { assembleVersion, type PageProject } from '../../samples/project.ts';
 import { projectMistakes, projectModules } from '../../samples/project-check.ts';
 import { snapshotsOf } from '../../samples/snapshots.ts';
 import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
-import { pageOfTypes, TYPES_FOLDER, type SampledPage as TypedPage } from '../../samples/type-store.ts';
+import { pageOfTypes, TYPES_FOLDER, type TypedPage } from '../../samples/type-store.ts';
 import { outputCounts, uncomparedOutputs } from '../../samples/uncompared.ts';
 import { attemptPages } from '../../stages/page-crashed.ts';
 import { siteName } from '../cache.ts';
@@ -96,7 +96,7 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   });
   const found = [
     ...read.flatMap(({ mistakes }) => mistakes),
-    ...diagnosticsOf(errors, files, { label, packages: version.packages }),
+    ...compilerDiagnostics(errors, files, { label, packages: version.packages }),
   ];
   const filesWithMistakes = filesOf(found);
   // A mistake in a fence also breaks the project, and is reported once.

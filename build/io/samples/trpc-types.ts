@@ -51,7 +51,7 @@ export function proceduresOf(
 }
 
 /** Returns the procedures of a router with their paths, and none for another type. */
-export function proceduresOfRouter(type: ts.Type, checking: Checking, above = '') {
+function proceduresOfRouter(type: ts.Type, checking: Checking, above = '') {
   return isRouter(type, checking) ? proceduresOf(type, checking, above) : [];
 }
 
@@ -98,7 +98,7 @@ export function ownProperty(type: ts.Type, name: string, { checker }: Checking):
   return symbol && isOfTrpc(symbol) ? checker.getTypeOfSymbol(symbol) : undefined;
 }
 
-/** Returns the type unless it says nothing: tRPC's marker for what is not set, `{}`, and `object`, `unknown` and `any`. */
+/** Returns the type, or nothing for `{}`, `object`, `unknown`, `any`, `never` and tRPC's unset marker. */
 export function known(
   type: ts.Type | undefined,
   { typescript: { TypeFlags }, checker }: Checking,

@@ -7,9 +7,9 @@ import {
   compiledLines,
   type DemonstrationSource,
   type DemonstrationState,
+  demonstrationStates,
   filesOf,
   readDemonstration,
-  statesOf,
   typeOf,
 } from '../../samples/demonstration.ts';
 import {
@@ -60,7 +60,7 @@ export async function updateDemonstration(update: DemonstrationUpdate): Promise<
 }
 
 async function compileStates(value: DemonstrationSource, version: SampleVersion) {
-  const states = statesOf(value).map((state) => ({ state, files: filesOf(value, state) }));
+  const states = demonstrationStates(value).map((state) => ({ state, files: filesOf(value, state) }));
   const files = states.flatMap((entry) => entry.files);
   const errors = await compile(version.folder, files);
   const first = value.client.above.split('\n').length;

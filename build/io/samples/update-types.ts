@@ -10,8 +10,8 @@ import type { TypeCounts } from '../../samples/summary.ts';
 import {
   formatTypes,
   readTypes,
-  type SampledPage,
   staleTypes,
+  type TypedPage,
   type TypeRequest,
   typeFile,
   typeRequests,
@@ -24,7 +24,7 @@ interface TypeUpdate {
   readonly root: string;
   readonly version: SampleVersion;
   readonly files: readonly VirtualFile[];
-  readonly pages: readonly SampledPage[];
+  readonly pages: readonly TypedPage[];
   readonly check: boolean;
   /** The files with mistakes, whose types are not stored. */
   readonly filesWithMistakes: ReadonlySet<string>;

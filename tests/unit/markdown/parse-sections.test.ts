@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSections, type Section } from '../../../build/markdown/parse-sections.ts';
+import { type ParsedSection, parseSections } from '../../../build/markdown/parse-sections.ts';
 import { createProcessor } from '../../../build/markdown/processor.ts';
 import { createRecent } from '../../../build/recent.ts';
 
@@ -30,14 +30,14 @@ describe('the tree equals that of a parse of the whole page', () => {
     ['with definitions inside a quotation', '# One\n\nSee [a].\n\n# Two\n\n> [a]: /b\n'],
     ['with a definition of code', '# One\n\n```ts\n[a]: b\n```\n\n# Two\n\n[a]\n'],
   ])('%s', (_, text) => {
-    const recent = createRecent<Section>(100);
+    const recent = createRecent<ParsedSection>(100);
     for (const version of [text, `${text}\nA sentence.\n`, text.replace('Text', 'Other text'), text])
       expect(parseSections(version, whole, recent)).toEqual(whole(version));
   });
 });
 
 test('a section that has not changed is not parsed again, and its tree is not shared', () => {
-  const recent = createRecent<Section>(100);
+  const recent = createRecent<ParsedSection>(100);
   const parsed: string[] = [];
   const parse = (text: string) => {
     parsed.push(text);

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createHighlight } from '../../../build/markdown/highlight.ts';
-import { compiledLines, filesOf, readDemonstration, statesOf } from '../../../build/samples/demonstration.ts';
+import {
+  compiledLines,
+  demonstrationStates,
+  filesOf,
+  readDemonstration,
+} from '../../../build/samples/demonstration.ts';
 import { DEMONSTRATION, formatOutput } from '../../../build/samples/demonstration-output.ts';
 import { assembleDemonstration } from '../../../build/stages/assemble-demonstration.ts';
 import { PROJECT } from '../../support/folder.ts';
@@ -19,7 +24,7 @@ const { value } = readDemonstration(source);
 if (!value) throw new Error('The source of the test is wrong.');
 
 test('an edit removes a line and adds one, and the compiler gets the result', () => {
-  const states = statesOf(value);
+  const states = demonstrationStates(value);
   expect(states.map(({ name, broken }) => [name, broken])).toEqual([
     ['start', false],
     ['rename', true],
@@ -65,6 +70,6 @@ describe('the demonstration of the home page', () => {
     const text = await readFile(join(PROJECT, DEMONSTRATION.source), 'utf8');
     const own = readDemonstration({ path: DEMONSTRATION.source, text }).value;
     const stored = JSON.parse(await readFile(join(PROJECT, DEMONSTRATION.output), 'utf8'));
-    expect(Object.keys(stored.states)).toEqual(own && statesOf(own).map(({ name }) => name));
+    expect(Object.keys(stored.states)).toEqual(own && demonstrationStates(own).map(({ name }) => name));
   });
 });

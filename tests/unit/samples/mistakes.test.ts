@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf, fenceMistakes } from '../../../build/samples/mistakes.ts';
+import { compilerDiagnostics, fenceMistakes } from '../../../build/samples/mistakes.ts';
 import { assembleVersion } from '../../../build/samples/project.ts';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
@@ -19,10 +19,12 @@ const page = 'content/docs/2.x/page.md';
 function told(samples: Parameters<typeof snapshotsOf>[0], errors: { path: string; line?: number }[]) {
   const files = assembleVersion(example, [{ path: page, samples: snapshotsOf(samples) }]);
   const found = errors.map(({ path, line = 1 }) => ({ path, line, column: 1, code: 2322, text: 'No.' }));
-  return diagnosticsOf(found, files, facts).map(({ at, text }) => `${at?.file}:${at?.line}:${at?.column} ${text}`);
+  return compilerDiagnostics(found, files, facts).map(
+    ({ at, text }) => `${at?.file}:${at?.line}:${at?.column} ${text}`,
+  );
 }
 
-describe('diagnosticsOf', () => {
+describe('compilerDiagnostics', () => {
   it('maps an error to its line and column in the Markdown', () => {
     const indented = { ...sample('one;\ntwo;'), at: { file: page, line: 20, column: 3 } };
     expect(told([indented], [{ path: 'content/docs/2.x/page/1/fence-1.ts', line: 2 }])).toEqual([
@@ -58,7 +60,7 @@ describe('diagnosticsOf', () => {
       code: 2307,
       text: 'Cannot find module.',
     };
-    expect(diagnosticsOf([error], files, facts).map(({ text }) => text)).toEqual([
+    expect(compilerDiagnostics([error], files, facts).map(({ text }) => text)).toEqual([
       'The package left-pad is not installed for the samples of 2.x.',
     ]);
   });
@@ -72,7 +74,7 @@ describe('diagnosticsOf', () => {
       code: 1192,
       text: 'Module "content/docs/2.x/page/1/db" has no default export.',
     };
-    expect(diagnosticsOf([error], files, facts)[0]?.text).toBe('TS1192: Module "./db" has no default export.');
+    expect(compilerDiagnostics([error], files, facts)[0]?.text).toBe('TS1192: Module "./db" has no default export.');
   });
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { linkFragments, readPageNames } from '../../../build/samples/scope.ts';
+import { linkFragments, readFenceNames } from '../../../build/samples/scope.ts';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 
 /** Links the fragments of the last snapshot; returns the imports of its last fence, and what is exposed. */
-function link(fences: Parameters<typeof snapshotsOf>[0], linked: Parameters<typeof readPageNames>[1] = []) {
+function link(fences: Parameters<typeof snapshotsOf>[0], linked: Parameters<typeof readFenceNames>[1] = []) {
   const { snapshots } = snapshotsOf(fences);
   const snapshot = snapshots.at(-1) ?? { own: [], carried: [] };
-  const names = readPageNames(
+  const names = readFenceNames(
     snapshots.flatMap(({ own }) => own),
     linked,
   );
@@ -67,7 +67,7 @@ test('the last earlier fence wins; later and replaced fences do not count', () =
   ]);
   const { snapshots } = snapshotsOf([sample('a;'), sample('const a = 1;')]);
   const [snapshot = { own: [], carried: [] }] = snapshots;
-  expect(linkFragments(snapshot.own, snapshot, readPageNames(snapshot.own, [])).exposed).toEqual([]);
+  expect(linkFragments(snapshot.own, snapshot, readFenceNames(snapshot.own, [])).exposed).toEqual([]);
   expect(link([titled('a.ts', 'export const a = 1;'), titled('a.ts'), sample('a;')]).imports).toEqual([]);
 });
 

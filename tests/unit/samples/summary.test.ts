@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSummary, uncheckedShare } from '../../../build/samples/summary.ts';
+import { formatSampleSummary, uncheckedShare } from '../../../build/samples/summary.ts';
 
 const summary = {
   label: '10.x',
@@ -28,7 +28,7 @@ const summary = {
 it('has a row for each version, a line for each unchecked fence, and a line for each symbol of type any', () => {
   const types = { symbols: 0, errors: 0, any: [] };
   expect(
-    formatSummary([
+    formatSampleSummary([
       summary,
       {
         ...summary,

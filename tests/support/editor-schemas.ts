@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { FRONT_MATTER } from './markdown/front-matter.ts';
-import { AUTHORS } from './stages/authors.ts';
-import { SIDEBAR } from './stages/sidebar.ts';
+import { FRONT_MATTER } from '../../build/markdown/front-matter.ts';
+import { AUTHORS } from '../../build/stages/authors.ts';
+import { SIDEBAR } from '../../build/stages/sidebar.ts';
 
 const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   'front-matter': FRONT_MATTER,

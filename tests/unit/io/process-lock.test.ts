@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { takeLock } from '../../../build/io/lock.ts';
+import { takeLock } from '../../../build/io/process-lock.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 /** The id of a process that has ended. */

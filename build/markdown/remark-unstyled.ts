@@ -10,10 +10,10 @@ import { visit } from './visit.ts';
 const OF_DOCS: readonly string[] = ['compare', 'cards'];
 
 /**
- * Reports what would be published without its look. The styles of the home page have no admonitions, file trees and flows, and neither these
+ * Reports components for which a page of this kind has no styles. The styles of the home page have no admonitions, file trees and flows, and neither these
  * styles nor those of posts have comparisons and cards.
  */
-export function remarkHomePage() {
+export function remarkUnstyled() {
   return (tree: Root, file: VFile): void => {
     const kind = originOf(file.path, [])?.kind;
     if (kind !== 'home' && kind !== 'post') return;
