@@ -34,6 +34,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
   let isRecorded = false;
   let completionMs = 0;
   let saves = 0;
+  let hasReported = false;
   let shown: BuiltPages | undefined;
   let seen: SiteInput | undefined;
   let images: SocialImages | undefined;
@@ -58,6 +59,9 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
       seen = input;
     } else reload.fail(await reportFor(found, options, project));
     await printDiagnostics(found, options, project);
+    // The terminal would end with the report of a mistake that is corrected.
+    if (hasReported && found.length === 0) console.log('No errors or warnings are left.');
+    hasReported = found.length > 0;
   });
   const complete = inTurn(async () => {
     if (!shown) return;

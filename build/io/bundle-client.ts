@@ -65,7 +65,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
         print: 'client/styles/print.css',
         ...Object.fromEntries(kinds.map((kind) => [`page-${kind}`, `${PAGE_STYLES}/${kind}.css`])),
       },
-      plugins: [cssText, docsearchPatches],
+      plugins: [cssText, docsearchPatches, ...SHARED.plugins],
       chunkNames: '[name]-[hash]',
       assetNames: '[name]-[hash]',
       splitting: true,

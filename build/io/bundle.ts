@@ -6,6 +6,7 @@ import type * as engine from '../../client/shared/engine.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { SearchIndexer, Templates } from '../model.ts';
+import { failOnWarnings } from './fail-on-warnings.ts';
 import { listFiles } from './read.ts';
 
 /** The output of esbuild, or its errors as diagnostics. */
@@ -21,6 +22,7 @@ export const SHARED = {
   metafile: true,
   logLevel: 'silent',
   define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [failOnWarnings],
 } satisfies BuildOptions;
 
 /** The code of a bundled module, and the absolute paths of the files that it is made of. */

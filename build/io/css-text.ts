@@ -5,7 +5,7 @@ const SUFFIX = '?text';
 /** Bundles `import css from './x.css?text'` as the minified text of the style sheet, for parts of the script that bring their styles with them. */
 export const cssText: Plugin = {
   name: 'css-text',
-  setup({ onResolve, onLoad, resolve, esbuild }) {
+  setup({ onResolve, onLoad, resolve, esbuild, initialOptions: { absWorkingDir = '' } }) {
     onResolve({ filter: /\.css\?text$/ }, async ({ path, importer, resolveDir }) => {
       const found = await resolve(path.slice(0, -SUFFIX.length), { kind: 'import-statement', importer, resolveDir });
       // In a namespace of its own, the whole path of the file would be part of the hash of every file that imports it.
@@ -13,8 +13,9 @@ export const cssText: Plugin = {
     });
     onLoad({ filter: /\.css$/ }, async ({ path, suffix }) => {
       if (suffix !== SUFFIX) return undefined;
-      const { outputFiles } = await esbuild.build({ entryPoints: [path], bundle: true, minify: true, write: false });
-      return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text', watchFiles: [path] };
+      const options = { absWorkingDir, bundle: true, minify: true, write: false, logLevel: 'silent' } as const;
+      const { outputFiles, warnings } = await esbuild.build({ ...options, entryPoints: [path] });
+      return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text', watchFiles: [path], warnings };
     });
   },
 };

@@ -16,7 +16,7 @@ export async function bundlePageScripts(options: BuildOptions, plugins: Plugin[]
   const { build } = await import('esbuild');
   const inline = { ...options, format: 'iife' } satisfies BuildOptions;
   const bundles = await Promise.all([
-    build({ ...options, entryPoints: [MAIN], plugins, write: false }),
+    build({ ...options, entryPoints: [MAIN], plugins: [...plugins, ...(options.plugins ?? [])], write: false }),
     build({ ...inline, entryPoints: ['client/head-script.ts'], write: false }),
     build({ ...inline, entryPoints: ['client/base-url.ts'], write: false }),
     build({ ...inline, entryPoints: ['client/search-start.ts'], write: false }),

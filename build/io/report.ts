@@ -1,6 +1,7 @@
 import { formatMessages, type PartialMessage } from 'esbuild';
 import { compareText } from '../compare.ts';
 import { type Diagnostic, type Severity, type SourceLocation, severityOf } from '../diagnostic.ts';
+import { escapeRegExp } from '../escape-reg-exp.ts';
 import { groupDiagnostics } from './report-groups.ts';
 
 /** How diagnostics are printed. */
@@ -65,15 +66,23 @@ function countFromOne(block: string, locations: readonly SourceLocation[]): stri
   return block.slice(0, start) + at.column + countFromOne(block.slice(start).replace(/^\d+/, ''), others);
 }
 
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 /** Escapes control characters in file names, which could control the terminal. */
 function printable(file: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
   return file.replace(/[\x00-\x1f\x7f-\x9f]/g, (character) => JSON.stringify(character).slice(1, -1));
 }
+
+/** Replaces the control characters of a source by their pictures: they could control the terminal, and have no width. */
+function visible(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  return text.replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, (character) => {
+    const code = character.charCodeAt(0);
+    return code < 0x20 ? String.fromCharCode(FIRST_PICTURE + code) : '\ufffd';
+  });
+}
+
+/** The first of the characters that picture the control characters, in the same order. */
+const FIRST_PICTURE = 0x2400;
 
 /** Returns a line for each rule with the numbers of its diagnostics and files. */
 function summary(diagnostics: readonly Diagnostic[], strict: boolean): string {
@@ -112,7 +121,7 @@ export function formatAnnotations(diagnostics: readonly Diagnostic[], strict: bo
     .map((diagnostic) => {
       const { rule, text, hint, at } = diagnostic;
       const location = at ? `file=${quoteProperty(at.file)},line=${at.line},col=${at.column},` : '';
-      return `::${severityOf(diagnostic, strict)} ${location}title=${rule}::${quote([text, hint].filter(Boolean).join(' '))}\n`;
+      return `::${severityOf(diagnostic, strict)} ${location}title=${rule}::${quote(visible([text, hint].filter(Boolean).join(' ')))}\n`;
     })
     .join('');
 }
@@ -125,18 +134,18 @@ export function formatJson(diagnostics: readonly Diagnostic[], strict: boolean):
 
 function toMessage({ rule, text, hint, at, also = [] }: Diagnostic, options: ReportOptions): PartialMessage {
   return {
-    text: `${text} [${rule}]`,
+    text: `${visible(text)} [${rule}]`,
     location: at ? toLocation(at, options) : null,
     notes: [
-      ...also.map((other) => ({ text: other.text, location: toLocation(other.at, options) })),
-      ...(hint ? [{ text: hint }] : []),
+      ...also.map((other) => ({ text: visible(other.text), location: toLocation(other.at, options) })),
+      ...(hint ? [{ text: visible(hint) }] : []),
     ],
   };
 }
 
 /** esbuild counts columns and lengths in bytes, and columns from 0. */
 function toLocation({ file, line, column, length = 0 }: SourceLocation, { textOf }: ReportOptions) {
-  const lineText = textOf(file)?.split('\n')[line - 1] ?? '';
+  const lineText = visible(textOf(file)?.split('\n')[line - 1] ?? '');
   const before = lineText.slice(0, column - 1);
   const marked = lineText.slice(column - 1, column - 1 + length);
   return {

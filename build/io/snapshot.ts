@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { compareText } from '../compare.ts';
 import { CLOCK_MS, type Entry, linkStats, listEntries, stateOf } from './file-states.ts';
 
 /** What is below the folders of a site. A file that has not changed keeps its entry, so entries can be compared by identity. */
@@ -56,7 +57,7 @@ function refreshSome(listed: Listed, paths: readonly string[]): void {
     changed.has(path) || parentsOf(path).some((folder) => changed.has(folder));
   const fresh = new Map(found.map((entry) => [entry.path, entry]));
   const others = entries.filter(({ path }) => !isChanged(path) && !fresh.has(path));
-  const sorted = [...others, ...fresh.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const sorted = [...others, ...fresh.values()].sort((a, b) => compareText(a.path, b.path));
   listed.entries = merge(entries, sorted);
 }
 

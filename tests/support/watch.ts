@@ -57,7 +57,7 @@ export async function startWatch(root: string, out: string, project: string = PR
 export async function copyProject(): Promise<string> {
   const project = await makeFolder({});
   for (const name of ['client', 'templates']) await cp(join(PROJECT, name), join(project, name), { recursive: true });
-  for (const name of ['build', 'node_modules', 'package.json', 'package-lock.json'])
+  for (const name of ['build', 'node_modules', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
     await symlink(join(PROJECT, name), join(project, name));
   return project;
 }

@@ -109,7 +109,7 @@ test('a broken edit keeps the last good site and shows its report in the page un
   const { value } = (await events.body?.getReader().read()) ?? {};
   expect(new TextDecoder().decode(value)).toContain('There is no directive :::nte.');
   await save('content/docs/1.x/a.md', page('A', ':::note\nYes.\n:::'));
-  await watch.waitForOutput(/2 written/);
+  await watch.waitForOutput(/2 written.*\nNo errors or warnings are left\./);
   await converges(root, out);
 });
 

@@ -1,7 +1,10 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bundleTemplates } from '../../../build/io/bundle.ts';
 import { bundleClient } from '../../../build/io/bundle-client.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
+import { copyProject } from '../../support/watch.ts';
 
 const INDEX = `import About from './pages/about.tsx';
 export const renderPage = () => String(About);
@@ -57,6 +60,17 @@ describe('bundleTemplates', () => {
 });
 
 describe('bundleClient', () => {
+  test.each(['client/styles/base.css', 'client/styles/type-popup.css'])(
+    'invalid CSS in %s is a diagnostic with its location (bundle-failed)',
+    async (path) => {
+      const project = await copyProject();
+      await appendFile(join(project, path), '\nbody { color: }}}\n');
+      const { diagnostics, value } = await bundleClient(project, { baseUrl: '/', offline: true });
+      expect(value).toBeUndefined();
+      expect(diagnostics[0]).toMatchObject({ rule: 'bundle-failed', at: { file: path } });
+    },
+  );
+
   test('names contain a hash, and URLs are below the base URL', async () => {
     const { value } = await bundleClient(PROJECT, { baseUrl: '/sub/', offline: true });
     expect(value?.assets.script).toMatch(/^\/sub\/assets\/main-[A-Z0-9]{8}\.js$/);

@@ -30,6 +30,16 @@ describe('formatReport', () => {
   });
 });
 
+test('control characters of a source do not reach the terminal, and the frame marks the right place', async () => {
+  const at = { file: 'a.md', line: 1, column: 8, length: 3 };
+  const found: Diagnostic = { rule: 'raw-html', text: 'No \u009b.', hint: 'Not \x1b[2J.', at };
+  const report = await formatReport([found], { ...options, textOf: () => '\x1b[2J\x07\t\x85<b>' });
+  expect(report).toBe(
+    '✘ [ERROR] No \ufffd. [raw-html]\n\n    a.md:1:8:\n      1 │ ␛[2J␇ \ufffd<b>\n        ╵        ~~~\n\n  Not ␛[2J.\n\n1 error\n',
+  );
+  expect(formatAnnotations([found], false)).toContain('No \ufffd. Not ␛[2J.');
+});
+
 test('the summary counts no file for diagnostics without a location', async () => {
   const many = Array.from({ length: 11 }, (_, index): Diagnostic => ({ ...NOWHERE, text: `Number ${index}.` }));
   const report = await formatReport([...many, LATER, EARLIER], options);
