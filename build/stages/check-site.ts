@@ -1,5 +1,5 @@
 import type { Addresses } from '../address-lock.ts';
-import { applySettings, type Diagnostic } from '../diagnostic.ts';
+import { applySettings, type Diagnostic, passes } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SiteInput, SitePages } from '../model.ts';
 import { checkAddresses } from './check-addresses.ts';
@@ -41,7 +41,10 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const links = checkLinks({ config, configSource, pages, scans, paths, crashed }, memo);
   // Nothing is known of the addresses of a page that could not be processed.
   const moved = crashed.size > 0 ? [] : checkMoved(site, paths, memo);
-  return applySettings([...all, ...links, ...moved], config.rules);
+  const settled = applySettings([...all, ...links], config.rules);
+  // The addresses of a page with an error may be wrong, so they must not get into the lock.
+  const known = passes(settled) ? moved : moved.filter(({ rule }) => rule !== 'lock-outdated');
+  return [...settled, ...applySettings(known, config.rules)];
 }
 
 /** Checks the redirects, and that every published address leads to a page. */
