@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { LOCK } from '../address-lock.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { createMemo, fingerprint, type Memo } from '../memo.ts';
@@ -13,6 +13,7 @@ import { listEntries } from './file-states.ts';
 import { openImageRenderer } from './image-renderer.ts';
 import type { KeptBundles } from './kept-bundles.ts';
 import { createConfigLoader, type LoadedConfig } from './load-config.ts';
+import { realFolder } from './output-folder.ts';
 import { readSiteFiles } from './read.ts';
 import { createReader, type Reader } from './reader.ts';
 import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from './samples/version.ts';
@@ -115,7 +116,9 @@ interface BundlesInput {
 function openBundles(project: string, { reader, snapshot, bundles }: BundlesInput): BundleCache {
   const { memo, list, read } = reader;
   const paths = [...CODE.flatMap((folder) => list(folder).map(({ path }) => path)), ...BUNDLE_INPUTS];
-  const inputs = paths.flatMap((path) => [path, read(path)]);
+  // The hash in the name of a bundle depends on where its packages are, which is elsewhere if node_modules is a link.
+  const packages = relative(project, realFolder(join(project, 'node_modules')));
+  const inputs = [packages, ...paths.flatMap((path) => [path, read(path)])];
   const state = () => inputs.map((input) => (Buffer.isBuffer(input) ? input.toString('base64') : String(input)));
   return {
     cell: memo.cell,
