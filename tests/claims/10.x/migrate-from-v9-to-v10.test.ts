@@ -79,6 +79,19 @@ describe('migrate-from-v9-to-v10: interop', () => {
     expect(join(transformer)).not.toThrow();
   });
 
+  it.each([
+    ['resolveHTTPResponse', '@trpc/server/http', 'resolveHTTPResponse'],
+    ['transformTRPCResponse', '@trpc/server/shared', 'transformTRPCResponse'],
+    ['getErrorFromUnknown', '@trpc/server', 'getTRPCErrorFromUnknown'],
+    ['createHttpServer', '@trpc/server/adapters/standalone', 'createHTTPServer'],
+    ['createHttpHandler', '@trpc/server/adapters/standalone', 'createHTTPHandler'],
+    ['requestHandler', '@trpc/server/adapters/node-http', 'nodeHTTPRequestHandler'],
+  ])('replaces %s of @trpc/server by an export of %s', async (before, path, after) => {
+    expect(require9('@trpc/server')).toHaveProperty(before);
+    expect(await import('@trpc/server')).not.toHaveProperty(before);
+    expect(await import(path)).toHaveProperty(after);
+  });
+
   it('turns a cause that is a string into an Error, which 9.x did not', () => {
     expect(new TRPCError({ code: 'CONFLICT', cause: 'salty' }).cause).toBeInstanceOf(Error);
   });
