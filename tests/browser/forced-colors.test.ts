@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/styles/contrast.css, client/styles/search-option.css, client/styles/search-results.css
+// About: client/styles/contrast.css, client/styles/reading-bar.css, client/styles/search-page.css, client/styles/search-option.css, client/styles/search-results.css
 
 const site = useSite();
 
@@ -38,4 +38,22 @@ test('a found word of the search dialog has the colors of text with forced color
   await page.keyboard.press('/');
   await page.keyboard.type('context');
   expect(await colorsOf(page.locator('.search-body mark'))).toEqual(PLAIN);
+});
+
+test('the bar with the contents has the background of the page with forced colors', async () => {
+  const { page } = await site.reopen('/docs/context', {
+    forcedColors: 'active',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 800 },
+  });
+  const image = () => page.locator('.toc-folded').evaluate((bar) => getComputedStyle(bar).borderImageSource);
+  await expect.poll(image).not.toContain('oklch');
+});
+
+test('the icons of the search page have the color of text with forced colors', async () => {
+  const { page } = await open('/search');
+  const colors = await page
+    .locator('.search-form')
+    .evaluate((form) => ['::before', '::after'].map((icon) => getComputedStyle(form, icon).backgroundColor));
+  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
 });
