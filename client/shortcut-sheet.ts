@@ -32,11 +32,11 @@ function createSheet(close: () => void): HTMLDialogElement {
   ]);
   const box = element('input', { type: 'checkbox' });
   box.checked = read(KEYS.searchSlash) !== 'off';
-  const done = element('button', { type: 'button', class: 'button', autofocus: '' }, 'Close');
+  const done = element('button', { type: 'button', class: 'button' }, 'Close');
   const dialog = element(
     'dialog',
     { class: 'sheet', 'aria-labelledby': 'sheet-title' },
-    element('h2', { id: 'sheet-title' }, 'Keyboard shortcuts'),
+    element('h2', { id: 'sheet-title', tabindex: '-1', autofocus: '' }, 'Keyboard shortcuts'),
     element('dl', {}, ...rows),
     element('label', {}, box, 'Use the shortcuts of one key: / ? [ ]'),
     done,
@@ -46,9 +46,16 @@ function createSheet(close: () => void): HTMLDialogElement {
     else write(KEYS.searchSlash, 'off');
   });
   done.addEventListener('click', close);
+  dialog.addEventListener('click', (event) => isOutside(event, dialog) && close());
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     close();
   });
   return dialog;
+}
+
+/** Whether a click is on the page behind a dialog. A click on the padding of the dialog has the same target. */
+function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }

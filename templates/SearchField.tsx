@@ -6,6 +6,7 @@ export function SearchField() {
       name="q"
       aria-label="Search"
       placeholder="Search the documentation"
+      dir="auto"
       autoComplete="off"
       enterKeyHint="search"
       maxLength={64}

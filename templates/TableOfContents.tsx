@@ -23,7 +23,9 @@ export function FoldedTableOfContents({ headings }: TableOfContentsProps) {
   return (
     <details className="toc-folded">
       <summary>On this page</summary>
-      <Headings headings={headings} />
+      <nav aria-label="On this page">
+        <Headings headings={headings} />
+      </nav>
     </details>
   );
 }

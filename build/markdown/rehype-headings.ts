@@ -22,7 +22,7 @@ export function rehypeHeadings() {
       if (!text.trim()) reportEmpty(node, file);
       headings.push({ level, id, text });
       markStep(node);
-      node.children.push(h('a.anchor', { href: `#${id}`, ariaLabel: `Link to “${text}”` }, '#'));
+      node.children.push(h('a.anchor', { href: `#${id}`, ariaLabel: 'Link to this section' }, '#'));
       return SKIP;
     });
     file.data.headings = headings;

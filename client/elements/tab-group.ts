@@ -11,7 +11,7 @@ export class TabGroup extends LiveElement {
     const list = this.querySelector(':scope > .tab-list');
     if (!list) return;
     list.role = 'tablist';
-    list.ariaLabel = this.#group.replaceAll('-', ' ');
+    list.ariaLabel = `Choice of ${this.#group.replaceAll('-', ' ')}`;
     TabGroup.#count += 1;
     for (const [index, tab] of this.#tabs.entries())
       label(tab, this.#panels[index], `tabs-${TabGroup.#count}-${index}`);

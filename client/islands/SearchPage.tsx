@@ -54,6 +54,7 @@ export function SearchPage({ settings }: SearchPageProps) {
           type="search"
           name="q"
           placeholder="Search the documentation"
+          dir="auto"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={512}
@@ -109,7 +110,7 @@ function Outcome({ query, search, widen }: OutcomeProps) {
           {named && (
             <>
               {' '}
-              for <strong>{named}</strong>
+              for <strong dir="auto">{named}</strong>
             </>
           )}
         </p>

@@ -2,6 +2,7 @@ import type { SearchResult } from '../shared/hit.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { type Controls, createControls, createEraser, keepFocus } from './controls.ts';
 import { element } from './element.ts';
+import { lateStatus } from './late-status.ts';
 import type { SearchProvider } from './provider.ts';
 import { addRecent, clearRecent, type Destination, recentResults } from './recent.ts';
 import { defaultVersion, pageVersion } from './scope.ts';
@@ -33,7 +34,7 @@ export interface PanelInput extends DialogParts {
 export class SearchPanel {
   readonly #input: PanelInput;
   readonly #field: HTMLInputElement;
-  readonly #status: HTMLElement;
+  readonly #announce: (text: string) => void;
   readonly #body = element('div', { class: 'search-body' });
   readonly #controls: Controls;
   #scope = { version: '', wide: false };
@@ -44,15 +45,14 @@ export class SearchPanel {
 
   constructor(input: PanelInput) {
     this.#input = input;
-    const frame = input.modal.querySelector('form.search-frame') ?? input.modal;
+    const frame = input.modal.querySelector<HTMLElement>('form.search-frame') ?? input.modal;
     this.#field = frame.querySelector('input') ?? element('input');
-    this.#status = frame.querySelector<HTMLElement>('[role=status]') ?? element('p');
+    this.#announce = lateStatus(frame);
     const widen = (wide: boolean) => {
       this.#scope.wide = wide;
       this.#ask();
     };
     this.#controls = createControls(widen, input.keys);
-    this.#status.className = 'visually-hidden';
     this.#field.role = 'combobox';
     this.#field.setAttribute('aria-autocomplete', 'list');
     this.#field.after(createEraser(() => this.#search('')));
@@ -150,7 +150,7 @@ export class SearchPanel {
 
   #show(view: readonly Node[], status = ''): void {
     this.#body.replaceChildren(...view);
-    this.#status.textContent = status;
+    this.#announce(status);
     this.#controls.showAll();
     this.#options = [...this.#body.querySelectorAll<HTMLElement>('[role=option]')];
     for (const [index, option] of this.#options.entries()) {

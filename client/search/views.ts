@@ -26,7 +26,7 @@ export function startView(
     destinations.length > 0 && group('Start with', destinations, follow),
   ].filter((list) => list !== false);
   const none = element('p', { class: 'search-none' }, 'No recent searches');
-  const list = lists.length > 0 ? [listbox(lists)] : [];
+  const list = lists.length > 0 ? [listbox('Suggested pages', lists)] : [];
   return recent.length > 0 ? list : [...list, none];
 }
 
@@ -66,7 +66,7 @@ export function resultsView({ hits, corrected }: SearchResult, isWide: boolean, 
     return element('div', { role: 'group', 'aria-label': page, class: 'search-group' }, label, ...options);
   });
   const note = corrected ? [element('p', {}, 'Results for ', element('strong', {}, corrected))] : [];
-  return [...note, listbox(groups)];
+  return [...note, listbox('Search results', groups)];
 }
 
 function labelOf({ title, page, url }: SearchHit): string {
@@ -94,7 +94,7 @@ export function emptyView(query: string, suggestions: readonly string[], issues?
   const report = element('a', { href: issues && missingResult(issues, query) }, 'Let us know.');
   return [
     element('p', { class: 'broken-wire', 'aria-hidden': 'true' }),
-    element('p', { class: 'search-none' }, 'No results for ', element('strong', {}, `"${query}"`)),
+    element('p', { class: 'search-none' }, 'No results for ', element('strong', { dir: 'auto' }, `"${query}"`)),
     element('p', {}, 'Try searching for'),
     element('p', { class: 'search-tries' }, ...tries),
     ...(issues ? [element('p', {}, 'Believe this query should return results? ', report)] : []),
@@ -114,8 +114,8 @@ export function loadingView(): Node[] {
   return [element('p', { class: 'search-loading' }, 'Loading…')];
 }
 
-function listbox(groups: readonly Node[]): HTMLElement {
-  return element('div', { role: 'listbox', id: 'search-list', 'aria-label': 'Search results' }, ...groups);
+function listbox(label: string, groups: readonly Node[]): HTMLElement {
+  return element('div', { role: 'listbox', id: 'search-list', 'aria-label': label }, ...groups);
 }
 
 /**

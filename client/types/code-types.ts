@@ -26,6 +26,11 @@ export class CodeTypes {
     return this.#text.range(start, end);
   }
 
+  /** Returns the element of a symbol's code, which can have the focus. */
+  preOf(symbol: CodeSymbol): HTMLElement | null {
+    return preOf(this.rangeOf(symbol)) ?? null;
+  }
+
   /** Returns the rectangle of a symbol in the viewport, or nothing if the symbol is in a closed fold or scrolled out of its code block. */
   rectangleOf(symbol: CodeSymbol): DOMRect | undefined {
     const range = this.rangeOf(symbol);

@@ -6,20 +6,38 @@ const MARGIN = 16;
 const GAP = 4;
 const LEAST_HEIGHT = 96;
 
-/** The popup that shows a type. It is in the top layer, so that neither the code block nor the page clips it. */
+/** Where the popup is a panel at the edge of the screen, as in type-popup.css. */
+const PHONE = matchMedia('(width < 36em)');
+
+/** The code that a popup belongs to. */
+export interface PopupPlace {
+  readonly figure: HTMLElement;
+  /** The element of the code that has the focus for the keys. */
+  readonly pre: HTMLElement | null;
+  /** The text of the symbol, and its rectangle in the viewport. */
+  readonly name: string;
+  readonly place: DOMRect;
+}
+
+/**
+ * The popup that shows a type. It is in the top layer, so that neither the code block nor the page clips it. On phones it is a dialog that does
+ * not block the page, and else a tooltip.
+ */
 export class TypePopup {
   readonly element = document.createElement('div');
   readonly #status = document.createElement('div');
   readonly #close = document.createElement('button');
 
-  /** The callback runs when the reader closes the popup with its button, which only phones show. */
+  #pre: HTMLElement | null = null;
+
+  /** The callback runs when the reader closes the popup with its button, which only phones show, and when the popup would change its role. */
   constructor(onClose: () => void) {
     this.#close.type = 'button';
     this.#close.ariaLabel = 'Close';
     this.#close.addEventListener('click', onClose);
+    PHONE.addEventListener('change', onClose);
     this.element.className = 'type-popup';
     this.element.popover = 'manual';
-    this.element.role = 'tooltip';
     this.#status.className = 'visually-hidden';
     this.#status.role = 'status';
     document.body.append(this.#status);
@@ -29,11 +47,28 @@ export class TypePopup {
     return this.element.matches(':popover-open');
   }
 
-  /** Shows the type of a symbol of a code block at a rectangle in the viewport. */
-  show({ text, docs }: CodeSymbol, figure: HTMLElement, place: DOMRect): void {
+  /** Whether the popup is a dialog, which can have the focus. */
+  get isDialog(): boolean {
+    return this.element.role === 'dialog';
+  }
+
+  /** Whether an element with the focus is in the popup, or is its code. */
+  isOwn(target: EventTarget | null): boolean {
+    return target instanceof Node && (target === this.#pre || this.element.contains(target));
+  }
+
+  /** Shows the type of a symbol of a code block. */
+  show({ text, docs }: CodeSymbol, { figure, pre, name, place }: PopupPlace): void {
+    this.#pre = pre;
+    this.element.role = PHONE.matches ? 'dialog' : 'tooltip';
+    this.element.ariaLabel = this.isDialog ? `Type of ${name}` : null;
+    // A tap on the text of a dialog keeps the focus in it.
+    if (this.isDialog) this.element.tabIndex = -1;
+    else this.element.removeAttribute('tabindex');
     const type = document.createElement('code');
     type.append(...highlightType(text).map(({ text: part, className }) => (className ? span(part, className) : part)));
-    this.element.replaceChildren(this.#close, type, ...(docs ? [documentation(docs)] : []));
+    const close = this.isDialog ? [this.#close] : [];
+    this.element.replaceChildren(type, ...(docs ? [documentation(docs)] : []), ...close);
     if (this.element.parentElement !== figure) figure.append(this.element);
     if (!this.isOpen) this.element.showPopover();
     this.element.scrollTop = 0;
@@ -62,8 +97,11 @@ export class TypePopup {
     style.setProperty('--popup-y', `${Math.max(MARGIN, isBelow ? bottom + GAP : top - GAP - shown)}px`);
   }
 
+  /** Hides the popup. If the focus is in the popup, the code gets it back. */
   hide(): void {
+    const hasFocus = this.element.contains(document.activeElement);
     if (this.isOpen) this.element.hidePopover();
+    if (hasFocus) this.#pre?.focus({ preventScroll: true });
     this.#status.textContent = '';
   }
 

@@ -3,11 +3,12 @@ import { adoptStyles } from '../adopt-styles.ts';
 import styles from '../styles/type-popup.css?text';
 import { type CodeTypes, codeTypesOf, figureOf } from './code-types.ts';
 import { Delay } from './delay.ts';
+import { describeKeys } from './describe-code.ts';
 import { markSymbols } from './marks.ts';
 import { dismissOwnTypes } from './own-types.ts';
 import type { CodeSymbol } from './page-types.ts';
 import { TypePopup } from './popup.ts';
-import { firstSymbol, INSTRUCTIONS, symbolFor } from './stepping.ts';
+import { firstSymbol, symbolFor } from './stepping.ts';
 
 /** The delays in milliseconds before a type is shown, and before it is hidden after the pointer has left. */
 const REST = 200;
@@ -32,7 +33,6 @@ export function showTypes(event: Event): void {
 
 class SymbolTypes {
   readonly #popup = new TypePopup(() => this.#hide());
-  readonly #instructions = document.createElement('div');
   #shown: Shown | undefined;
   /** The symbol whose type was closed with Escape; it stays closed until the pointer leaves the symbol. */
   #dismissed: CodeSymbol | undefined;
@@ -44,10 +44,6 @@ class SymbolTypes {
   readonly #handled = new WeakSet<Event>();
 
   constructor() {
-    this.#instructions.id = 'type-instructions';
-    this.#instructions.textContent = INSTRUCTIONS;
-    this.#instructions.hidden = true;
-    document.body.append(this.#instructions);
     this.#listen();
   }
 
@@ -55,7 +51,7 @@ class SymbolTypes {
     addEventListener('pointermove', (event) => void this.point(event));
     addEventListener('click', (event) => void this.tap(event));
     addEventListener('keydown', (event) => this.press(event), { capture: true });
-    addEventListener('focusout', () => this.#shown?.by === 'keyboard' && this.#hide());
+    addEventListener('focusout', ({ relatedTarget }) => this.#leave(relatedTarget));
     addEventListener('scroll', ({ target }) => target !== this.#popup.element && this.#follow(), {
       capture: true,
       passive: true,
@@ -96,7 +92,7 @@ class SymbolTypes {
     const code = await codeTypesOf(target);
     markSymbols(code);
     const symbol = code?.symbolAt(clientX, clientY);
-    if (code && symbol) this.#show({ code, symbol, by: 'pointer' });
+    if (code && symbol) this.#announce({ code, symbol, by: 'pointer' });
     else this.#hide();
   }
 
@@ -105,8 +101,7 @@ class SymbolTypes {
     const figure = figureOf(target);
     if (!figure || !(target instanceof HTMLElement) || !target.matches('pre:focus-visible')) return;
     // The styles show a hint in the code block that has this description and the focus.
-    target.setAttribute('aria-describedby', this.#instructions.id);
-    this.#popup.announce(INSTRUCTIONS);
+    describeKeys(target);
   }
 
   /** In a focused code block, Enter shows the type of the first symbol, arrow keys move to other symbols, and Escape hides the type. */
@@ -150,20 +145,34 @@ class SymbolTypes {
 
   #step(code: CodeTypes, symbol: CodeSymbol): void {
     code.reveal(symbol);
-    this.#show({ code, symbol, by: 'keyboard' });
-    this.#popup.announce([symbol.text, symbol.docs].filter(Boolean).join('. '));
+    this.#announce({ code, symbol, by: 'keyboard' });
+  }
+
+  /** Shows a type, which screen readers read aloud. */
+  #announce(shown: Shown): void {
+    const { text, docs } = shown.symbol;
+    this.#show(shown);
+    this.#popup.announce([text, docs].filter(Boolean).join('. '));
+  }
+
+  /** Hides the type of the keyboard, or of a phone, when the focus leaves both the code and the type. */
+  #leave(next: EventTarget | null): void {
+    const isLeft = this.#shown?.by === 'keyboard' || this.#popup.isDialog;
+    if (this.#shown && isLeft && !this.#popup.isOwn(next)) this.#hide();
   }
 
   #show(shown: Shown): void {
     this.#delay.cancel();
-    const place = shown.code.rectangleOf(shown.symbol);
+    const { code, symbol } = shown;
+    const place = code.rectangleOf(symbol);
     if (!place) {
       this.#hide();
       return;
     }
     this.#shown = shown;
-    this.#popup.show(shown.symbol, shown.code.figure, place);
-    if ('highlights' in CSS) CSS.highlights.set('symbol', new Highlight(shown.code.rangeOf(shown.symbol)));
+    const range = code.rangeOf(symbol);
+    this.#popup.show(symbol, { figure: code.figure, pre: code.preOf(symbol), name: range.toString(), place });
+    if ('highlights' in CSS) CSS.highlights.set('symbol', new Highlight(range));
   }
 
   #hide(): void {

@@ -1,10 +1,6 @@
 import type { CodeTypes } from './code-types.ts';
 import type { CodeSymbol } from './page-types.ts';
 
-/** The description of the keys that move between symbols, for `aria-describedby` of the code block. */
-export const INSTRUCTIONS =
-  'Press Enter for the types in this code, arrow keys to go from name to name, Escape to leave.';
-
 /** Returns the first visible symbol of a code block, else the first symbol. */
 export function firstSymbol(code: CodeTypes): CodeSymbol | undefined {
   const { reachable } = code;

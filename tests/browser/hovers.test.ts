@@ -74,8 +74,10 @@ test('the keyboard scrolls a name with a type from above the screen to below the
   const code = page.locator('[data-symbols] pre').first();
   const type = page.locator('.type-popup');
   await code.focus();
-  for (const key of ['Enter', 'Home']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  // Until the type is shown, Home scrolls the page.
   await type.waitFor();
+  await page.keyboard.press('Home');
   const first = await type.locator('> code').textContent();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => type.locator('> code').textContent()).not.toBe(first);

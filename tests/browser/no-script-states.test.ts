@@ -30,3 +30,12 @@ test('no control is shown that needs JavaScript', async () => {
     expect(await page.getByRole('button').count(), route).toBe(0);
   }
 });
+
+test('the current page is not at the edge of the sidebar', async () => {
+  for (const route of ['/docs/9.x/router', '/docs/9.x/header']) {
+    const { page } = await site.reopen(route, { ...noScript, viewport: { width: 1280, height: 800 } });
+    const current = await page.locator('.sidebar [aria-current=page]').boundingBox();
+    expect(current?.y, route).toBeGreaterThan(110);
+    expect(current?.y, route).toBeLessThan(720);
+  }
+});

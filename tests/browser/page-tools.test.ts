@@ -95,6 +95,19 @@ describe('a docs page', () => {
   });
 });
 
+test('the list of shortcuts opens at its beginning, and a click outside closes it', async () => {
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 320, height: 256 } });
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await sheet.waitFor();
+  expect(await sheet.evaluate((dialog) => dialog.scrollTop)).toBe(0);
+  const { x = 0, y = 0 } = (await sheet.boundingBox()) ?? {};
+  await page.mouse.click(x + 6, y + 6);
+  expect(await sheet.count()).toBe(1);
+  await page.mouse.click(x - 6, y + 6);
+  await expect.poll(() => sheet.count()).toBe(0);
+});
+
 const LONG = Array.from({ length: 50 }, (_, index) => `const line${index + 1} = ${index};`).join('\n');
 const BLOCKS = `\`\`\`sh run="list"
 curl http://localhost:3000

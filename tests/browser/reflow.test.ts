@@ -43,6 +43,22 @@ test('with the text spacing of WCAG, nothing is cut off', async () => {
   }
 });
 
+test('the badge of a code block stays in one line with more space between letters', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 800 } });
+  const width = () =>
+    page
+      .locator('[data-language="ts"] > figcaption')
+      .evaluateAll((captions) => captions.map((caption) => getComputedStyle(caption, '::before').width));
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+    );
+    document.adoptedStyleSheets.push(style);
+  });
+  await expect.poll(async () => new Set(await width()).size).toBe(1);
+});
+
 test('forced colors keep the current tab, the current page and every control visible', async () => {
   const { page } = await site.reopen('/docs/nextjs', { forcedColors: 'active' });
   const selected = page.getByRole('tab', { selected: true }).first();

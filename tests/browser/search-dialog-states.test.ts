@@ -93,7 +93,7 @@ test('without results the dialog shows a message, suggests queries, and links to
   const issue = new URL(href ?? '');
   expect(issue.origin + issue.pathname).toBe('https://github.com/trpc/trpc/issues/new');
   expect(issue.searchParams.get('title')).toContain('photosynthesis <zzqx>');
-  expect(await dialog(page).getByRole('status').textContent()).toBe('No results for photosynthesis <zzqx>');
+  await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe('No results for photosynthesis <zzqx>');
   await dialog(page).getByText('Try searching for').waitFor();
   await dialog(page).getByRole('button', { name: 'Quickstart' }).click();
   await results(page).first().waitFor();
@@ -106,7 +106,7 @@ test('if the index cannot be loaded, the dialog shows both error messages, and t
   await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
   await dialog(page).getByText('You might want to check your network connection.').first().waitFor();
   expect(await dialog(page).getByText('No results for').count()).toBe(0);
-  expect(await dialog(page).getByRole('status').textContent()).toContain('Unable to fetch results');
+  await expect.poll(() => dialog(page).getByRole('status').textContent()).toContain('Unable to fetch results');
   await page.unroute('**/assets/search/**');
   await field(page).fill('middlewares');
   await results(page).first().waitFor();

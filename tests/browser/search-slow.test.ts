@@ -115,6 +115,23 @@ test('a click outside of the search closes it', async () => {
   await expect.poll(() => page.evaluate(() => history.state?.overlay ?? null)).toBeNull();
 });
 
+test('the list has the name of what it holds, and the status is announced once after a pause', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('listbox', { name: 'Suggested pages' }).waitFor();
+  await modal(page).evaluate((dialog) => {
+    const status = dialog.querySelector('[role=status]') ?? dialog;
+    const texts: unknown[] = [];
+    new MutationObserver(() => texts.push(status.textContent)).observe(status, { childList: true });
+    Object.assign(window, { texts });
+  });
+  await field(page).pressSequentially('context');
+  await page.getByRole('listbox', { name: 'Search results' }).waitFor();
+  const texts = () => page.evaluate(() => Reflect.get(window, 'texts'));
+  await expect.poll(texts).toEqual([expect.stringMatching(/^\d+ results$/)]);
+  expect(await field(page).getAttribute('dir')).toBe('auto');
+});
+
 test('with forced colors the selected result is visible', async () => {
   const { page } = await site.reopen('/docs/sponsors', { forcedColors: 'active' });
   await page.keyboard.press('Control+k');

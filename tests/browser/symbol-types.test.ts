@@ -187,7 +187,6 @@ test('the keyboard moves between symbols, and screen readers announce each', asy
   await page.getByRole('button', { name: 'Copy code' }).focus();
   await page.keyboard.press('Tab');
   expect(await code.evaluate((pre) => pre === document.activeElement)).toBe(true);
-  await page.getByRole('status').getByText('Press Enter for the types').waitFor();
   const shown: (string | null)[] = [];
   for (const key of ['Enter', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'End', 'Home']) {
     await page.keyboard.press(key);
@@ -248,7 +247,6 @@ test.each([
 ])('a type is whole in the viewport at %i × %i px, wherever its symbol is', async (width, height) => {
   const { page } = await reopen({ viewport: { width, height } });
   await page.locator('pre').first().focus();
-  await page.getByRole('status').getByText('Press Enter for the types').waitFor();
   await page.keyboard.press('Enter');
   for (let index = 0; index < TYPES.symbols.length; index++) {
     await popup(page).waitFor({ state: 'visible' });

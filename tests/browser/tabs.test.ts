@@ -56,3 +56,8 @@ test('an unknown stored value is ignored', async () => {
   const group = page.locator('tab-group[group=package-manager]').first();
   expect(await group.getByRole('tab', { selected: true }).textContent()).toBe('npm');
 });
+
+test('a list of tabs is named as a choice', async () => {
+  const { page } = await site.reopen('/docs/nextjs');
+  expect(await page.getByRole('tablist', { name: 'Choice of package manager' }).count()).toBeGreaterThan(0);
+});

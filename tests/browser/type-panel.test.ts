@@ -4,18 +4,19 @@ import { useBrowser } from '../support/browser.ts';
 import { useSmallSites } from '../support/small-site.ts';
 import { symbolsIn, typedPage } from '../support/typed-page.ts';
 
-// About: client/symbol-types.ts, client/types/popup.ts, client/styles/type-popup.css
+// About: client/symbol-types.ts, client/later.ts, client/types/popup.ts, client/styles/type-popup.css
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();
 
 const SOUP = 'serve(soup);\n';
+const SHORT = 'function serve(soup: Soup): Plate';
 const LONG = `function serve(soup: Soup): {\n${Array.from({ length: 40 }, (_, index) => `  course${index}: Soup;`).join('\n')}\n}`;
 
-const open = async (type: string) => {
+const open = async (type: string, width = 390) => {
   const types = { symbols: symbolsIn(SOUP, { serve: type, soup: 'const soup: Soup' }), errors: [] };
   const address = await serveSmall(typedPage('Start', [{ code: SOUP, types }]));
-  return browser.reopen(`${address}/docs`, { hasTouch: true, viewport: { width: 390, height: 800 } });
+  return browser.reopen(`${address}/docs`, { hasTouch: true, viewport: { width, height: 800 } });
 };
 
 const popup = (page: Page) => page.locator('.type-popup');
@@ -50,7 +51,7 @@ const tapName = async (page: Page) => {
 test.each([false, true])(
   'a type is at the edge of a phone that its name is not at, upper edge: %s',
   async (isAbove) => {
-    const { page } = await open('function serve(soup: Soup): Plate');
+    const { page } = await open(SHORT);
     if (isAbove) await moveDown(page, 780 - (await nameOf(page)).y);
     const { x, y, width, bottom, name } = await tapName(page);
     expect([x, width]).toEqual([0, 390]);
@@ -84,4 +85,68 @@ test('the button of the panel closes it, also after a long type has been scrolle
   await expect.poll(arrow).toBe(0);
   await popup(page).getByRole('button', { name: 'Close' }).tap();
   await popup(page).waitFor({ state: 'hidden' });
+});
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
+
+test('on phones the type is a dialog whose button follows the text and is announced after a tap', async () => {
+  const { page } = await open(SHORT);
+  await tapName(page);
+  const dialog = page.getByRole('dialog', { name: 'Type of serve' });
+  expect(await dialog.getByRole('button').evaluate((button) => button.nextElementSibling)).toBeNull();
+  expect(await page.getByRole('status').allTextContents()).toContain(SHORT);
+  // A tap on the text does not hide it.
+  await dialog.getByText('Plate').tap();
+  expect(await dialog.isVisible()).toBe(true);
+  const [text, button] = await Promise.all([
+    dialog.getByText('Plate').boundingBox(),
+    dialog.getByRole('button').boundingBox(),
+  ]);
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+});
+
+test('on wide screens the type is a tooltip without a button', async () => {
+  const { page } = await open(SHORT, 1280);
+  await tapName(page);
+  const tooltip = page.getByRole('tooltip');
+  expect([await tooltip.textContent(), await tooltip.locator('button').count()]).toEqual([SHORT, 0]);
+  // Another size of the window needs the other role.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await popup(page).waitFor({ state: 'hidden' });
+});
+
+test.each(['Enter', 'Escape'])('%s on the button of the panel gives the focus back to the code', async (key) => {
+  const { page } = await open(SHORT);
+  await tapName(page);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Close');
+  await page.keyboard.press(key);
+  await popup(page).waitFor({ state: 'hidden' });
+  expect(await focused(page)).toBe('Code');
+});
+
+test('Tab leads from the code to the button of the panel, and from there to the next control', async () => {
+  const { page } = await open(SHORT, 320);
+  await page.locator('pre').focus();
+  for (const key of ['Enter', 'ArrowRight']) {
+    await page.keyboard.press(key);
+    await popup(page).waitFor();
+  }
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Close');
+  await page.keyboard.press('Tab');
+  await popup(page).waitFor({ state: 'hidden' });
+  expect(await focused(page)).not.toMatch(/BODY|Close|^Code$/);
+});
+
+test('code with the focus is a group with a name, and its keys are described but not announced', async () => {
+  const { page } = await open(SHORT, 1280);
+  const code = page.getByRole('group', { name: 'Code', exact: true });
+  await code.focus();
+  await expect.poll(() => page.locator('#type-instructions').count()).toBe(1);
+  expect(await code.getAttribute('aria-describedby')).toBe('type-instructions');
+  await page.keyboard.press('Enter');
+  await popup(page).waitFor();
+  expect((await page.getByRole('status').allTextContents()).join()).not.toContain('Press Enter');
 });
