@@ -24,7 +24,7 @@ test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
     const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
     await expect.poll(() => all.getAttribute('href')).toBe(site.at(`/search?q=${query}`));
     const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
-    expect(await dialog(page).getByRole('status').textContent()).toBe(`${count} results`);
+    await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe(`${count} results`);
     await all.click();
     await page.getByText(`${count} documents found`).waitFor();
   },
@@ -34,7 +34,7 @@ test('after a typo, the dialog and the search page show the corrected query', as
   const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'quickstrat');
   await dialog(page).getByText('Results for quickstart', { exact: true }).waitFor();
-  expect(await dialog(page).getByRole('status').textContent()).toMatch(/^\d+ results for quickstart$/);
+  await expect.poll(() => dialog(page).getByRole('status').textContent()).toMatch(/^\d+ results for quickstart$/);
   await dialog(page)
     .getByRole('link', { name: /^See all/ })
     .click();
