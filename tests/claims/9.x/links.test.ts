@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import * as clientPackage from '@trpc/client';
 import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
@@ -72,9 +73,9 @@ describe('links: the chain', () => {
     expect(await client.query('pantry.list')).toHaveLength(2);
   });
 
-  it('fails with a TypeError without a link that talks to the server', async () => {
+  it('throws a TypeError without a link that talks to the server', () => {
     const client = clientWith(loggerLink({ enabled: () => false }));
-    await expect(async () => client.query('pantry.list')).rejects.toThrow('link is not a function');
+    expect(() => client.query('pantry.list')).toThrow('link is not a function');
   });
 
   it('has no link at the root of @trpc/client', () => {
@@ -107,6 +108,18 @@ describe('links: the chain', () => {
       { direction: 'up', path: 'pantry.list', type: 'query' },
       { direction: 'down', result: { type: 'data' }, elapsedMs: expect.any(Number) },
     ]);
+  });
+
+  it('logs the call after >> and its whole result after << by default, in Node.js without colors', async () => {
+    const url = await serveExample();
+    const lines: string[] = [];
+    const log = (...parts: unknown[]) => lines.push(format(...parts));
+    await clientWith(loggerLink({ console: { log, error: log } }), httpLink({ url })).query('pantry.list');
+    expect(lines).toEqual([
+      expect.stringMatching(/^ >> query #\d+ pantry\.list \{ input: undefined/),
+      expect.stringMatching(/^ << query #\d+ pantry\.list .*result: .*data: /s),
+    ]);
+    expect(lines.join()).not.toContain('background-color');
   });
 });
 
