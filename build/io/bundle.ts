@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { BuildFailure, BuildOptions, Location, Message } from 'esbuild';
+import type { BuildFailure, BuildOptions, Location, Message, OutputFile } from 'esbuild';
 import type * as engine from '../../client/shared/engine.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
+import { LocatedError } from '../located-error.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { SearchIndexer, Templates } from '../model.ts';
 import { failOnWarnings } from './fail-on-warnings.ts';
 import { listFiles } from './read.ts';
+import { type MappedCode, thrownLocation } from './thrown-location.ts';
 
 /** The output of esbuild, or its errors as diagnostics. */
 export type Bundled<T> =
@@ -26,10 +28,12 @@ export const SHARED = {
 } satisfies BuildOptions;
 
 /** The code of a bundled module, and the absolute paths of the files that it is made of. */
-interface BundledModule {
-  readonly code: string;
+interface BundledModule extends MappedCode {
   readonly files: readonly string[];
 }
+
+/** What keeps the way back from bundled code to its sources. */
+const MAPPED = { sourcemap: 'external', sourcesContent: false, outdir: '.' } satisfies BuildOptions;
 
 /** Bundles one module of a folder with all that it imports. */
 export async function bundleModule(folder: string, path: string): Promise<Bundled<BundledModule>> {
@@ -37,12 +41,13 @@ export async function bundleModule(folder: string, path: string): Promise<Bundle
     const { build } = await import('esbuild');
     const { outputFiles, metafile } = await build({
       ...SHARED,
+      ...MAPPED,
       absWorkingDir: folder,
       entryPoints: [path],
       platform: 'node',
     });
     return {
-      code: outputFiles[0]?.text ?? '',
+      ...mappedCode(outputFiles),
       files: Object.keys(metafile.inputs).map((input) => resolve(folder, input)),
     };
   });
@@ -61,11 +66,15 @@ export const NO_CACHE: BundleCache = { cell: (_name, _inputs, compute) => comput
 export async function bundleTemplates(project: string, cache = NO_CACHE): Promise<Bundled<Templates>> {
   return attempt(async () => {
     const entry = 'templates/index.tsx';
-    const code = await cache.keep(entry, () => bundleForNode(project, entry));
+    const bundled = await cache.keep(entry, () => bundleForNode(project, entry));
     const modules = (await listFiles(project, 'templates/pages')).filter((file) => file.endsWith('.tsx'));
-    return cache.cell(entry, [code, ...modules], () => {
-      const { renderPage } = evaluate<Pick<Templates, 'renderPage'>>(project, entry, code);
-      return { modules, renderPage, fingerprint: fingerprint(code) };
+    return cache.cell(entry, [bundled.code, ...modules], () => {
+      const { renderPage } = evaluate<Pick<Templates, 'renderPage'>>(project, entry, bundled);
+      return {
+        modules,
+        renderPage: (page, site) => locateErrors(() => renderPage(page, site), project, entry, bundled),
+        fingerprint: fingerprint(bundled.code),
+      };
     });
   });
 }
@@ -74,32 +83,46 @@ export async function bundleTemplates(project: string, cache = NO_CACHE): Promis
 export async function bundleIndexer(project: string, cache = NO_CACHE): Promise<Bundled<SearchIndexer>> {
   return attempt(async () => {
     const entry = 'client/shared/engine.ts';
-    const code = await cache.keep(entry, () => bundleForNode(project, entry));
-    return cache.cell(entry, [code], () => {
-      const { createIndexFile } = evaluate<typeof engine>(project, entry, code);
-      return { createIndexFile, fingerprint: fingerprint(code) };
+    const bundled = await cache.keep(entry, () => bundleForNode(project, entry));
+    return cache.cell(entry, [bundled.code], () => {
+      const { createIndexFile } = evaluate<typeof engine>(project, entry, bundled);
+      return { createIndexFile, fingerprint: fingerprint(bundled.code) };
     });
   });
 }
 
 /** Evaluates a module in memory: Node.js would load an edited file from its cache. */
-function evaluate<T>(project: string, entry: string, code: string): T {
+function evaluate<T>(project: string, entry: string, bundled: MappedCode): T {
   const module = { exports: {} as T };
-  const filename = join(project, entry.replace(/\.tsx?$/, '.js'));
-  const run = compileFunction(code, ['require', 'module', 'exports'], { filename });
+  const filename = nameOf(project, entry);
   try {
+    const run = compileFunction(bundled.code, ['require', 'module', 'exports'], { filename });
     run(createRequire(filename), module, module.exports);
   } catch (error) {
-    throw new EvaluationError(entry, error);
+    throw new EvaluationError(entry, error, thrownLocation(error, filename, bundled));
   }
   return module.exports;
 }
 
-async function bundleForNode(project: string, entry: string): Promise<string> {
+/** Returns the name that the stacks of errors have for a bundle. */
+const nameOf = (project: string, entry: string) => join(project, entry.replace(/\.tsx?$/, '.js'));
+
+/** Runs bundled code; an error that it throws knows its place in the sources. */
+function locateErrors<T>(run: () => T, project: string, entry: string, bundled: MappedCode): T {
+  try {
+    return run();
+  } catch (error) {
+    const at = thrownLocation(error, nameOf(project, entry), bundled);
+    throw at ? new LocatedError(error, at) : error;
+  }
+}
+
+async function bundleForNode(project: string, entry: string): Promise<MappedCode> {
   // It is loaded only when something has to be bundled.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     ...SHARED,
+    ...MAPPED,
     absWorkingDir: project,
     entryPoints: [entry],
     platform: 'node',
@@ -107,21 +130,26 @@ async function bundleForNode(project: string, entry: string): Promise<string> {
     packages: 'external',
     jsx: 'automatic',
   });
-  return outputFiles[0]?.text ?? '';
+  return mappedCode(outputFiles);
+}
+
+function mappedCode(files: readonly OutputFile[]): MappedCode {
+  const textOf = (extension: string) => files.find(({ path }) => path.endsWith(extension))?.text ?? '';
+  return { code: textOf('.js'), map: textOf('.js.map') };
 }
 
 /** Thrown when bundled code throws, such as while an editor is writing one of its files. */
 class EvaluationError extends Error {
   readonly diagnostic: Diagnostic;
 
-  constructor(entry: string, cause: unknown) {
+  constructor(entry: string, cause: unknown, at: SourceLocation = { file: entry, line: 1, column: 1 }) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(reason, { cause });
     this.diagnostic = {
       rule: 'bundle-failed',
       text: `The code of ${entry} throws an error when it is loaded: ${reason.replace(/\.?$/, '.')}`,
       hint: 'Correct the code of this file, or of a file that it imports.',
-      at: { file: entry, line: 1, column: 1 },
+      at,
     };
   }
 }

@@ -7,11 +7,14 @@ export interface ConfigModule {
   readonly value: string | undefined;
 }
 
+/** What the address of an evaluated configuration begins with, also in the stacks of its errors. */
+export const CONFIG_URL = 'data:text/javascript,';
+
 /** Evaluates the bundled code of a configuration, and returns what it exports. */
 export async function evaluateConfig(
   code: string,
 ): Promise<{ readonly exported: unknown; readonly value: string | undefined }> {
   // Node caches a module by its URL, so a data URL loads the current text and a file URL would not.
-  const module: { readonly default?: unknown } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const module: { readonly default?: unknown } = await import(CONFIG_URL + encodeURIComponent(code));
   return { exported: module.default, value: JSON.stringify(module.default) };
 }

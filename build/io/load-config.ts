@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ConfigResult, validateConfig } from '../config.ts';
+import type { SourceLocation } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { bundleModule } from './bundle.ts';
-import { type ConfigModule, evaluateConfig } from './evaluate-config.ts';
+import { CONFIG_URL, type ConfigModule, evaluateConfig } from './evaluate-config.ts';
 import { CLOCK_MS, stateOf } from './file-states.ts';
 import { normalizeText } from './text.ts';
+import { thrownLocation } from './thrown-location.ts';
 
 const NAME = 'site.config.ts';
 
@@ -23,17 +25,24 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
     return invalid(source, `The file cannot be read (${read.code ?? read.message}).`, 'Restore the file.');
   const { value: bundled, diagnostics } = await bundleModule(folder, NAME);
   if (bundled === undefined) return { source, diagnostics };
+  const { code, files } = bundled;
   try {
-    const { exported, value } = await evaluateConfig(bundled.code);
-    return { ...validateConfig(exported, source), source, module: { ...bundled, value } };
+    const { exported, value } = await evaluateConfig(code);
+    return { ...validateConfig(exported, source), source, module: { code, files, value } };
   } catch (error) {
     const text = `The file throws an error: ${error instanceof Error ? error.message : String(error)}`;
-    return invalid(source, text, 'Correct the code of the file.');
+    const at = thrownLocation(error, CONFIG_URL, bundled);
+    return invalid(source, text, 'Correct the code of the file.', at);
   }
 }
 
-function invalid(source: SourceFile, text: string, hint: string): LoadedConfig {
-  return { source, diagnostics: [{ rule: 'config-invalid', text, hint, at: { file: NAME, line: 1, column: 1 } }] };
+function invalid(
+  source: SourceFile,
+  text: string,
+  hint: string,
+  at: SourceLocation = { file: NAME, line: 1, column: 1 },
+): LoadedConfig {
+  return { source, diagnostics: [{ rule: 'config-invalid', text, hint, at }] };
 }
 
 /** Makes a function that loads the configuration, and loads it again only when a file that it is made of has changed. */

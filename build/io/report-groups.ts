@@ -6,9 +6,10 @@ const REPEATED = 3;
 /** How many of the other locations are listed. */
 const LISTED = 10;
 
-/** Joins the diagnostics of the same rule, text and hint into the first of them when there are many. */
+/** Joins the diagnostics of the same rule, text, hint and related locations into the first of them when there are many. */
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const keyOf = ({ rule, severity, text, hint }: Diagnostic) => JSON.stringify([rule, severity, text, hint]);
+  const keyOf = ({ rule, severity, text, hint, also }: Diagnostic) =>
+    JSON.stringify([rule, severity, text, hint, also]);
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const group = groups.get(keyOf(diagnostic));
@@ -17,7 +18,7 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic
   }
   return diagnostics.flatMap((diagnostic): Diagnostic[] => {
     const [first, ...others] = groups.get(keyOf(diagnostic)) ?? [];
-    if (others.length < REPEATED || others.some(({ also }) => also)) return [diagnostic];
+    if (others.length < REPEATED) return [diagnostic];
     return diagnostic === first ? [withLocations(diagnostic, others)] : [];
   });
 }

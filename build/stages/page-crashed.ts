@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import { LocatedError } from '../located-error.ts';
 import { mapLimited } from '../map-limited.ts';
 import type { Document } from '../model.ts';
 import { OutdatedError } from '../outdated.ts';
@@ -14,13 +15,22 @@ export function pageCrashed(error: unknown, file: string, task: string): Diagnos
   // The whole build is repeated.
   if (error instanceof OutdatedError) throw error;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const text = `The build cannot ${task}: ${message.replace(/\s*\n[\s\S]*/, '').replace(/\.?$/, '.')}`;
+  if (error instanceof LocatedError) return { rule: 'page-crashed', text, ...causedBy(error, file) };
   const [frame] = /(?<=^\s+at ).*$/m.exec(stack) ?? [];
   return {
     rule: 'page-crashed',
-    text: `The build cannot ${task}: ${message.replace(/\s*\n[\s\S]*/, '').replace(/\.?$/, '.')}`,
+    text,
     hint: `This is a bug in the build. Report it with this file${frame ? ` and the location in the code, ${frame}` : ''}.`,
     at: { file, ...pointOf(error) },
   };
+}
+
+/** An error in a template is usually one mistake that many pages report, so each of them shows where it is. */
+function causedBy({ at }: LocatedError, file: string): Pick<Diagnostic, 'hint' | 'at' | 'also'> {
+  const hint = `Correct the code of ${at.file}.`;
+  if (file === at.file) return { hint, at };
+  return { hint, at: { file, line: 1, column: 1 }, also: [{ text: 'The error is thrown here:', at }] };
 }
 
 /** Errors of unified have a point or a range as their place. */

@@ -1,5 +1,6 @@
 import type { Page, Site } from '../../templates/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { LocatedError } from '../located-error.ts';
 import { mapLimited } from '../map-limited.ts';
 import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SitePages, Templates } from '../model.ts';
@@ -62,14 +63,26 @@ export async function renderPages(
       };
       return await memo.stored(['page', page.route], [page, site, templates.renderPage], key, compute, ['contents']);
     } catch (error) {
-      const file = document?.path ?? `templates/pages/${page.view.kind}.tsx`;
-      diagnostics.push(pageCrashed(error, file, `render the page ${page.route}`));
+      diagnostics.push(cannotRender(error, page, document, templates));
       return { path, hash: '', contents: '', scan: scanPage(page.route, '') };
     } finally {
       count();
     }
   });
   return { files, scans: new Map(files.map(({ scan }) => [scan.route, scan])), diagnostics };
+}
+
+/** What many documents report in the same words is printed once. A page without a document is named by its route. */
+function cannotRender(
+  error: unknown,
+  { route, view }: Page,
+  document: Document | undefined,
+  { modules }: Templates,
+): Diagnostic {
+  if (document) return pageCrashed(error, document.path, 'render this page');
+  const module = `templates/pages/${view.kind}.tsx`;
+  const own = modules.includes(module) ? module : `templates/pages/${view.kind}/index.tsx`;
+  return pageCrashed(error, error instanceof LocatedError ? error.at.file : own, `render the page ${route}`);
 }
 
 /** Returns what a page is fingerprinted by. The key of a document stands for its text, and a sidebar has its own, because hundreds of pages share it. */

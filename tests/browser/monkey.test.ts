@@ -19,7 +19,7 @@ test('whatever a reader clicks, types and scrolls, the page stays consistent', {
   const until = Date.now() + MINUTES * 60_000;
   let total = 0;
   for (let seed = SEED; ; seed += 1) {
-    const { context } = await site.open('/', { prefetches: true });
+    const { context } = await site.open('/', { prefetches: true, reducedMotion: 'no-preference' });
     const playground = { origin: site.origin, routes: (await routesOf()).map((route) => site.at(route)) };
     const outcome = await walkAtRandom(context, playground, { seed, steps: STEPS, ...(MINUTES && { until }) });
     await context.close();

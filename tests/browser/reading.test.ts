@@ -18,7 +18,6 @@ describe('a long docs page', () => {
   beforeAll(async () => {
     visit = await site.open('/docs/migrate-from-v9-to-v10', {
       viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
     });
   });
   afterAll(() => visit?.context.close());
@@ -211,7 +210,6 @@ test('on phones the menu and the search stay in the bar with the contents while 
   const { page } = await site.reopen('/docs/router', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    reducedMotion: 'reduce',
   });
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   for (const top of [1200, 1500]) await page.evaluate((y) => scrollTo(0, y), top);

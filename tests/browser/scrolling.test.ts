@@ -78,7 +78,7 @@ test.each([500, 620, 740, 900])('the current page is in view in the sidebar of a
 });
 
 test('the navbar hides on scrolling down, and shows on scrolling up and on focus', async () => {
-  const { page } = await site.reopen('/docs/metadata', wide);
+  const { page } = await site.reopen('/docs/metadata', { ...wide, reducedMotion: 'no-preference' });
   const bar = page.getByRole('banner');
   const isShown = () => page.evaluate(() => document.elementFromPoint(700, 50)?.closest('.navbar') instanceof Element);
   await page.mouse.move(700, 400);

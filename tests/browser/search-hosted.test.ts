@@ -124,9 +124,7 @@ test('Tab stays in the dialog, and Back closes it', async () => {
 });
 
 test.each([390, 1440])('axe finds no violation in any state of the dialog at %i px', async (width) => {
-  const { page, context } = await openChecked(
-    await browser.open(`${site.origin}/favicon.svg`, { reducedMotion: 'reduce' }),
-  );
+  const { page, context } = await openChecked(await browser.open(`${site.origin}/favicon.svg`));
   await page.setViewportSize({ width, height: 800 });
   await page.goto(`${site.origin}/docs`);
   await box(page).click();

@@ -70,7 +70,7 @@ test('the preferred version is the default, and the filter changes the address',
 });
 
 test('scrolling loads more results; Back restores the query, the results and the scroll position', async () => {
-  const { page } = await site.reopen('/search?q=router', { reducedMotion: 'reduce' });
+  const { page } = await site.reopen('/search?q=router');
   const count = () => results(page).count();
   await expect.poll(count).toBe(10);
   await results(page).last().scrollIntoViewIfNeeded();

@@ -40,7 +40,10 @@ test('arrow keys, Home and End move between tabs; a group has one tab stop', asy
 });
 
 test('the clicked tab does not move', async () => {
-  const { page } = await site.reopen('/docs/nextjs', { viewport: { width: 1200, height: 500 } });
+  const { page } = await site.reopen('/docs/nextjs', {
+    viewport: { width: 1200, height: 500 },
+    reducedMotion: 'no-preference',
+  });
   const tab = page.locator('tab-group[group=package-manager]').last().getByRole('tab', { name: 'bun' });
   await tab.scrollIntoViewIfNeeded();
   const before = await tab.boundingBox();

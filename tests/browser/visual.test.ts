@@ -99,7 +99,6 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the loo
     const { page, context } = await browser.open(`${own.origin}/favicon.svg`, {
       viewport,
       colorScheme: mode,
-      reducedMotion: 'reduce',
       bypassCSP: true,
     });
     // The fonts are optional: those that come too late for the first paint, as on a busy machine, would not be shown.

@@ -46,6 +46,9 @@ export function useSite(): Site {
   };
 }
 
+/** Frames of moving parts take a sixth of the time of a run. The tests of what moves ask for motion. */
+const REDUCED = 'reduce';
+
 /** The name of a tab whose next page begins with empty storage. The page before it may still store something when it is left. */
 const CLEARS_STORAGE = 'clears storage';
 
@@ -84,13 +87,7 @@ async function reopenIn(
   visitOptions: VisitOptions,
   open: (address: string, options: VisitOptions) => Promise<Visit>,
 ): Promise<Omit<Visit, 'context'>> {
-  const {
-    viewport,
-    colorScheme = 'light',
-    reducedMotion = 'no-preference',
-    forcedColors = 'none',
-    ...rest
-  } = visitOptions;
+  const { viewport, colorScheme = 'light', reducedMotion = REDUCED, forcedColors = 'none', ...rest } = visitOptions;
   const { javaScriptEnabled = true, ...options } = rest;
   const { origin, hash } = new URL(address);
   const key = JSON.stringify([javaScriptEnabled, options]);
@@ -143,6 +140,7 @@ async function openContext(address: string, visitOptions: VisitOptions): Promise
   const browser = await sharedBrowser(isOnlyRead ? ONLY_READ : ALL_INPUT);
   const context = await browser.newContext({
     serviceWorkers: 'block',
+    reducedMotion: REDUCED,
     ...options,
     ...(origin !== 'null' && { baseURL: origin }),
   });

@@ -12,7 +12,7 @@ declare const flattenCode: Checker['flattenCode'];
 const site = useSite();
 let visit: Visit;
 beforeAll(async () => {
-  visit = await openChecked(await site.open('/favicon.svg', { reducedMotion: 'reduce' }));
+  visit = await openChecked(await site.open('/favicon.svg'));
 });
 afterAll(() => visit?.context.close());
 

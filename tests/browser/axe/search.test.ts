@@ -9,7 +9,7 @@ import { useSite, type Visit } from '../../support/browser.ts';
 const site = useSite();
 let visit: Visit;
 beforeAll(async () => {
-  visit = await openChecked(await site.open('/favicon.svg', { reducedMotion: 'reduce' }));
+  visit = await openChecked(await site.open('/favicon.svg'));
 });
 afterAll(() => visit?.context.close());
 

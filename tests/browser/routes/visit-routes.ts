@@ -18,7 +18,7 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
   let visit: Visit;
   const isTarget = targetsOf(inject('site').out);
   beforeAll(async () => {
-    visit = await openChecked(await site.open('/favicon.svg', { reducedMotion: 'reduce', isOnlyRead: true }));
+    visit = await openChecked(await site.open('/favicon.svg', { isOnlyRead: true }));
   });
   afterAll(() => visit?.context.close());
 

@@ -26,6 +26,12 @@ test('a social image has the size that networks show, and is the same every time
   expect(Buffer.compare(await renderer.socialImage({ ...image, title: 'Links' }), first)).not.toBe(0);
 });
 
+test('a site without an SVG logo has social images too', async () => {
+  const renderer = await openImageRenderer(PROJECT, PROJECT);
+  const image = await renderer.socialImage({ ...IMAGE, title: `Without a logo ${process.pid}`, logo: '' });
+  expect(imageSize(image)).toMatchObject({ width: 1200, height: 630, type: 'png' });
+});
+
 test.each(ICONS)('$path has its size', async (icon) => {
   const contents = await (await openImageRenderer(PROJECT, PROJECT)).icon(LOGO, icon);
   const type = icon.path.endsWith('.ico') ? 'ico' : 'png';

@@ -104,6 +104,20 @@ describe('a report of many mistakes', () => {
     expect(JSON.parse(formatJson(same, false))).toHaveLength(14);
   });
 
+  test('prints what has the same cause once, with the place of the cause', async () => {
+    const also = [{ text: 'The error is thrown here:', at: at('t.tsx', 7) }];
+    const same = Array.from({ length: 5 }, (_, index): Diagnostic => ({ ...LATER, at: at('a.md', index + 1), also }));
+    const other: Diagnostic = {
+      ...LATER,
+      at: at('a.md', 6),
+      also: [{ text: 'The first is here:', at: at('a.md', 1) }],
+    };
+    const report = await formatReport([...same, other], options);
+    expect(report.match(/✘/g)).toHaveLength(2);
+    expect(report).toContain('The error is thrown here:\n\n    t.tsx:7:1:\n');
+    expect(report).toContain('The same mistake is at 4 other locations:\n    a.md:2:1\n');
+  });
+
   test('three times the same mistake are three blocks', async () => {
     const same = Array.from({ length: 3 }, (_, index): Diagnostic => ({ ...LATER, at: at('a.md', index + 1) }));
     expect((await formatReport(same, options)).match(/✘/g)).toHaveLength(3);

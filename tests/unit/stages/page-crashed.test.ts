@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { bundleTemplates } from '../../../build/io/bundle.ts';
 import { createMemo, type Memo } from '../../../build/memo.ts';
 import type { Document, SiteImage, SiteInput } from '../../../build/model.ts';
 import { buildSite } from '../../support/build-site.ts';
 import { loadFolder, makeSite } from '../../support/fixture.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { docsPage } from '../../support/small-site.ts';
 
 /** Images of which one cannot be read. */
@@ -62,10 +64,41 @@ test('a page that cannot be rendered, and one without its social image, are name
     createMemo(),
   );
   expect(diagnostics.filter(({ rule }) => rule === 'page-crashed')).toMatchObject([
-    { text: 'The build cannot render the page /docs/a: No template.', at: { file: 'content/docs/1.x/a.md' } },
+    { text: 'The build cannot render this page: No template.', at: { file: 'content/docs/1.x/a.md' } },
     { text: 'The build cannot render the social image of /docs/b: No image.', at: { file: 'content/docs/1.x/b.md' } },
   ]);
   expect(diagnostics.map(({ rule }) => rule)).toContain('directive-unknown');
+});
+
+test('a template that throws is shown where it throws, once for all pages (page-crashed)', async () => {
+  const project = await makeFolder({
+    'templates/pages/404.tsx': '',
+    'templates/index.tsx': "import { title } from './title.ts';\nexport const renderPage = title;\n",
+    'templates/title.ts':
+      "\nexport function title({ route }: { route: string }): string {\n  throw new Error('No title.');\n}\n",
+  });
+  const { value: templates } = await bundleTemplates(project);
+  if (!templates) throw new Error('There are no templates.');
+  const at = { file: 'templates/title.ts', line: 3, column: 9 };
+  const { diagnostics } = await buildSite({ ...(await inputOf(FILES)), templates }, createMemo());
+  const crashed = diagnostics.filter(({ rule }) => rule === 'page-crashed');
+  expect(crashed).toEqual(
+    expect.arrayContaining([
+      {
+        rule: 'page-crashed',
+        text: 'The build cannot render this page: No title.',
+        hint: 'Correct the code of templates/title.ts.',
+        at: { file: 'content/docs/1.x/a.md', line: 1, column: 1 },
+        also: [{ text: 'The error is thrown here:', at }],
+      },
+      {
+        rule: 'page-crashed',
+        text: 'The build cannot render the page /404: No title.',
+        hint: 'Correct the code of templates/title.ts.',
+        at,
+      },
+    ]),
+  );
 });
 
 /** A memo whose document of one page throws as soon as a stage reads one of its properties. */
@@ -102,7 +135,7 @@ test.each<[property: keyof Document, path: string, tasks: readonly string[]]>([
     'key',
     DOC,
     [
-      'render the page /docs/a',
+      'render this page',
       'make the search records of /docs/a',
       'write the Markdown of /docs/a',
       'make the zip of /docs/a',
@@ -112,7 +145,7 @@ test.each<[property: keyof Document, path: string, tasks: readonly string[]]>([
   ['links', DOC, ['check the links of /docs/a', 'make the zip of /docs/a']],
   ['words', POST, ['list the post /blog/p']],
   ['excerpt', POST, ['list the post /blog/p']],
-  ['html', POST, ['render the page /blog/p', 'add /blog/p to the feeds']],
+  ['html', POST, ['render this page', 'add /blog/p to the feeds']],
 ])('a page whose %s cannot be read is named, and ends no run (page-crashed)', async (property, path, tasks) => {
   const input = await inputOf(SITE);
   const { diagnostics, files } = await buildSite(input, memoWithFault(path, property));
