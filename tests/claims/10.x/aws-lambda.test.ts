@@ -91,6 +91,10 @@ describe('aws-lambda', () => {
     expect(createContext).not.toHaveBeenCalled();
   });
 
+  it('responds to a preflight request with 405', async () => {
+    expect((await invoke(http('/ping', {}, 'OPTIONS'))).statusCode).toBe(405);
+  });
+
   it('responds with 204 to the constant warm-up input, and rejects an EventBridge event', async () => {
     expect((await invoke({ httpMethod: 'HEAD', path: '/', headers: {} })).statusCode).toBe(204);
     await expect(invoke({ version: '0', source: 'aws.events', detail: {} })).rejects.toThrow(/^Custom payload format/);

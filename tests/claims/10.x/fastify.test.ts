@@ -1,7 +1,8 @@
 import websocket from '@fastify/websocket';
+import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { createInnerContext } from 'example/server/context.ts';
-import { appRouter } from 'example/server/routers/_app.ts';
+import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -40,6 +41,22 @@ describe('fastify', () => {
       server.register(async (api) => api.register(fastifyTRPCPlugin, plugin), { prefix: '/api' });
     });
     expect((await ask(`${url}/api/trpc/pantry.list`)).status).toBe(200);
+  });
+
+  it('has no route for a URL that contains the prefix twice or not at all', async () => {
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
+    for (const path of ['/trpc/trpc/pantry.list', '/pantry.list'])
+      expect(await ask(`${url}${path}`)).toMatchObject({
+        status: 404,
+        body: { message: `Route GET:${path} not found` },
+      });
+  });
+
+  it('makes the client report a transformation error for the 404 of Fastify', async () => {
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
+    const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc` })] });
+    const calls = Array.from({ length: 12 }, () => client.pantry.list.query());
+    await expect(Promise.all(calls)).rejects.toThrow('Unable to transform response from server');
   });
 
   it('answers a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
