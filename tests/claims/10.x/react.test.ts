@@ -60,6 +60,10 @@ describe('react', () => {
     expect(() => renderToString(withQueries(new QueryClient(), createElement(Pantry)))).toThrow(
       /^Unable to retrieve application context/,
     );
+    const Restock: FunctionComponent = () => createElement('p', null, trpc.pantry.restock.useMutation().status);
+    expect(() => renderToString(withQueries(new QueryClient(), createElement(Restock)))).toThrow(
+      /^Cannot destructure property 'client'/,
+    );
   });
 
   describe('with two APIs', () => {
@@ -70,19 +74,23 @@ describe('react', () => {
       return queryClient;
     };
 
-    /** Renders the first ingredient of both APIs, with the providers of the second API inside those of the first. */
+    /** Renders what a component returns, with the providers of the second API inside those of the first. */
+    function renderInside(partner: typeof trpc, component: ReactElement, context?: Context<QueryClient | undefined>) {
+      const client = cacheOf('salt');
+      const children = createElement(QueryClientProvider, { client, context }, component);
+      const partnerClient = partner.createClient({ links: [] });
+      const inner = createElement(partner.Provider, { client: partnerClient, queryClient: client, children });
+      const outer = cacheOf('flour');
+      return renderToString(withTRPC(outer, withQueries(outer, inner)));
+    }
+
+    /** Renders the first ingredient of both APIs. */
     function renderBoth(partner: typeof trpc, queryContext?: Context<QueryClient | undefined>) {
       const Both: FunctionComponent = () => {
         const names = [trpc, partner].map((api) => api.pantry.list.useQuery().data?.[0]?.name);
         return createElement('p', null, names.join(' and '));
       };
-      const client = cacheOf('salt');
-      const both = createElement(Both);
-      const children = createElement(QueryClientProvider, { client, context: queryContext }, both);
-      const partnerClient = partner.createClient({ links: [] });
-      const inner = createElement(partner.Provider, { client: partnerClient, queryClient: client, children });
-      const outer = cacheOf('flour');
-      return renderToString(withTRPC(outer, withQueries(outer, inner)));
+      return renderInside(partner, createElement(Both), queryContext);
     }
 
     it('separates them with a React context and a React Query context of their own', () => {
@@ -94,6 +102,18 @@ describe('react', () => {
     it('shows data of the wrong API when only the context of the client is separate', () => {
       const partner = createTRPCReact<AppRouter>({ context: createContext(null) });
       expect(renderBoth(partner)).toBe('<p>salt and salt</p>');
+    });
+
+    it('reads the wrong cache with useQueries, unless it gets the React Query context', () => {
+      const reactQueryContext = createContext<QueryClient | undefined>(undefined);
+      const partner = createTRPCReact<AppRouter>({ context: createContext(null), reactQueryContext });
+      const Menu: FunctionComponent = () => {
+        const names = [undefined, reactQueryContext].map(
+          (context) => partner.useQueries((t) => [t.pantry.list()], context)[0]?.data?.[0]?.name,
+        );
+        return createElement('p', null, names.join(' and '));
+      };
+      expect(renderInside(partner, createElement(Menu), reactQueryContext)).toBe('<p>flour and salt</p>');
     });
   });
 
