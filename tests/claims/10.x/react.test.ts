@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
+import { observable } from '@trpc/server/observable';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { trpc } from 'example/src/utils/trpc.ts';
 import { type Context, createContext, createElement, type FunctionComponent, type ReactElement } from 'react';
@@ -133,6 +134,50 @@ describe('react', () => {
       ['recipe', 'byId'],
       { input: { id: 'pea-soup' }, type: 'query' },
     ]);
+  });
+});
+
+describe('react-queries', () => {
+  /** The query that a component adds to the cache. No request of its client gets a response. */
+  function queryOf(component: FunctionComponent) {
+    const queryClient = new QueryClient();
+    const client = trpc.createClient({ links: [() => () => observable(() => () => undefined)] });
+    const children = withQueries(queryClient, createElement(component));
+    renderToString(createElement(trpc.Provider, { client, queryClient, children }));
+    const [query] = queryClient.getQueryCache().getAll();
+    if (!query) throw new Error('The component has no query');
+    return query;
+  }
+
+  /** What happens to the request of a component when React Query aborts it. */
+  async function afterAbort(component: FunctionComponent) {
+    const { queryKey, options } = queryOf(component);
+    const controller = new AbortController();
+    const call = options.queryFn?.({ queryKey, signal: controller.signal, meta: undefined });
+    controller.abort();
+    return await Promise.race([
+      Promise.resolve(call).catch(() => 'aborted'),
+      new Promise((resolve) => setTimeout(resolve, 20, 'running')),
+    ]);
+  }
+
+  it('ignores a queryFn and a queryKey in the options', () => {
+    const queryFn = vi.fn();
+    const query = queryOf(() => {
+      const options = { queryFn, queryKey: ['mine'] };
+      return createElement('p', null, trpc.pantry.list.useQuery(undefined, options as object).status);
+    });
+    expect(query.queryKey).toEqual([['pantry', 'list'], { type: 'query' }]);
+    expect(query.options.queryFn).not.toBe(queryFn);
+  });
+
+  it('aborts the request of useQuery with abortOnUnmount, but not those of useQueries', async () => {
+    const options = { trpc: { abortOnUnmount: true } };
+    const one = () => createElement('p', null, trpc.pantry.list.useQuery(undefined, options).status);
+    const several = () => createElement('p', null, trpc.useQueries((t) => [t.pantry.list(undefined, options)]).length);
+    expect(await afterAbort(() => createElement('p', null, trpc.pantry.list.useQuery().status))).toBe('running');
+    expect(await afterAbort(one)).toBe('aborted');
+    expect(await afterAbort(several)).toBe('running');
   });
 });
 
