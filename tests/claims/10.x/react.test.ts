@@ -218,6 +218,22 @@ describe('invalidateQueries', () => {
     ]);
   });
 
+  it('calls the procedure with fetch even if there is data, unless a staleTime allows to use the data', async () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(keys.pantry, []);
+    const utils = utilsOf(queryClient);
+    expect(await utils.pantry.list.fetch(undefined, { staleTime: 60_000 })).toEqual([]);
+    // The client has no links, so that every call fails.
+    await expect(utils.pantry.list.fetch()).rejects.toThrow();
+  });
+
+  it('sets default options for all queries of a router by its key', () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryDefaults(getQueryKey(trpc.pantry), { staleTime: 60_000 });
+    expect(queryClient.getQueryDefaults(keys.pantry)).toEqual({ staleTime: 60_000 });
+    expect(queryClient.getQueryDefaults(keys.byId)).toBeUndefined();
+  });
+
   it('has useContext as an older name of useUtils', () => {
     expect(trpc.useContext).toBeTypeOf('function');
     expect(trpc.useUtils).toBeTypeOf('function');
