@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
+import { observable } from '@trpc/server/observable';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { trpc } from 'example/src/utils/trpc.ts';
 import { type Context, createContext, createElement, type FunctionComponent, type ReactElement } from 'react';
@@ -60,6 +61,10 @@ describe('react', () => {
     expect(() => renderToString(withQueries(new QueryClient(), createElement(Pantry)))).toThrow(
       /^Unable to retrieve application context/,
     );
+    const Restock: FunctionComponent = () => createElement('p', null, trpc.pantry.restock.useMutation().status);
+    expect(() => renderToString(withQueries(new QueryClient(), createElement(Restock)))).toThrow(
+      /^Cannot destructure property 'client'/,
+    );
   });
 
   describe('with two APIs', () => {
@@ -70,19 +75,23 @@ describe('react', () => {
       return queryClient;
     };
 
-    /** Renders the first ingredient of both APIs, with the providers of the second API inside those of the first. */
+    /** Renders what a component returns, with the providers of the second API inside those of the first. */
+    function renderInside(partner: typeof trpc, component: ReactElement, context?: Context<QueryClient | undefined>) {
+      const client = cacheOf('salt');
+      const children = createElement(QueryClientProvider, { client, context }, component);
+      const partnerClient = partner.createClient({ links: [] });
+      const inner = createElement(partner.Provider, { client: partnerClient, queryClient: client, children });
+      const outer = cacheOf('flour');
+      return renderToString(withTRPC(outer, withQueries(outer, inner)));
+    }
+
+    /** Renders the first ingredient of both APIs. */
     function renderBoth(partner: typeof trpc, queryContext?: Context<QueryClient | undefined>) {
       const Both: FunctionComponent = () => {
         const names = [trpc, partner].map((api) => api.pantry.list.useQuery().data?.[0]?.name);
         return createElement('p', null, names.join(' and '));
       };
-      const client = cacheOf('salt');
-      const both = createElement(Both);
-      const children = createElement(QueryClientProvider, { client, context: queryContext }, both);
-      const partnerClient = partner.createClient({ links: [] });
-      const inner = createElement(partner.Provider, { client: partnerClient, queryClient: client, children });
-      const outer = cacheOf('flour');
-      return renderToString(withTRPC(outer, withQueries(outer, inner)));
+      return renderInside(partner, createElement(Both), queryContext);
     }
 
     it('separates them with a React context and a React Query context of their own', () => {
@@ -94,6 +103,18 @@ describe('react', () => {
     it('shows data of the wrong API when only the context of the client is separate', () => {
       const partner = createTRPCReact<AppRouter>({ context: createContext(null) });
       expect(renderBoth(partner)).toBe('<p>salt and salt</p>');
+    });
+
+    it('reads the wrong cache with useQueries, unless it gets the React Query context', () => {
+      const reactQueryContext = createContext<QueryClient | undefined>(undefined);
+      const partner = createTRPCReact<AppRouter>({ context: createContext(null), reactQueryContext });
+      const Menu: FunctionComponent = () => {
+        const names = [undefined, reactQueryContext].map(
+          (context) => partner.useQueries((t) => [t.pantry.list()], context)[0]?.data?.[0]?.name,
+        );
+        return createElement('p', null, names.join(' and '));
+      };
+      expect(renderInside(partner, createElement(Menu), reactQueryContext)).toBe('<p>flour and salt</p>');
     });
   });
 
@@ -113,6 +134,50 @@ describe('react', () => {
       ['recipe', 'byId'],
       { input: { id: 'pea-soup' }, type: 'query' },
     ]);
+  });
+});
+
+describe('react-queries', () => {
+  /** The query that a component adds to the cache. No request of its client gets a response. */
+  function queryOf(component: FunctionComponent) {
+    const queryClient = new QueryClient();
+    const client = trpc.createClient({ links: [() => () => observable(() => () => undefined)] });
+    const children = withQueries(queryClient, createElement(component));
+    renderToString(createElement(trpc.Provider, { client, queryClient, children }));
+    const [query] = queryClient.getQueryCache().getAll();
+    if (!query) throw new Error('The component has no query');
+    return query;
+  }
+
+  /** What happens to the request of a component when React Query aborts it. */
+  async function afterAbort(component: FunctionComponent) {
+    const { queryKey, options } = queryOf(component);
+    const controller = new AbortController();
+    const call = options.queryFn?.({ queryKey, signal: controller.signal, meta: undefined });
+    controller.abort();
+    return await Promise.race([
+      Promise.resolve(call).catch(() => 'aborted'),
+      new Promise((resolve) => setTimeout(resolve, 20, 'running')),
+    ]);
+  }
+
+  it('ignores a queryFn and a queryKey in the options', () => {
+    const queryFn = vi.fn();
+    const query = queryOf(() => {
+      const options = { queryFn, queryKey: ['mine'] };
+      return createElement('p', null, trpc.pantry.list.useQuery(undefined, options as object).status);
+    });
+    expect(query.queryKey).toEqual([['pantry', 'list'], { type: 'query' }]);
+    expect(query.options.queryFn).not.toBe(queryFn);
+  });
+
+  it('aborts the request of useQuery with abortOnUnmount, but not those of useQueries', async () => {
+    const options = { trpc: { abortOnUnmount: true } };
+    const one = () => createElement('p', null, trpc.pantry.list.useQuery(undefined, options).status);
+    const several = () => createElement('p', null, trpc.useQueries((t) => [t.pantry.list(undefined, options)]).length);
+    expect(await afterAbort(() => createElement('p', null, trpc.pantry.list.useQuery().status))).toBe('running');
+    expect(await afterAbort(one)).toBe('aborted');
+    expect(await afterAbort(several)).toBe('running');
   });
 });
 
@@ -151,6 +216,22 @@ describe('invalidateQueries', () => {
       'tenAfter',
       'tenInfinite',
     ]);
+  });
+
+  it('calls the procedure with fetch even if there is data, unless a staleTime allows to use the data', async () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(keys.pantry, []);
+    const utils = utilsOf(queryClient);
+    expect(await utils.pantry.list.fetch(undefined, { staleTime: 60_000 })).toEqual([]);
+    // The client has no links, so that every call fails.
+    await expect(utils.pantry.list.fetch()).rejects.toThrow();
+  });
+
+  it('sets default options for all queries of a router by its key', () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryDefaults(getQueryKey(trpc.pantry), { staleTime: 60_000 });
+    expect(queryClient.getQueryDefaults(keys.pantry)).toEqual({ staleTime: 60_000 });
+    expect(queryClient.getQueryDefaults(keys.byId)).toBeUndefined();
   });
 
   it('has useContext as an older name of useUtils', () => {

@@ -83,5 +83,6 @@ describe('useInfiniteQuery', () => {
     const pages = data?.pages.map(({ items }) => items.map(({ id }) => id));
     expect(pages).toEqual([['pea-soup', 'shakshuka'], ['plum-cake']]);
     expect(hasPreviousPage).toBe(false);
+    expect(data?.pageParams).toEqual([{ id: 'plum-cake', direction: 'backward' }, undefined]);
   });
 });
