@@ -37,10 +37,15 @@ export function SearchPage({ settings }: SearchPageProps) {
     return () => clearTimeout(pause);
   }, [typed, change]);
   const search = useSearch({ settings, query, scope, area });
+  // After these actions their buttons disappear.
+  const focusField = () => field.current?.focus({ preventScroll: true });
   const widen = () => {
     change({ scope: 'all' });
-    // The button disappears.
-    field.current?.focus({ preventScroll: true });
+    focusField();
+  };
+  const clear = () => {
+    setTyped('');
+    focusField();
   };
   return (
     <search data-start={(!query && !text) || isEmpty(query, search) || undefined}>
@@ -61,6 +66,7 @@ export function SearchPage({ settings }: SearchPageProps) {
           value={text}
           onChange={({ target }) => setTyped(target.value)}
         />
+        {text !== '' && <button type="button" className="search-reset" aria-label="Clear text" onClick={clear} />}
         <label htmlFor="search-version" className="search-in">
           in<span className="visually-hidden"> version</span>
         </label>

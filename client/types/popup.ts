@@ -6,7 +6,7 @@ const MARGIN = 16;
 const GAP = 4;
 const LEAST_HEIGHT = 96;
 
-/** Where the popup is a panel at the edge of the screen, as in type-popup.css. */
+/** Where the popup is a panel almost as wide as the screen, as in type-popup.css. */
 const PHONE = matchMedia('(width < 36em)');
 
 /** The code that a popup belongs to. */
@@ -77,15 +77,13 @@ export class TypePopup {
 
   /**
    * Places the popup above a rectangle in the viewport, as editors do, if it fits into the code block there. Else places it below, where it
-   * covers no text before the code. If it fits nowhere, places it where there is more space. On phones the styles place the popup at the lower
-   * edge of the screen, or at the upper one.
+   * covers no text before the code. If it fits nowhere, places it where there is more space. On phones it is almost as wide as the screen.
    */
   place({ left, top, bottom }: DOMRect): void {
     const { style, parentElement } = this.element;
     style.removeProperty('--popup-height');
     const { width, height } = this.element.getBoundingClientRect();
     const code = parentElement?.getBoundingClientRect();
-    this.element.toggleAttribute('data-above', isUpperEdgeBetter({ top, bottom, height, code }));
     const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
     const inCode = top - GAP - (code?.top ?? 0);
     const isBelow = height > Math.min(above, inCode) && (height <= below || (height > above && below >= above));
@@ -109,22 +107,6 @@ export class TypePopup {
   announce(text: string): void {
     this.#status.textContent = text;
   }
-}
-
-interface Panel {
-  /** The top and the bottom of the symbol. */
-  readonly top: number;
-  readonly bottom: number;
-  readonly height: number;
-  readonly code: DOMRect | undefined;
-}
-
-/** Whether a panel at the upper edge of the screen covers less of the code than one at the lower edge. Neither must cover the symbol. */
-function isUpperEdgeBetter({ top, bottom, height, code }: Panel): boolean {
-  if (bottom > innerHeight - height) return true;
-  if (top < height || !code) return false;
-  const covered = (start: number, end: number) => Math.max(0, Math.min(end, code.bottom) - Math.max(start, code.top));
-  return covered(0, height) < covered(innerHeight - height, innerHeight);
 }
 
 /** The paragraphs of a documentation comment; what is between backticks is code. */

@@ -101,3 +101,15 @@ test.each([
   await page.keyboard.press('Escape');
   await hasFocus(box(page));
 });
+
+test('on wide screens the texts of sections have one left edge, unless a title is long', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 720 } });
+  await page.keyboard.press('/');
+  await page.keyboard.type('middleware');
+  const texts = page.locator('.search-section + .search-snippet');
+  await texts.first().waitFor();
+  const lefts = await texts.evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().left)));
+  expect(lefts.length).toBeGreaterThan(4);
+  const [common] = lefts;
+  expect(lefts.filter((left) => left !== common).length).toBeLessThan(lefts.length / 4);
+});

@@ -9,6 +9,7 @@ const site = useSite();
 const KINDS = [
   '/',
   '/docs/links',
+  '/docs/nextjs',
   '/docs/9.x/nextjs',
   '/blog',
   '/blog/hello-trpc',

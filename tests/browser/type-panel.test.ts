@@ -48,30 +48,23 @@ const tapName = async (page: Page) => {
   return { x, y, width, bottom: y + height, name: place.y };
 };
 
-test.each([false, true])(
-  'a type is at the edge of a phone that its name is not at, upper edge: %s',
-  async (isAbove) => {
-    const { page } = await open(SHORT);
-    if (isAbove) await moveDown(page, 780 - (await nameOf(page)).y);
-    const { x, y, width, bottom, name } = await tapName(page);
-    expect([x, width]).toEqual([0, 390]);
-    expect([y, bottom][isAbove ? 0 : 1]).toBe(isAbove ? 0 : 800);
-    expect(y < name && name < bottom).toBe(false);
-  },
-);
+test.each([false, true])('a type is almost as wide as a phone and next to its name, above it: %s', async (isAbove) => {
+  const { page } = await open(SHORT);
+  if (isAbove) await moveDown(page, 780 - (await nameOf(page)).y);
+  const { x, y, width, bottom, name } = await tapName(page);
+  expect([x, width]).toEqual([8, 374]);
+  const gap = isAbove ? name - bottom : y - name;
+  expect(gap).toBeGreaterThan(4);
+  expect(gap).toBeLessThan(24);
+});
 
-test('a type is at the edge of a phone where it covers less of the code', async () => {
-  const { page } = await open(LONG);
-  // The code begins with the name, so only the text above it is at the upper edge.
-  await moveDown(page, 500 - (await nameOf(page)).y);
-  await page.evaluate(() => {
-    const style = new CSSStyleSheet();
-    style.replaceSync('pre { padding-bottom: 400px; }');
-    document.adoptedStyleSheets.push(style);
-  });
-  const { y, bottom, name } = await tapName(page);
-  expect(y).toBe(0);
-  expect(bottom).toBeLessThan(name);
+test('a type stays next to its name while a phone scrolls', async () => {
+  const { page } = await open(SHORT);
+  await moveDown(page, 300);
+  const { y, name } = await tapName(page);
+  await page.evaluate(() => scrollTo(0, 120));
+  await expect.poll(async () => (await popup(page).boundingBox())?.y).toBeLessThan(y);
+  expect(((await popup(page).boundingBox())?.y ?? 0) - (await nameOf(page)).y).toBeCloseTo(y - name, 0);
 });
 
 test('the button of the panel closes it, also after a long type has been scrolled', async () => {

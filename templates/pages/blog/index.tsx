@@ -91,11 +91,6 @@ interface EntryProps {
 
 function Entry({ post, Heading = 'h2', isFeatured = false, isLatest = false }: EntryProps) {
   const { html, truncated } = isFeatured ? post.excerpt : post.opening;
-  const more = truncated && (
-    <a href={post.href}>
-      Read more<span className="visually-hidden"> about {post.title}</span>
-    </a>
-  );
   return (
     <div>
       <Heading>
@@ -106,17 +101,17 @@ function Entry({ post, Heading = 'h2', isFeatured = false, isLatest = false }: E
         <Prose html={html} />
       ) : (
         <div className="prose">
-          <p>
-            {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description}
-            {more && ' '}
-            {more}
-          </p>
+          {html ? <p dangerouslySetInnerHTML={{ __html: html }} /> : <p>{post.description}</p>}
         </div>
       )}
-      {(post.tags.length > 0 || (isFeatured && truncated)) && (
+      {(post.tags.length > 0 || truncated) && (
         <footer className="article-footer">
           <PostTags post={post} most={2} />
-          {isFeatured && more}
+          {truncated && (
+            <a href={post.href}>
+              Read more<span className="visually-hidden"> about {post.title}</span>
+            </a>
+          )}
         </footer>
       )}
     </div>

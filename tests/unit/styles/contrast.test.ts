@@ -74,7 +74,7 @@ describe.each(MODES)('in %s mode', (mode) => {
 });
 
 test('every kind of token has a color', () => {
-  expect(CODE_COLORS).toHaveLength('t-k t-c t-f t-t t-p text-strong tip caution danger'.split(' ').length);
+  expect(CODE_COLORS).toHaveLength('t-k t-c t-f t-t t-p t-n text-strong tip caution danger'.split(' ').length);
 });
 
 test('the amber of the wires is that of the logo and of the covers', () => {

@@ -2,8 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TagCover } from '../../../templates/TagCover.tsx';
 
-const cover = (label: string, count: number, number = 0) =>
-  renderToStaticMarkup(<TagCover tag={{ label, count, number }} width={120} height={130} />);
+const cover = (count: number, number = 0) =>
+  renderToStaticMarkup(<TagCover tag={{ count, number }} width={120} height={108} />);
+
+/** The numbers of tags that have all topologies. */
+const TOPOLOGIES = [0, 1, 2, 3];
 
 /** The numbers of nodes of each path that has nodes: all, those of clients, and twice the end of the call. */
 const nodes = (html: string) =>
@@ -16,32 +19,34 @@ test('the cover of a tag has a client for each of its posts, five at most, and o
     [5, 5],
     [100, 5],
   ] as const)
-    expect(nodes(cover('links', count))).toEqual([clients + 1, clients, 1, 1]);
+    for (const number of TOPOLOGIES) expect(nodes(cover(count, number))).toEqual([clients + 1, clients, 1, 1]);
 });
 
 test('the call of a cover leads to the newest post, which is above the others', () => {
-  const heights = [...cover('links', 3).matchAll(/(\d+)h0/g)].map(([, y]) => Number(y));
+  const heights = [...cover(3).matchAll(/(\d+)h0/g)].map(([, y]) => Number(y));
   const [, ...clients] = heights.slice(0, 4);
   expect(heights.at(-1)).toBe(Math.min(...clients));
 });
 
 test('the nodes of a cover are apart', () => {
-  for (const count of [2, 3, 4, 5]) {
-    const html = renderToStaticMarkup(<TagCover tag={{ label: 'a', count, number: 0 }} width={120} height={108} />);
-    const [, end = 0, ...others] = [...html.matchAll(/(\d+)h0/g)].map(([, y]) => Number(y)).slice(0, count + 1);
-    const gaps = others.map((y, index) => y - (others[index - 1] ?? end));
-    // The end of the call has a radius of 11, and another client one of 6.5.
-    expect((gaps[0] ?? 0) - 17.5, `${count}`).toBeGreaterThan(7);
-    expect(Math.min(...gaps) - 13, `${count}`).toBeGreaterThan(4);
+  for (const [count, number] of [1, 2, 3, 4, 5].flatMap((size) => TOPOLOGIES.map((place) => [size, place] as const))) {
+    const points = [...cover(count, number).matchAll(/(\d+) (\d+)h0/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    );
+    // The end of the call has a radius of 11, and other nodes have one of 6.5.
+    const placed = points.slice(0, count + 1).map(([x, y], index) => ({ x, y, radius: index === 1 ? 11 : 6.5 }));
+    for (const [index, a] of placed.entries())
+      for (const b of placed.slice(index + 1))
+        expect(Math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius, `${count} ${number}`).toBeGreaterThan(1);
   }
 });
 
+test('tags beside one another have different networks', () => {
+  const calls = TOPOLOGIES.map((number) => / stroke-width="4" d="([^"]+)"/.exec(cover(3, number))?.[1]);
+  expect(new Set(calls).size).toBe(TOPOLOGIES.length);
+});
+
 test('the cover of a tag has the colors of its place in the list, and no path without wires', () => {
-  expect([0, 1, 4, 5].map((number) => /data-tone="(\d)"/.exec(cover('links', 1, number))?.[1])).toEqual([
-    '0',
-    '1',
-    '4',
-    '0',
-  ]);
-  expect(cover('links', 1)).not.toContain('d=""');
+  expect([0, 1, 4, 5].map((number) => /data-tone="(\d)"/.exec(cover(1, number))?.[1])).toEqual(['0', '1', '4', '0']);
+  expect(cover(1)).not.toContain('d=""');
 });
