@@ -2,45 +2,58 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/styles/home-columns.css, client/styles/home-wires.css
+// About: client/styles/home-request.css, client/styles/home-columns.css, client/styles/home-wires.css, client/styles/editor.css
 
 const site = useSite();
 
-/** The middles of the captions of the calls, of the request and of the response, and the parts of the wire before them. */
+/** The files of the calls, of the request and of the response, their marked lines, and the parts of the wire that belong to them. */
 const stations = (page: Page) =>
   page.locator('.home-section > figure').evaluateAll((figures) =>
     figures.map((figure) => {
-      const { left, top, bottom } = figure.getBoundingClientRect();
-      const wire = getComputedStyle(figure, '::before');
-      const size = (name: string) => Number.parseFloat(wire.getPropertyValue(name));
-      const caption = figure.querySelector('figcaption')?.getBoundingClientRect();
-      const start = top + size('top');
-      return {
-        left,
-        top,
-        bottom,
-        start,
-        end: start + size('height'),
-        middle: caption && (caption.top + caption.bottom) / 2,
+      const { left, top, right, bottom } = figure.getBoundingClientRect();
+      const mark = figure.querySelector('mark')?.getBoundingClientRect();
+      const part = (name: string) => {
+        const style = getComputedStyle(figure, name);
+        const size = (side: string) => Number.parseFloat(style.getPropertyValue(side));
+        // The sides are inside the border.
+        return {
+          left: left + 1 + size('left'),
+          top: top + 1 + size('top'),
+          right: right - 1 - size('right'),
+          bottom: bottom - 1 - size('bottom'),
+          dashes: style.borderInlineStartStyle,
+        };
       };
+      const line = mark ? (mark.top + mark.bottom) / 2 : Number.NaN;
+      return { left, top, right, bottom, line, before: part('::before'), after: part('::after') };
     }),
   );
 
-/** The box of the wire from the request to the response, and the first line of the request. */
-const levelWire = (page: Page) =>
-  page.locator('.home-section > figure >> nth=1').evaluate((figure) => {
-    const box = figure.getBoundingClientRect();
-    const wire = getComputedStyle(figure, '::after');
-    const size = (name: string) => Number.parseFloat(wire.getPropertyValue(name));
-    const line = figure.querySelector('mark')?.getBoundingClientRect();
-    const right = box.right - size('right');
-    return {
-      left: right - size('width'),
-      right,
-      middle: box.top + size('top') + size('height') / 2,
-      line: { right: line?.right, middle: line && (line.top + line.bottom) / 2 },
-    };
-  });
+type Station = Awaited<ReturnType<typeof stations>>[number];
+type Part = Station['before'];
+
+const middle = ({ top, bottom }: Part) => (top + bottom) / 2;
+const near = (actual: number, expected: number, what: string) =>
+  expect(Math.abs(actual - expected), what).toBeLessThan(2);
+
+/** A dashed line leads from a file to the next one below it. */
+function expectUpright(from: Station, to: Station) {
+  expect(to.before.dashes).toBe('dashed');
+  near(to.before.top, from.bottom, 'start');
+  near(to.before.bottom, to.top, 'end');
+}
+
+/** The wire leads from the marked line of the request to the marked line of the response. */
+function expectBend(calls: Station, request: Station, response: Station) {
+  near((request.after.left + request.after.right) / 2, request.right, 'server, across');
+  near(middle(request.after), request.line, 'server, down');
+  near(calls.after.bottom, request.line, 'bend, start');
+  near(calls.after.top, response.line, 'bend, end');
+  near(calls.after.left, request.right, 'bend, left');
+  near(calls.after.right + 1, response.before.left, 'bend, right');
+  near(response.before.right - NODE, response.left, 'client, across');
+  near(middle(response.before), response.line, 'client, down');
+}
 
 /** Half the size of a node of the wire, 0.7rem. */
 const NODE = 5.6;
@@ -49,29 +62,18 @@ test.each([
   [390, true],
   [768, true],
   [1000, true],
-  [1120, true],
+  [1280, true],
+  [1360, true],
   [1440, true],
   [1440, false],
 ])('at %i px one wire joins the calls, the request and the response, JavaScript: %s', async (width, scripts) => {
   const { page } = await site.reopen('/', { javaScriptEnabled: scripts, viewport: { width, height: 800 } });
   const check = async () => {
-    const all = await stations(page);
-    expect(all).toHaveLength(3);
-    const upright = width < 996 ? all : all.slice(0, 2);
-    for (const [index, { start, end, middle = 0 }] of upright.entries()) {
-      // A node is beside its caption.
-      expect(Math.abs(start + NODE - middle), `node ${index}`).toBeLessThan(2);
-      // The dashes end at the next node.
-      const next = upright[index + 1];
-      if (next) expect(Math.abs(end - next.start), `wire ${index}`).toBeLessThan(2);
-    }
-    if (width < 996) return;
-    const [calls, request, response] = all;
-    expect([response?.top, response?.bottom]).toEqual([calls?.top, request?.bottom]);
-    const wire = await levelWire(page);
-    expect(wire.left + NODE).toBeCloseTo(wire.line.right ?? 0, 0);
-    expect(wire.right - NODE).toBeCloseTo(response?.left ?? 0, 0);
-    expect(Math.abs(wire.middle - (wire.line.middle ?? 0))).toBeLessThan(3);
+    const [calls, request, response] = await stations(page);
+    if (!calls || !request || !response) throw new Error('A file is not shown');
+    expectUpright(calls, request);
+    if (width < 768) expectUpright(request, response);
+    else expectBend(calls, request, response);
   };
   await check();
   const cut = await page
@@ -82,6 +84,28 @@ test.each([
   await page.getByText('The client (20 lines)').click();
   await check();
 });
+
+test.each([1000, 1280, 1440])(
+  'at %i px a line joins the chosen step of the editor with the line where its list or type opens',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    for (const step of await page.locator('.editor li').all()) {
+      await step.locator('label').click();
+      const [from, to, wire] = await step.evaluate((item) => {
+        const [input, line] = ['input', 'pre :is(mark, ins):last-of-type'].map((part) => {
+          const { top = 0, bottom = 0 } = item.querySelector(part)?.getBoundingClientRect() ?? {};
+          return (top + bottom) / 2;
+        });
+        const { top, height } = item.parentElement?.getBoundingClientRect() ?? new DOMRect();
+        const shape = getComputedStyle(item, '::after').clipPath;
+        const [left = '', right = ''] = [...shape.matchAll(/(?:^polygon\(|, )\S+ ([^,]+)/g)].map(([, y]) => y);
+        return [input ?? 0, line ?? 0, { left, right, top, height }] as const;
+      });
+      near(wire.top + (Number.parseFloat(wire.right) / 100) * wire.height, from, 'the node of the step');
+      expect(Math.abs(wire.top + Number.parseFloat(wire.left) - to), 'the line').toBeLessThan(5);
+    }
+  },
+);
 
 test.each([390, 768, 1280])(
   'at %i px the wire of the demonstration ends in amber with a ring in the color of the wire',
