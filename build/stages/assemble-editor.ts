@@ -23,7 +23,7 @@ export function assembleEditor(
         label,
         text,
         title: file,
-        lines: linesOf(step.code, highlight),
+        lines: withCaret(linesOf(step.code, highlight)),
         popup: popupOf(step, output, highlight),
       };
     }),
@@ -69,6 +69,11 @@ function renamed(
         }),
     ]),
   };
+}
+
+/** Marks the last line, where the popup opens. */
+function withCaret(lines: readonly Line[]): Line[] {
+  return lines.map((line, index) => (index === lines.length - 1 ? { ...line, mark: 'current' } : line));
 }
 
 function linesOf(code: string, highlight: Highlight): Line[] {

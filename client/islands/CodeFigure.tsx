@@ -4,9 +4,9 @@ import { indentClass } from '../shared/code-indent.ts';
 /** A token of code: its text, and its class unless it is plain. */
 export type CodeToken = readonly [text: string, kind?: string];
 
-/** A line of code, marked if an edit has added or removed it, or if it has an error. */
+/** A line of code, marked if an edit has added or removed it, if it has an error, or if the caret is there. */
 export interface CodeLine {
-  readonly mark?: 'added' | 'removed' | 'wrong' | undefined;
+  readonly mark?: 'added' | 'removed' | 'wrong' | 'current' | undefined;
   readonly tokens: readonly CodeToken[];
 }
 
@@ -17,7 +17,7 @@ interface CodeFigureProps {
   readonly minLines?: number;
 }
 
-const MARKS = { added: 'ins', removed: 'del', wrong: 'mark' } as const;
+const MARKS = { added: 'ins', removed: 'del', wrong: 'mark', current: 'mark' } as const;
 
 /** A file with highlighted code. */
 export function CodeFigure({ title, lines, minLines = 0 }: CodeFigureProps) {

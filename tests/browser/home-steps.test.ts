@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/styles/steps.css, client/styles/home.css, client/styles/home-columns.css
+// About: client/styles/steps.css, client/styles/home.css
 
 const site = useSite();
 
@@ -58,30 +58,17 @@ test.each([390, 768])('at %i px a wire joins each number with the file above it'
     if (index) expect(height).toBeCloseTo(top - (steps[index - 1]?.bottom ?? 0), 0);
 });
 
-test.each([1000, 1280, 1440])('at %i px the last wire ends at the border of the install command', async (width) => {
-  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  const ends = await page.locator('.home-section:last-child').evaluate((section) => {
-    const [title, tabs] = section.querySelectorAll('h2, .tab-list');
-    if (!title || !tabs) throw new Error('No title');
-    const margin = Number.parseFloat(getComputedStyle(title, '::after').marginInlineEnd);
-    const [text, panel] = [title.getBoundingClientRect(), tabs.getBoundingClientRect()];
-    return {
-      end: text.right - margin,
-      panel: panel.left,
-      middle: (text.top + text.bottom) / 2,
-      top: panel.top,
-      bottom: panel.bottom,
-    };
-  });
-  expect(Math.abs(ends.end - NODE - ends.panel)).toBeLessThan(1);
-  expect(ends.middle).toBeGreaterThan(ends.top);
-  expect(ends.middle).toBeLessThan(ends.bottom);
-});
-
-test('a whole wire is above the reasons for tRPC, and a broken one above the others', async () => {
+test('the wire above the reasons for tRPC joins server and client, and the other does not reach the client', async () => {
   const { page } = await site.open('/');
-  const masks = await page
-    .locator('.home-section > ul > li')
-    .evaluateAll((columns) => columns.map((column) => getComputedStyle(column, '::before').maskImage));
-  expect(masks).toEqual(['none', expect.stringContaining('linear-gradient')]);
+  const wires = await page.locator('.home-section > ul > li').evaluateAll((columns) =>
+    columns.map((column) => {
+      const { content, backgroundSize } = getComputedStyle(column, '::before');
+      // The last layer of the background has the dashes.
+      return [content, backgroundSize.split(', ').at(-1)];
+    }),
+  );
+  expect(wires).toEqual([
+    [expect.stringContaining('server client'), expect.stringContaining('100% - ')],
+    [expect.stringContaining('server client'), '25% 2px'],
+  ]);
 });

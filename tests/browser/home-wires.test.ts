@@ -1,87 +1,32 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/styles/home-columns.css, client/styles/home-wires.css
+// About: client/styles/home-columns.css, client/styles/home-wires.css, client/styles/editor.css
 
 const site = useSite();
 
-/** The middles of the captions of the calls, of the request and of the response, and the parts of the wire before them. */
-const stations = (page: Page) =>
-  page.locator('.home-section > figure').evaluateAll((figures) =>
-    figures.map((figure) => {
-      const { left, top, bottom } = figure.getBoundingClientRect();
-      const wire = getComputedStyle(figure, '::before');
-      const size = (name: string) => Number.parseFloat(wire.getPropertyValue(name));
-      const caption = figure.querySelector('figcaption')?.getBoundingClientRect();
-      const start = top + size('top');
-      return {
-        left,
-        top,
-        bottom,
-        start,
-        end: start + size('height'),
-        middle: caption && (caption.top + caption.bottom) / 2,
-      };
-    }),
-  );
-
-/** The box of the wire from the request to the response, and the first line of the request. */
-const levelWire = (page: Page) =>
-  page.locator('.home-section > figure >> nth=1').evaluate((figure) => {
-    const box = figure.getBoundingClientRect();
-    const wire = getComputedStyle(figure, '::after');
-    const size = (name: string) => Number.parseFloat(wire.getPropertyValue(name));
-    const line = figure.querySelector('mark')?.getBoundingClientRect();
-    const right = box.right - size('right');
-    return {
-      left: right - size('width'),
-      right,
-      middle: box.top + size('top') + size('height') / 2,
-      line: { right: line?.right, middle: line && (line.top + line.bottom) / 2 },
-    };
-  });
-
-/** Half the size of a node of the wire, 0.7rem. */
-const NODE = 5.6;
-
-test.each([
-  [390, true],
-  [768, true],
-  [1000, true],
-  [1120, true],
-  [1440, true],
-  [1440, false],
-])('at %i px one wire joins the calls, the request and the response, JavaScript: %s', async (width, scripts) => {
-  const { page } = await site.reopen('/', { javaScriptEnabled: scripts, viewport: { width, height: 800 } });
-  const check = async () => {
-    const all = await stations(page);
-    expect(all).toHaveLength(3);
-    const upright = width < 996 ? all : all.slice(0, 2);
-    for (const [index, { start, end, middle = 0 }] of upright.entries()) {
-      // A node is beside its caption.
-      expect(Math.abs(start + NODE - middle), `node ${index}`).toBeLessThan(2);
-      // The dashes end at the next node.
-      const next = upright[index + 1];
-      if (next) expect(Math.abs(end - next.start), `wire ${index}`).toBeLessThan(2);
+test.each([1000, 1280, 1440])(
+  'at %i px a line joins the chosen step of the editor with the line where its list or type opens',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    for (const step of await page.locator('.editor li').all()) {
+      await step.locator('label').click();
+      const [from, to, wire] = await step.evaluate((item) => {
+        const [input, line] = ['input', 'pre :is(mark, ins):last-of-type'].map((part) => {
+          const { top = 0, bottom = 0 } = item.querySelector(part)?.getBoundingClientRect() ?? {};
+          return (top + bottom) / 2;
+        });
+        const { top, height } = item.parentElement?.getBoundingClientRect() ?? new DOMRect();
+        const shape = getComputedStyle(item, '::after').clipPath;
+        const [left = '', right = ''] = [...shape.matchAll(/(?:^polygon\(|, )\S+ ([^,]+)/g)].map(([, y]) => y);
+        return [input ?? 0, line ?? 0, { left, right, top, height }] as const;
+      });
+      const start = wire.top + (Number.parseFloat(wire.right) / 100) * wire.height;
+      expect(Math.abs(start - from), 'the node of the step').toBeLessThan(2);
+      expect(Math.abs(wire.top + Number.parseFloat(wire.left) - to), 'the line').toBeLessThan(5);
     }
-    if (width < 996) return;
-    const [calls, request, response] = all;
-    expect([response?.top, response?.bottom]).toEqual([calls?.top, request?.bottom]);
-    const wire = await levelWire(page);
-    expect(wire.left + NODE).toBeCloseTo(wire.line.right ?? 0, 0);
-    expect(wire.right - NODE).toBeCloseTo(response?.left ?? 0, 0);
-    expect(Math.abs(wire.middle - (wire.line.middle ?? 0))).toBeLessThan(3);
-  };
-  await check();
-  const cut = await page
-    .locator('.home-section > figure > pre')
-    .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
-  expect(cut).toBe(0);
-  // The lines of the client that are folded move the request down.
-  await page.getByText('The client (20 lines)').click();
-  await check();
-});
+  },
+);
 
 test.each([390, 768, 1280])(
   'at %i px the wire of the demonstration ends in amber with a ring in the color of the wire',

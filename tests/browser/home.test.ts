@@ -205,19 +205,30 @@ test.each([
 });
 
 test.each([375, 390, 768, 1216])(
-  'at %i px the tabs of a step stand on the right end of its file, beside its text',
+  'at %i px the tabs of a step are in the head of its file, between its name and its buttons',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 900 } });
     const step = page.locator('.home-section > ol tab-group');
-    const [tabs, file, text] = await Promise.all([
-      step.locator('.tab-list').boundingBox(),
-      step.locator('figure').first().boundingBox(),
-      page.locator('.home-section > ol > :nth-child(2) > p').boundingBox(),
-    ]);
-    if (!tabs || !file || !text) throw new Error('A part is not shown');
-    expect(tabs.y + tabs.height).toBeCloseTo(file.y, 0);
-    expect(tabs.x + tabs.width).toBeCloseTo(file.x + file.width, 0);
-    expect(text.x + text.width).toBeLessThan(tabs.x);
-    expect(text.y + text.height).toBeGreaterThan(tabs.y);
+    for (const tab of ['React', 'Vanilla']) {
+      await step.getByRole('tab', { name: tab }).click();
+      const [tabs, head, buttons] = await Promise.all([
+        step.locator('.tab-list').boundingBox(),
+        step.locator('figcaption').filter({ visible: true }).boundingBox(),
+        step.locator('copy-code').filter({ visible: true }).boundingBox(),
+      ]);
+      const name = await step
+        .locator('figcaption')
+        .filter({ visible: true })
+        .evaluate((caption) => {
+          const range = document.createRange();
+          range.selectNodeContents(caption);
+          return range.getBoundingClientRect().right;
+        });
+      if (!tabs || !head || !buttons) throw new Error('A part is not shown');
+      expect(tabs.y).toBeGreaterThanOrEqual(head.y - 1);
+      expect(tabs.y + tabs.height).toBeLessThanOrEqual(head.y + head.height + 1);
+      expect(tabs.x).toBeGreaterThan(name);
+      expect(tabs.x + tabs.width).toBeLessThan(buttons.x);
+    }
   },
 );
