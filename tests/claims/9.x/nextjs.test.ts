@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createNextApiHandler } from '@trpc/server/adapters/next';
@@ -75,5 +76,18 @@ describe('nextjs', () => {
     const args = ['--input-type=commonjs', '--eval', script];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
     expect(stdout).toContain('Imported server-only code in the browser');
+  });
+
+  it('calls the port that the script of the projects sets, because Next.js 12 does not store the option in PORT', async () => {
+    const folder = new URL('../../../content/docs/9.x/', import.meta.url);
+    const pages = (await readdir(folder)).filter((name) => name.endsWith('.md'));
+    const texts = await Promise.all(pages.map((name) => readFile(new URL(name, folder), 'utf8')));
+    const ports = texts.flatMap((text) => [...text.matchAll(/process\.env\.PORT \?\? (\d+)/g)].map(([, port]) => port));
+    const { scripts } = JSON.parse(await readFile(new URL('example/package.json', folder), 'utf8'));
+    expect(new Set(ports)).toEqual(new Set([/--port (\d+)/.exec(scripts.next)?.[1]]));
+
+    const server = await readFile(new URL('node_modules/next/dist/cli/next-dev.js', folder), 'utf8');
+    expect(server).toContain('process.env.PORT');
+    expect(server).not.toMatch(/process\.env\.PORT = /);
   });
 });
