@@ -1,12 +1,16 @@
 import { TRPCClientError } from '@trpc/client';
 import { initTRPC, TRPCError } from '@trpc/server';
+import { createHTTPServer } from '@trpc/server/adapters/standalone';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { abandonedUrl, ask, input, serve } from '../serve.ts';
+import { Socket } from './socket.ts';
 import { clientOf, serveExample, serveRouter, stranger } from './support.ts';
 
 const codes = [
@@ -111,6 +115,19 @@ describe('error-handling', () => {
       [undefined, 'query', 'PARSE_ERROR'],
       [undefined, 'unknown', 'METHOD_NOT_SUPPORTED'],
     ]);
+  });
+
+  it('calls the onError of applyWSSHandler, and not that of createHTTPServer, for a call over WebSocket', async () => {
+    const [overHttp, overSockets] = [vi.fn(), vi.fn()];
+    const { server } = createHTTPServer({ router: appRouter, createContext, onError: overHttp });
+    const wss = new WebSocketServer({ server });
+    applyWSSHandler({ wss, router: appRouter, createContext, onError: overSockets });
+    const socket = await Socket.open((await serve(server)).replace('http', 'ws'));
+    socket.send({ id: 1, method: 'subscription', params: { path: 'nope' } });
+    await socket.next();
+    expect(overSockets).toHaveBeenCalledTimes(1);
+    expect(overSockets.mock.calls[0]?.[0]).toMatchObject({ path: 'nope', type: 'subscription' });
+    expect(overHttp).not.toHaveBeenCalled();
   });
 
   it('lets onError watch, not change the answer', async () => {

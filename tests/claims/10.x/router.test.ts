@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { createTRPCProxyClient } from '@trpc/client';
+import type { createTRPCNext } from '@trpc/next';
+import type { createTRPCReact } from '@trpc/react-query';
 import { TRPCError } from '@trpc/server';
 import { createInnerContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { ask, input } from '../serve.ts';
 import { asAda, serveExample, serveRouter, stranger } from './support.ts';
@@ -94,6 +97,21 @@ describe('router: names', () => {
     ];
     const ping = publicProcedure.query(() => 'pong');
     expect(() => router(Object.fromEntries(names.map((name) => [name, ping])))).not.toThrow();
+  });
+
+  it('has an error message as the type of a client whose names the router uses', () => {
+    type Taken<TName extends string> =
+      `The property '${TName}' in your router collides with a built-in method, rename this router or procedure on your backend.`;
+    const ping = publicProcedure.query(() => 'pong');
+    const named = {
+      links: router({ links: ping }),
+      hooks: router({ useUtils: ping }),
+      next: router({ withTRPC: ping }),
+    };
+    type Named = typeof named;
+    expectTypeOf<ReturnType<typeof createTRPCProxyClient<Named['links']>>>().toEqualTypeOf<Taken<'links'>>();
+    expectTypeOf<ReturnType<typeof createTRPCReact<Named['hooks']>>>().toEqualTypeOf<Taken<'useUtils'>>();
+    expectTypeOf<ReturnType<typeof createTRPCNext<Named['next']>>>().toEqualTypeOf<Taken<'withTRPC'>>();
   });
 });
 
