@@ -9,7 +9,7 @@ import express, { type Express } from 'express';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { ask, askInVain, event, input, serve } from '../serve.ts';
+import { ask, askInVain, event, input, serve, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
 import { clientOf, stranger } from './support.ts';
 
@@ -104,6 +104,14 @@ describe('express: an adapter option that throws', () => {
     const middleware = createExpressMiddleware({ router: appRouter, createContext, ...option });
     const url = await serveApp((app) => app.use('/trpc', middleware));
     expect(await askInVain(`${url}/trpc/${path}`)).toEqual(new Error('bad option'));
+  });
+
+  it('is an unhandled rejection after the response: teardown', async () => {
+    const rejection = unhandled('unhandledRejection');
+    const middleware = createExpressMiddleware({ router: appRouter, createContext, teardown: async () => fail() });
+    const url = await serveApp((app) => app.use('/trpc', middleware));
+    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+    expect(await rejection).toEqual(new Error('bad option'));
   });
 });
 

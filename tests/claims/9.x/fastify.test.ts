@@ -34,6 +34,20 @@ describe('fastify', () => {
     expect((await ask(`${url}/pantry.list`)).status).toBe(200);
   });
 
+  it.each([
+    { name: 'a number', address: /^(127\.0\.0\.1|::1)$/, listen: (server: FastifyInstance) => server.listen(0) },
+    {
+      name: 'an object',
+      address: /^(0\.0\.0\.0|::)$/,
+      listen: (server: FastifyInstance) => server.listen({ port: 0 }),
+    },
+  ])('listens on loopback or on all addresses, by the argument of listen(): $name', async ({ address, listen }) => {
+    const server: FastifyInstance = fastify();
+    onTestFinished(() => server.close().then(() => {}));
+    await listen(server);
+    expect(server.server.address()).toMatchObject({ address: expect.stringMatching(address) });
+  });
+
   it('answers a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     expect(await ask(`${url}/trpc/${many}?batch=1&input={}`)).toMatchObject({
