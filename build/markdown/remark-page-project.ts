@@ -27,9 +27,14 @@ const TITLE = 'Files these samples import';
 const README = ' Its README lists the commands.';
 
 /**
- * Adds a link to the zip of its project to a page with samples, and at the end the files of the example app that its samples import.
- * The link is before the first section, where readers begin, unless the text there has a link to the zip, or the page starts from an
- * empty folder. In a post, which few readers follow with code, it is at the end.
+ * The text before the first section, where readers begin; or the end of a page that starts from an empty folder, and of a post, which few
+ * readers follow with code.
+ */
+type Place = 'beginning' | 'end';
+
+/**
+ * Adds a link to the zip of its project to a page with samples, unless the page links to the zip before its first section. At the end, it
+ * adds the files of the example app that the samples import.
  */
 export function remarkPageProject(options: Options) {
   const figureOf = createFigures(options.highlight);
@@ -42,11 +47,15 @@ export function remarkPageProject(options: Options) {
     const linked = linkedFiles(links, example.folder);
     const files = exampleFilesOf(samples, fromExample ? example : { ...example, files: [] }, linked);
     if (projectSources({ samples, linked, example, fromExample }).length === 0) return;
-    const isPost = originOf(file.path, options.versions)?.kind === 'post';
-    const section = fromExample && !isPost ? firstSection(tree, address) : undefined;
-    tree.children.splice(section ?? tree.children.length, 0, finishedNode(download(address, section !== undefined)));
+    const section = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 2);
+    const begins = section >= 0 && fromExample && originOf(file.path, options.versions)?.kind !== 'post';
+    const place = placeOf(tree.children.slice(0, begins ? section : 0), address, begins);
+    if (place) {
+      const at = place === 'beginning' ? section : tree.children.length;
+      tree.children.splice(at, 0, finishedNode(download(address, place)));
+    }
     if (files.shown.length > 0) tree.children.push(finishedNode(details(files, figureOf)));
-    file.data.markdown = withProject(file.data.markdown ?? '', { address, files, isFirst: section !== undefined });
+    file.data.markdown = withProject(file.data.markdown ?? '', { address, files, place });
   };
 }
 
@@ -56,23 +65,26 @@ function archiveAddress(file: VFile, { versions, baseUrl }: Options): string | u
   return route && withBase(baseUrl, route);
 }
 
-/** Returns the position of the first section, unless the text before it has a link to the zip. */
-function firstSection({ children }: Root, address: string): number | undefined {
-  const index = children.findIndex((node) => node.type === 'heading' && node.depth === 2);
-  if (index < 0) return undefined;
-  let isLinked = false;
-  visit({ type: 'root', children: children.slice(0, index) }, 'link', ({ url }) => {
-    isLinked ||= url === address;
-  });
-  return isLinked ? undefined : index;
+/** Returns where the link belongs. A page whose beginning has it needs no other. */
+function placeOf(beginning: Root['children'], address: string, begins: boolean): Place | undefined {
+  if (isLinked(beginning, address)) return undefined;
+  return begins ? 'beginning' : 'end';
 }
 
-function download(address: string, isFirst: boolean): Element {
+function isLinked(children: Root['children'], address: string): boolean {
+  let found = false;
+  visit({ type: 'root', children }, 'link', ({ url }) => {
+    found ||= url === address;
+  });
+  return found;
+}
+
+function download(address: string, place: Place): Element {
   return h('p.download', [
     h('a', { href: address, download: '' }, 'Download the files of this page'),
     ' as a project. Then run ',
     h('code', 'npm install'),
-    ` in its folder.${isFirst ? README : ''}`,
+    ` in its folder.${place === 'beginning' ? README : ''}`,
   ]);
 }
 
@@ -111,21 +123,20 @@ function listOf(files: readonly SourceFile[]) {
 interface ExportedProject {
   readonly address: string;
   readonly files: ExampleFiles;
-  /** Whether the link is before the first section. */
-  readonly isFirst: boolean;
+  readonly place: Place | undefined;
 }
 
-function withProject(markdown: string, { address, files: { shown, named }, isFirst }: ExportedProject): string {
-  const link = `[Download the files of this page](${address}) as a project. Then run \`npm install\` in its folder.${isFirst ? README : ''}`;
+function withProject(markdown: string, { address, files: { shown, named }, place }: ExportedProject): string {
+  const link = `[Download the files of this page](${address}) as a project. Then run \`npm install\` in its folder.`;
   const fences = shown.map(({ path, text }) => {
     const ticks = fenceTicks(text);
     return `${ticks}${languageOf(path)} title="${path}"\n${text.trimEnd()}\n${ticks}`;
   });
   const rest = named.map(({ path }) => `\`${path}\``).join(', ');
-  const [intro, sections] = isFirst ? splitAtSection(markdown) : [markdown, ''];
+  const [intro, sections] = place === 'beginning' ? splitAtSection(markdown) : [markdown, ''];
   return `${[
     intro.trimEnd(),
-    link,
+    ...(place ? [place === 'beginning' ? link + README : link] : []),
     ...(sections ? [sections.trimEnd()] : []),
     ...(fences.length > 0 ? [`**${TITLE}**`, ...fences] : []),
     ...(rest ? [`These files also import ${rest}.`] : []),

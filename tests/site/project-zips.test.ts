@@ -79,11 +79,18 @@ test('a page links its zip once before its first section, and a page that starts
 });
 
 test.each([
-  ['docs/context', true],
+  ['docs/authorization', true],
   ['blog/hello-trpc', false],
-])('the link to the zip of %s is before the first section: %s', async (path, isBefore) => {
+])('the generated link to the zip of %s is before the first section: %s', async (path, isBefore) => {
   const html = await readFile(join(PROJECT, `dist/${path}.html`), 'utf8');
   const [link, section] = [html.indexOf('class="download"'), html.indexOf('<h2 id=')];
   expect(link).toBeGreaterThan(0);
   expect(link < section).toBe(isBefore);
+});
+
+test('a page whose text links to its zip before the first section gets no second link', async () => {
+  expect(await readFile(join(PROJECT, 'content/docs/10.x/context.md'), 'utf8')).toContain('](/docs/context.zip)');
+  expect(await readFile(join(PROJECT, 'dist/docs/context.html'), 'utf8')).not.toContain('class="download"');
+  const markdown = await readFile(join(PROJECT, 'dist/docs/context.md'), 'utf8');
+  expect(markdown.split('/docs/context.zip').length - 1).toBe(1);
 });
