@@ -11,7 +11,8 @@ import { PROJECT } from '../support/folder.ts';
 const SYSTEM_FONT: readonly string[] = [
   '⌘ client/elements/search-box.ts', // Only on a Mac, whose fonts have it.
   '➜ docs/react.html', // The output of a command.
-  '● docs/ssg.html', // The output of a command.
+  '● docs/9.x/ssg.html', // The output of a command.
+  '● docs/ssg.html',
 ];
 
 /** Returns the characters of a text that are in no font, each with its file. */

@@ -36,7 +36,7 @@ describe('with the packages that npm installs for it', { timeout: 5 * MINUTES },
   });
 
   it('the Next.js project of 9.x has a page and an API', async () => {
-    const server = await start('docs/9.x/nextjs.zip', 'next dev');
+    const server = await start('docs/9.x/nextjs.zip', 'next dev --port 3001');
     expect(await textAt(server, '/')).toMatchObject({
       status: 200,
       text: expect.stringContaining('<li>Pea soup</li>'),
