@@ -107,6 +107,11 @@ class SymbolTypes {
   /** In a focused code block, Enter shows the type of the first symbol, arrow keys move to other symbols, and Escape hides the type. */
   press(event: KeyboardEvent): void {
     if (!this.#isNew(event)) return;
+    // An overlay covers the type, and its keys belong to the overlay.
+    if ('overlay' in document.documentElement.dataset) {
+      this.#hide();
+      return;
+    }
     const { target, key } = event;
     const shown = this.#shown;
     const modified = event.ctrlKey || event.metaKey || event.altKey;

@@ -69,6 +69,17 @@ test.each([
   }
 });
 
+test('Escape closes an overlay at once that was opened over a type', async () => {
+  const { page } = await site.reopen('/docs/infer-types', { viewport: { width: 1280, height: 900 } });
+  await page.locator('[data-symbols] .t-d:not(.hover *)').first().hover();
+  await page.locator('.type-popup').waitFor({ state: 'visible' });
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden', timeout: 5000 });
+});
+
 test('the keyboard scrolls a name with a type from above the screen to below the navbar, which comes back', async () => {
   const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 280 } });
   const code = page.locator('[data-symbols] pre').first();
