@@ -5,10 +5,10 @@ import type { Editor, EditorPopup, EditorStep } from './home-model.ts';
 export function EditorSteps({ title, text, steps }: Editor) {
   return (
     <section className="home-section prose">
-      <h2 id="editor">{title}</h2>
-      <p>{text}</p>
       <fieldset className="editor">
         <legend className="visually-hidden">{title}</legend>
+        <h2 id="editor">{title}</h2>
+        <p>{text}</p>
         <ol>
           {steps.map((step, index) => (
             <li key={step.label}>

@@ -6,7 +6,7 @@ import { useSite } from '../support/browser.ts';
 const site = useSite();
 
 test.each([
-  [390, 540],
+  [390, 490],
   [768, 340],
   [1440, 290],
 ])('at %i px the footer is at most %i px high, and the tagline is one line', async (width, height) => {
@@ -15,7 +15,7 @@ test.each([
   expect((await page.locator('.footer-brand p').boundingBox())?.height).toBeLessThan(24);
 });
 
-test('on phones a group without another one beside it is a row', async () => {
+test('on phones the links of a group are rows', async () => {
   const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 } });
   const tops = await page
     .getByRole('navigation', { name: 'More' })

@@ -5,26 +5,49 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-test.each([1000, 1280, 1440])(
-  'at %i px a line joins the chosen step of the editor with the line where its list or type opens',
+test.each([390, 1000, 1280, 1440])(
+  'at %i px the nodes of the editor are beside the titles of its steps, which are equally high, and its line ends at them',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-    for (const step of await page.locator('.editor li').all()) {
-      await step.locator('label').click();
-      const [from, to, wire] = await step.evaluate((item) => {
-        const [input, line] = ['input', 'pre :is(mark, ins):last-of-type'].map((part) => {
-          const { top = 0, bottom = 0 } = item.querySelector(part)?.getBoundingClientRect() ?? {};
+    const steps = await page.locator('.editor label').evaluateAll((labels) =>
+      labels.map((label) => {
+        const [node, title] = ['input', 'strong'].map((part) => {
+          const { top = 0, bottom = 0 } = label.querySelector(part)?.getBoundingClientRect() ?? {};
           return (top + bottom) / 2;
         });
-        const { top, height } = item.parentElement?.getBoundingClientRect() ?? new DOMRect();
-        const shape = getComputedStyle(item, '::after').clipPath;
-        const [left = '', right = ''] = [...shape.matchAll(/(?:^polygon\(|, )\S+ ([^,]+)/g)].map(([, y]) => y);
-        return [input ?? 0, line ?? 0, { left, right, top, height }] as const;
-      });
-      const start = wire.top + (Number.parseFloat(wire.right) / 100) * wire.height;
-      expect(Math.abs(start - from), 'the node of the step').toBeLessThan(2);
-      expect(Math.abs(wire.top + Number.parseFloat(wire.left) - to), 'the line').toBeLessThan(5);
+        const { top, height } = label.getBoundingClientRect();
+        const { backgroundPositionY: start, backgroundSize: size } = getComputedStyle(label);
+        return { node: node ?? 0, title: title ?? 0, top, height, start: Number.parseFloat(start), end: size };
+      }),
+    );
+    expect(steps).toHaveLength(4);
+    for (const { node, title, height } of steps) {
+      expect(Math.abs(node - title)).toBeLessThan(2);
+      expect(height).toBeCloseTo(steps[0]?.height ?? 0, 0);
     }
+    const [first, last] = [steps[0], steps.at(-1)];
+    if (!first || !last) throw new Error('No steps');
+    expect(Math.abs(first.top + first.start - first.node)).toBeLessThan(2);
+    expect(Math.abs(last.top + Number.parseFloat(last.end.replace('2px ', '')) - last.node)).toBeLessThan(2);
+  },
+);
+
+test.each([1000, 1280, 1440])(
+  'at %i px the file of every step is as high as the title and the steps',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    const [editor, title, ...files] = await page
+      .locator('.editor, .editor h2, .editor figure')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    for (const { top, bottom, left } of files) {
+      expect(top).toBeCloseTo(title.top, 0);
+      expect(bottom).toBeCloseTo(editor.bottom, 0);
+      expect(left).toBeGreaterThan(title.right);
+    }
+    const cut = await page
+      .locator('.editor pre')
+      .evaluateAll((all) => all.map(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight));
+    expect(cut).toEqual([false, false, false, false]);
   },
 );
 
@@ -73,47 +96,46 @@ test.each([1216, 1280, 1440, 1920])(
       .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
     // The last step lists lines of other files.
     expect(cut.slice(0, -1)).toEqual([false, false, false]);
-    const [list, file] = await Promise.all([
-      page.locator('.editor-popup').first().boundingBox(),
-      page.locator('.editor figure').first().boundingBox(),
-    ]);
-    if (!list || !file) throw new Error('A part is not shown');
-    if (width <= 1440) expect((list.x + list.width - file.x) / file.width).toBeGreaterThan(0.75);
+    const [line, file] = await page.locator('.editor li:nth-child(3)').evaluate((step) => {
+      const range = document.createRange();
+      range.selectNodeContents(step.querySelector('mark c-l, mark') ?? step);
+      return [range, step.querySelector('figure') ?? step].map((part) => part.getBoundingClientRect().toJSON());
+    });
+    if (width <= 1440) expect((line.right - file.left) / file.width).toBeGreaterThan(0.7);
   },
 );
 
-test.each([1000, 1280, 1440])('at %i px the text about the router has at most three lines', async (width) => {
-  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  const lines = await page.getByText('Every adapter serves the same router.').evaluate((text) => {
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-  });
-  expect(lines).toBeLessThanOrEqual(3);
-});
-
-test.each([1000, 1280, 1920])('at %i px a line connects the router with the panel of every adapter', async (width) => {
+test.each([1000, 1280, 1920])('at %i px a line connects every chosen adapter with its file', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   const section = page.locator('.home-section:not(:last-child):has(> tab-group)');
   const tabs = section.getByRole('tab');
   expect(await tabs.count()).toBe(6);
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
   for (const tab of await tabs.all()) {
     await tab.click();
-    const [router, chosen, code] = await section.evaluate((whole) =>
-      ['p', 'tab-group > .tab-list > [aria-selected="true"]', 'tab-group > .tab:not([hidden]) > figure'].map((part) =>
-        whole.querySelector(`:scope > ${part}`)?.getBoundingClientRect().toJSON(),
+    const [chosen, code] = await section.evaluate((whole) =>
+      ['.tab-list > [aria-selected="true"]', '.tab:not([hidden]) > figure'].map((part) =>
+        whole.querySelector(`:scope > tab-group > ${part}`)?.getBoundingClientRect().toJSON(),
       ),
     );
-    // A node is 12 px wide, and its middle is on the border of the box.
-    expect(chosen.x + 6).toBeCloseTo(router.x + router.width, 0);
-    expect(chosen.x + chosen.width - 6).toBeCloseTo(code.x, 0);
-    const middle = chosen.y + chosen.height / 2;
-    for (const { y, height } of [router, code]) {
-      expect(middle).toBeGreaterThan(y);
-      expect(middle).toBeLessThan(y + height);
-    }
+    // A node is 12 px high, and its middle is on the border of the file.
+    expect(Math.abs(chosen.bottom - 6 - code.top)).toBeLessThan(1);
+    expect(chosen.left).toBeGreaterThanOrEqual(code.left);
+    expect(chosen.right).toBeLessThanOrEqual(code.right);
     await section.locator('.tab:not([hidden]) a').click({ trial: true });
   }
+});
+
+test.each([1000, 1280, 1920])('at %i px both columns of the close begin and end together', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const [title, , command, buttons, text] = await page
+    .locator('.home-section:last-child > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+  expect(title.top).toBeCloseTo(command.top, 0);
+  expect(buttons.bottom).toBeCloseTo(text.bottom, 0);
+  expect(text.left).toBe(command.left);
+  expect(text.left).toBeGreaterThan(buttons.right);
 });
 
 test.each([320, 390, 768])('at %i px every adapter is a whole node in one line', async (width) => {

@@ -106,6 +106,29 @@ test('the first screen of a phone shows where the client fails, and the button t
   expect(button && button.y - last.bottom).toBeLessThan(32);
 });
 
+test('the first screen of a phone has the start button above the demonstration, and the command is below it', async () => {
+  const { page } = await site.reopen('/', { viewport: { width: 390, height: 844 } });
+  const [button, demonstration, command] = await Promise.all(
+    ['.hero .primary', '.demonstration', '.hero copy-code'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  if (!button || !demonstration || !command) throw new Error('A part is not shown');
+  expect(button.y + button.height).toBeLessThan(demonstration.y);
+  expect(button.width).toBeLessThan(200);
+  expect(demonstration.y).toBeLessThan(422);
+  expect(command.y).toBeGreaterThan(demonstration.y + demonstration.height);
+});
+
+test.each([390, 768, 1000, 1280])(
+  'at %i px the text of the list of completions is not smaller than 12 px',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    const sizes = await page
+      .locator('.editor-popup :is(.entry, small)')
+      .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  },
+);
+
 test('on phones the file of the chosen step is above the steps and has the same place for all of them', async () => {
   const { page } = await site.reopen('/', { viewport: { width: 390, height: 844 } });
   const tops = async () => {
