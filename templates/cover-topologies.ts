@@ -103,7 +103,7 @@ const tree: Topology = ({ width, height }, choose) => {
 const batch: Topology = ({ width, height }, choose) => {
   const clients = column(3 + choose(4), NEAR * width, height);
   const called = chooseEnd(choose, clients.length);
-  // On the side of the call, so that the server has room for a label on the other side.
+  // On the side of the call, which is then the most direct wire.
   const link: Point = [width * (0.42 + 0.06 * choose(4)), height * (0.5 + (called ? 0.1 : -0.1) * choose(3))];
   const server: Point = [FAR * width, height / 2];
   const wires = [...clients.map((client) => curve(client, link)), curve(link, server)];
@@ -133,7 +133,6 @@ const grid: Topology = ({ width, height }, choose) => {
   const [right, bottom] = [FAR * width, (1 - TOP) * height].map(Math.round);
   const servers = ys.map((y): Point => [left, y]);
   const clients = ys.flatMap((y) => xs.slice(1).map((x): Point => [x, y]));
-  // Only above the first row and below the last one, there is room for labels.
   const from = chooseEnd(choose, 3);
   // The list of clients has one row after another.
   const row = 2 - from;
