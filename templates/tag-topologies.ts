@@ -5,7 +5,7 @@ import type { Network } from './cover-network.ts';
 const sideOf = (width: number) => 20 + 0.1 * width;
 
 /** The largest distance of two clients of a fan, and that of the first from the last, as parts of the height. */
-const [STEP, SPAN] = [0.22, 0.76];
+const [STEP, SPAN] = [0.22, 0.64];
 
 /** The end of the call is larger than other clients, so it is further away from the next one: by this part of a step. */
 const EXTRA = 0.4;
