@@ -6,8 +6,6 @@ export interface Network {
   readonly clients: readonly Point[];
   readonly wires: readonly string[];
   readonly call: string;
-  /** The server's end of the call. */
-  readonly start: Point;
   /** The client's end of the call. */
   readonly end: Point;
   /** The top of wires that rise above all nodes. */

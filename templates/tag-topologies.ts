@@ -17,7 +17,7 @@ type TagTopology = (size: Size, count: number) => Network;
 function toFirst(start: Point, clients: readonly Point[], wireTo: (client: Point) => string): Network {
   const [call = '', ...wires] = clients.map(wireTo);
   const [end = start] = clients;
-  return { servers: [start], clients, wires, call, start, end };
+  return { servers: [start], clients, wires, call, end };
 }
 
 /** All wires begin at one side, and the clients are one above another. */
