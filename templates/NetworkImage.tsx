@@ -1,29 +1,26 @@
-import { CoverLabels, labelHeights } from './CoverLabels.tsx';
 import { type Point, pair, type Size } from './cover-geometry.ts';
 import type { Network } from './cover-network.ts';
 
-/** The number of color schemes in post-cover.css. */
-export const TONES = 5;
+/** The number of color schemes for posts in post-cover.css. */
+export const TONES = 4;
 
 /** The radius of a node. */
 const NODE = 7;
 
 interface NetworkImageProps extends Size {
   readonly network: Network;
-  /** The number of the color scheme. */
-  readonly tone: number;
-  /** The words at the ends of the call. */
-  readonly texts?: readonly string[];
+  /** The number of the color scheme; without it, the plain one. */
+  readonly tone?: number;
 }
 
 /** The image of a network: its wires, its nodes, and the call with its two ends. */
-export function NetworkImage({ network, tone, texts = [], width, height }: NetworkImageProps) {
+export function NetworkImage({ network, tone, width, height }: NetworkImageProps) {
   const { servers, clients, wires, call, end } = network;
   return (
     <svg
       className="post-cover"
       data-tone={tone}
-      viewBox={`0 ${middleOf(network, texts) - height / 2} ${width} ${height}`}
+      viewBox={`${middleOf(network, 0) - width / 2} ${middleOf(network, 1) - height / 2} ${width} ${height}`}
       fill="none"
       stroke="var(--wire)"
       strokeWidth="2"
@@ -33,8 +30,6 @@ export function NetworkImage({ network, tone, texts = [], width, height }: Netwo
     >
       {wires.length > 0 && <path strokeDasharray="3 6" opacity=".7" d={wires.join('')} />}
       <path strokeWidth="4" d={call} />
-      {/* Below the nodes, which the outlines of the letters would cover. */}
-      <CoverLabels texts={texts} call={network} width={width} />
       <path strokeWidth="13" d={dots([...servers, ...clients])} />
       <path strokeWidth="9" stroke="var(--ground)" d={dots(clients)} />
       <path strokeWidth="22" d={dots([end])} />
@@ -43,11 +38,11 @@ export function NetworkImage({ network, tone, texts = [], width, height }: Netwo
   );
 }
 
-/** Returns the middle between the top and the bottom of what is drawn, which is then the middle of the image. */
-function middleOf(network: Network, texts: readonly string[]): number {
-  const nodes = [...network.servers, ...network.clients].flatMap(([, y]) => [y - NODE, y + NODE]);
-  const heights = [...nodes, ...labelHeights({ texts, call: network }), network.top ?? nodes[0] ?? 0];
-  return Math.round((Math.min(...heights) + Math.max(...heights)) / 2);
+/** Returns the middle of what is drawn, from the left to the right or from the top to the bottom, which is then the middle of the image. */
+function middleOf({ servers, clients, top }: Network, axis: 0 | 1): number {
+  const places = [...servers, ...clients].map((point) => point[axis]);
+  if (axis && top !== undefined) places.push(top + NODE);
+  return Math.round((Math.min(...places) + Math.max(...places)) / 2);
 }
 
 /** A path of points, whose lines are as long as they are wide. */

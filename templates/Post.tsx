@@ -60,6 +60,27 @@ export function PostTags({ post: { tags }, most = tags.length, label, all }: Pos
   );
 }
 
+interface EntryFooterProps {
+  readonly post: Post;
+  /** Whether the list shows a part of the text, which goes on in the post. */
+  readonly isPart: boolean;
+}
+
+/** The end of a post in a list: tags, and a link to the rest of the text. */
+export function EntryFooter({ post, isPart }: EntryFooterProps) {
+  if (post.tags.length === 0 && !isPart) return null;
+  return (
+    <footer className="article-footer">
+      <PostTags post={post} most={2} />
+      {isPart && (
+        <a href={post.href}>
+          Read more<span className="visually-hidden"> about {post.title}</span>
+        </a>
+      )}
+    </footer>
+  );
+}
+
 /** Posts to read next, as small cards. */
 export function MorePosts({ posts }: { readonly posts: readonly Post[] }) {
   if (posts.length === 0) return null;
@@ -91,7 +112,7 @@ export function PostYears({ years, tag }: PostYearsProps) {
   const few = areFew(years);
   if (few && tag !== undefined) {
     return (
-      <section>
+      <section className="post-grid rows">
         <DescribedPosts posts={years.flatMap(({ posts }) => posts)} Heading="h2" />
       </section>
     );
@@ -117,6 +138,7 @@ function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
       <div className="prose">
         <p>{post.description}</p>
       </div>
+      <EntryFooter post={post} isPart />
     </PostCard>
   ));
 }
@@ -129,7 +151,7 @@ function PostDays({ posts, tag }: { readonly posts: readonly Post[]; readonly ta
           <Day date={post.date} inYear />
           <a href={post.href}>{post.title}</a>
           <PostTags post={{ tags: post.tags.filter(({ label }) => label !== tag) }} most={3} />
-          <PostCover post={{ ...post, tags: [] }} width={224} height={126} />
+          <PostCover post={post} width={224} height={126} />
         </li>
       ))}
     </ul>
@@ -147,8 +169,7 @@ interface PostCardProps {
 function PostCard({ post, Heading = 'h3', children }: PostCardProps) {
   return (
     <article className="post-entry">
-      {/* Words would be too small. */}
-      <PostCover post={{ ...post, tags: [] }} width={320} height={180} />
+      <PostCover post={post} width={320} height={180} />
       <div>
         <Heading>
           <a href={post.href}>{post.title}</a>

@@ -5,23 +5,21 @@ import { TOPOLOGIES } from './cover-topologies.ts';
 import { NetworkImage, TONES } from './NetworkImage.tsx';
 
 interface PostCoverProps extends Size {
-  readonly post: Pick<Post, 'href' | 'number' | 'cover' | 'tags'>;
+  readonly post: Pick<Post, 'href' | 'number' | 'cover'>;
 }
 
 /** The topologies in the order in which posts without a choice have them. */
 const IN_ORDER = Object.values(TOPOLOGIES);
 
 /**
- * The image of a post: a network with one call, whose ends have the first two tags. The post chooses the network, or its number does, which
+ * The image of a post: a network with one call. The post chooses the network, or its number does, which
  * also decides the colors, so that posts beside one another differ. The address decides the details: how many nodes there are, where they
  * are, and which of the wires the call takes.
  */
-export function PostCover({ post: { href, number, cover, tags }, width, height }: PostCoverProps) {
+export function PostCover({ post: { href, number, cover }, width, height }: PostCoverProps) {
   const topology = cover ? TOPOLOGIES[cover] : IN_ORDER[number % IN_ORDER.length];
   // Without the second part, each network would always have the same colors.
   const tone = (number + Math.floor(number / IN_ORDER.length)) % TONES;
   const network = topology?.({ width, height }, chooser(href.slice(href.lastIndexOf('/'))));
-  if (!network) return null;
-  const texts = tags.slice(0, 2).map(({ label }) => label);
-  return <NetworkImage network={network} tone={tone} texts={texts} width={width} height={height} />;
+  return network && <NetworkImage network={network} tone={tone} width={width} height={height} />;
 }

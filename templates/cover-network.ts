@@ -6,8 +6,6 @@ export interface Network {
   readonly clients: readonly Point[];
   readonly wires: readonly string[];
   readonly call: string;
-  /** The server's end of the call. */
-  readonly start: Point;
   /** The client's end of the call. */
   readonly end: Point;
   /** The top of wires that rise above all nodes. */
@@ -34,7 +32,7 @@ function hash(text: string): number {
 /** Draws a network of a size, whose details are chosen. */
 export type Topology = (size: Size, choose: Choose) => Network;
 
-/** Chooses the first or the last node of a column. Only these have room for a label. */
+/** Chooses the first or the last node of a column, so that the call is at the edge of the others. */
 export const chooseEnd = (choose: Choose, count: number) => choose(2) * (count - 1);
 
 interface Called extends Omit<Network, 'call'> {

@@ -25,7 +25,7 @@ const pairs: Topology = ({ width, height }, choose) => {
   const rises = servers.map(([, y], index) => Math.abs(y - at(clients, index)[1]));
   const called = rises.indexOf(Math.max(...rises));
   const wires = servers.map((server, index) => curve(server, at(clients, index)));
-  return withCall({ servers, clients, wires, called: [called], start: at(servers, called), end: at(clients, called) });
+  return withCall({ servers, clients, wires, called: [called], end: at(clients, called) });
 };
 
 /** A hub has nodes around it, and the call passes it. */
@@ -41,7 +41,6 @@ const star: Topology = ({ width, height }, choose) => {
     clients,
     wires,
     called: [from, to],
-    start: at(nodes, from),
     end: at(nodes, to),
   });
 };
@@ -58,7 +57,6 @@ const ring: Topology = ({ width, height }, choose) => {
     clients,
     wires,
     called: [called, called + 1],
-    start: at(nodes, called),
     end: at(clients, 0),
   });
 };
@@ -75,7 +73,7 @@ const bus: Topology = ({ width, height }, choose) => {
   const taps = nodes.filter((node) => node !== from && node !== end).map((node) => `M${pair(node)}V${middle}`);
   const line = `M${Math.round(NEAR * width)} ${middle}H${Math.round(FAR * width)}`;
   const call = `M${pair(from)}V${middle}H${Math.round(end[0])}V${Math.round(end[1])}`;
-  return { servers, clients, wires: [line, ...taps], call, start: from, end };
+  return { servers, clients, wires: [line, ...taps], call, end };
 };
 
 /** A router has routers, and each of them has two clients. */
@@ -94,7 +92,6 @@ const tree: Topology = ({ width, height }, choose) => {
     clients,
     wires,
     called: path,
-    start: root,
     end: at(clients, called),
   });
 };
@@ -103,12 +100,12 @@ const tree: Topology = ({ width, height }, choose) => {
 const batch: Topology = ({ width, height }, choose) => {
   const clients = column(3 + choose(4), NEAR * width, height);
   const called = chooseEnd(choose, clients.length);
-  // On the side of the call, so that the server has room for a label on the other side.
+  // On the side of the call, which is then the most direct wire.
   const link: Point = [width * (0.42 + 0.06 * choose(4)), height * (0.5 + (called ? 0.1 : -0.1) * choose(3))];
   const server: Point = [FAR * width, height / 2];
   const wires = [...clients.map((client) => curve(client, link)), curve(link, server)];
   const path = [called, clients.length];
-  return withCall({ servers: [link, server], clients, wires, called: path, start: server, end: at(clients, called) });
+  return withCall({ servers: [link, server], clients, wires, called: path, end: at(clients, called) });
 };
 
 /** Links are one behind another. */
@@ -122,7 +119,7 @@ const chain: Topology = ({ width, height }, choose) => {
   const called = choose(wires.length);
   const end = at(nodes, called + 1);
   const [clients, servers] = parted(nodes, (node) => node === end);
-  return withCall({ servers, clients, wires, called: [called], start: at(nodes, called), end });
+  return withCall({ servers, clients, wires, called: [called], end });
 };
 
 /** Nodes are in rows and columns, and the call goes along a row and then along a column. */
@@ -133,7 +130,6 @@ const grid: Topology = ({ width, height }, choose) => {
   const [right, bottom] = [FAR * width, (1 - TOP) * height].map(Math.round);
   const servers = ys.map((y): Point => [left, y]);
   const clients = ys.flatMap((y) => xs.slice(1).map((x): Point => [x, y]));
-  // Only above the first row and below the last one, there is room for labels.
   const from = chooseEnd(choose, 3);
   // The list of clients has one row after another.
   const row = 2 - from;
@@ -143,7 +139,7 @@ const grid: Topology = ({ width, height }, choose) => {
     ...xs.map((x) => `M${pair([x, top])}V${bottom}`),
   ];
   const call = `M${pair(at(servers, from))}H${Math.round(end[0])}V${Math.round(end[1])}`;
-  return { servers, clients, wires, call, start: at(servers, from), end };
+  return { servers, clients, wires, call, end };
 };
 
 /** All nodes are on one line. Wires join every second node above it, and the call passes over two nodes or more. */
@@ -161,7 +157,6 @@ const arcs: Topology = ({ width, height }, choose) => {
     clients,
     wires: [`M${pair(at(nodes, 0))}H${Math.round(FAR * width)}`, ...above],
     call,
-    start: at(nodes, from),
     end,
     top: line - rise,
   };
@@ -181,7 +176,6 @@ const routes: Topology = ({ width, height }, choose) => {
     clients: [client],
     wires,
     called: [called, links.length + called],
-    start: server,
     end: client,
   });
 };

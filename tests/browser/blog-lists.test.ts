@@ -43,8 +43,8 @@ function boxes(parts: Locator, value: 'left' | 'right' | 'top' | 'height'): Prom
 test('a card of the list has limited height and words that are whole, however long the post begins', async () => {
   const origin = await serveBlog(inYear(2021, 7));
   for (const { width, columns, most } of [
-    { width: 390, columns: 1, most: 260 },
-    { width: 768, columns: 1, most: 210 },
+    { width: 390, columns: 1, most: 280 },
+    { width: 768, columns: 1, most: 220 },
     { width: 1280, columns: 3, most: 480 },
   ]) {
     const { page } = await browser.reopen(`${origin}/blog`, { viewport: { width, height: 800 } });
@@ -116,6 +116,22 @@ test('the list has three cards, and its other posts are rows, whose texts have o
   expect(tags.x).toBeGreaterThan(day.x + day.width);
   expect(tags.y).toBeLessThan(day.y + day.height);
   expect(day.y).toBeGreaterThanOrEqual(text.y + text.height);
+  // The cover is as high as the texts, and the link to the post follows its tags.
+  expect(cover.y).toBeCloseTo(title.y, 0);
+  expect(Math.abs(cover.y + cover.height - tags.y - tags.height)).toBeLessThanOrEqual(3);
+  const parts = cards.nth(3).locator('footer > *');
+  expect(((await boxes(parts, 'left'))[1] ?? 0) - ((await boxes(parts, 'right'))[0] ?? 0)).toBeLessThanOrEqual(24);
+});
+
+test('on phones the title of the newest post is in view, below a low cover', async () => {
+  const origin = await serveBlog(inYear(2021, 2));
+  const { page } = await browser.reopen(`${origin}/blog`, { viewport: { width: 390, height: 600 } });
+  expect(await boxes(page.locator('.featured > svg'), 'height')).toEqual([144]);
+  const [top = 0, height = 0] = [
+    ...(await boxes(page.locator('.featured h2'), 'top')),
+    ...(await boxes(page.locator('.featured h2'), 'height')),
+  ];
+  expect(top + height).toBeLessThan(600);
 });
 
 test('in the archive the node of the newest post is filled, and others are while the pointer is over them', async () => {
@@ -156,6 +172,11 @@ test('the few posts of a tag are so low that two are in view, and have no headin
   expect(Math.max(...(await boxes(cards, 'height')))).toBeLessThan(160);
   expect((await boxes(cards, 'top'))[1]).toBeLessThan(720 - 160);
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3);
+  // They are rows as in the list of all posts, and the cover of the tag is in line with theirs.
+  for (const name of ['long', 'all', /^Read more about Typed errors/])
+    expect(await cards.first().getByRole('link', { name }).count(), `${name}`).toBe(1);
+  for (const side of ['left', 'right'] as const)
+    expect(new Set(await boxes(page.locator('.post-cover'), side)).size, side).toBe(1);
 });
 
 test('in cards beside one another the days, the texts and the tags are in line, however long the texts are', async () => {

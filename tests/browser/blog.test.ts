@@ -85,7 +85,8 @@ test('the image of a post is beside its title and in line with what is below, an
   );
   if (!cover || !title || !day || !text || !contents) throw new Error('A part is not shown');
   expect(cover.x).toBeGreaterThanOrEqual(title.x + title.width);
-  expect(Math.abs(cover.y + cover.height / 2 - (title.y + day.y + day.height) / 2)).toBeLessThan(2);
+  expect([cover.y, cover.y + cover.height]).toEqual([title.y, day.y + day.height]);
+  expect(cover.x).toBe((await page.locator('.toc p').first().boundingBox())?.x);
   expect(text.y).toBeLessThan(480);
   expect([title.x, cover.x + cover.width]).toEqual([text.x, contents.x + contents.width]);
   const author = page.locator('article > footer').getByRole('link', { name: 'tRPC contributors' });

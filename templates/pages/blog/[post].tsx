@@ -19,7 +19,7 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
         <h1 tabIndex={-1}>{post.title}</h1>
         <p className="lede">{post.description}</p>
         <PostOrigin post={post} />
-        <PostCover post={post} width={480} height={270} />
+        <PostCover post={post} width={360} height={240} />
       </header>
       <article>
         <FoldedTableOfContents headings={headings} />

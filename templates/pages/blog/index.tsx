@@ -2,7 +2,7 @@ import { BlogHeader, BlogNav, Feeds } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps, Site } from '../../model.ts';
 import { PageNumbers } from '../../PageNumbers.tsx';
-import { PostMeta, PostTags } from '../../Post.tsx';
+import { EntryFooter, PostMeta } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 
@@ -21,7 +21,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
       />
       {featured && (
         <article className="featured">
-          <PostCover post={featured} width={440} height={330} />
+          <PostCover post={featured} width={440} height={280} />
           <Entry post={featured} isFeatured isLatest={posts.length > 0} />
         </article>
       )}
@@ -67,14 +67,14 @@ interface CardsProps {
   readonly isBelow?: boolean;
 }
 
-/** Posts as cards. Their covers have no words, because the tags are below them. */
+/** Posts as cards. */
 function Cards({ posts, isBelow = false }: CardsProps) {
   if (posts.length === 0) return null;
   return (
     <div className={isBelow ? 'post-grid rows' : 'post-grid'}>
       {posts.map((post) => (
         <article key={post.href} className="post-entry">
-          <PostCover post={{ ...post, tags: [] }} width={320} height={180} />
+          <PostCover post={post} width={320} height={180} />
           <Entry post={post} Heading={isBelow ? 'h3' : 'h2'} />
         </article>
       ))}
@@ -104,16 +104,7 @@ function Entry({ post, Heading = 'h2', isFeatured = false, isLatest = false }: E
           {html ? <p dangerouslySetInnerHTML={{ __html: html }} /> : <p>{post.description}</p>}
         </div>
       )}
-      {(post.tags.length > 0 || truncated) && (
-        <footer className="article-footer">
-          <PostTags post={post} most={2} />
-          {truncated && (
-            <a href={post.href}>
-              Read more<span className="visually-hidden"> about {post.title}</span>
-            </a>
-          )}
-        </footer>
-      )}
+      <EntryFooter post={post} isPart={truncated} />
     </div>
   );
 }

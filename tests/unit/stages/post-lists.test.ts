@@ -136,7 +136,7 @@ Text.
     expect([await fontsOf('Text.'), await fontsOf('The method `GET`.')]).toEqual([2, 3]);
   });
 
-  test('the newest post has its whole excerpt and words on its cover; another has its opening or its description, with a link to the rest', async () => {
+  test('the newest post has its whole excerpt; another has its opening or its description, with a link to the rest', async () => {
     const long = (word: string) => `${word} `.repeat(60);
     const bodies = [`${long('third')}\n\n<!-- truncate -->\n\nMore.`, `${long('second')}\n`, '- Item', long('first')];
     const posts = bodies.map((body, day) => [
@@ -155,8 +155,6 @@ Text.
       /<p>A post of the small blog that the tests build and look at in a list\.<\/p>.*<a href="\/blog\/p2">Read more</s,
     );
     expect(newest).toMatch(/<footer.*"\/blog\/p0">Read more<span[^>]*> about Post 0<\/span><\/a><\/footer>/s);
-    expect(newest).toContain('<text');
-    for (const card of others) expect(card).not.toContain('<text');
   });
 
   test('the cards below a post are no posts of the list beside it, and replace the links to the newer and the older one', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TagCover } from '../../../templates/TagCover.tsx';
 
 const cover = (count: number, number = 0) =>
-  renderToStaticMarkup(<TagCover tag={{ count, number }} width={120} height={108} />);
+  renderToStaticMarkup(<TagCover tag={{ count, number }} width={152} height={136} />);
 
 /** The numbers of tags that have all topologies. */
 const TOPOLOGIES = [0, 1, 2, 3];
@@ -41,12 +41,23 @@ test('the nodes of a cover are apart', () => {
   }
 });
 
+test('the nodes of a cover are in its middle, and the edges are 16 px away where it is 6.5rem wide', () => {
+  for (const [count, number] of [1, 2, 3, 4, 5].flatMap((size) => TOPOLOGIES.map((place) => [size, place] as const))) {
+    const html = cover(count, number);
+    const left = Number(/viewBox="(\S+)/.exec(html)?.[1]);
+    const xs = [...html.matchAll(/(\d+) \d+h0/g)].map(([, x]) => Number(x) - left);
+    const [first, last] = [Math.min(...xs), Math.max(...xs)];
+    expect(Math.abs(first + last - 152), `${count} ${number}`).toBeLessThanOrEqual(1);
+    expect(((152 - last - 11) * 104) / 152, `${count} ${number}`).toBeGreaterThanOrEqual(16);
+  }
+});
+
 test('tags beside one another have different networks', () => {
   const calls = TOPOLOGIES.map((number) => / stroke-width="4" d="([^"]+)"/.exec(cover(3, number))?.[1]);
   expect(new Set(calls).size).toBe(TOPOLOGIES.length);
 });
 
-test('the cover of a tag has the colors of its place in the list, and no path without wires', () => {
-  expect([0, 1, 4, 5].map((number) => /data-tone="(\d)"/.exec(cover(1, number))?.[1])).toEqual(['0', '1', '4', '0']);
+test('the cover of a tag has the plain colors, which no post has, and no path without wires', () => {
+  expect(cover(1)).not.toContain('data-tone');
   expect(cover(1)).not.toContain('d=""');
 });

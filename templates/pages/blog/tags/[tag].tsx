@@ -23,7 +23,7 @@ export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
           )}
         </p>
         <PostTags post={{ tags: related }} label="Related tags" />
-        <TagCover tag={tag} width={480} height={220} />
+        <TagCover tag={tag} width={240} height={160} />
       </header>
       <YearsNav years={years} />
       <div>

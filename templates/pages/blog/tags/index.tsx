@@ -23,7 +23,7 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
                   <a href={tag.newest.href}>{tag.newest.label}</a>
                 </p>
               </div>
-              <TagCover tag={tag} width={120} height={108} />
+              <TagCover tag={tag} width={152} height={136} />
             </li>
           ))}
         </ul>
