@@ -73,7 +73,7 @@ export async function buildPages(
   onAssembled?.(images);
 
   const policy = input.plainHost ? metaPolicy(config, bundles.scriptHashes) : undefined;
-  const site = memo.same('site', { ...siteOf(config, bundles, blog), policy });
+  const site = memo.same('site', { ...siteOf(config, bundles, assembled), policy });
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
   const sets = searchRecords(pages, config, memo);
