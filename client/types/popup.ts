@@ -77,7 +77,7 @@ export class TypePopup {
 
   /**
    * Places the popup above a rectangle in the viewport, as editors do, if it fits between it and the name of the file. Else places it below,
-   * where it covers nothing before. If there is no space for it either, places it above the whole code block, and if it fits nowhere, where
+   * where it covers nothing before. If there is no space for it either, places it above a code block that has a name, and if it fits nowhere, where
    * there is more space. On phones it is almost as wide as the screen.
    */
   place({ left, top, bottom }: DOMRect): void {
@@ -85,11 +85,11 @@ export class TypePopup {
     style.removeProperty('--popup-height');
     const { width, height } = this.element.getBoundingClientRect();
     const code = parentElement?.getBoundingClientRect().top ?? 0;
-    const head = parentElement?.querySelector('figcaption')?.getBoundingClientRect().bottom ?? code;
+    const head = parentElement?.querySelector('figcaption')?.getBoundingClientRect().bottom;
     const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
-    const isInCode = height <= Math.min(above, top - GAP - head);
+    const isInCode = height <= Math.min(above, top - GAP - (head ?? code));
     const isBelow = !isInCode && (height <= below || (height > above && below >= above));
-    const end = !isInCode && height <= code - GAP - MARGIN ? code : top;
+    const end = head && !isInCode && height <= code - GAP - MARGIN ? code : top;
     const room = Math.max(LEAST_HEIGHT, isBelow ? below : above);
     const shown = Math.min(height, room);
     const x = Math.max(MARGIN, Math.min(left, document.documentElement.clientWidth - width - MARGIN));
