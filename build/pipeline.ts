@@ -68,7 +68,7 @@ export async function buildPages(
   const { modules } = templates;
   const { value, editor } = demonstration;
   const assembled = assemble({ config, documents, sources, modules, demonstration: value, editor }, memo);
-  const { pages, blog } = assembled;
+  const { pages } = assembled;
   const images = socialImages(pages, input, memo);
   onAssembled?.(images);
 

@@ -161,7 +161,7 @@ test('on a phone the start has large targets with the category and the purpose o
   expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
 });
 
-test('a page heads its sections, the text of a section is one line below its title, and the best result is selected', async () => {
+test('a page heads its sections, each section has one line of text, and the best result is selected', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'createContext');
   await dialog(page).locator('[data-results]').waitFor();
@@ -175,16 +175,6 @@ test('a page heads its sections, the text of a section is one line below its tit
     .locator('.search-option:has(.search-section)')
     .evaluateAll((all) => all.map((option) => option.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(45);
-  const isBelow = await dialog(page)
-    .locator('.search-section + .search-snippet')
-    .evaluateAll((all) =>
-      all.map((text) => {
-        const title = text.previousElementSibling?.getBoundingClientRect();
-        const { left, top } = text.getBoundingClientRect();
-        return left === title?.left && top >= title.bottom;
-      }),
-    );
-  expect(new Set(isBelow)).toEqual(new Set([true]));
   const selected = dialog(page).getByRole('option', { selected: true });
   expect(await selected.evaluate((option) => option.hasAttribute('data-best'))).toBe(true);
   expect(await dialog(page).getByText('Introduction', { exact: true }).count()).toBe(0);
