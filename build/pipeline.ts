@@ -68,12 +68,12 @@ export async function buildPages(
   const { modules } = templates;
   const { value, editor } = demonstration;
   const assembled = assemble({ config, documents, sources, modules, demonstration: value, editor }, memo);
-  const { pages, blog } = assembled;
+  const { pages } = assembled;
   const images = socialImages(pages, input, memo);
   onAssembled?.(images);
 
   const policy = input.plainHost ? metaPolicy(config, bundles.scriptHashes) : undefined;
-  const site = memo.same('site', { ...siteOf(config, bundles, blog), policy });
+  const site = memo.same('site', { ...siteOf(config, bundles, assembled), policy });
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
   const sets = searchRecords(pages, config, memo);

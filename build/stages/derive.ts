@@ -37,7 +37,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
     openSearch(config),
     ...webManifest(config),
     pageList(pages, config.baseUrl),
-    searchSettingsFile(config, bundles),
+    searchSettingsFile(config, bundles, pages),
     movedAnchors(config),
     ...typeFiles(pages, memo),
     llms(assembled, config),

@@ -113,7 +113,8 @@ function pagesByVersion(pages: SitePages): ReadonlyMap<string | undefined, reado
   return groups;
 }
 
-function categoryOf({ view }: SitePage['page']): string | undefined {
+/** Returns the category of the sidebar that a page of the docs is in. */
+export function categoryOf({ view }: SitePage['page']): string | undefined {
   return view.kind === 'docs/[doc]' && view.breadcrumbs.length > 1 ? view.breadcrumbs[0] : undefined;
 }
 

@@ -1,14 +1,21 @@
 import type { Link } from '../../templates/link.ts';
 import type { Assets, Site } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
+import type { SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
 import type { Blog } from './blog.ts';
 import { feedsOf } from './feeds.ts';
 import { PAGE_LIST } from './page-list.ts';
 import { SEARCH_SETTINGS, searchSettings } from './search-settings.ts';
 
+/** The parts of the site that every page refers to. */
+interface SiteParts {
+  readonly pages: SitePages;
+  readonly blog: Blog;
+}
+
 /** Returns what is the same on every page, with every URL below the base URL. */
-export function siteOf(config: Config, assets: Assets, blog: Blog): Site {
+export function siteOf(config: Config, assets: Assets, { pages, blog }: SiteParts): Site {
   const { baseUrl } = config;
   const link = ({ label, href, icon }: Config['navbar']['items'][number]): Link => ({
     label,
@@ -34,7 +41,7 @@ export function siteOf(config: Config, assets: Assets, blog: Blog): Site {
     home: baseUrl,
     search: withBase(baseUrl, '/search'),
     pageList: baseUrl + PAGE_LIST,
-    searchSettings: searchSettings(config, assets),
+    searchSettings: searchSettings(config, assets, pages),
     searchSettingsFile: baseUrl + SEARCH_SETTINGS,
     brand: config.navbar.title,
     hideNavbarOnScroll: config.navbar.hideOnScroll,

@@ -7,6 +7,8 @@ export interface Destination {
   readonly href: string;
   /** What a page to start with is for. */
   readonly purpose?: string | undefined;
+  /** The category that it is in. */
+  readonly category?: string | undefined;
 }
 
 /** The number of results that are kept. */

@@ -40,9 +40,12 @@ function group(label: string, destinations: readonly Destination[], follow: Foll
   );
 }
 
-function destinationContents({ label, purpose }: Destination): Node[] {
-  const title = element('span', { class: 'search-page' }, label);
-  return purpose ? [title, element('span', { class: 'search-snippet' }, purpose)] : [title];
+function destinationContents({ label, purpose, category }: Destination): Node[] {
+  return [
+    ...(category ? [element('span', { class: 'search-category' }, category)] : []),
+    element('span', { class: 'search-page' }, label),
+    ...(purpose ? [element('span', { class: 'search-snippet' }, purpose)] : []),
+  ];
 }
 
 /** The numbers of sections of the first page and of the others. */

@@ -33,6 +33,8 @@ export interface SearchSettings {
     readonly label: string;
     readonly href: string;
     readonly purpose?: string | undefined;
+    /** The category of the sidebar that the page is in. */
+    readonly category?: string | undefined;
   }[];
   /** The URL at which readers report a missing result; the query is appended. */
   readonly issues?: string | undefined;

@@ -76,23 +76,26 @@ export class TypePopup {
   }
 
   /**
-   * Places the popup above a rectangle in the viewport, as editors do, if it fits into the code block there. Else places it below, where it
-   * covers no text before the code. If it fits nowhere, places it where there is more space. On phones it is almost as wide as the screen.
+   * Places the popup above a rectangle in the viewport, as editors do, if it fits between it and the name of the file. Else places it below,
+   * where it covers nothing before. If there is no space for it either, places it above a code block that has a name, and if it fits nowhere, where
+   * there is more space. On phones it is almost as wide as the screen.
    */
   place({ left, top, bottom }: DOMRect): void {
     const { style, parentElement } = this.element;
     style.removeProperty('--popup-height');
     const { width, height } = this.element.getBoundingClientRect();
-    const code = parentElement?.getBoundingClientRect();
+    const code = parentElement?.getBoundingClientRect().top ?? 0;
+    const head = parentElement?.querySelector('figcaption')?.getBoundingClientRect().bottom;
     const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
-    const inCode = top - GAP - (code?.top ?? 0);
-    const isBelow = height > Math.min(above, inCode) && (height <= below || (height > above && below >= above));
+    const isInCode = height <= Math.min(above, top - GAP - (head ?? code));
+    const isBelow = !isInCode && (height <= below || (height > above && below >= above));
+    const end = head && !isInCode && height <= code - GAP - MARGIN ? code : top;
     const room = Math.max(LEAST_HEIGHT, isBelow ? below : above);
     const shown = Math.min(height, room);
     const x = Math.max(MARGIN, Math.min(left, document.documentElement.clientWidth - width - MARGIN));
     style.setProperty('--popup-height', `${room}px`);
     style.setProperty('--popup-x', `${x}px`);
-    style.setProperty('--popup-y', `${Math.max(MARGIN, isBelow ? bottom + GAP : top - GAP - shown)}px`);
+    style.setProperty('--popup-y', `${Math.max(MARGIN, isBelow ? bottom + GAP : end - GAP - shown)}px`);
   }
 
   /** Hides the popup. If the focus is in the popup, the code gets it back. */

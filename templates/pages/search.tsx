@@ -16,19 +16,19 @@ export default function Search({ page, site }: PageProps<'search'>) {
       <div className="search-elsewhere">
         {destinations.length > 0 && (
           <>
-            <p className="search-label">Start with</p>
+            <p>Start with</p>
             <ul className="search-tiles">
-              {destinations.map(({ label, href, purpose }) => (
+              {destinations.map(({ label, href, purpose, category }) => (
                 <li key={href}>
                   <a href={href}>
-                    {label} {purpose && <small>{purpose}</small>}
+                    {category && <small>{category}</small>} {label} {purpose && <small>{purpose}</small>}
                   </a>
                 </li>
               ))}
             </ul>
           </>
         )}
-        <p>The sidebar of the documentation lists all pages, and the archive lists all posts.</p>
+        <p>All pages and posts</p>
         <ul className="search-tiles">
           {page.versions.map(({ name, label, href }) => (
             <li key={name}>

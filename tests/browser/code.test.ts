@@ -289,6 +289,6 @@ test('in a comparison, marked lines look like removed lines on the left and like
       }),
     );
   const wanted = await looks('pre :is(del, ins)');
-  expect(wanted.map(({ content }) => content)).toEqual([expect.stringContaining('-'), expect.stringContaining('+')]);
+  expect(wanted.map(({ content }) => content)).toEqual([expect.stringContaining('–'), expect.stringContaining('+')]);
   expect(await looks('.compare mark')).toEqual(wanted);
 });

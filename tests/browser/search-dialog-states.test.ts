@@ -147,12 +147,12 @@ test("the local search does not show Algolia's logo", async () => {
   ).toBe(0);
 });
 
-test('on a phone the start has large targets with the purpose of each page, and no text for results that are not there', async () => {
+test('on a phone the start has large targets with the category and the purpose of each page, and no text for results that are not there', async () => {
   const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 390, height: 844 } });
   await box(page).click();
   const options = dialog(page).getByRole('option');
   await options.first().waitFor();
-  expect(await options.first().textContent()).toBe('QuickstartBuild a server and a client');
+  expect(await options.first().textContent()).toBe('Getting startedQuickstartBuild a server and a client');
   const heights = () => options.evaluateAll((all) => all.map((option) => option.getBoundingClientRect().height));
   expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
   expect(await dialog(page).evaluate((node) => node.textContent)).not.toMatch(/undefined|See all/);
@@ -161,7 +161,7 @@ test('on a phone the start has large targets with the purpose of each page, and 
   expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
 });
 
-test('a page heads its sections, each section is one line, and the best result is selected', async () => {
+test('a page heads its sections, each section has one line of text, and the best result is selected', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await ask(page, 'createContext');
   await dialog(page).locator('[data-results]').waitFor();

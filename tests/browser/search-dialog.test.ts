@@ -113,3 +113,19 @@ test('on wide screens the texts of sections have one left edge, unless a title i
   const [common] = lefts;
   expect(lefts.filter((left) => left !== common).length).toBeLessThan(lefts.length / 4);
 });
+
+test('the text of a section is below its title, in the whole width of the dialog', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await ask(page, 'createContext');
+  await dialog(page).locator('[data-results]').waitFor();
+  const isBelow = await dialog(page)
+    .locator('.search-section + .search-snippet')
+    .evaluateAll((all) =>
+      all.map((text) => {
+        const title = text.previousElementSibling?.getBoundingClientRect();
+        const { left, top } = text.getBoundingClientRect();
+        return left === title?.left && top >= title.bottom;
+      }),
+    );
+  expect(new Set(isBelow)).toEqual(new Set([true]));
+});

@@ -169,6 +169,18 @@ test('a query without matches has no results, and can be searched in all version
   await expect.poll(() => status.textContent()).toBe('No results were found for zzznothing');
 });
 
+test('the areas are one row, and the second result begins above the end of a small screen', async () => {
+  const { page } = await site.reopen('/search?q=context', { viewport: { width: 1280, height: 720 } });
+  await results(page).nth(1).waitFor();
+  const tops = await page
+    .locator('.search-areas button')
+    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(6);
+  expect(new Set(tops).size).toBe(1);
+  const second = await results(page).nth(1).getByRole('heading').boundingBox();
+  expect(second?.y).toBeLessThan(690);
+});
+
 test('the results can be limited to an area, which is in the URL until the query changes', async () => {
   const { page } = await site.reopen('/search?q=context');
   const areas = page.getByRole('list', { name: 'Show results in' }).getByRole('button');

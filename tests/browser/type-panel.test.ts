@@ -58,6 +58,20 @@ test.each([false, true])('a type is almost as wide as a phone and next to its na
   expect(gap).toBeLessThan(24);
 });
 
+test('at the bottom of a phone a type is above the code block if it would cover the name of the file', async () => {
+  const { page } = await open(SHORT);
+  await page.locator('figure.code').evaluate((figure) => {
+    const head = document.createElement('figcaption');
+    head.textContent = 'soup.ts';
+    figure.prepend(head);
+  });
+  await moveDown(page, 780 - (await nameOf(page)).y);
+  const { bottom } = await tapName(page);
+  const head = await page.locator('figure.code figcaption').boundingBox();
+  expect(bottom).toBeLessThan(head?.y ?? 0);
+  expect(bottom).toBeGreaterThan((head?.y ?? 0) - 24);
+});
+
 test('a type stays next to its name while a phone scrolls', async () => {
   const { page } = await open(SHORT);
   await moveDown(page, 300);

@@ -17,6 +17,7 @@ test('pages name the file of the search settings, whose files exist', async () =
   expect(styles).toMatch(/^\/assets\/search-\w{8}\.css$/);
   for (const path of [styles, provider.list]) expect(existsSync(join(dist, path)), path).toBe(true);
   for (const { href } of destinations) expect(existsSync(join(dist, `${href}.html`)), href).toBe(true);
+  expect(destinations[0]).toMatchObject({ href: '/docs/quickstart', category: 'Getting started' });
 });
 
 interface Named {
