@@ -75,6 +75,9 @@ test('at the bottom of a phone a type is above the code block if it would cover 
 test('a type stays next to its name while a phone scrolls', async () => {
   const { page } = await open(SHORT);
   await moveDown(page, 300);
+  await page.evaluate(() => {
+    document.body.style.minHeight = '200vh';
+  });
   const { y, name } = await tapName(page);
   await page.evaluate(() => scrollTo(0, 120));
   await expect.poll(async () => (await popup(page).boundingBox())?.y).toBeLessThan(y);
