@@ -6,7 +6,7 @@ import { useSite } from '../support/browser.ts';
 const site = useSite();
 
 test.each([
-  [390, 490],
+  [390, 500],
   [768, 340],
   [1440, 290],
 ])('at %i px the footer is at most %i px high, and the tagline is one line', async (width, height) => {
