@@ -84,7 +84,8 @@ export function blogPages(blog: Blog, config: Config, memo: Memo): Attempted<Sit
     (entry, index) => {
       const { document, post } = entry;
       const [newer, older] = [all[index - 1], all[index + 1]];
-      const more = memo.same(['more after', document.route], morePosts(post, all, all.slice(0, RECENT)));
+      const linked = [newer, older, ...all.slice(0, RECENT)];
+      const more = memo.same(['more after', document.route], morePosts(post, all, linked));
       return memo.cell(['page of', document.route], [document, post, newer, older, recent, more, config], () =>
         makePage(postPage({ entry, newer, older, recent, more, config }), config),
       );

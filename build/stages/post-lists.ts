@@ -51,9 +51,9 @@ export function relatedTags(label: string, posts: readonly Post[]): CountedLink[
 
 /**
  * Returns the posts to read after a post: those with the most tags in common, and then the older ones before the newer ones, the nearest first.
- * The posts that its page has in another list are left out.
+ * The posts that its page links to already are left out.
  */
-export function morePosts(post: Post, posts: readonly Post[], linked: readonly Post[]): Post[] {
+export function morePosts(post: Post, posts: readonly Post[], linked: readonly (Post | undefined)[]): Post[] {
   const labels = new Set(post.tags.map(({ label }) => label));
   const common = ({ tags }: Post) => tags.filter(({ label }) => labels.has(label)).length;
   const index = posts.indexOf(post);

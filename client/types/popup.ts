@@ -76,9 +76,9 @@ export class TypePopup {
   }
 
   /**
-   * Places the popup above a rectangle in the viewport, as editors do, if it fits between it and the name of the file. Else places it below,
-   * where it covers nothing before. If there is no space for it either, places it above a code block that has a name, and if it fits nowhere, where
-   * there is more space. On phones it is almost as wide as the screen.
+   * Places the popup above a rectangle in the viewport, as editors do, if it fits between it and the name of the file. Otherwise
+   * places it below, where it does not cover what is read before. If there is no space below, places it above a code block that has a name, and if
+   * it fits nowhere, where there is more space. On phones it is almost as wide as the screen.
    */
   place({ left, top, bottom }: DOMRect): void {
     const { style, parentElement } = this.element;

@@ -34,16 +34,14 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
             </a>
           )}
         </footer>
-        {isOnly && (
+        {isOnly ? (
           <Pagination
             label="More to read"
             names={['Back to', 'Continue with']}
             previous={{ label: 'All posts', href: `${site.baseUrl}blog` }}
             next={site.searchSettings.destinations[0]}
           />
-        )}
-        {/* The cards of further posts are below. */}
-        {!isOnly && more.length === 0 && (
+        ) : (
           <Pagination label="Newer and older post" names={['Newer', 'Older']} previous={newer} next={older} />
         )}
       </article>
