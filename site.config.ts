@@ -8,7 +8,7 @@ export default defineSite({
   url: 'https://trpc.io',
   baseUrl: '/',
   favicon: '/favicon.svg',
-  themeColor: { light: '#ffffff', dark: '#0c151d' },
+  themeColor: { light: '#ffffff', dark: '#091018' },
   generateImages: true,
   locales: ['en'],
   editUrl: 'https://github.com/trpc/trpc/edit/main/www',

@@ -4,6 +4,7 @@ import { SHELLS } from '../../client/shared/shells.ts';
 import type { FenceTypes } from '../samples/compiler-report.ts';
 import { symbolAt } from '../samples/fence-types.ts';
 import { codeLine, textOfCode } from './code-line.ts';
+import type { Gaps } from './compared-rows.ts';
 import type { Fence } from './fence.ts';
 import type { Fold } from './fence-folds.ts';
 import type { Highlight } from './highlight.ts';
@@ -16,6 +17,8 @@ export interface CodeBlockInput {
   readonly types?: FenceTypes | undefined;
   /** The number of the fence among those whose types the browser can load. */
   readonly typesIndex?: number | undefined;
+  /** The empty rows above lines, if the block is compared with another one. */
+  readonly gaps?: Gaps | undefined;
   /** Whether a tab names the block, which is a command. */
   readonly isLabelled?: boolean;
 }
@@ -41,8 +44,8 @@ const SHOWN = 24;
  * A fold is a `details` with a `pre` of its own. Long code ends with a `details` that has no contents: the styles cut the code
  * off while it is closed, so that printed pages and pages without JavaScript show all of it.
  */
-export function codeBlock({ fence, highlight, types, typesIndex, isLabelled = false }: CodeBlockInput): Element {
-  const codeLines = linesOf(fence, highlight, types);
+export function codeBlock({ fence, highlight, types, typesIndex, gaps, isLabelled = false }: CodeBlockInput): Element {
+  const codeLines = withGaps(linesOf(fence, highlight, types), fence, gaps);
   // A command that a tab names has no header for buttons.
   const wrap = (isLabelled || fence.flags.includes('wrap')) && { className: ['wrap'] };
   const pre = (lines: readonly string[]) =>
@@ -78,6 +81,12 @@ function linesOf(fence: Fence, highlight: Highlight, types: FenceTypes | undefin
   );
   if (isPlain) plainLines.set(fence, lines);
   return lines;
+}
+
+/** An empty row has no text, so that it is not copied. It has a height only where the blocks are side by side. */
+function withGaps(lines: readonly string[], fence: Fence, gaps: Gaps | undefined): readonly string[] {
+  if (!gaps || gaps.size === 0) return lines;
+  return lines.map((line, shown) => '<c-l></c-l>'.repeat(gaps.get(fence.lines[shown]?.index ?? -1) ?? 0) + line);
 }
 
 const plainLines = new WeakMap<Fence, readonly string[]>();

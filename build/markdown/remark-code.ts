@@ -55,7 +55,7 @@ function figureOfFlow(node: Code, file: VFile): RootContent {
 
 function figureOf({ lang, meta, value, data }: Code, highlight: Highlight) {
   const fence = data?.sample?.fence ?? readFence(lang ?? 'text', meta ?? '', value);
-  return codeBlock({ fence, highlight, types: data?.types, typesIndex: data?.typesIndex });
+  return codeBlock({ fence, highlight, types: data?.types, typesIndex: data?.typesIndex, gaps: data?.gaps });
 }
 
 function checkFence(node: Code, file: VFile): void {

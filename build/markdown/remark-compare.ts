@@ -1,18 +1,36 @@
 import type { Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import { comparedRows, type Gaps } from './compared-rows.ts';
 import { openingLine } from './directive.ts';
 import { readFence } from './fence.ts';
 import { type Mistake, report } from './message.ts';
 import { visit } from './visit.ts';
 
-/** Reports what `:::compare` cannot show. It needs two fences with headers, which stand side by side. */
+declare module 'mdast' {
+  interface CodeData {
+    /** The empty rows above lines of a fence that is compared. */
+    gaps?: Gaps;
+  }
+}
+
+/** Aligns the lines of two fences that readers compare, and reports what `:::compare` cannot show. It needs two fences with headers, which stand side by side. */
 export function remarkCompare() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'containerDirective', (node) => {
-      if (node.name === 'compare') checkFences(node, file);
+      if (node.name !== 'compare') return;
+      checkFences(node, file);
+      alignFences(node);
     });
   };
+}
+
+function alignFences({ children }: ContainerDirective): void {
+  const [first, second] = children.filter((child) => child.type === 'code');
+  if (!first?.data?.sample || !second?.data?.sample) return;
+  const [left, right] = comparedRows(first.data.sample.fence, second.data.sample.fence);
+  first.data.gaps = left;
+  second.data.gaps = right;
 }
 
 function checkFences(node: ContainerDirective, file: VFile): void {

@@ -1,7 +1,7 @@
 import { targetOf } from '../address.ts';
 import { LiveElement } from './live-element.ts';
 
-/** The table of contents; it highlights the current section, also in the folded one. */
+/** The table of contents; it highlights the current section, also in the folded one. Above the first section there is none. */
 export class TableOfContents extends LiveElement {
   protected wire(signal: AbortSignal): void {
     const mark = () => this.#mark();
@@ -13,9 +13,8 @@ export class TableOfContents extends LiveElement {
   #mark(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const passed = links.findLast((link) => atEnd || isPassed(link));
-    const current = passed ?? links[0];
-    document.querySelector('.toc-folded > summary')?.setAttribute('data-current', passed?.textContent ?? '');
+    const current = links.findLast((link) => atEnd || isPassed(link));
+    document.querySelector('.toc-folded > summary')?.setAttribute('data-current', current?.textContent ?? '');
     for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(.toc, .toc-folded) a'))
       link.ariaCurrent = link.hash === current?.hash ? 'true' : null;
   }

@@ -6,7 +6,10 @@ const MARGIN = 16;
 const GAP = 4;
 const LEAST_HEIGHT = 96;
 
-/** Where the popup is a panel almost as wide as the screen, as in type-popup.css. */
+/** How much of the code the panel of phones leaves in view beside a name, in pixels: about three lines. */
+const CONTEXT = 60;
+
+/** Where the popup is a panel at an edge of the screen, as in type-popup.css. */
 const PHONE = matchMedia('(width < 36em)');
 
 /** The code that a popup belongs to. */
@@ -70,6 +73,8 @@ export class TypePopup {
     const close = this.isDialog ? [this.#close] : [];
     this.element.replaceChildren(type, ...(docs ? [documentation(docs)] : []), ...close);
     if (this.element.parentElement !== figure) figure.append(this.element);
+    delete this.element.dataset.edge;
+    this.element.style.removeProperty('--popup-height');
     if (!this.isOpen) this.element.showPopover();
     this.element.scrollTop = 0;
     this.place(place);
@@ -78,9 +83,26 @@ export class TypePopup {
   /**
    * Places the popup above a rectangle in the viewport, as editors do, if it fits between it and the name of the file. Otherwise
    * places it below, where it does not cover what is read before. If there is no space below, places it above a code block that has a name, and if
-   * it fits nowhere, where there is more space. On phones it is almost as wide as the screen.
+   * it fits nowhere, where there is more space. On phones it is at an edge of the screen.
    */
-  place({ left, top, bottom }: DOMRect): void {
+  place(place: DOMRect): void {
+    if (this.isDialog) this.#dock(place);
+    else this.#placeBeside(place);
+  }
+
+  /** The bottom of the screen, or its top if the panel would cover the name. The panel stays there while the page scrolls, as long as the name is in view. */
+  #dock({ top, bottom }: DOMRect): void {
+    const { style, dataset } = this.element;
+    const { height } = this.element.getBoundingClientRect();
+    const space = { top: top - CONTEXT, bottom: innerHeight - bottom - CONTEXT };
+    const edge = dataset.edge === 'top' ? 'top' : 'bottom';
+    if (dataset.edge && height < space[edge] + CONTEXT - MARGIN) return;
+    const next = height <= space.bottom || space.bottom >= space.top ? 'bottom' : 'top';
+    dataset.edge = next;
+    style.setProperty('--popup-height', `${Math.max(LEAST_HEIGHT, space[next])}px`);
+  }
+
+  #placeBeside({ left, top, bottom }: DOMRect): void {
     const { style, parentElement } = this.element;
     style.removeProperty('--popup-height');
     const { width, height } = this.element.getBoundingClientRect();
