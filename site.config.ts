@@ -8,7 +8,7 @@ export default defineSite({
   url: 'https://trpc.io',
   baseUrl: '/',
   favicon: '/favicon.svg',
-  themeColor: { light: '#ffffff', dark: '#091018' },
+  themeColor: { light: '#ffffff', dark: '#07101a' },
   generateImages: true,
   locales: ['en'],
   editUrl: 'https://github.com/trpc/trpc/edit/main/www',
