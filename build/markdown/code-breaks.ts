@@ -67,12 +67,12 @@ export function columnsIn(part: string, limit: number, [pattern, ...others] = BR
   ]);
 }
 
-/** Returns the text of a line without the spaces and brackets of short strings, and with a sign for the space in the token of a key. */
+/** Returns the text of a line without the spaces and brackets of short strings, and with a sign for the space between a key and its value. */
 export function masked(tokens: readonly Token[]): string {
   return tokens
     .map(({ text, className }) => {
       if (className === 't-s') return text.replace(/[^"'`]/g, '_');
-      return className === 't-p' ? text.replace(' ', JOINED) : text;
+      return className === 't-o' ? text.replace(' ', JOINED) : text;
     })
     .join('');
 }
