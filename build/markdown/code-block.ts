@@ -36,7 +36,7 @@ export function textWithCode(node: Nodes): string {
 }
 
 /** Longer code is folded after its first lines, unless what matters is below them. A fold hides at least 21 lines. */
-const LONG = 44;
+export const LONG = 44;
 const SHOWN = 24;
 
 /**

@@ -1,7 +1,8 @@
-import type { Root } from 'mdast';
+import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { originOf } from '../routes.ts';
 import { ADMONITIONS } from './admonitions.ts';
+import { LONG } from './code-block.ts';
 import { openingLine } from './directive.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
@@ -10,7 +11,7 @@ import { visit } from './visit.ts';
 const OF_DOCS: readonly string[] = ['compare', 'cards'];
 
 /**
- * Reports components for which a page of this kind has no styles. The styles of the home page have no admonitions, file trees and flows, and neither these
+ * Reports components for which a page of this kind has no styles. The styles of the home page have no admonitions, file trees, flows and long code, and neither these
  * styles nor those of posts have comparisons and cards.
  */
 export function remarkUnstyled() {
@@ -24,6 +25,8 @@ export function remarkUnstyled() {
       else if (kind === 'post') return;
       else if (node.type === 'code' && (node.lang === 'tree' || node.lang === 'flow'))
         report(file, { ...mistake(page, `a ${node.lang} fence`), at: node.position });
+      else if (node.type === 'code' && isLong(node))
+        report(file, { ...mistake(page, `code of more than ${LONG} lines`), at: node.position });
       else if (node.type === 'containerDirective' && ADMONITIONS.has(node.name))
         report(file, { ...mistake(page, 'an admonition'), at: openingLine(node) });
       // An alert is already an element.
@@ -31,6 +34,11 @@ export function remarkUnstyled() {
         report(file, { ...mistake(page, 'an admonition'), at: node.children[0]?.position ?? node.position });
     });
   };
+}
+
+/** Code with folds is not cut off. */
+function isLong({ value }: Code): boolean {
+  return value.split('\n').length > LONG && !value.includes('[!code fold:');
 }
 
 function mistake(page: string, component: string) {

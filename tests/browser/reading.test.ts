@@ -22,9 +22,13 @@ describe('a long docs page', () => {
   });
   afterAll(() => visit?.context.close());
 
-  test('begins with the first entry of the table of contents marked', async () => {
-    await expect.poll(() => contents(visit.page).locator('[aria-current]').count()).toBe(1);
-    expect(await contents(visit.page).getByRole('link').first().getAttribute('aria-current')).toBe('true');
+  test('marks no entry of the table of contents above the first section, and then the section in view', async () => {
+    const { page } = visit;
+    const marked = contents(page).locator('[aria-current]');
+    await page.evaluate(() => scrollTo(0, 1200));
+    await expect.poll(() => marked.allTextContents()).toEqual(['What changes at a glance']);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => marked.count()).toBe(0);
   });
 
   test('keeps the full width of its text beside the table of contents, or hides the table of contents', async () => {

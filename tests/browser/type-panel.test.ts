@@ -48,46 +48,50 @@ const tapName = async (page: Page) => {
   return { x, y, width, bottom: y + height, name: place.y };
 };
 
-test.each([false, true])('a type is almost as wide as a phone and next to its name, above it: %s', async (isAbove) => {
+test('a type is a panel at the bottom of a phone', async () => {
   const { page } = await open(SHORT);
-  if (isAbove) await moveDown(page, 780 - (await nameOf(page)).y);
-  const { x, y, width, bottom, name } = await tapName(page);
-  expect([x, width]).toEqual([8, 374]);
-  const gap = isAbove ? name - bottom : y - name;
-  expect(gap).toBeGreaterThan(4);
-  expect(gap).toBeLessThan(24);
+  const { x, width, bottom } = await tapName(page);
+  expect([x, width, bottom]).toEqual([8, 374, 792]);
 });
 
-test('at the bottom of a phone a type is above the code block if it would cover the name of the file', async () => {
-  const { page } = await open(SHORT);
-  await page.locator('figure.code').evaluate((figure) => {
-    const head = document.createElement('figcaption');
-    head.textContent = 'soup.ts';
-    figure.prepend(head);
-  });
-  await moveDown(page, 780 - (await nameOf(page)).y);
-  const { bottom } = await tapName(page);
-  const head = await page.locator('figure.code figcaption').boundingBox();
-  expect(bottom).toBeLessThan(head?.y ?? 0);
-  expect(bottom).toBeGreaterThan((head?.y ?? 0) - 24);
+test('the panel is at the top of a phone if it would cover its name, and three lines around the name stay in view', async () => {
+  const { page } = await open(LONG);
+  await moveDown(page, 700 - (await nameOf(page)).y);
+  const { y, bottom, name } = await tapName(page);
+  expect(y).toBe(8);
+  expect(bottom).toBeLessThan(name - 60);
 });
 
-test('a type stays next to its name while a phone scrolls', async () => {
+test.each([100, 400, 700])('a long type has more than half of a phone and does not cover a name at %i', async (at) => {
+  const { page } = await open(LONG);
+  await moveDown(page, at - (await nameOf(page)).y);
+  const { y, bottom, name } = await tapName(page);
+  expect(bottom - y).toBeGreaterThan(300);
+  expect(bottom - y).toBeLessThanOrEqual(440);
+  expect(y < name && name < bottom).toBe(false);
+});
+
+test('the panel stays where it is while a phone scrolls, until it would cover its name', async () => {
   const { page } = await open(SHORT);
-  await moveDown(page, 300);
+  await moveDown(page, 600);
   await page.evaluate(() => {
-    document.body.style.minHeight = '200vh';
+    document.body.style.minHeight = '300vh';
   });
-  const { y, name } = await tapName(page);
-  await page.evaluate(() => scrollTo(0, 120));
-  await expect.poll(async () => (await popup(page).boundingBox())?.y).toBeLessThan(y);
-  expect(((await popup(page).boundingBox())?.y ?? 0) - (await nameOf(page)).y).toBeCloseTo(y - name, 0);
+  await page.evaluate(() => scrollTo(0, 300));
+  const { bottom, name } = await tapName(page);
+  await page.evaluate(() => scrollTo(0, 200));
+  await expect.poll(async () => (await nameOf(page)).y).toBeCloseTo(name + 100, 0);
+  const boxOf = async () => (await popup(page).boundingBox()) ?? { y: 0, height: 0 };
+  const { y, height } = await boxOf();
+  expect(y + height).toBe(bottom);
+  await page.evaluate((by) => scrollBy(0, -by), 760 - (await nameOf(page)).y);
+  await expect.poll(async () => (await boxOf()).y).toBe(8);
 });
 
 test('the button of the panel closes it, also after a long type has been scrolled', async () => {
   const { page } = await open(LONG);
   const { y, bottom } = await tapName(page);
-  expect(bottom - y).toBeLessThan(300);
+  expect(bottom - y).toBeLessThan(450);
   // An arrow shows that the type continues.
   const arrow = () => popup(page).evaluate((panel) => Number(getComputedStyle(panel, '::after').opacity));
   await expect.poll(arrow).toBe(1);

@@ -73,6 +73,16 @@ describe.each(MODES)('in %s mode', (mode) => {
   });
 });
 
+test('commands, which are dark in both modes, have enough contrast', () => {
+  const inks = ['text', 'text-soft', 'text-strong', 'link', 'tip', 'danger', ...CODE_COLORS];
+  const failures = inks.flatMap((ink) =>
+    MODES.filter((mode) => wcagContrast(colors.get(ink)?.dark ?? '', colors.get('terminal')?.[mode] ?? '') < 4.6).map(
+      (mode) => `--${ink} on --terminal in ${mode} mode`,
+    ),
+  );
+  expect(failures).toEqual([]);
+});
+
 test('every kind of token has a color', () => {
   expect(CODE_COLORS).toHaveLength('t-k t-c t-f t-t t-p t-n text-strong tip caution danger'.split(' ').length);
 });
