@@ -39,7 +39,8 @@ export function remarkSamples({ typesOf }: Options) {
     file.data.samples = all;
     const source = typesOf(file.path);
     if (!source) return;
-    const { types, diagnostics } = findTypes({ path: file.path, samples, links: file.data.links ?? [] }, source);
+    const { links = [], example } = file.data;
+    const { types, diagnostics } = findTypes({ path: file.path, samples, links, frontMatter: { example } }, source);
     for (const { at, ...mistake } of diagnostics) report(file, { ...mistake, at: at && { start: at } });
     const withSymbols = nodes.flatMap(({ node, sample: { fence } }, index) => {
       const found = types[index];

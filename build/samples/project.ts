@@ -1,8 +1,9 @@
 import type { SourceLocation } from '../diagnostic.ts';
-import type { SourceFile } from '../model.ts';
+import type { Document, SourceFile } from '../model.ts';
 import type { ExampleApp } from './example-app.ts';
+import { linkedFiles } from './example-files.ts';
 import { exposedPath, type FenceNames, linkFragments, readFenceNames } from './scope.ts';
-import { type FenceFile, moduleOf, type PageSamples, type Snapshot } from './snapshots.ts';
+import { type FenceFile, moduleOf, type PageSamples, type Snapshot, snapshotsOf } from './snapshots.ts';
 
 /** A file for the compiler, with the location of its text in the repository. */
 export interface VirtualFile {
@@ -24,6 +25,12 @@ export interface VirtualFile {
   readonly exposes?: true;
 }
 
+/** A page with samples. Its links say which files of the example app its fragments may use. */
+export type PageWithSamples = Pick<Document, 'path' | 'samples' | 'links'> & {
+  /** `example: false` if the page starts from an empty folder and not from the example app. */
+  readonly frontMatter?: { readonly example?: boolean | undefined };
+};
+
 /** The input of a page for the compiler. */
 export interface PageProject {
   readonly path: string;
@@ -32,6 +39,20 @@ export interface PageProject {
   readonly linked?: readonly string[];
   /** `false` if the page starts from an empty folder and not from the example app. */
   readonly example?: boolean | undefined;
+}
+
+/** Returns the input of a page for the compiler. */
+export function projectOf(
+  { path, samples, links, frontMatter }: PageWithSamples,
+  app: ExampleApp,
+): PageProject & { readonly linked: readonly string[] } {
+  const example = frontMatter?.example;
+  return {
+    path,
+    samples: snapshotsOf(samples, example === false ? [] : app.files),
+    linked: linkedFiles(links, app.folder),
+    example,
+  };
 }
 
 /** The example app's files that the compiler reads: its TypeScript and JavaScript, not its README or package.json. */

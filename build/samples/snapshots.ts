@@ -1,5 +1,5 @@
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
-import type { Sample } from '../model.ts';
+import type { Sample, SourceFile } from '../model.ts';
 
 /** A checked fence as a file of its page's project. */
 export interface FenceFile {
@@ -32,10 +32,13 @@ export interface PageSamples {
 
 const COMPILED = /\.[cm]?[jt]sx?$/;
 
-/** Groups a page's samples into snapshots: a repeated title begins a new snapshot. */
-export function snapshotsOf(samples: readonly Sample[]): PageSamples {
+/**
+ * Groups a page's samples into snapshots. A fence that changes a file of the project begins a new one, because the fences before it were
+ * written for the earlier form. The project begins with the files of the example app.
+ */
+export function snapshotsOf(samples: readonly Sample[], exampleFiles: readonly SourceFile[] = []): PageSamples {
   const snapshots: { own: FenceFile[]; carried: readonly FenceFile[] }[] = [];
-  let modules = new Set<string>();
+  const modules = new Set(exampleFiles.map(({ path }) => moduleOf(path)));
   const skipped: SkippedFence[] = [];
   samples.forEach((sample, index) => {
     if (!CHECKED_LANGUAGES.includes(sample.fence.language)) return;
@@ -46,10 +49,9 @@ export function snapshotsOf(samples: readonly Sample[]): PageSamples {
     }
     const file = fenceFile(sample, index);
     const current = snapshots.at(-1);
-    const isRepeated = file.titled && modules.has(moduleOf(file.path));
-    if (current && !isRepeated) current.own.push(file);
+    const isChange = file.titled && modules.has(moduleOf(file.path));
+    if (current && !isChange) current.own.push(file);
     else snapshots.push({ own: [file], carried: current ? carriedOn(current) : [] });
-    if (isRepeated) modules = new Set();
     if (file.titled) modules.add(moduleOf(file.path));
   });
   return { snapshots: snapshots.map(withoutReplaced), skipped };

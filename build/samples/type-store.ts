@@ -1,20 +1,15 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
-import type { Document, Sample, TypeSource } from '../model.ts';
+import type { Sample, TypeSource } from '../model.ts';
 import { createRecent } from '../recent.ts';
 import { createImports, type FileImports, importClosure } from './blamed-fence.ts';
 import type { ExpectedError, FenceTypes, SymbolType } from './compiler-report.ts';
-import { linkedFiles } from './example-files.ts';
 import { shifted } from './location.ts';
-import { assembleVersion, type VirtualFile, virtualPath } from './project.ts';
-import { snapshotsOf } from './snapshots.ts';
+import { assembleVersion, type PageWithSamples, projectOf, type VirtualFile, virtualPath } from './project.ts';
 
 /** The stored types of a page: those of each fence by its key. */
 export type PageTypes = ReadonlyMap<string, FenceTypes>;
-
-/** A page with its samples, and the links by which its fragments may use files of the example app. */
-export type TypedPage = Pick<Document, 'path' | 'samples' | 'links'>;
 
 /** A checked fence, with the key under which its types are stored. */
 export interface TypeRequest {
@@ -39,16 +34,16 @@ export function pageOfTypes(path: string): string {
 
 /** Returns the checked fences of a page. A fence's key is the fingerprint of everything that affects its types, computed without a compiler. */
 export function typeRequests(
-  { path: page, samples, links }: TypedPage,
+  page: PageWithSamples,
   { example, compilers }: Pick<TypeSource, 'example' | 'compilers'>,
 ): TypeRequest[] {
-  const project = { path: page, samples: snapshotsOf(samples), linked: linkedFiles(links, example.folder) };
-  const files = assembleVersion(example, [project]).filter((file) => file.page === page);
+  const project = projectOf(page, example);
+  const files = assembleVersion(example, [project]).filter((file) => file.page === page.path);
   const byPath = new Map(files.map((file) => [file.path, file]));
   const importsOfFile = createImports(files);
   return project.samples.snapshots.flatMap((snapshot, index) =>
     snapshot.own.flatMap(({ path, titled, sample }) => {
-      const file = byPath.get(virtualPath(page, index, path));
+      const file = byPath.get(virtualPath(page.path, index, path));
       if (!file) return [];
       const name = titled ? path : sample.fence.language;
       const key = fingerprint(
@@ -77,7 +72,7 @@ function withoutCount(text: string): string {
 
 /** Returns the stored types of each of a page's samples, in their order, and a diagnostic for each type that the page lacks. */
 export function findTypes(
-  page: TypedPage,
+  page: PageWithSamples,
   source: TypeSource,
 ): { readonly types: readonly (FenceTypes | undefined)[]; readonly diagnostics: readonly Diagnostic[] } {
   const stored = readTypes(source.types.get(page.path)?.() ?? '');

@@ -105,10 +105,12 @@ it('output-differs names the line of the page and shows both outputs', async () 
       '{\n  "result": {\n    "data": { "id": "pea-soup", "title": "Soup", "addedAt": "…" }\n  }\n}',
     ),
     sample(20, 'sh', 'run="failing"', 'curl --fail http://localhost:3000/unknown'),
+    sample(24, 'text', 'output-of="npx tsx missing.ts"', 'Soup'),
   ]);
   expect(diagnostics).toMatchObject([
     { rule: 'output-differs', at: { file: 'page.md', line: 12 } },
     { rule: 'output-differs', at: { file: 'page.md', line: 20 }, text: expect.stringContaining('exit code 22') },
+    { rule: 'output-differs', at: { file: 'page.md', line: 24 }, text: expect.stringContaining('exit code 1') },
   ]);
   expect(diagnostics[0]?.text).toContain('-       "title": "Soup",\n+       "title": "Pea soup",');
 }, 600_000);

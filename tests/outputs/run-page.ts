@@ -36,22 +36,37 @@ export async function runPage(version: string, samples: readonly Sample[]): Prom
 
 async function start(version: string, { files }: OutputCheck) {
   const project = await copyExampleWith(version, files);
-  return { project, server: await project.serve(`node ${await bundleServer(project)}`, { prints: false }) };
+  return {
+    project,
+    server: await project.serve(`node ${await bundle(project, 'server/index.ts')}`, { prints: false }),
+  };
 }
 
-/** Bundles the server of a project as tsx compiles it, which would take most of the time of a start. Returns the path. */
-async function bundleServer({ folder }: Project): Promise<string> {
+/** A command that runs one script. */
+const RUN_SCRIPT = /\bnpx tsx (\S+\.ts)\b/;
+
+/** Bundles the script that a command runs, and returns the command that runs the bundle instead. A script that cannot be bundled is left to tsx. */
+async function withBundle(command: string, project: Project): Promise<string> {
+  const [run, script] = RUN_SCRIPT.exec(command) ?? [];
+  if (!run || !script) return command;
+  const path = await bundle(project, script).catch(() => undefined);
+  return path === undefined ? command : command.replace(run, `node ${path}`);
+}
+
+/** Bundles a script of a project as tsx compiles it, which would take most of the time of a run. Returns the path of the bundle. */
+async function bundle({ folder }: Project, script: string): Promise<string> {
   const { type } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const [format, outfile] = type === 'module' ? (['esm', 'server.mjs'] as const) : (['cjs', 'server.cjs'] as const);
-  const entryPoints = ['server/index.ts'];
+  const [format, extension] = type === 'module' ? (['esm', '.mjs'] as const) : (['cjs', '.cjs'] as const);
+  const outfile = script.replace(/\.ts$/, extension);
   await build({
     absWorkingDir: folder,
-    entryPoints,
+    entryPoints: [script],
     bundle: true,
     packages: 'external',
     platform: 'node',
     format,
     outfile,
+    logLevel: 'silent',
   });
   return outfile;
 }
@@ -63,7 +78,7 @@ async function runCheck(
   const isStart = /^(npm start|npx tsx (watch )?server\/index\.ts)$/.test(command.trim());
   const { code, output, errors } = isStart
     ? { code: 0, output: await printedBy(server), errors: '' }
-    : await project.shell(command, server.ports);
+    : await project.shell(await withBundle(command, project), server.ports);
   if (code !== 0) {
     const text = `The command fails with exit code ${code}: ${firstLine(errors || output)}`;
     return {

@@ -4,15 +4,13 @@ import { CHECKED_LANGUAGES } from '../../markdown/fence.ts';
 import type { Document } from '../../model.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { originOf, type VersionRoot } from '../../routes.ts';
-import { linkedFiles } from '../../samples/example-files.ts';
 import { hiddenLines } from '../../samples/hidden.ts';
 import { missingPackages } from '../../samples/missing-packages.ts';
 import { compilerDiagnostics, fenceMistakes } from '../../samples/mistakes.ts';
-import { assembleVersion, type PageProject } from '../../samples/project.ts';
+import { assembleVersion, type PageProject, type PageWithSamples, projectOf } from '../../samples/project.ts';
 import { projectMistakes, projectModules } from '../../samples/project-check.ts';
-import { snapshotsOf } from '../../samples/snapshots.ts';
 import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
-import { pageOfTypes, TYPES_FOLDER, type TypedPage } from '../../samples/type-store.ts';
+import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
 import { outputCounts, uncomparedOutputs } from '../../samples/uncompared.ts';
 import { attemptPages } from '../../stages/page-crashed.ts';
 import { siteName } from '../cache.ts';
@@ -23,7 +21,7 @@ import { removeTypes, updateTypes } from './update-types.ts';
 import { readSampleVersion, type SampleVersion } from './version.ts';
 
 /** A page with its samples. */
-export type SampledPage = TypedPage & Pick<Document, 'frontMatter'> & Partial<Pick<Document, 'diagnostics'>>;
+export type SampledPage = PageWithSamples & Pick<Document, 'frontMatter'> & Partial<Pick<Document, 'diagnostics'>>;
 
 /** The input of a check. */
 export interface CheckOptions {
@@ -122,10 +120,10 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
 
 /** Reads what one page compiles, and what is wrong with its fences before they are compiled. */
 function readPage(page: SampledPage, { example }: SampleVersion) {
-  const { path, samples, links, frontMatter } = page;
-  const linked = linkedFiles(links, example.folder);
-  const fromExample = frontMatter.example !== false;
-  const project: PageProject = { path, samples: snapshotsOf(samples), linked, example: frontMatter.example };
+  const { path, samples, frontMatter } = page;
+  const project = projectOf(page, example);
+  const fromExample = project.example !== false;
+  const { linked } = project;
   return {
     page,
     project,

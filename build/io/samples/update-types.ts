@@ -5,13 +5,12 @@ import type { Progress } from '../../progress.ts';
 import type { FenceTypes } from '../../samples/compiler-report.ts';
 import { isAny, reportMistakes, visibleTypes } from '../../samples/fence-types.ts';
 import { shifted } from '../../samples/location.ts';
-import type { VirtualFile } from '../../samples/project.ts';
+import type { PageWithSamples, VirtualFile } from '../../samples/project.ts';
 import type { TypeCounts } from '../../samples/summary.ts';
 import {
   formatTypes,
   readTypes,
   staleTypes,
-  type TypedPage,
   type TypeRequest,
   typeFile,
   typeRequests,
@@ -24,7 +23,7 @@ interface TypeUpdate {
   readonly root: string;
   readonly version: SampleVersion;
   readonly files: readonly VirtualFile[];
-  readonly pages: readonly TypedPage[];
+  readonly pages: readonly PageWithSamples[];
   readonly check: boolean;
   /** The files with mistakes, whose types are not stored. */
   readonly filesWithMistakes: ReadonlySet<string>;

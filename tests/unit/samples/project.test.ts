@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assembleVersion } from '../../../build/samples/project.ts';
+import { assembleVersion, projectOf } from '../../../build/samples/project.ts';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 
@@ -36,4 +36,12 @@ it('inherits earlier titled files from their snapshot', () => {
     ['page/2/a.ts', 'page/1/a.ts'],
     ['page/3/a.ts', 'page/1/a.ts'],
   ]);
+});
+
+it('a page that starts from an empty folder changes no file of the example app', () => {
+  const page = { path: 'page.md', samples: [sample('1'), titled('client.ts')], links: [] };
+  const numberOfSnapshots = (frontMatter: { readonly example?: boolean }) =>
+    projectOf({ ...page, frontMatter }, example).samples.snapshots.length;
+  expect(numberOfSnapshots({})).toBe(2);
+  expect(numberOfSnapshots({ example: false })).toBe(1);
 });

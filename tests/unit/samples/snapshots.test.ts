@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 
-const paths = (samples: Parameters<typeof snapshotsOf>[0]) =>
-  snapshotsOf(samples).snapshots.map(({ own, carried }) => [
+const paths = (...input: Parameters<typeof snapshotsOf>) =>
+  snapshotsOf(...input).snapshots.map(({ own, carried }) => [
     own.map(({ path }) => path),
     carried.map(({ path }) => path),
   ]);
@@ -23,10 +23,22 @@ describe('snapshotsOf', () => {
     ]);
   });
 
-  it('replaces an inherited file without a new snapshot', () => {
-    expect(paths([titled('a.ts'), titled('b.ts'), titled('a.ts'), titled('b.ts')])).toEqual([
+  it('starts a snapshot at every file that changes, so that the fences before it see its old form', () => {
+    expect(paths([titled('a.ts'), titled('b.ts'), titled('a.ts'), sample('1'), titled('b.ts')])).toEqual([
       [['a.ts', 'b.ts'], []],
-      [['a.ts', 'b.ts'], []],
+      [['a.ts', 'fence-4.ts'], ['b.ts']],
+      [['b.ts'], ['a.ts']],
+    ]);
+  });
+
+  it('starts a snapshot at a file that changes one of the example app, unless it is the first', () => {
+    const example = ['a.ts', 'b.ts'].map((path) => ({ path, text: '' }));
+    expect(paths([titled('a.ts'), titled('new.ts'), titled('b.tsx'), titled('c.ts')], example)).toEqual([
+      [['a.ts', 'new.ts'], []],
+      [
+        ['b.tsx', 'c.ts'],
+        ['a.ts', 'new.ts'],
+      ],
     ]);
   });
 
