@@ -99,11 +99,11 @@ test('every tone has its colors: light backgrounds in light mode but for two, da
     return modes ? colorOf(modes[dark ? 2 : 1], dark) : value;
   };
   for (const [selector, tone] of [['', new Map<string, string>()] as const, ...tones])
-    for (const dark of /[24]/.test(selector) ? [true] : [false, true]) {
+    for (const dark of selector.includes('2') ? [true] : [false, true]) {
       const [ground, wire] = ['ground', 'wire'].map((name) => colorOf(tone.get(name) ?? plain?.get(name), dark));
       const name = `${selector} ${dark ? 'dark' : 'light'}`;
       expect(wcagContrast(ground ?? '', wire ?? ''), name).toBeGreaterThan(3);
-      expect(wcagLuminance(ground ?? '') > 0.5, name).toBe(!dark);
+      expect(wcagLuminance(ground ?? '') > 0.5, name).toBe(!dark && !selector.includes('4'));
     }
 });
 
