@@ -4,6 +4,9 @@ import { partsOf, toTerm, wordsOf } from './tokenize.ts';
 /** The largest share of letters that may differ. It is more than the search itself permits for typos. */
 const DIFFERENCE = 0.4;
 
+/** What another first letter adds to the share. */
+const OTHER_START = 0.1;
+
 /** Words of fewer letters are similar to too many others. */
 const SHORTEST = 4;
 
@@ -26,8 +29,8 @@ export function nearWords(query: string, texts: readonly string[]): readonly str
   return best.map(({ word }) => (partsOf(word).length > 0 ? word : word.toLowerCase()));
 }
 
-/** Returns the share of letters that differ. A word with another first letter is rarely meant, so only one of its letters may differ. */
+/** Returns the share of letters that differ. A word with another first letter is rarely meant, so it has to be more similar. */
 function differenceOf(word: string, typed: string): number {
-  const distance = leven(word, typed);
-  return word[0] === typed[0] || distance === 1 ? distance / Math.max(word.length, typed.length) : 1;
+  const share = leven(word, typed) / Math.max(word.length, typed.length);
+  return word[0] === typed[0] ? share : share + OTHER_START;
 }

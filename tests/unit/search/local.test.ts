@@ -83,6 +83,7 @@ test('without results there are suggested queries', () => {
 test('a query without results suggests similar words of titles and keywords', () => {
   expect(ask('roowters').suggestions).toEqual(['routers']);
   expect(ask('inidtrcb').suggestions).toEqual(['initTRPC']);
+  expect(ask('waxters').suggestions).toBe(SUGGESTIONS);
 });
 
 test('only requested versions are searched; of equal results, that of the first version comes first', () => {
