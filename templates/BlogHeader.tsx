@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Link } from './link.ts';
 import type { PageProps, Site, View } from './model.ts';
 import { PostTags } from './Post.tsx';
@@ -40,9 +39,8 @@ interface BlogNavProps {
   readonly site: Site;
 }
 
-/** The navigation of the blog: its lists, of which one is current, and the feed if there are posts. */
+/** The navigation of the blog: its lists, of which one is current, and the feeds if there are posts. */
 export function BlogNav({ route, site }: BlogNavProps) {
-  const feed = site.feeds.find(({ type }) => type === 'application/rss+xml');
   const current = LISTS.find(({ to }) => `${route}/`.startsWith(`${to}/`))?.to ?? '/blog';
   return (
     <nav className="blog-nav" aria-label="Blog">
@@ -54,38 +52,20 @@ export function BlogNav({ route, site }: BlogNavProps) {
             </a>
           </li>
         ))}
-        {feed && (
-          <li>
-            <a href={feed.href} type={feed.type}>
-              RSS
+        {site.feeds.map(({ href, type }) => (
+          <li key={type}>
+            <a href={href} type={type}>
+              {FEED_NAMES[type] ?? type}
             </a>
           </li>
-        )}
+        ))}
       </ul>
     </nav>
-  );
-}
-
-/** Links to all feeds. */
-export function Feeds({ site: { feeds } }: Pick<BlogNavProps, 'site'>) {
-  if (feeds.length === 0) return null;
-  return (
-    <p>
-      Follow the blog:{' '}
-      {feeds.map(({ href, type }, index) => (
-        <Fragment key={type}>
-          {index > 0 && ', '}
-          <a href={href} type={type}>
-            {FEED_NAMES[type] ?? type}
-          </a>
-        </Fragment>
-      ))}
-    </p>
   );
 }
 
 const FEED_NAMES: Readonly<Record<string, string>> = {
   'application/rss+xml': 'RSS',
   'application/atom+xml': 'Atom',
-  'application/feed+json': 'JSON Feed',
+  'application/feed+json': 'JSON',
 };

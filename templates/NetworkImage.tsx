@@ -2,39 +2,66 @@ import { type Point, pair, type Size } from './cover-geometry.ts';
 import type { Network } from './cover-network.ts';
 
 /** The number of color schemes for posts in post-cover.css. */
-export const TONES = 4;
+export const TONES = 5;
+
+/** The directions of the axes: a network may be mirrored. */
+export const TURNS = [
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const;
 
 /** The radius of a node. */
 const NODE = 7;
 
 interface NetworkImageProps extends Size {
   readonly network: Network;
-  /** The number of the color scheme; without it, the plain one. */
-  readonly tone?: number;
+  /** The number of the color scheme. */
+  readonly tone: number;
+  readonly turn?: (typeof TURNS)[number] | undefined;
 }
 
 /** The image of a network: its wires, its nodes, and the call with its two ends. */
-export function NetworkImage({ network, tone, width, height }: NetworkImageProps) {
+export function NetworkImage({ network, tone, turn: [right, down] = TURNS[0], width, height }: NetworkImageProps) {
   const { servers, clients, wires, call, end } = network;
+  const [x, y] = [middleOf(network, 0), middleOf(network, 1)];
   return (
     <svg
       className="post-cover"
       data-tone={tone}
-      viewBox={`${middleOf(network, 0) - width / 2} ${middleOf(network, 1) - height / 2} ${width} ${height}`}
-      fill="none"
-      stroke="var(--wire)"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      viewBox={`${x - width / 2} ${y - height / 2} ${width} ${height}`}
+      {...STROKES}
       aria-hidden="true"
     >
-      {wires.length > 0 && <path strokeDasharray="3 6" opacity=".7" d={wires.join('')} />}
-      <path strokeWidth="4" d={call} />
+      {/* The middle stays where it is. */}
+      <g transform={`matrix(${right} 0 0 ${down} ${x - right * x} ${y - down * y})`}>
+        {wires.length > 0 && <path strokeDasharray="3 6" opacity=".7" d={wires.join('')} />}
+        <path strokeWidth="4" d={call} />
+        <Nodes servers={servers} clients={clients} end={end} />
+      </g>
+    </svg>
+  );
+}
+
+/** What the lines of an image of wires have in common. */
+export const STROKES = {
+  fill: 'none',
+  stroke: 'var(--wire)',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+/** The nodes of an image: filled ones, hollow ones, and the client's end of the call. */
+export function Nodes({ servers, clients, end }: Pick<Network, 'servers' | 'clients' | 'end'>) {
+  return (
+    <>
       <path strokeWidth="13" d={dots([...servers, ...clients])} />
       <path strokeWidth="9" stroke="var(--ground)" d={dots(clients)} />
       <path strokeWidth="22" d={dots([end])} />
       <path strokeWidth="14" stroke="#ffb84d" d={dots([end])} />
-    </svg>
+    </>
   );
 }
 

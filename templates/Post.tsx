@@ -151,7 +151,7 @@ function PostDays({ posts, tag }: { readonly posts: readonly Post[]; readonly ta
           <Day date={post.date} inYear />
           <a href={post.href}>{post.title}</a>
           <PostTags post={{ tags: post.tags.filter(({ label }) => label !== tag) }} most={3} />
-          <PostCover post={post} width={224} height={126} />
+          <PostCover post={post} width={192} height={108} />
         </li>
       ))}
     </ul>

@@ -1,20 +1,26 @@
 import type { Tag } from './blog-model.ts';
-import type { Size } from './cover-geometry.ts';
-import { NetworkImage } from './NetworkImage.tsx';
-import { TAG_TOPOLOGIES } from './tag-topologies.ts';
+import type { Point } from './cover-geometry.ts';
+import { Nodes, STROKES } from './NetworkImage.tsx';
 
-/** The number of posts for which there is room. */
-const MOST = 5;
+/** The size of the image, and the distance of the posts from its left and its right. */
+const [WIDTH, HEIGHT, SIDE] = [320, 40, 24];
 
-interface TagCoverProps extends Size {
-  readonly tag: Pick<Tag, 'number' | 'count'>;
-}
+/** The least distance of two posts. Others would cover one another, so they are left out. */
+const APART = 18;
 
 /**
- * The image of a tag: its network has a client for each post, and the call goes to the newest one. Tags beside one another have different
- * networks. Its colors are not those of posts, whose images are beside it.
+ * The image of a tag: a wire with its posts as nodes, from the blog's first post on the left to its last one on the right. The wire ends at
+ * the tag's newest post.
  */
-export function TagCover({ tag: { number, count }, width, height }: TagCoverProps) {
-  const network = TAG_TOPOLOGIES[number % TAG_TOPOLOGIES.length]?.({ width, height }, Math.min(count, MOST));
-  return network && <NetworkImage network={network} width={width} height={height} />;
+export function TagCover({ tag: { places } }: { readonly tag: Pick<Tag, 'places'> }) {
+  const [newest = WIDTH, ...others] = places.map((place) => Math.round(SIDE + place * (WIDTH - 2 * SIDE)));
+  const shown: number[] = [];
+  for (const x of others) if ((shown.at(-1) ?? newest) - x >= APART) shown.push(x);
+  const toPoint = (x: number): Point => [x, HEIGHT / 2];
+  return (
+    <svg className="post-cover" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} {...STROKES} aria-hidden="true">
+      <path d={`M0 ${HEIGHT / 2}H${newest}`} />
+      <Nodes servers={[]} clients={shown.map(toPoint)} end={toPoint(newest)} />
+    </svg>
+  );
 }

@@ -8,8 +8,8 @@ export interface CountedLink extends Link {
 
 /** A tag with the newest of its posts. */
 export interface Tag extends CountedLink {
-  /** The place of the tag in the list of tags, from 0 for the one with the most posts. */
-  readonly number: number;
+  /** The dates of its posts as parts of the time from the blog's first post at 0 to its last one at 1, the newest first. */
+  readonly places: readonly number[];
   readonly newest: Link;
 }
 

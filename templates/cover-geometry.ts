@@ -28,10 +28,10 @@ export function across(count: number, width: number): number[] {
 export const [WIDE, HIGH] = [0.36, 0.3];
 
 /** Returns points on an ellipse. The turn is the part of a step by which the first one is away from the right end. */
-export function ellipse(count: number, { width, height }: Size, turn: number, wide = WIDE): Point[] {
+export function ellipse(count: number, { width, height }: Size, turn: number, wide = WIDE, high = HIGH): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * (index + turn)) / count;
-    return [width * (0.5 + wide * Math.cos(angle)), height * (0.5 + HIGH * Math.sin(angle))];
+    return [width * (0.5 + wide * Math.cos(angle)), height * (0.5 + high * Math.sin(angle))];
   });
 }
 

@@ -14,6 +14,7 @@ import {
   TOP,
   WIDE,
 } from './cover-geometry.ts';
+import { cells, fan, grid, layers, mesh, orbits, stairs } from './cover-meshes.ts';
 import { chooseEnd, type Topology, withCall } from './cover-network.ts';
 
 /** Every server has a client. The call is the one that rises most. */
@@ -122,26 +123,6 @@ const chain: Topology = ({ width, height }, choose) => {
   return withCall({ servers, clients, wires, called: [called], end });
 };
 
-/** Nodes are in rows and columns, and the call goes along a row and then along a column. */
-const grid: Topology = ({ width, height }, choose) => {
-  const xs = across(4 + choose(2), width);
-  const ys = [TOP, 0.4 + 0.05 * choose(5), 1 - TOP].map((part) => part * height);
-  const [[left = 0], [top = 0]] = [xs, ys];
-  const [right, bottom] = [FAR * width, (1 - TOP) * height].map(Math.round);
-  const servers = ys.map((y): Point => [left, y]);
-  const clients = ys.flatMap((y) => xs.slice(1).map((x): Point => [x, y]));
-  const from = chooseEnd(choose, 3);
-  // The list of clients has one row after another.
-  const row = 2 - from;
-  const end = at(clients, row * (xs.length - 1) + choose(xs.length - 1));
-  const wires = [
-    ...servers.map((server) => `M${pair(server)}H${right}`),
-    ...xs.map((x) => `M${pair([x, top])}V${bottom}`),
-  ];
-  const call = `M${pair(at(servers, from))}H${Math.round(end[0])}V${Math.round(end[1])}`;
-  return { servers, clients, wires, call, end };
-};
-
 /** All nodes are on one line. Wires join every second node above it, and the call passes over two nodes or more. */
 const arcs: Topology = ({ width, height }, choose) => {
   const line = Math.round(height * (0.6 + 0.02 * choose(5)));
@@ -181,7 +162,24 @@ const routes: Topology = ({ width, height }, choose) => {
 };
 
 /** The topologies by the names that a post may choose one with. Otherwise the number of the post decides, so that covers beside one another differ. */
-export const TOPOLOGIES = { pairs, star, bus, tree, arcs, batch, grid, ring, chain, routes };
+export const TOPOLOGIES = {
+  pairs,
+  star,
+  bus,
+  tree,
+  mesh,
+  arcs,
+  cells,
+  batch,
+  orbits,
+  grid,
+  stairs,
+  ring,
+  layers,
+  chain,
+  fan,
+  routes,
+};
 
 /** The name of a topology. */
 export type TopologyName = keyof typeof TOPOLOGIES;

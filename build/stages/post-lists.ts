@@ -22,13 +22,14 @@ export function withDistinctAuthors<T extends Post>(posts: readonly T[], all: re
 /** Returns the tags of posts by name. The posts are in order, newest first. */
 export function tagsOf(posts: readonly Post[]): Tag[] {
   const labels = [...new Set(posts.flatMap(({ tags }) => tags.map(({ label }) => label)))];
-  const tags = labels.sort().flatMap((name): Omit<Tag, 'number'>[] => {
+  const dates = posts.map(({ date }) => Date.parse(date));
+  const [first, last] = [Math.min(...dates), Math.max(...dates)];
+  return labels.sort().flatMap((name): Tag[] => {
     const tagged = posts.filter(({ tags }) => tags.some(({ label }) => label === name));
     const link = tagged[0]?.tags.find(({ label }) => label === name);
-    return link && tagged[0] ? [{ ...link, count: tagged.length, newest: postLink(tagged[0]) }] : [];
+    const places = tagged.map(({ date }) => (last > first ? (Date.parse(date) - first) / (last - first) : 1));
+    return link && tagged[0] ? [{ ...link, count: tagged.length, places, newest: postLink(tagged[0]) }] : [];
   });
-  const ranked = mostUsed(tags);
-  return tags.map((tag) => ({ ...tag, number: ranked.indexOf(tag) }));
 }
 
 /** Returns tags in the order of their numbers of posts, the largest first, and equal ones in their order. */

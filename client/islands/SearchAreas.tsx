@@ -16,7 +16,7 @@ export function SearchAreas({ area, search: { areas, state }, choose }: SearchAr
     <ul className="search-areas" aria-label="Show results in">
       {[{ name: '', count: total }, ...areas].map(({ name, count }) => (
         <li key={name}>
-          <button type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
+          <button type="button" className="search-area" aria-pressed={name === chosen} onClick={() => choose(name)}>
             {name || 'All'} <span>{count}</span>
           </button>
         </li>

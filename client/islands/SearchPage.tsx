@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { countText } from '../search/texts.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { SearchAreas } from './SearchAreas.tsx';
@@ -43,8 +43,8 @@ export function SearchPage({ settings }: SearchPageProps) {
     change({ scope: 'all' });
     focusField();
   };
-  const clear = () => {
-    setTyped('');
+  const suggest = (text: string) => {
+    setTyped(text);
     focusField();
   };
   return (
@@ -66,7 +66,9 @@ export function SearchPage({ settings }: SearchPageProps) {
           value={text}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {text !== '' && <button type="button" className="search-reset" aria-label="Clear text" onClick={clear} />}
+        {text !== '' && (
+          <button type="button" className="search-reset" aria-label="Clear text" onClick={() => suggest('')} />
+        )}
         <label htmlFor="search-version" className="search-in">
           in<span className="visually-hidden"> version</span>
         </label>
@@ -84,7 +86,9 @@ export function SearchPage({ settings }: SearchPageProps) {
           <option value="all">All versions</option>
         </select>
       </form>
-      <Outcome query={query} search={search} widen={scope === 'all' ? undefined : widen} />
+      <Outcome query={query} search={search} widen={scope === 'all' ? undefined : widen}>
+        {isEmpty(query, search) && <Suggestions texts={search.suggestions} choose={suggest} />}
+      </Outcome>
       <SearchAreas area={area} search={search} choose={(name) => change({ area: name })} />
       <SearchResults query={query} area={area} search={search} />
     </search>
@@ -100,10 +104,11 @@ interface OutcomeProps {
   readonly search: Search;
   /** Searches all versions, if the search is limited to one. */
   readonly widen: (() => void) | undefined;
+  readonly children: ReactNode;
 }
 
 /** The status of the search. The live region exists from the start, so that screen readers announce changes. */
-function Outcome({ query, search, widen }: OutcomeProps) {
+function Outcome({ query, search, widen, children }: OutcomeProps) {
   const { state, total, corrected, retry } = search;
   const named = corrected ?? (isEmpty(query, search) ? query : undefined);
   return (
@@ -121,6 +126,7 @@ function Outcome({ query, search, widen }: OutcomeProps) {
           )}
         </p>
       )}
+      {children}
       {isEmpty(query, search) && widen && (
         <button type="button" onClick={widen}>
           Search all versions
@@ -137,6 +143,25 @@ function Outcome({ query, search, widen }: OutcomeProps) {
           </button>
         </>
       )}
+    </div>
+  );
+}
+
+interface SuggestionsProps {
+  readonly texts: readonly string[];
+  readonly choose: (text: string) => void;
+}
+
+/** Queries to try as buttons. */
+function Suggestions({ texts, choose }: SuggestionsProps) {
+  return (
+    <div className="search-tries">
+      <span>Try searching for</span>
+      {texts.map((text) => (
+        <button key={text} type="button" onClick={() => choose(text)}>
+          {text}
+        </button>
+      ))}
     </div>
   );
 }

@@ -20,6 +20,8 @@ export interface Search {
   readonly next: number;
   /** The query without its typos, if it has any. */
   readonly corrected?: string | undefined;
+  /** Other queries to try when there are no results. */
+  readonly suggestions: readonly string[];
   /** The areas with results. */
   readonly areas: readonly Area[];
   /** Requests the next results. */
@@ -34,9 +36,9 @@ interface SearchInput {
   readonly area: string;
 }
 
-type Found = Pick<Search, 'state' | 'total' | 'hits' | 'next' | 'areas' | 'corrected'>;
+type Found = Pick<Search, 'state' | 'total' | 'hits' | 'next' | 'suggestions' | 'areas' | 'corrected'>;
 
-const NO_RESULTS: Found = { state: 'idle', total: 0, hits: [], next: 0, areas: [] };
+const NO_RESULTS: Found = { state: 'idle', total: 0, hits: [], next: 0, suggestions: [], areas: [] };
 
 /** Runs a search; only the result of the last query is used. */
 export function useSearch({ settings, query, scope, area }: SearchInput): Search {
@@ -76,6 +78,5 @@ export function useSearch({ settings, query, scope, area }: SearchInput): Search
 }
 
 function joined({ hits }: Found, result: SearchResult, offset: number): Found {
-  const { total, next, areas, corrected } = result;
-  return { state: 'done', total, next, areas, corrected, hits: [...(offset > 0 ? hits : []), ...result.hits] };
+  return { state: 'done', ...result, hits: [...(offset > 0 ? hits : []), ...result.hits] };
 }

@@ -36,15 +36,15 @@ function group(label: string, destinations: readonly Destination[], follow: Foll
     'div',
     { role: 'group', 'aria-label': label, class: 'search-group' },
     element('p', { class: 'search-label', 'aria-hidden': 'true' }, label),
-    element('div', { class: 'search-tiles', role: 'presentation' }, ...options),
+    element('div', { class: 'search-starts', role: 'presentation' }, ...options),
   );
 }
 
 function destinationContents({ label, purpose, category }: Destination): Node[] {
   return [
-    ...(category ? [element('span', { class: 'search-category' }, category)] : []),
     element('span', { class: 'search-page' }, label),
     ...(purpose ? [element('span', { class: 'search-snippet' }, purpose)] : []),
+    ...(category ? [element('span', { class: 'search-place' }, category)] : []),
   ];
 }
 
@@ -76,11 +76,12 @@ function labelOf({ title, page, url }: SearchHit): string {
   return url.includes('#') ? `${page}: ${textOf(title)}` : textOf(title);
 }
 
-/** A page has its text. A section has it if a word is marked, in one line with the title. */
+/** A page has its text. A section has it if a word is marked there and none in its title, in one line below the title. */
 function hitContents(hit: SearchHit): Node[] {
   const isPage = isPageHit(hit);
+  const isExplained = hit.title.some((part) => part.marked);
   const title = element('span', { class: isPage ? 'search-page' : 'search-section' }, ...marked(hit.title));
-  const isShown = hit.text.length > 0 && (isPage || hasMarkedWords(hit));
+  const isShown = hit.text.length > 0 && (isPage || (!isExplained && hasMarkedWords(hit)));
   const text = isPage
     ? marked(hit.text)
     : inWords(hit.text).map((part) => element(part.marked ? 'mark' : 'span', {}, part.text));

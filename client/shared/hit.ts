@@ -50,7 +50,7 @@ export interface SearchResult {
   readonly areas: readonly Area[];
 }
 
-/** The suggested queries of providers without suggestions. */
+/** The suggested queries of providers without suggestions, and of queries with no similar word. */
 export const SUGGESTIONS: readonly string[] = ['Quickstart', 'Routers and procedures', 'Usage with Next.js'];
 
 /** Returns a text whose unmarked words are parts of their own, so that the ellipsis of a line that is too long does not cut one. */

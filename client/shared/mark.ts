@@ -11,7 +11,10 @@ interface Before {
 }
 const BEFORE: Before = { sentence: 90, characters: 50 };
 /** The text of a section is shown in one line, so the match is closer to its start. */
-const BEFORE_IN_LINE: Before = { sentence: 40, characters: 25 };
+const BEFORE_IN_LINE: Before = { sentence: 50, characters: 25 };
+
+/** How many more matching words a snippet needs that does not begin with a sentence. */
+const MID_SENTENCE = 2;
 
 /** The least characters of a sentence that is a snippet by itself. */
 const LEAST = 60;
@@ -49,7 +52,7 @@ export function snippet(text: string, terms: ReadonlySet<string>, matches = crea
   const before = isLine ? BEFORE_IN_LINE : BEFORE;
   const isMatch = (word: string) => matches(word, terms);
   const lines = text.split('\n').map((line) => withoutShortCells(line, isMatch));
-  const { line, offset } = bestMatch(lines, isMatch);
+  const { line, offset } = bestMatch(lines, isMatch, before.sentence);
   const sentence = startOfSentence(line, offset, before.sentence);
   const start = sentence ?? line.indexOf(' ', offset - before.characters) + 1;
   const limit = start + SNIPPET;
@@ -96,16 +99,18 @@ export function endOfSnippet(text: string, limit: number): number {
   return endOf(text, { start: 0, offset: 0, limit, isLine: false });
 }
 
-/** Returns the line with the most matching words that a snippet can have, and the first of them. */
+/** Returns the line with the most matching words that a snippet can have, and the first of them. A snippet that begins with a sentence counts more. */
 function bestMatch(
   lines: readonly string[],
   isMatch: (word: string) => boolean,
+  longest: number,
 ): { readonly line: string; readonly offset: number } {
-  let best = { line: lines[0] ?? '', offset: 0, count: 0 };
+  let best = { line: lines[0] ?? '', offset: 0, count: -MID_SENTENCE };
   for (const line of lines) {
     const offsets = [...line.matchAll(WORD)].filter(([word]) => isMatch(word)).map(({ index }) => index);
     for (const from of offsets) {
-      const count = offsets.filter((offset) => offset >= from && offset < from + SNIPPET - BEFORE.characters).length;
+      const near = offsets.filter((offset) => offset >= from && offset < from + SNIPPET - BEFORE.characters).length;
+      const count = startOfSentence(line, from, longest) === undefined ? near - MID_SENTENCE : near;
       if (count > best.count) best = { line, offset: from, count };
     }
   }

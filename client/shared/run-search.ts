@@ -2,6 +2,7 @@ import { correctQuery } from './corrected.ts';
 import { type Engine, rankAll } from './engine.ts';
 import { type Area, type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS, sortAreas } from './hit.ts';
 import { createMatches, mark, snippet } from './mark.ts';
+import { nearWords } from './near-words.ts';
 import type { Ranked } from './ranked.ts';
 import { SHARED_SET } from './record.ts';
 
@@ -42,9 +43,18 @@ export function runSearch(engines: readonly Engine[], request: SearchRequest): S
     hits: portion.flatMap((found, index) => shownOf(found, offset + index).map((one) => toHit(one, matches))),
     next: offset + portion.length,
     corrected: corrected === query ? undefined : corrected,
-    suggestions: found.length > 0 ? [] : SUGGESTIONS,
+    suggestions: found.length > 0 ? [] : suggestionsFor(engines, query),
     areas,
   };
+}
+
+/** Returns the words of titles and keywords that are similar to the query, or else the queries that suit everyone. */
+function suggestionsFor(engines: readonly Engine[], query: string): readonly string[] {
+  const near = nearWords(
+    query,
+    engines.flatMap(({ records }) => records.map(({ titles, keywords }) => [titles.at(-1), ...keywords].join(' '))),
+  );
+  return near.length > 0 ? near : SUGGESTIONS;
 }
 
 /** Returns the best sections of a page, and the page itself: its text says what the page is about, also if it does not match. */

@@ -5,7 +5,7 @@ import type { PageProps } from '../model.ts';
 export default function Search({ page, site }: PageProps<'search'>) {
   const { provider, versions, destinations } = site.searchSettings;
   return (
-    <div className="narrow">
+    <div className="narrow wide">
       <h1 tabIndex={-1}>{page.title}</h1>
       <Island name="SearchPage" props={{ settings: { provider, versions, page: site.search } }} when="idle" />
       <script dangerouslySetInnerHTML={{ __html: site.assets.searchStartScript }} />
@@ -15,30 +15,32 @@ export default function Search({ page, site }: PageProps<'search'>) {
       </p>
       <div className="search-elsewhere">
         {destinations.length > 0 && (
-          <>
+          <div>
             <p>Start with</p>
-            <ul className="search-tiles">
+            <ul className="search-starts">
               {destinations.map(({ label, href, purpose, category }) => (
                 <li key={href}>
                   <a href={href}>
-                    {category && <small>{category}</small>} {label} {purpose && <small>{purpose}</small>}
+                    {label} {purpose && <small>{purpose}</small>} {category && <small>{category}</small>}
                   </a>
                 </li>
               ))}
             </ul>
-          </>
+          </div>
         )}
-        <p>All pages and posts</p>
-        <ul className="search-tiles">
-          {page.versions.map(({ name, label, href }) => (
-            <li key={name}>
-              <a href={href}>Documentation {label}</a>
+        <div>
+          <p>All pages and posts</p>
+          <ul>
+            {page.versions.map(({ name, label, href }) => (
+              <li key={name}>
+                <a href={href}>Documentation {label}</a>
+              </li>
+            ))}
+            <li>
+              <a href={`${site.baseUrl}blog/archive`}>Blog archive</a>
             </li>
-          ))}
-          <li>
-            <a href={`${site.baseUrl}blog/archive`}>Blog archive</a>
-          </li>
-        </ul>
+          </ul>
+        </div>
       </div>
     </div>
   );

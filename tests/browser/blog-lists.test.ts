@@ -172,7 +172,7 @@ test('the few posts of a tag are so low that two are in view, and have no headin
   expect(Math.max(...(await boxes(cards, 'height')))).toBeLessThan(160);
   expect((await boxes(cards, 'top'))[1]).toBeLessThan(720 - 160);
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3);
-  // They are rows as in the list of all posts, and the cover of the tag is in line with theirs.
+  // They are rows as in the list of all posts.
   for (const name of ['long', 'all', /^Read more about Typed errors/])
     expect(await cards.first().getByRole('link', { name }).count(), `${name}`).toBe(1);
   for (const side of ['left', 'right'] as const)

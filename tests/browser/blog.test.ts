@@ -20,7 +20,8 @@ test('a blog with one post leads on to the documentation and to the feeds', asyn
   const { page } = await site.reopen('/blog');
   const links = page.getByRole('navigation', { name: 'Start with the documentation' }).getByRole('link');
   expect(await links.count()).toBe(4);
-  await page.getByText('Follow the blog').waitFor();
+  const feeds = page.getByRole('navigation', { name: 'Blog' }).locator('a[type]');
+  expect(await feeds.allInnerTexts()).toEqual(['RSS', 'Atom', 'JSON']);
   await links.first().click();
   await page.waitForURL('**/docs/quickstart');
 });

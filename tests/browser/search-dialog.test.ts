@@ -129,3 +129,15 @@ test('the text of a section is below its title, in the whole width of the dialog
     );
   expect(new Set(isBelow)).toEqual(new Set([true]));
 });
+
+test('a section has its text only if its title has no word of the query', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await ask(page, 'links');
+  await dialog(page).locator('[data-results]').waitFor();
+  const sections = dialog(page).locator('.search-option:has(.search-section)');
+  const explained = sections.filter({ has: page.locator('.search-section mark') });
+  expect(await explained.count()).toBeGreaterThan(2);
+  expect(await explained.locator('.search-snippet').count()).toBe(0);
+  const others = sections.filter({ hasNot: page.locator('.search-section mark') });
+  expect(await others.locator('.search-snippet mark').count()).toBeGreaterThan(2);
+});

@@ -169,16 +169,32 @@ test('a query without matches has no results, and can be searched in all version
   await expect.poll(() => status.textContent()).toBe('No results were found for zzznothing');
 });
 
-test('the areas are one row, and the second result begins above the end of a small screen', async () => {
-  const { page } = await site.reopen('/search?q=context', { viewport: { width: 1280, height: 720 } });
-  await results(page).nth(1).waitFor();
-  const tops = await page
+test.each([
+  [1280, 'beside the results', 1],
+  [800, 'in two rows above them', 2],
+  [390, 'in one row that scrolls', 1],
+])('at %i px the areas are %s, and the first result is on the screen', async (width, where, rows) => {
+  const { page } = await site.reopen('/search?q=context', { viewport: { width, height: 720 } });
+  await results(page).first().waitFor();
+  const boxes = await page
     .locator('.search-areas button')
-    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
-  expect(tops.length).toBeGreaterThan(6);
-  expect(new Set(tops).size).toBe(1);
-  const second = await results(page).nth(1).getByRole('heading').boundingBox();
-  expect(second?.y).toBeLessThan(690);
+    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes.length).toBeGreaterThan(6);
+  const isBeside = where.startsWith('beside');
+  expect(new Set(boxes.map(({ x, y }) => (isBeside ? x : y))).size).toBe(rows);
+  const title = await results(page).first().getByRole('heading').boundingBox();
+  expect(title?.y).toBeLessThan(isBeside ? 400 : 500);
+  const most = Math.max(...boxes.map(({ right }) => right));
+  if (isBeside) expect(most).toBeLessThan(title?.x ?? 0);
+  else if (rows > 1) expect(most).toBeLessThanOrEqual(width);
+});
+
+test('a query without results offers similar words of the pages, which the field then has', async () => {
+  const { page } = await site.reopen('/search?q=middelwear');
+  await outcome(page).getByRole('button', { name: 'middleware' }).click();
+  expect(await field(page).inputValue()).toBe('middleware');
+  await expect.poll(() => outcome(page).textContent()).toMatch(/documents found$/);
+  expect(await field(page).evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
 test('the results can be limited to an area, which is in the URL until the query changes', async () => {

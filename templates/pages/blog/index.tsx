@@ -1,4 +1,4 @@
-import { BlogHeader, BlogNav, Feeds } from '../../BlogHeader.tsx';
+import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps, Site } from '../../model.ts';
 import { PageNumbers } from '../../PageNumbers.tsx';
@@ -34,7 +34,6 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
       )}
       <PageNumbers page={page.view.page} pages={pages} newer={newer} older={older} />
       {pages.length === 0 && posts.length < large && <DocsLinks site={site} />}
-      {featured && <Feeds site={site} />}
       {!featured && posts.length === 0 && <p>There are no posts yet.</p>}
     </div>
   );

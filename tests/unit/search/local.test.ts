@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createIndexFile, type Engine, loadEngine } from '../../../client/shared/engine.ts';
-import { groupByPage, textOf } from '../../../client/shared/hit.ts';
+import { groupByPage, SUGGESTIONS, textOf } from '../../../client/shared/hit.ts';
 import type { SearchRecord } from '../../../client/shared/record.ts';
 import { runSearch } from '../../../client/shared/run-search.ts';
 
@@ -76,8 +76,14 @@ test('a word that one of the sets contains matches no similar words, and a missp
 });
 
 test('without results there are suggested queries', () => {
-  expect(ask('photosynthesis').suggestions.length).toBeGreaterThan(0);
+  expect(ask('photosynthesis').suggestions).toBe(SUGGESTIONS);
   expect(ask('routers').suggestions).toEqual([]);
+});
+
+test('a query without results suggests similar words of titles and keywords', () => {
+  expect(ask('roowters').suggestions).toEqual(['routers']);
+  expect(ask('inidtrcb').suggestions).toEqual(['initTRPC']);
+  expect(ask('waxters').suggestions).toBe(SUGGESTIONS);
 });
 
 test('only requested versions are searched; of equal results, that of the first version comes first', () => {

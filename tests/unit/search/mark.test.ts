@@ -49,6 +49,11 @@ test('a snippet begins in a long sentence or row with an ellipsis, and not with 
   expect(cut).toMatch(/^… [^·].*needle.*[^· ]\u00a0…$/);
 });
 
+test('a whole sentence comes before more matches in the middle of a long one', () => {
+  const text = `${'So many words go on '.repeat(4)}before a needle. The needle is sharp.`;
+  expect(textOf(snippet(text, new Set(['needle']), undefined, true))).toBe('The needle is sharp.');
+});
+
 test('a snippet of a table is the row that matches, without the rows around it', () => {
   const rows = ['url · The address of the server.', 'headers · A function. It returns headers.', 'fetch · A function.'];
   const text = `The options of a link are:${rows.map((row) => `\n${row}`).join('')}\nAnother paragraph.`;

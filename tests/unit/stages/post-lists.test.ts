@@ -35,11 +35,11 @@ test('posts keep their authors only if not all posts of the blog have the same',
   expect(withDistinctAuthors([first], [first, second, third]).map(({ authors }) => authors)).toEqual([[ada]]);
 });
 
-test('tags are by name, with their number of posts, the newest of these and their place among the most used', () => {
+test('tags are by name, with their number of posts, the newest of these and their places in the time of the blog', () => {
   const posts = [makePost('b', '2022-01-01', ['y']), makePost('a', '2021-01-01', ['x', 'y'])];
   expect(tagsOf(posts)).toEqual([
-    { label: 'x', href: '/blog/tags/x', number: 1, count: 1, newest: { label: 'a', href: '/blog/a' } },
-    { label: 'y', href: '/blog/tags/y', number: 0, count: 2, newest: { label: 'b', href: '/blog/b' } },
+    { label: 'x', href: '/blog/tags/x', places: [0], count: 1, newest: { label: 'a', href: '/blog/a' } },
+    { label: 'y', href: '/blog/tags/y', places: [1, 0], count: 2, newest: { label: 'b', href: '/blog/b' } },
   ]);
 });
 

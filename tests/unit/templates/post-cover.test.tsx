@@ -41,10 +41,10 @@ describe('the cover of a post', () => {
     for (const [index, { 0: tone }] of glances.entries()) expect(tone).not.toBe(glances[index + 1]?.[0]);
   });
 
-  test('has another network than the nine posts beside it in a list of posts', () => {
+  test('has another network than the fifteen posts beside it in a list of posts', () => {
     const networks = NUMBERS.map((number) => glance(cover('hello', number)).slice(1));
     for (const [index, network] of networks.entries())
-      expect(networks.slice(index + 1, index + 10)).not.toContain(network);
+      expect(networks.slice(index + 1, index + 16)).not.toContain(network);
   });
 
   test('has the network that the post chooses, in the colors of its number', () => {
@@ -87,11 +87,11 @@ const rulesOf = (file: string) =>
       ] as const,
   );
 
-test('every tone has its colors: light backgrounds in light mode but for one, dark ones in dark mode, and wires that stand out', () => {
+test('every tone has its colors: light backgrounds in light mode but for two, dark ones in dark mode, and wires that stand out', () => {
   const tokens = new Map(rulesOf('tokens.css').flatMap(([, values]) => [...values]));
   const [[, plain] = [], ...rules] = rulesOf('post-cover.css');
   const tones = rules.filter(([selector]) => /^\[[^\]]+\]$/.test(selector));
-  expect(tones.map(([selector]) => selector)).toEqual(['0', '1', '2', '3'].map((tone) => `[data-tone="${tone}"]`));
+  expect(tones.map(([selector]) => selector)).toEqual(['0', '1', '2', '3', '4'].map((tone) => `[data-tone="${tone}"]`));
   const colorOf = (value = '', dark: boolean): string => {
     const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
     if (token) return colorOf(tokens.get(token), dark);
@@ -103,7 +103,7 @@ test('every tone has its colors: light backgrounds in light mode but for one, da
       const [ground, wire] = ['ground', 'wire'].map((name) => colorOf(tone.get(name) ?? plain?.get(name), dark));
       const name = `${selector} ${dark ? 'dark' : 'light'}`;
       expect(wcagContrast(ground ?? '', wire ?? ''), name).toBeGreaterThan(3);
-      expect(wcagLuminance(ground ?? '') > 0.5, name).toBe(!dark);
+      expect(wcagLuminance(ground ?? '') > 0.5, name).toBe(!dark && !selector.includes('4'));
     }
 });
 

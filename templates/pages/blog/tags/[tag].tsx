@@ -2,7 +2,6 @@ import { BlogNav, countOf } from '../../../BlogHeader.tsx';
 import { Day } from '../../../Day.tsx';
 import type { PageProps } from '../../../model.ts';
 import { PostTags, PostYears } from '../../../Post.tsx';
-import { TagCover } from '../../../TagCover.tsx';
 import { YearsNav } from '../../../YearsNav.tsx';
 
 /** The posts that have one tag, by year, and the tags to go on with. */
@@ -23,7 +22,6 @@ export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
           )}
         </p>
         <PostTags post={{ tags: related }} label="Related tags" />
-        <TagCover tag={tag} width={240} height={160} />
       </header>
       <YearsNav years={years} />
       <div>

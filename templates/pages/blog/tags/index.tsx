@@ -2,7 +2,7 @@ import { BlogHeader, BlogNav, countOf } from '../../../BlogHeader.tsx';
 import type { PageProps } from '../../../model.ts';
 import { TagCover } from '../../../TagCover.tsx';
 
-/** Every tag with the number of its posts, its newest post and its network. */
+/** Every tag with the number of its posts, its newest post and the times of its posts. */
 export default function Tags({ page, site }: PageProps<'blog/tags'>) {
   const { tags } = page.view;
   return (
@@ -23,7 +23,7 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
                   <a href={tag.newest.href}>{tag.newest.label}</a>
                 </p>
               </div>
-              <TagCover tag={tag} width={152} height={136} />
+              <TagCover tag={tag} />
             </li>
           ))}
         </ul>
