@@ -61,3 +61,8 @@ test('the suggestions show their version, and their paths are in the code font o
   const fonts = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(fonts.join()).toContain('jetbrains-mono');
 });
+
+test('a misspelled name in camel case offers the page that has one of its words', async () => {
+  const { page } = await site.reopen('/docs/createContxt');
+  await expect.poll(() => offered(page)).toEqual(['/docs/context', '/docs/9.x/context', '/docs']);
+});

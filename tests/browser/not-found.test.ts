@@ -31,11 +31,6 @@ test('an unknown address shows similar pages, and its words are in the search fi
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
-test('a misspelled name in camel case offers the page that has one of its words', async () => {
-  const { page } = await site.reopen('/docs/createContxt');
-  await expect.poll(() => offered(page)).toEqual(['/docs/context', '/docs/9.x/context', '/docs']);
-});
-
 test('without the list of pages the documentation, the home page and the search are still offered', async () => {
   const { page } = await site.reopen('/');
   await page.route('**/pages.json', (route) => route.abort());

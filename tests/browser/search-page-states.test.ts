@@ -229,3 +229,29 @@ test('every result says what its page is about, and the first results have more 
   expect(Math.max(...results.slice(0, 5).map(({ sections }) => sections))).toBe(3);
   expect(Math.max(...results.slice(5).map(({ sections }) => sections))).toBe(2);
 });
+
+test('a button in the field clears it and leaves the focus in the field', async () => {
+  const { page } = await site.reopen('/search?q=context');
+  await results(page).first().waitFor();
+  const button = page.getByRole('button', { name: 'Clear text' });
+  const [box, inside] = [await button.boundingBox(), await field(page).boundingBox()];
+  if (!box || !inside) throw new Error('The field is not shown');
+  expect([box.x + box.width, box.y]).toEqual([inside.x + inside.width, expect.closeTo(inside.y, -1)]);
+  await button.click();
+  expect(await field(page).inputValue()).toBe('');
+  expect(await field(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await button.count()).toBe(0);
+  await expect.poll(() => results(page).count()).toBe(0);
+});
+
+test('the navbar has only an icon for the search, which opens the dialog, because the page has the field', async () => {
+  const { page } = await site.reopen('/search', { viewport: { width: 1280, height: 800 } });
+  const icon = page.locator('.search-box');
+  await page.locator('.search-form').waitFor();
+  expect((await icon.boundingBox())?.width).toBeLessThan(40);
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(site.at('/docs/router'));
+  expect((await icon.boundingBox())?.width).toBeGreaterThan(140);
+});

@@ -52,15 +52,3 @@ test('the version menu links to the same page, or to the root if the other versi
     );
   }
 });
-
-test('the name of a heading is its text, and the link to it has a name of its own', async () => {
-  const { page } = await site.reopen('/docs/9.x/router');
-  const heading = page.getByRole('heading', { name: 'Methods of a router', exact: true });
-  await heading.getByRole('link', { name: 'Link to this section', exact: true }).waitFor({ state: 'attached' });
-});
-
-test('the folded contents are a navigation', async () => {
-  const { page } = await site.reopen('/docs/context', { viewport: { width: 390, height: 800 } });
-  await page.locator('.toc-folded > summary').click();
-  expect(await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').count()).toBeGreaterThan(2);
-});
