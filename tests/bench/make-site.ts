@@ -48,8 +48,11 @@ export default { ...site, generateImages: false, announcement: undefined, footer
 `;
   await write(join(root, 'site.config.ts'), config);
   await cp(join(REPOSITORY, 'static'), join(root, 'static'), { recursive: true });
-  for (const name of ['content/index.md', 'content/types/index.json'])
-    await write(join(root, name), await readFile(join(REPOSITORY, name), 'utf8'));
+  const home = await readFile(join(REPOSITORY, 'content/index.md'), 'utf8');
+  // Headings have other anchors, and not every site has every page.
+  await write(join(root, 'content/index.md'), home.replace(/\]\(\.\/docs\/[^)]*\)/g, `](./docs/${NEWEST}/index.md)`));
+  const types = 'content/types/index.json';
+  await write(join(root, types), await readFile(join(REPOSITORY, types), 'utf8'));
   for (const label of labels) await writeVersion(join(root, 'content'), label, pages);
   if (longPage !== undefined) await writeLongPage(join(root, 'content/docs', NEWEST), longPage);
 }
