@@ -163,7 +163,7 @@ test.each([1000, 1280, 1920])(
       const [title, choice, file] = await Promise.all([
         section.locator('h2').boundingBox(),
         tab.boundingBox(),
-        section.locator('.tab > figure').filter({ visible: true }).boundingBox(),
+        section.locator('.tab > figure').filter({ visible: true }).first().boundingBox(),
       ]);
       if (!title || !choice || !file) throw new Error('A part is not shown');
       expect(file.y).toBeCloseTo(title.y, 0);
