@@ -21,7 +21,7 @@ const editorSteps = (page: Page) =>
     }),
   );
 
-test.each([390, 1280, 1440])(
+test.each([390, 1152, 1280, 1440])(
   'at %i px the nodes of the editor are beside the titles of its steps, which are equally high, and its line ends at them',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
