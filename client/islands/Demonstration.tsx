@@ -38,19 +38,28 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
   const client = (following && edit.followed) || edit.client;
   const select = (chosen: string) => show({ id: chosen, following: false, changes: changes + 1 });
   return (
-    <div className="demonstration" data-changed={changes > 0 || undefined}>
+    <div
+      className="demonstration"
+      data-changed={changes > 0 || undefined}
+      data-wrong={client.errors.length > 0 || undefined}
+    >
       <Choice edits={edits} chosen={id} onSelect={select} />
       <div className="demonstration-programs">
         <CodeFigure title={server} lines={edit.server} minLines={longest(edits.map((other) => other.server))} />
         {/* A new key for each change starts the animation of the pulse again. */}
         <p className="wire" key={changes}>
           <code>{wire}</code>
-          <Wire from={middleOf(edit.server, 'added')} to={middleOf(client.lines, 'wrong', 'added')} label={wire} />
+          <Wire
+            from={middleOf(edit.server, 'added')}
+            to={middleOf(client.lines, 'wrong', 'added')}
+            reach={client.errors.length > 0 ? 0.8 : 1}
+            label={wire}
+          />
         </p>
         <div className="demonstration-client">
           <CodeFigure title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))} />
           {/* The longest output with every type is there, so that the panel is as high as the highest. */}
-          <div className="demonstration-output" data-wrong={client.errors.length > 0 || undefined}>
+          <div className="demonstration-output">
             <div className="reserved">
               <div>
                 <div role="status">
@@ -110,25 +119,25 @@ function Choice({ edits, chosen, onSelect }: ChoiceProps) {
 interface WireProps {
   readonly from: number;
   readonly to: number;
-  /** The code above the line, with a word on each line. */
+  /** The part of the way to the client that the line covers. */
+  readonly reach: number;
+  /** The code on the line. There is space for its last word. */
   readonly label: string;
 }
 
 /** The line from the changed code of the server to the code of the client that it affects; one em is one line of code. */
-function Wire({ from, to, label }: WireProps) {
-  const ends = { x1: 0, y1: `${from}em`, x2: '100%', y2: `${to}em` };
+function Wire({ from, to, reach, label }: WireProps) {
+  const at = (part: number) => `${from + (to - from) * part}em`;
+  const middle = { x: '50%', y: at(0.5) };
   return (
     <svg aria-hidden="true">
-      <line {...ends} />
-      <text y={`${Math.min(from, to)}em`}>
-        {label.split(' ').map((word, index) => (
-          <tspan key={word} x="50%" dy={index ? '1.2em' : '-2.2em'}>
-            {word}
-          </tspan>
-        ))}
+      <line y1={at(0)} x2={`${reach * 100}%`} y2={at(reach)} />
+      <rect {...middle} />
+      <text {...middle}>
+        <tspan dy=".35em">{label.split(' ').at(-1)}</tspan>
       </text>
-      <circle cx={ends.x1} cy={ends.y1} r={7} />
-      <circle cx={ends.x2} cy={ends.y2} r={7} />
+      <circle cy={at(0)} r={8} />
+      <circle cx="100%" cy={at(1)} r={8} />
     </svg>
   );
 }

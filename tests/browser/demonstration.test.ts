@@ -109,4 +109,31 @@ test.each([768, 996, 1280, 1920])(
   },
 );
 
+test.each([390, 1280])('at %i px the wire reaches the client only if it has no errors', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const reach = () =>
+    page.locator('.wire').evaluate((wire, isUpright) => {
+      const line = isUpright ? getComputedStyle(wire).backgroundSize.split(' ')[1] : undefined;
+      return line ?? wire.querySelector('line')?.getAttribute('x2');
+    }, width < 768);
+  expect(await reach()).not.toBe('100%');
+  await choose(page, 'Unchanged');
+  await expect.poll(reach).toBe('100%');
+  await choose(page, 'Change a type');
+  await expect.poll(reach).not.toBe('100%');
+  await page.getByRole('button', { name: 'Fix the client' }).click();
+  await expect.poll(reach).toBe('100%');
+});
+
+test.each([768, 1280])('at %i px the label is in the middle of the wire', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  for (const edit of ['Unchanged', 'Change the input']) {
+    await choose(page, edit);
+    const [label, start, end] = await Promise.all(
+      ['.wire rect', '.wire circle >> nth=0', '.wire circle >> nth=1'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(Math.abs(middle(label) - (middle(start) + middle(end)) / 2)).toBeLessThan(1);
+  }
+});
+
 const middle = (box: { y: number; height: number } | null | undefined) => (box ? box.y + box.height / 2 : Number.NaN);

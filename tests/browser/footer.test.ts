@@ -15,7 +15,7 @@ test.each([
   expect((await page.locator('.footer-brand p').boundingBox())?.height).toBeLessThan(24);
 });
 
-test('on phones the links of a group are rows', async () => {
+test('on phones two groups are columns, and the links of the last group are a row', async () => {
   const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 } });
   const tops = await page
     .getByRole('navigation', { name: 'More' })
@@ -23,4 +23,11 @@ test('on phones the links of a group are rows', async () => {
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(tops).toHaveLength(3);
   expect(new Set(tops).size).toBe(1);
+  const [docs, community] = await Promise.all(
+    ['Docs', 'Community'].map((name) =>
+      page.locator('.footer').getByRole('navigation', { name, exact: true }).boundingBox(),
+    ),
+  );
+  expect(docs?.y).toBe(community?.y);
+  expect(docs?.height).toBe(community?.height);
 });

@@ -6,62 +6,45 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-/** The files of the calls, of the request and of the response, their marked lines, and the parts of the wire that belong to them. */
+/** Half the size of a node of the wire, 0.7rem. */
+const NODE = 5.6;
+
+/** The files of the calls, of the request and of the response, their marked lines, and the wire that leads to each. */
 const stations = (page: Page) =>
   page.locator('.home-section > figure').evaluateAll((figures) =>
     figures.map((figure) => {
       const { left, top, right, bottom } = figure.getBoundingClientRect();
       const mark = figure.querySelector('mark')?.getBoundingClientRect();
-      const part = (name: string) => {
-        const style = getComputedStyle(figure, name);
-        const size = (side: string) => Number.parseFloat(style.getPropertyValue(side));
-        // The sides are inside the border.
-        return {
-          left: left + 1 + size('left'),
-          top: top + 1 + size('top'),
-          right: right - 1 - size('right'),
-          bottom: bottom - 1 - size('bottom'),
-          dashes: style.borderInlineStartStyle,
-        };
+      const style = getComputedStyle(figure, '::before');
+      const size = (side: string) => Number.parseFloat(style.getPropertyValue(side));
+      // The sides are inside the border.
+      const wire = {
+        left: left + 1 + size('left'),
+        top: top + 1 + size('top'),
+        right: right - 1 - size('right'),
+        bottom: bottom - 1 - size('bottom'),
       };
-      const line = mark ? (mark.top + mark.bottom) / 2 : Number.NaN;
-      return { left, top, right, bottom, line, before: part('::before'), after: part('::after') };
+      return { left, top, right, bottom, line: mark ? (mark.top + mark.bottom) / 2 : Number.NaN, wire };
     }),
   );
 
 type Station = Awaited<ReturnType<typeof stations>>[number];
-type Part = Station['before'];
 
-const middle = ({ top, bottom }: Part) => (top + bottom) / 2;
 const near = (actual: number, expected: number, what: string) =>
   expect(Math.abs(actual - expected), what).toBeLessThan(2);
 
-/** A dashed line leads from a file to the next one below it, and has a node at both ends. */
+/** The wire leads from a file to the one below it. The middle of a node is on the border of each. */
 function expectUpright(from: Station, to: Station) {
-  expect(to.before.dashes).toBe('dashed');
-  near(to.before.top, from.bottom, 'start');
-  near(to.before.bottom, to.top, 'end');
-  near(to.after.top + NODE, from.bottom, 'server');
-  near(to.after.bottom - NODE, to.top, 'client');
-  near((to.after.left + to.after.right) / 2, to.before.left + 1, 'nodes, across');
+  near(to.wire.top + NODE, from.bottom, 'start');
+  near(to.wire.bottom - NODE, to.top, 'end');
 }
 
-/** The wire leads from the marked line of the request to the marked line of the response. */
-function expectBend(calls: Station, request: Station, response: Station) {
-  near((request.after.left + request.after.right) / 2, request.right, 'server, across');
-  near(middle(request.after), request.line, 'server, down');
-  near(calls.after.bottom, request.line, 'bend, start');
-  near(calls.after.left, request.right, 'bend, left');
-  near(calls.after.top, response.before.bottom, 'middle, down');
-  near(calls.after.right - 2, response.before.left, 'middle, across');
-  near(response.before.top, response.line, 'bend, end');
-  near(response.before.right, response.left, 'bend, right');
-  near((response.after.left + response.after.right) / 2, response.left, 'client, across');
-  near(middle(response.after), response.line, 'client, down');
+/** The wire leads from a file to the one beside it, at the height of the marked line of the second. */
+function expectLevel(from: Station, to: Station) {
+  near(to.wire.left + NODE, from.right, 'start');
+  near(to.wire.right - NODE, to.left, 'end');
+  near((to.wire.top + to.wire.bottom) / 2, to.line, 'line');
 }
-
-/** Half the size of a node of the wire, 0.7rem. */
-const NODE = 5.6;
 
 test.each([
   [390, true],
@@ -71,20 +54,39 @@ test.each([
   [1360, true],
   [1440, true],
   [1440, false],
-])('at %i px one wire joins the request and the response, JavaScript: %s', async (width, scripts) => {
+])('at %i px one wire joins the calls, the request and the response, JavaScript: %s', async (width, scripts) => {
   const { page } = await site.reopen('/', { javaScriptEnabled: scripts, viewport: { width, height: 800 } });
   const check = async () => {
     const [calls, request, response] = await stations(page);
     if (!calls || !request || !response) throw new Error('A file is not shown');
-    if (width < 768) expectUpright(request, response);
-    else expectBend(calls, request, response);
+    (width < 1280 ? expectUpright : expectLevel)(calls, request);
+    (width < 768 ? expectUpright : expectLevel)(request, response);
+    if (width < 768) return;
+    near(request.line, response.line, 'both lines');
+    // Files beside each other are equally high.
+    near(request.bottom, response.bottom, 'bottom');
+    if (width >= 1280) near(calls.bottom, response.bottom, 'bottom of the calls');
   };
   await check();
   const cut = await page
     .locator('.home-section > figure > pre')
     .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
   expect(cut).toBe(0);
-  // The lines of the client that are folded move the request down.
+  // The lines of the client that are folded change the height of the calls.
   await page.getByText('The client (20 lines)').click();
   await check();
 });
+
+test.each([1280, 1440])(
+  'at %i px the files of the calls, of the request and of the response are full',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    const shares = await page.locator('.home-section > figure').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const { top, height } = figure.getBoundingClientRect();
+        return ((figure.lastElementChild?.firstElementChild?.getBoundingClientRect().bottom ?? 0) - top) / height;
+      }),
+    );
+    expect(Math.min(...shares)).toBeGreaterThan(0.8);
+  },
+);

@@ -9,7 +9,7 @@ const site = useSite();
 const NODE = 5.6;
 
 test.each([
-  [1216, 'Vanilla'],
+  [1280, 'Vanilla'],
   [1440, 'Vanilla'],
   [1920, 'React'],
   [1440, undefined],

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
@@ -5,34 +6,64 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-test.each([390, 1000, 1280, 1440])(
+/** The labels of the editor's steps with the middle of their node and of their title, and where the line in their background is. */
+const editorSteps = (page: Page) =>
+  page.locator('.editor label').evaluateAll((labels) =>
+    labels.map((label) => {
+      const [node, title] = ['input', 'strong'].map((part) => {
+        const { left = 0, right = 0, top = 0, bottom = 0 } = label.querySelector(part)?.getBoundingClientRect() ?? {};
+        return { x: (left + right) / 2, y: (top + bottom) / 2 };
+      });
+      if (!node || !title) throw new Error('A step has no node or no title');
+      const { left, top, width, height } = label.getBoundingClientRect();
+      const { backgroundPosition: position, backgroundSize: size } = getComputedStyle(label);
+      return { node, title, left, top, width, height, line: `${position} / ${size}` };
+    }),
+  );
+
+test.each([390, 1152, 1280, 1440])(
   'at %i px the nodes of the editor are beside the titles of its steps, which are equally high, and its line ends at them',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-    const steps = await page.locator('.editor label').evaluateAll((labels) =>
-      labels.map((label) => {
-        const [node, title] = ['input', 'strong'].map((part) => {
-          const { top = 0, bottom = 0 } = label.querySelector(part)?.getBoundingClientRect() ?? {};
-          return (top + bottom) / 2;
-        });
-        const { top, height } = label.getBoundingClientRect();
-        const { backgroundPositionY: start, backgroundSize: size } = getComputedStyle(label);
-        return { node: node ?? 0, title: title ?? 0, top, height, start: Number.parseFloat(start), end: size };
-      }),
-    );
-    expect(steps).toHaveLength(4);
-    for (const { node, title, height } of steps) {
-      expect(Math.abs(node - title)).toBeLessThan(2);
+    const steps = await editorSteps(page);
+    for (const { node, title, top, height } of steps) {
+      expect(Math.abs(node.y - title.y)).toBeLessThan(2);
+      // The line begins and ends in the middle of a step.
+      expect(Math.abs(node.y - top - height / 2)).toBeLessThan(1);
       expect(height).toBeCloseTo(steps[0]?.height ?? 0, 0);
     }
-    const [first, last] = [steps[0], steps.at(-1)];
-    if (!first || !last) throw new Error('No steps');
-    expect(Math.abs(first.top + first.start - first.node)).toBeLessThan(2);
-    expect(Math.abs(last.top + Number.parseFloat(last.end.replace('2px ', '')) - last.node)).toBeLessThan(2);
+    expect(steps.map(({ line }) => line)).toEqual([
+      '21px 100% / 2px 50%',
+      '21px 0px / 2px',
+      '21px 0px / 2px',
+      '21px 0px / 2px 50%',
+    ]);
   },
 );
 
-test.each([1000, 1280, 1440])(
+test.each([768, 1000])(
+  'at %i px the nodes of the editor are on a level line above the titles of its steps',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    const steps = await editorSteps(page);
+    for (const [index, { node, title, left, top, line }] of steps.entries()) {
+      expect(node.y).toBe(steps[0]?.node.y);
+      expect(title.y).toBeGreaterThan(node.y);
+      expect(Math.abs(node.y - top - 15.4)).toBeLessThan(1);
+      expect(Math.abs(node.x - left - 22)).toBeLessThan(1);
+      expect(line).toMatch(
+        [
+          '100% 14.4px / calc(100% - 22.4px) 2px',
+          '0px 14.4px / 100% 2px',
+          '0px 14.4px / 100% 2px',
+          '0px 14.4px / 22.4px 2px',
+        ][index] ?? '',
+      );
+    }
+  },
+);
+
+test.each([1280, 1440, 1920])(
   'at %i px the file of every step is as high as the title and the steps',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
@@ -44,10 +75,12 @@ test.each([1000, 1280, 1440])(
       expect(bottom).toBeCloseTo(editor.bottom, 0);
       expect(left).toBeGreaterThan(title.right);
     }
-    const cut = await page
+    // The code of every step takes at least seven tenths of its box, and none is cut.
+    const shares = await page
       .locator('.editor pre')
-      .evaluateAll((all) => all.map(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight));
-    expect(cut).toEqual([false, false, false, false]);
+      .evaluateAll((all) => all.map((box) => (box.firstElementChild?.clientHeight ?? 0) / box.clientHeight));
+    expect(Math.min(...shares)).toBeGreaterThan(0.69);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1);
   },
 );
 
@@ -76,56 +109,70 @@ test.each([390, 768, 1280])(
   },
 );
 
-test.each([1000, 1280, 1920])('at %i px the columns of the sections begin at the same edges', async (width) => {
+test.each([1000, 1280, 1920])('at %i px the second columns of the sections begin at one edge', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  const left = (selector: string) =>
-    page
-      .locator(selector)
-      .filter({ visible: true })
-      .first()
-      .evaluate((part) => part.getBoundingClientRect().left);
-  expect(await left('.home-section > ul')).toBe(await left('.home-section > tab-group > .tab'));
+  const parts = [
+    '.hero-start',
+    '.demonstration-client',
+    '.home-section > tab-group > .tab',
+    '.home-section > ul > li + li',
+    '.home-section:last-child > tab-group',
+    ...(width < 1280 ? [] : ['.editor figure', '.home-section > ol > li + li']),
+  ];
+  const edges = parts.map(
+    async (part) => (await page.locator(part).filter({ visible: true }).first().boundingBox())?.x,
+  );
+  const [first, ...others] = await Promise.all(edges);
+  for (const edge of others) expect(edge).toBeCloseTo(first ?? 0, 0);
 });
 
-test.each([1216, 1280, 1440, 1920])(
+test.each([390, 768, 1280, 1440])('at %i px all code has one size', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const sizes = await page
+    .locator('main pre code, main pre c-l, .entry, .entry small, .demonstration-verdict')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontSize));
+  expect(new Set(sizes).size).toBe(1);
+});
+
+test.each([1280, 1440, 1920])(
   'at %i px the editor is as wide as what is typed, which needs no scrolling',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
     const cut = await page
       .locator('.editor pre')
       .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
-    // The last step lists lines of other files.
-    expect(cut.slice(0, -1)).toEqual([false, false, false]);
+    expect(cut).toEqual([false, false, false, false]);
     const [line, file] = await page.locator('.editor li:nth-child(3)').evaluate((step) => {
       const range = document.createRange();
       range.selectNodeContents(step.querySelector('mark c-l, mark') ?? step);
       return [range, step.querySelector('figure') ?? step].map((part) => part.getBoundingClientRect().toJSON());
     });
-    if (width <= 1440) expect((line.right - file.left) / file.width).toBeGreaterThan(0.7);
+    expect((line.right - file.left) / file.width).toBeGreaterThan(0.7);
   },
 );
 
-test.each([1000, 1280, 1920])('at %i px a line connects every chosen adapter with its file', async (width) => {
-  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  const section = page.locator('.home-section:not(:last-child):has(> tab-group)');
-  const tabs = section.getByRole('tab');
-  expect(await tabs.count()).toBe(6);
-  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  for (const tab of await tabs.all()) {
-    await tab.click();
-    const [chosen, code] = await section.evaluate((whole) =>
-      ['.tab-list > [aria-selected="true"]', '.tab:not([hidden]) > figure'].map((part) =>
-        whole.querySelector(`:scope > tab-group > ${part}`)?.getBoundingClientRect().toJSON(),
-      ),
-    );
-    // A node is 12 px high, and its middle is on the border of the file.
-    expect(Math.abs(chosen.bottom - 6 - code.top)).toBeLessThan(1);
-    expect(chosen.left).toBeGreaterThanOrEqual(code.left);
-    expect(chosen.right).toBeLessThanOrEqual(code.right);
-    await section.locator('.tab:not([hidden]) a').click({ trial: true });
-  }
-});
+test.each([1000, 1280, 1920])(
+  'at %i px the file of every adapter is beside the title and the adapters',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    const section = page.locator('.home-section:not(:last-child):has(> tab-group)');
+    const tabs = section.getByRole('tab');
+    expect(await tabs.count()).toBe(6);
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      const [title, choice, file] = await Promise.all([
+        section.locator('h2').boundingBox(),
+        tab.boundingBox(),
+        section.locator('.tab > figure').filter({ visible: true }).first().boundingBox(),
+      ]);
+      if (!title || !choice || !file) throw new Error('A part is not shown');
+      expect(file.y).toBeCloseTo(title.y, 0);
+      expect(choice.y).toBeGreaterThan(title.y + title.height);
+      expect(choice.x + choice.width).toBeLessThan(file.x);
+      await section.locator('.tab:not([hidden]) a').click({ trial: true });
+    }
+  },
+);
 
 test.each([1000, 1280, 1920])('at %i px both columns of the close begin and end together', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
@@ -138,21 +185,20 @@ test.each([1000, 1280, 1920])('at %i px both columns of the close begin and end 
   expect(text.left).toBeGreaterThan(buttons.right);
 });
 
-test.each([320, 390, 768])('at %i px every adapter is a whole node in one line', async (width) => {
+test.each([320, 390, 768])('at %i px every adapter looks like a choice', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   const tabs = page.locator('.home-section > tab-group').first().getByRole('tab');
   const boxes = await tabs.evaluateAll((all) =>
     all.map((tab) => {
       const { left, right, height } = tab.getBoundingClientRect();
-      const { width, borderRadius } = getComputedStyle(tab, '::before');
-      return { left, right, height, node: [width, borderRadius] };
+      return { left, right, height, border: getComputedStyle(tab).borderTopWidth };
     }),
   );
   expect(boxes).toHaveLength(6);
-  for (const { left, right, height, node } of boxes) {
+  for (const { left, right, height, border } of boxes) {
     expect(left).toBeGreaterThan(0);
     expect(right).toBeLessThan(width);
     expect(height).toBe(40);
-    expect(node).toEqual(['12px', '50%']);
+    expect(border).toBe('1px');
   }
 });

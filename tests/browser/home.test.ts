@@ -169,7 +169,7 @@ test.each([320, 390, 768, 1280])('at %i px the list of completions shows the typ
   expect(list.right).toBeLessThan(file.right);
 });
 
-test.each([768, 1280])('at %i px the list of completions begins below the dot', async (width) => {
+test.each([768, 1152, 1280])('at %i px the list of completions begins below the dot', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   const { dot, list } = await page.evaluate(() => {
     const column = document.querySelector('.editor-column')?.getBoundingClientRect();

@@ -79,3 +79,16 @@ test('the menu of the home page leads to all parts of the site; that of a post m
   await opener(page).click();
   expect(await menu(page).locator('[aria-current="true"]').allTextContents()).toEqual(['Blog']);
 });
+
+test('on phones the menu of the home page is as high as its links, and a click below it closes it', async () => {
+  const { page } = await site.reopen('/', phone);
+  await opener(page).click();
+  const [panel, links] = await Promise.all(
+    [menu(page), menu(page).locator('.menu-external')].map((part) => part.boundingBox()),
+  );
+  if (!panel || !links) throw new Error('The menu is not shown');
+  expect(panel.y + panel.height).toBeCloseTo(links.y + links.height, 0);
+  expect(panel.y + panel.height).toBeLessThan(700);
+  await page.mouse.click(200, 750);
+  await expect.poll(() => menu(page).isVisible()).toBe(false);
+});

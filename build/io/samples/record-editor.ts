@@ -65,7 +65,10 @@ function completionsIn(path: string, before: string, { typescript, service, text
 }
 
 function typeIn(path: string, name: string, { typescript, service, texts }: Session): string {
-  const position = (texts.get(path) ?? '').search(new RegExp(`\\b${name}\\b`));
+  const code = texts.get(path) ?? '';
+  // The popup shows what is in the last line.
+  const last = code.lastIndexOf('\n') + 1;
+  const position = last + code.slice(last).search(new RegExp(`\\b${name}\\b`));
   const text = typescript.displayPartsToString(service.getQuickInfoAtPosition(path, position)?.displayParts);
   return text.replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
 }
