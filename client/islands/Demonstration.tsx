@@ -53,7 +53,6 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
             from={middleOf(edit.server, 'added')}
             to={middleOf(client.lines, 'wrong', 'added')}
             reach={client.errors.length > 0 ? 0.8 : 1}
-            label={wire}
           />
         </p>
         <div className="demonstration-client">
@@ -121,21 +120,14 @@ interface WireProps {
   readonly to: number;
   /** The part of the way to the client that the line covers. */
   readonly reach: number;
-  /** The code on the line. There is space for its last word. */
-  readonly label: string;
 }
 
 /** The line from the changed code of the server to the code of the client that it affects; one em is one line of code. */
-function Wire({ from, to, reach, label }: WireProps) {
+function Wire({ from, to, reach }: WireProps) {
   const at = (part: number) => `${from + (to - from) * part}em`;
-  const middle = { x: '50%', y: at(0.5) };
   return (
     <svg aria-hidden="true">
       <line y1={at(0)} x2={`${reach * 100}%`} y2={at(reach)} />
-      <rect {...middle} />
-      <text {...middle}>
-        <tspan dy=".35em">{label.split(' ').at(-1)}</tspan>
-      </text>
       <circle cy={at(0)} r={8} />
       <circle cx="100%" cy={at(1)} r={8} />
     </svg>

@@ -125,14 +125,19 @@ test.each([390, 1280])('at %i px the wire reaches the client only if it has no e
   await expect.poll(reach).toBe('100%');
 });
 
-test.each([768, 1280])('at %i px the label is in the middle of the wire', async (width) => {
+test.each([768, 1280])('at %i px the label is between the names of the files, and above the wire', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   for (const edit of ['Unchanged', 'Change the input']) {
     await choose(page, edit);
-    const [label, start, end] = await Promise.all(
-      ['.wire rect', '.wire circle >> nth=0', '.wire circle >> nth=1'].map((part) => page.locator(part).boundingBox()),
+    const [server, client, label, line] = await Promise.all(
+      ['.demonstration figcaption >> nth=0', '.demonstration figcaption >> nth=1', '.wire code', '.wire line'].map(
+        (part) => page.locator(part).boundingBox(),
+      ),
     );
-    expect(Math.abs(middle(label) - (middle(start) + middle(end)) / 2)).toBeLessThan(1);
+    if (!server || !client || !label || !line) throw new Error('A part of the demonstration is not shown');
+    expect([label.x > server.x + server.width, label.x + label.width < client.x]).toEqual([true, true]);
+    expect([label.y > server.y, label.y + label.height < server.y + server.height]).toEqual([true, true]);
+    expect(line.y).toBeGreaterThan(label.y + label.height);
   }
 });
 
