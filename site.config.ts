@@ -39,7 +39,6 @@ export default defineSite({
     { label: 'Context', href: '/docs/context', purpose: 'Share request data with procedures' },
     { label: 'Middlewares', href: '/docs/middlewares', purpose: 'Run code before and after procedures' },
     { label: 'Links and batching', href: '/docs/links', purpose: 'Batch, split and log requests' },
-    { label: 'Migrate from 9.x to 10.x', href: '/docs/migrate-from-v9-to-v10', purpose: 'Move a project to 10.x' },
   ],
   footer: {
     groups: [

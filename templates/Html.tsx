@@ -84,8 +84,8 @@ export function Html({ page, site, children }: HtmlProps) {
 /** Returns the fonts of a page's first screen. A font that arrives after the first text is not shown, so that nothing shifts. */
 function preloadedFonts({ view }: Page, { assets: { fonts } }: Site): readonly string[] {
   const { headings, text, code } = fonts;
-  // The paths of the pages that the not-found page suggests are code.
-  const isCode = view.kind === 'index' || view.kind === '404' || 'html' in view || hasCode(view);
+  // The paths of the pages that the not-found page suggests are code, and results of the search have names in code.
+  const isCode = ['index', '404', 'search'].includes(view.kind) || 'html' in view || hasCode(view);
   return isCode ? [headings, text, code] : [headings, text];
 }
 

@@ -38,7 +38,10 @@ export function NetworkImage({ network, tone, turn: [right, down] = TURNS[0], wi
       <g transform={`matrix(${right} 0 0 ${down} ${x - right * x} ${y - down * y})`}>
         {wires.length > 0 && <path strokeDasharray="3 6" opacity=".7" d={wires.join('')} />}
         <path strokeWidth="4" d={call} />
-        <Nodes servers={servers} clients={clients} end={end} />
+        <path strokeWidth="13" d={dots([...servers, ...clients])} />
+        <path strokeWidth="9" stroke="var(--ground)" d={dots(clients)} />
+        <path strokeWidth="22" d={dots([end])} />
+        <path strokeWidth="14" stroke="#ffb84d" d={dots([end])} />
       </g>
     </svg>
   );
@@ -52,18 +55,6 @@ export const STROKES = {
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 } as const;
-
-/** The nodes of an image: filled ones, hollow ones, and the client's end of the call. */
-export function Nodes({ servers, clients, end }: Pick<Network, 'servers' | 'clients' | 'end'>) {
-  return (
-    <>
-      <path strokeWidth="13" d={dots([...servers, ...clients])} />
-      <path strokeWidth="9" stroke="var(--ground)" d={dots(clients)} />
-      <path strokeWidth="22" d={dots([end])} />
-      <path strokeWidth="14" stroke="#ffb84d" d={dots([end])} />
-    </>
-  );
-}
 
 /** Returns the middle of what is drawn, from the left to the right or from the top to the bottom, which is then the middle of the image. */
 function middleOf({ servers, clients, top }: Network, axis: 0 | 1): number {

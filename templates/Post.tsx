@@ -60,23 +60,32 @@ export function PostTags({ post: { tags }, most = tags.length, label, all }: Pos
   );
 }
 
-interface EntryFooterProps {
+interface ReadMoreProps {
   readonly post: Post;
-  /** Whether the list shows a part of the text, which goes on in the post. */
-  readonly isPart: boolean;
+  readonly className?: string;
 }
 
-/** The end of a post in a list: tags, and a link to the rest of the text. */
-export function EntryFooter({ post, isPart }: EntryFooterProps) {
-  if (post.tags.length === 0 && !isPart) return null;
+/** The link after the beginning of a text, which leads to the rest of it. */
+export function ReadMore({ post, className }: ReadMoreProps) {
+  return (
+    <a href={post.href} className={className}>
+      Read more<span className="visually-hidden"> about {post.title}</span>
+    </a>
+  );
+}
+
+interface EntryFooterProps {
+  readonly post: Post;
+  readonly children?: ReactNode;
+}
+
+/** The end of a post in a list: what is given, and tags. */
+export function EntryFooter({ post, children }: EntryFooterProps) {
+  if (post.tags.length === 0 && !children) return null;
   return (
     <footer className="article-footer">
+      {children}
       <PostTags post={post} most={2} />
-      {isPart && (
-        <a href={post.href}>
-          Read more<span className="visually-hidden"> about {post.title}</span>
-        </a>
-      )}
     </footer>
   );
 }
@@ -103,14 +112,14 @@ export function areFew(years: readonly PostYear[]): boolean {
 
 interface PostYearsProps {
   readonly years: readonly PostYear[];
-  /** The tag that all the posts have, which their rows need not repeat. */
-  readonly tag?: string;
+  /** Whether all the posts have one tag. */
+  readonly isTag?: boolean;
 }
 
-/** Posts by year: day, title, tags and a small cover, or a card if there are few. Each year is a target of links. Few posts with a tag need no years. */
-export function PostYears({ years, tag }: PostYearsProps) {
+/** Posts by year: day, small cover, title and tags, or a card if there are few. Each year is a target of links. Few posts with a tag need no years. */
+export function PostYears({ years, isTag = false }: PostYearsProps) {
   const few = areFew(years);
-  if (few && tag !== undefined) {
+  if (few && isTag) {
     return (
       <section className="post-grid rows">
         <DescribedPosts posts={years.flatMap(({ posts }) => posts)} Heading="h2" />
@@ -120,9 +129,9 @@ export function PostYears({ years, tag }: PostYearsProps) {
   return years.map(({ year, posts }) => (
     <section key={year} className="timeline">
       <h2 id={year} className="year">
-        {year} <span className="count">{posts.length}</span>
+        {year}
       </h2>
-      {few ? <DescribedPosts posts={posts} /> : <PostDays posts={posts} tag={tag} />}
+      {few ? <DescribedPosts posts={posts} /> : <PostDays posts={posts} />}
     </section>
   ));
 }
@@ -138,19 +147,19 @@ function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
       <div className="prose">
         <p>{post.description}</p>
       </div>
-      <EntryFooter post={post} isPart />
+      <EntryFooter post={post} />
     </PostCard>
   ));
 }
 
-function PostDays({ posts, tag }: { readonly posts: readonly Post[]; readonly tag: string | undefined }) {
+function PostDays({ posts }: { readonly posts: readonly Post[] }) {
   return (
     <ul className="post-list">
       {posts.map((post) => (
         <li key={post.href}>
           <Day date={post.date} inYear />
           <a href={post.href}>{post.title}</a>
-          <PostTags post={{ tags: post.tags.filter(({ label }) => label !== tag) }} most={3} />
+          <PostTags post={post} most={3} />
           <PostCover post={post} width={192} height={108} />
         </li>
       ))}
@@ -169,7 +178,7 @@ interface PostCardProps {
 function PostCard({ post, Heading = 'h3', children }: PostCardProps) {
   return (
     <article className="post-entry">
-      <PostCover post={post} width={320} height={180} />
+      <PostCover post={post} width={256} height={144} />
       <div>
         <Heading>
           <a href={post.href}>{post.title}</a>

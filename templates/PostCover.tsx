@@ -8,6 +8,9 @@ interface PostCoverProps extends Size {
   readonly post: Pick<Post, 'href' | 'number' | 'cover'>;
 }
 
+/** The size of the cover of a post on its own page and in the box of the newest post. */
+export const BAND: Size = { width: 960, height: 240 };
+
 /** The topologies in the order in which posts without a choice have them. */
 const IN_ORDER = Object.values(TOPOLOGIES);
 

@@ -1,26 +1,28 @@
 import type { Tag } from './blog-model.ts';
-import type { Point } from './cover-geometry.ts';
-import { Nodes, STROKES } from './NetworkImage.tsx';
+import { STROKES } from './NetworkImage.tsx';
 
-/** The size of the image, and the distance of the posts from its left and its right. */
-const [WIDTH, HEIGHT, SIDE] = [320, 40, 24];
-
-/** The least distance of two posts. Others would cover one another, so they are left out. */
-const APART = 18;
+/** The width of the image in the units of its coordinates. The styles stretch it, but not its strokes. */
+const WIDTH = 1000;
 
 /**
- * The image of a tag: a wire with its posts as nodes, from the blog's first post on the left to its last one on the right. The wire ends at
- * the tag's newest post.
+ * The image of a tag: a wire with its posts as nodes, each where its date is on the axis of years. The wire ends at the newest post. Many posts
+ * overlap, so that the wire shows when there were the most.
  */
 export function TagCover({ tag: { places } }: { readonly tag: Pick<Tag, 'places'> }) {
-  const [newest = WIDTH, ...others] = places.map((place) => Math.round(SIDE + place * (WIDTH - 2 * SIDE)));
-  const shown: number[] = [];
-  for (const x of others) if ((shown.at(-1) ?? newest) - x >= APART) shown.push(x);
-  const toPoint = (x: number): Point => [x, HEIGHT / 2];
+  const [newest = WIDTH, ...others] = places.map((place) => Math.round(place * WIDTH));
+  const dots = others.map((x) => `M${x} 1h0`).join('');
+  const end = `M${newest} 1h0`;
   return (
-    <svg className="post-cover" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} {...STROKES} aria-hidden="true">
-      <path d={`M0 ${HEIGHT / 2}H${newest}`} />
-      <Nodes servers={[]} clients={shown.map(toPoint)} end={toPoint(newest)} />
+    <svg viewBox={`0 0 ${WIDTH} 2`} preserveAspectRatio="none" {...STROKES} aria-hidden="true">
+      {dots && (
+        <>
+          <path d={`M${others.at(-1)} 1H${newest}`} />
+          <path strokeWidth="9" d={dots} />
+          <path strokeWidth="5" stroke="var(--bg)" d={dots} />
+        </>
+      )}
+      <path strokeWidth="17" d={end} />
+      <path strokeWidth="11" stroke="#ffb84d" d={end} />
     </svg>
   );
 }

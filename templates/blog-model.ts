@@ -8,7 +8,7 @@ export interface CountedLink extends Link {
 
 /** A tag with the newest of its posts. */
 export interface Tag extends CountedLink {
-  /** The dates of its posts as parts of the time from the blog's first post at 0 to its last one at 1, the newest first. */
+  /** The dates of its posts as parts of the axis of years, which begins at 0 and ends at 1, the newest first. */
   readonly places: readonly number[];
   readonly newest: Link;
 }

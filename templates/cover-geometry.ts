@@ -8,10 +8,10 @@ export interface Size {
 export type Point = readonly [number, number];
 
 /** The places of the first and the last column, as parts of the width of the cover. */
-export const [NEAR, FAR] = [0.14, 0.86];
+export const [NEAR, FAR] = [0.1, 0.9];
 
 /** The place of the first row, as a part of the height of the cover. */
-export const TOP = 0.2;
+export const TOP = 0.17;
 
 /** Returns points that are one below another at equal distances. */
 export function column(count: number, x: number, height: number): Point[] {
@@ -25,7 +25,7 @@ export function across(count: number, width: number): number[] {
 }
 
 /** The half axes of the ellipse, as parts of the width and the height of the cover. */
-export const [WIDE, HIGH] = [0.36, 0.3];
+export const [WIDE, HIGH] = [0.4, 0.34];
 
 /** Returns points on an ellipse. The turn is the part of a step by which the first one is away from the right end. */
 export function ellipse(count: number, { width, height }: Size, turn: number, wide = WIDE, high = HIGH): Point[] {

@@ -71,7 +71,12 @@ export type View =
       readonly older?: string | undefined;
     }
   | { readonly kind: 'blog/archive'; readonly years: readonly PostYear[] }
-  | { readonly kind: 'blog/tags'; readonly tags: readonly Tag[] }
+  | {
+      readonly kind: 'blog/tags';
+      readonly tags: readonly Tag[];
+      /** The labels of the axis of years, at equal distances. */
+      readonly years: readonly string[];
+    }
   | {
       readonly kind: 'blog/tags/[tag]';
       readonly tag: Tag;

@@ -1,13 +1,16 @@
 import type { ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { endOfSnippet } from '../../client/shared/mark.ts';
 
 /** The number of characters of an opening, which a small card shows, and of a text that is not worth shortening. */
 const LIMIT = 100;
 const SHORT = 110;
 
-/** What a shortened text does not end with. */
-const DANGLING = /[\s,;:(–—-]+$/;
+/** The least characters of an opening that ends with a sentence or a phrase. */
+const LEAST = 40;
+
+/** What a shortened text does not end with: punctuation, and words that begin a phrase. */
+const DANGLING =
+  /(?:[\s,;:(–—-]|\b(?:an?|and|as|at|by|for|from|if|in|is|of|on|or|so|that|the|then|to|when|which|with))+$/;
 
 /** The beginning of the first paragraph of a text, and whether the text continues after it. */
 export interface Opening {
@@ -15,19 +18,26 @@ export interface Opening {
   readonly truncated: boolean;
 }
 
-/** Returns the opening of a text: whole words, and whole sentences if they are long enough. It keeps links and code, but no images. */
+/** Returns the opening of a text: whole sentences or else phrases if they are long enough, or else whole words. It keeps links and code, but no images. */
 export function openingOf({ children }: Root): Opening {
   const blocks = children.filter((node) => node.type === 'element');
   const paragraph = blocks.find((node) => node.tagName === 'p' && textOf(node).trim() !== '');
   const text = paragraph ? textOf(paragraph).replaceAll('\n', ' ') : '';
   const isWhole = text.length <= SHORT;
-  const begun = beginning(paragraph?.children ?? [], isWhole ? text.length : endOfSnippet(text, LIMIT) || LIMIT);
+  const begun = beginning(paragraph?.children ?? [], isWhole ? text.length : endOf(text));
   const kept = isWhole ? begun : beginning(begun, textOf(fragment(begun)).replace(DANGLING, '').length);
   const isSentence = isWhole || /[.!?]$/.test(textOf(fragment(kept)));
   return {
     tree: fragment(isSentence ? kept : [...kept, { type: 'text', value: '\u00a0…' }]),
     truncated: !isWhole || blocks.some((block) => block !== paragraph),
   };
+}
+
+/** Returns where the opening of a text ends. */
+function endOf(text: string): number {
+  const begun = text.slice(0, LIMIT + 1);
+  const ends = [/.*[.!?](?= )/, /.*[,;:–—](?= )/].map((end) => end.exec(begun)?.[0].length ?? 0);
+  return ends.find((end) => end >= LEAST) ?? (begun.lastIndexOf(' ') > 0 ? begun.lastIndexOf(' ') : LIMIT);
 }
 
 function fragment(children: ElementContent[]): Root {

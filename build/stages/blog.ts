@@ -20,6 +20,7 @@ import {
   tagsOf,
   topTags,
   withDistinctAuthors,
+  withDistinctTags,
 } from './post-lists.ts';
 
 const WORDS_PER_MINUTE = 200;
@@ -149,9 +150,13 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
   const pages = Math.max(1, Math.ceil(blog.entries.length / postsPerPage));
   const route = (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`);
   const link = (number: number) => withBase(config.baseUrl, route(number));
-  const listed = blog.entries.slice((page - 1) * postsPerPage, page * postsPerPage).map((entry) => entry.listed);
-  const featured = page === 1 ? listed[0] : undefined;
   const all = blog.entries.map(({ post }) => post);
+  const onPage = blog.entries.slice((page - 1) * postsPerPage, page * postsPerPage);
+  const listed = withDistinctTags(
+    onPage.map((entry) => entry.listed),
+    all,
+  );
+  const featured = page === 1 ? listed[0] : undefined;
   return {
     route: route(page),
     title: page === 1 ? title : `${title}, page ${page}`,
@@ -162,7 +167,7 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
       posts: withDistinctAuthors(featured ? listed.slice(1) : listed, all),
       page,
       pages: pageLinks(page, pages, link),
-      tags: topTags(blog.tags),
+      tags: topTags(blog.tags.filter(({ count }) => count < all.length)),
       newer: page > 1 ? link(page - 1) : undefined,
       older: page < pages ? link(page + 1) : undefined,
     },

@@ -4,13 +4,47 @@ import type { Link } from '../../templates/link.ts';
 /** The number of tags above the list of posts. */
 const TOP_TAGS = 6;
 
+/** The most labels of the axis of years. */
+const MOST_LABELS = 5;
+
 /** The number of other posts below a post. */
 const MOST_MORE = 3;
 
 /** Groups posts by the year of their date, and keeps their order. */
 export function postYears(posts: readonly Post[]): PostYear[] {
   const years = new Set(posts.map(yearOf));
-  return [...years].map((year) => ({ year, posts: posts.filter((post) => yearOf(post) === year) }));
+  const distinct = withDistinctTags(posts, posts);
+  return [...years].map((year) => ({ year, posts: distinct.filter((post) => yearOf(post) === year) }));
+}
+
+/** Returns posts without the tags that all of several posts have. */
+export function withDistinctTags<T extends Post>(posts: readonly T[], all: readonly Post[]): readonly T[] {
+  const common = commonTags(all);
+  return posts.map((post) => ({ ...post, tags: post.tags.filter(({ label }) => !common.has(label)) }));
+}
+
+function commonTags([first, ...others]: readonly Post[]): ReadonlySet<string> {
+  if (!first || others.length === 0) return new Set();
+  const labels = first.tags.map(({ label }) => label);
+  return new Set(labels.filter((name) => others.every(({ tags }) => tags.some(({ label }) => label === name))));
+}
+
+interface TimeAxis {
+  /** The first year of each part. All parts have as many years. */
+  readonly labels: readonly string[];
+  /** Where the axis begins and ends, in milliseconds. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the axis of the years in which there are posts. */
+export function timeAxis(posts: readonly Post[]): TimeAxis {
+  const years = posts.map((post) => Number(yearOf(post)));
+  const first = Math.min(...years);
+  const count = posts.length > 0 ? Math.max(...years) - first + 1 : 0;
+  const step = Math.ceil(count / MOST_LABELS);
+  const labels = Array.from({ length: step && Math.ceil(count / step) }, (_, index) => String(first + index * step));
+  return { labels, from: Date.UTC(first, 0), to: Date.UTC(first + labels.length * step, 0) };
 }
 
 /** Returns posts without their authors if all posts of the blog have the same authors. */
@@ -22,12 +56,11 @@ export function withDistinctAuthors<T extends Post>(posts: readonly T[], all: re
 /** Returns the tags of posts by name. The posts are in order, newest first. */
 export function tagsOf(posts: readonly Post[]): Tag[] {
   const labels = [...new Set(posts.flatMap(({ tags }) => tags.map(({ label }) => label)))];
-  const dates = posts.map(({ date }) => Date.parse(date));
-  const [first, last] = [Math.min(...dates), Math.max(...dates)];
+  const { from, to } = timeAxis(posts);
   return labels.sort().flatMap((name): Tag[] => {
     const tagged = posts.filter(({ tags }) => tags.some(({ label }) => label === name));
     const link = tagged[0]?.tags.find(({ label }) => label === name);
-    const places = tagged.map(({ date }) => (last > first ? (Date.parse(date) - first) / (last - first) : 1));
+    const places = tagged.map(({ date }) => (Date.parse(date) - from) / (to - from));
     return link && tagged[0] ? [{ ...link, count: tagged.length, places, newest: postLink(tagged[0]) }] : [];
   });
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Document, SitePage } from '../model.ts';
 import { type Blog, blogList } from './blog.ts';
 import { makePage, type PageParts } from './page.ts';
-import { mostUsed, postYears } from './post-lists.ts';
+import { mostUsed, postYears, timeAxis } from './post-lists.ts';
 
 /** The kinds with exactly one page. The other kinds have brackets in their names and many pages. */
 export type SingleKind = Exclude<View['kind'], `${string}[${string}`>;
@@ -53,7 +53,11 @@ const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts,
   'blog/tags': ({ config, blog }) => ({
     title: 'Tags',
     description: `The tags of the ${config.title} blog, each with the number of its posts.`,
-    view: { kind: 'blog/tags', tags: mostUsed(blog.tags) },
+    view: {
+      kind: 'blog/tags',
+      tags: mostUsed(blog.tags),
+      years: timeAxis(blog.entries.map(({ post }) => post)).labels,
+    },
   }),
 };
 

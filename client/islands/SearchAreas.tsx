@@ -10,14 +10,13 @@ interface SearchAreasProps {
 /** The areas with results as buttons, which limit the results to one of them. */
 export function SearchAreas({ area, search: { areas, state }, choose }: SearchAreasProps) {
   if (areas.length < 2 || state === 'failed') return null;
-  const total = areas.reduce((sum, { count }) => sum + count, 0);
   const chosen = areas.find(({ name }) => name === area)?.name ?? '';
   return (
     <ul className="search-areas" aria-label="Show results in">
-      {[{ name: '', count: total }, ...areas].map(({ name, count }) => (
+      {[{ name: '', count: '' }, ...areas].map(({ name, count }) => (
         <li key={name}>
           <button type="button" className="search-area" aria-pressed={name === chosen} onClick={() => choose(name)}>
-            {name || 'All'} <span>{count}</span>
+            {name || 'All'} {count && <span>{count}</span>}
           </button>
         </li>
       ))}

@@ -1,5 +1,13 @@
 import { Fragment, useCallback, useEffect, useRef } from 'react';
-import { groupByPage, hasMarkedWords, inWords, isPageHit, type Marked, type PageHits } from '../shared/hit.ts';
+import {
+  groupByPage,
+  hasMarkedWords,
+  inWords,
+  isPageHit,
+  type Marked,
+  type PageHits,
+  splitAtNames,
+} from '../shared/hit.ts';
 import { readScroll, type StoredScroll, storeScroll } from './search-scroll.ts';
 import { PAGE_SIZE, type Search } from './use-search.ts';
 
@@ -119,9 +127,20 @@ interface TextProps {
 function Text({ text, isSplit = false }: TextProps) {
   const Plain = isSplit ? 'span' : Fragment;
   return text.map(({ text: part, marked }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
-    return marked ? <mark key={index}>{part}</mark> : <Plain key={index}>{part}</Plain>;
+    const Part = marked ? 'mark' : Plain;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
+      <Part key={index}>
+        <Names text={part} />
+      </Part>
+    );
   });
+}
+
+/** A text with its names in code as code. */
+function Names({ text }: { readonly text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
+  return splitAtNames(text).map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
 }
 
 /** Restores the scroll position once there are enough results, and stores it when scrolling stops. Returns a function that stores it at once. */

@@ -6,6 +6,7 @@ import {
   type Marked,
   type SearchHit,
   type SearchResult,
+  splitAtNames,
   textOf,
 } from '../shared/hit.ts';
 import { element } from './element.ts';
@@ -60,13 +61,18 @@ export function resultsView({ hits, corrected }: SearchResult, isWide: boolean, 
     // The page itself heads its sections, also where one of them matches better.
     const others = sections.filter((hit) => hit !== own).slice(0, SECTIONS[index === 0 ? 0 : 1]);
     const ordered = own ? [own, ...others] : others;
-    const label = element('p', { class: 'search-label', 'aria-hidden': 'true' }, own ? '' : page, crumbs(place));
+    const label = element('p', { class: 'search-label', 'aria-hidden': 'true' }, page, crumbs(place));
     const options = ordered.map((hit) => {
-      const node = option({ label: labelOf(hit), href: hit.url }, follow, hitContents(hit));
+      const node = option({ label: labelOf(hit), href: hit.url }, follow, hitContents(hit, place));
       node.toggleAttribute('data-best', hit === best);
       return node;
     });
-    return element('div', { role: 'group', 'aria-label': page, class: 'search-group' }, label, ...options);
+    return element(
+      'div',
+      { role: 'group', 'aria-label': page, class: 'search-group' },
+      ...(own ? [] : [label]),
+      ...options,
+    );
   });
   const note = corrected ? [element('p', {}, 'Results for ', element('strong', {}, corrected))] : [];
   return [...note, listbox('Search results', groups)];
@@ -76,16 +82,17 @@ function labelOf({ title, page, url }: SearchHit): string {
   return url.includes('#') ? `${page}: ${textOf(title)}` : textOf(title);
 }
 
-/** A page has its text. A section has it if a word is marked there and none in its title, in one line below the title. */
-function hitContents(hit: SearchHit): Node[] {
+/** A page has its place and its text. A section has its text if a word is marked there and none in its title. */
+function hitContents(hit: SearchHit, place: string): Node[] {
   const isPage = isPageHit(hit);
   const isExplained = hit.title.some((part) => part.marked);
   const title = element('span', { class: isPage ? 'search-page' : 'search-section' }, ...marked(hit.title));
   const isShown = hit.text.length > 0 && (isPage || (!isExplained && hasMarkedWords(hit)));
   const text = isPage
     ? marked(hit.text)
-    : inWords(hit.text).map((part) => element(part.marked ? 'mark' : 'span', {}, part.text));
-  return isShown ? [title, element('span', { class: 'search-snippet' }, ...text)] : [title];
+    : inWords(hit.text).map((part) => element(part.marked ? 'mark' : 'span', {}, ...withNames(part.text)));
+  const snippet = isShown ? [element('span', { class: 'search-snippet' }, ...text)] : [];
+  return isPage ? [title, crumbs(place), ...snippet] : [title, ...snippet];
 }
 
 function crumbs(text: string): Node {
@@ -139,5 +146,11 @@ function option(destination: Destination, follow: Follow, contents: readonly (No
 }
 
 function marked(text: Marked): (Node | string)[] {
-  return text.map((part) => (part.marked ? element('mark', {}, part.text) : part.text));
+  return text.flatMap(({ marked, text: part }) =>
+    marked ? [element('mark', {}, ...withNames(part))] : withNames(part),
+  );
+}
+
+function withNames(text: string): (Node | string)[] {
+  return splitAtNames(text).map((part, index) => (index % 2 ? element('code', {}, part) : part));
 }

@@ -51,13 +51,21 @@ export interface SearchResult {
 }
 
 /** The suggested queries of providers without suggestions, and of queries with no similar word. */
-export const SUGGESTIONS: readonly string[] = ['Quickstart', 'Routers and procedures', 'Usage with Next.js'];
+export const SUGGESTIONS: readonly string[] = ['context', 'middlewares', 'error handling'];
 
 /** Returns a text whose unmarked words are parts of their own, so that the ellipsis of a line that is too long does not cut one. */
 export function inWords(text: Marked): Marked {
   return text.flatMap((part) =>
     part.marked ? [part] : (part.text.match(/\S+\s*|\s+/g) ?? []).map((word) => ({ text: word, marked: false })),
   );
+}
+
+/** Names in code, such as `createContext` or `.meta()`: they have an uppercase letter after two lowercase ones, or parentheses. */
+const NAME = /(\.?\b[a-z]+[a-z][A-Z][\w$]*(?:\(\))?|\.?\b[a-z]\w*\(\))/;
+
+/** Splits a text at the names in code: every second part is one. */
+export function splitAtNames(text: string): readonly string[] {
+  return text.split(NAME);
 }
 
 /** Returns a marked text without its marks. */

@@ -94,11 +94,6 @@ function withoutShortCells(line: string, isMatch: (word: string) => boolean): st
   return cells.filter((cell, at) => at === 0 || cell.includes(' ') || cell.match(WORD)?.some(isMatch)).join(CELL_END);
 }
 
-/** Returns where a snippet ends that begins with the text, before a limit. */
-export function endOfSnippet(text: string, limit: number): number {
-  return endOf(text, { start: 0, offset: 0, limit, isLine: false });
-}
-
 /** Returns the line with the most matching words that a snippet can have, and the first of them. A snippet that begins with a sentence counts more. */
 function bestMatch(
   lines: readonly string[],

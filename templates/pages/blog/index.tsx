@@ -2,8 +2,8 @@ import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps, Site } from '../../model.ts';
 import { PageNumbers } from '../../PageNumbers.tsx';
-import { EntryFooter, PostMeta } from '../../Post.tsx';
-import { PostCover } from '../../PostCover.tsx';
+import { EntryFooter, PostMeta, ReadMore } from '../../Post.tsx';
+import { BAND, PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 
 /** The list of posts, newest first, with the beginnings of their texts. The newest post of the blog is in a box above the others, with its whole excerpt. */
@@ -21,7 +21,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
       />
       {featured && (
         <article className="featured">
-          <PostCover post={featured} width={440} height={280} />
+          <PostCover post={featured} {...BAND} />
           <Entry post={featured} isFeatured isLatest={posts.length > 0} />
         </article>
       )}
@@ -73,7 +73,7 @@ function Cards({ posts, isBelow = false }: CardsProps) {
     <div className={isBelow ? 'post-grid rows' : 'post-grid'}>
       {posts.map((post) => (
         <article key={post.href} className="post-entry">
-          <PostCover post={post} width={320} height={180} />
+          <PostCover post={post} width={256} height={144} />
           <Entry post={post} Heading={isBelow ? 'h3' : 'h2'} />
         </article>
       ))}
@@ -100,10 +100,13 @@ function Entry({ post, Heading = 'h2', isFeatured = false, isLatest = false }: E
         <Prose html={html} />
       ) : (
         <div className="prose">
-          {html ? <p dangerouslySetInnerHTML={{ __html: html }} /> : <p>{post.description}</p>}
+          <p>
+            {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description}{' '}
+            {truncated && <ReadMore post={post} />}
+          </p>
         </div>
       )}
-      <EntryFooter post={post} isPart={truncated} />
+      <EntryFooter post={post}>{isFeatured && truncated && <ReadMore post={post} className="button" />}</EntryFooter>
     </div>
   );
 }

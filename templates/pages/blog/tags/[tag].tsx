@@ -25,7 +25,7 @@ export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
       </header>
       <YearsNav years={years} />
       <div>
-        <PostYears years={years} tag={tag.label} />
+        <PostYears years={years} isTag />
       </div>
     </div>
   );

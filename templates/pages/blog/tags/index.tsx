@@ -2,9 +2,9 @@ import { BlogHeader, BlogNav, countOf } from '../../../BlogHeader.tsx';
 import type { PageProps } from '../../../model.ts';
 import { TagCover } from '../../../TagCover.tsx';
 
-/** Every tag with the number of its posts, its newest post and the times of its posts. */
+/** Every tag with the number of its posts, the times of its posts on an axis of years, and its newest post. */
 export default function Tags({ page, site }: PageProps<'blog/tags'>) {
-  const { tags } = page.view;
+  const { tags, years } = page.view;
   return (
     <div className="columns">
       <BlogNav route={page.route} site={site} />
@@ -12,21 +12,26 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
       {tags.length === 0 ? (
         <p>There are no tags yet.</p>
       ) : (
-        <ul className="tag-list">
-          {tags.map((tag) => (
-            <li key={tag.href}>
-              <div>
+        <div className="tag-list">
+          <div className="tag-years" aria-hidden="true">
+            <p>
+              {years.map((year) => (
+                <span key={year}>{year}</span>
+              ))}
+            </p>
+            <p>Newest post</p>
+          </div>
+          <ul>
+            {tags.map((tag) => (
+              <li key={tag.href}>
                 <a href={tag.href}>{tag.label}</a>
-                <p>{countOf(tag.count)}</p>
-                <p>
-                  {tag.count > 1 && 'Newest: '}
-                  <a href={tag.newest.href}>{tag.newest.label}</a>
-                </p>
-              </div>
-              <TagCover tag={tag} />
-            </li>
-          ))}
-        </ul>
+                <span>{countOf(tag.count)}</span>
+                <TagCover tag={tag} />
+                <a href={tag.newest.href}>{tag.newest.label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );
