@@ -8,9 +8,11 @@ const SHORT = 110;
 /** The least characters of an opening that ends with a sentence or a phrase. */
 const LEAST = 40;
 
-/** What a shortened text does not end with: punctuation, and words that begin a phrase. */
-const DANGLING =
-  /(?:[\s,;:(–—-]|\b(?:an?|and|as|at|by|for|from|if|in|is|of|on|or|so|that|the|then|to|when|which|with))+$/;
+/** What a shortened text does not end with. */
+const DANGLING = /[\s,;:(–—-]+$/;
+
+/** Words that begin a phrase, at the end of a text that is cut in it. */
+const BEGUN = /(?: +(?:an?|and|as|at|by|for|from|if|in|is|of|on|or|so|that|the|then|to|when|which|with))+$/;
 
 /** The beginning of the first paragraph of a text, and whether the text continues after it. */
 export interface Opening {
@@ -37,7 +39,8 @@ export function openingOf({ children }: Root): Opening {
 function endOf(text: string): number {
   const begun = text.slice(0, LIMIT + 1);
   const ends = [/.*[.!?](?= )/, /.*[,;:–—](?= )/].map((end) => end.exec(begun)?.[0].length ?? 0);
-  return ends.find((end) => end >= LEAST) ?? (begun.lastIndexOf(' ') > 0 ? begun.lastIndexOf(' ') : LIMIT);
+  const words = begun.slice(0, Math.max(0, begun.lastIndexOf(' '))).replace(BEGUN, '');
+  return ends.find((end) => end >= LEAST) ?? (words.length || LIMIT);
 }
 
 function fragment(children: ElementContent[]): Root {

@@ -99,12 +99,14 @@ export function blogPages(blog: Blog, config: Config, memo: Memo): Attempted<Sit
 
 function tagPage(tag: Tag, { entries }: Blog, { title }: Config): PageParts {
   const { label, count } = tag;
-  const posts = entries.map(({ post }) => post).filter(({ tags }) => tags.some((other) => other.label === label));
+  const all = entries.map(({ post }) => post);
+  const posts = all.filter(({ tags }) => tags.some((other) => other.label === label));
+  const related = relatedTags(label, withDistinctTags(posts, all));
   return {
     route: `/blog/tags/${label}`,
     title: `Posts tagged “${label}”`,
     description: `${count === 1 ? 'One post' : `All ${count} posts`} of the ${title} blog with the tag "${label}".`,
-    view: { kind: 'blog/tags/[tag]', tag, related: relatedTags(label, posts), years: postYears(posts) },
+    view: { kind: 'blog/tags/[tag]', tag, related, years: postYears(posts) },
   };
 }
 
@@ -151,11 +153,8 @@ export function blogList(blog: Blog, config: Config, page: number): PageParts {
   const route = (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`);
   const link = (number: number) => withBase(config.baseUrl, route(number));
   const all = blog.entries.map(({ post }) => post);
-  const onPage = blog.entries.slice((page - 1) * postsPerPage, page * postsPerPage);
-  const listed = withDistinctTags(
-    onPage.map((entry) => entry.listed),
-    all,
-  );
+  const beginnings = blog.entries.map(({ listed }) => listed);
+  const listed = withDistinctTags(beginnings, all).slice((page - 1) * postsPerPage, page * postsPerPage);
   const featured = page === 1 ? listed[0] : undefined;
   return {
     route: route(page),

@@ -15,20 +15,31 @@ async function ask(page: Page, query: string): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Search' }).fill(query);
 }
 
-test('on wide screens the texts of sections have one left edge, unless a title is long', async () => {
+test('on wide screens all sections are one line, with the text beside the title, and have the same height', async () => {
   const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 720 } });
   await page.keyboard.press('/');
   await page.keyboard.type('middleware');
-  const texts = page.locator('.search-section + .search-snippet');
-  await texts.first().waitFor();
-  const lefts = await texts.evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().left)));
-  expect(lefts.length).toBeGreaterThan(4);
-  const [common] = lefts;
-  expect(lefts.filter((left) => left !== common).length).toBeLessThan(lefts.length / 4);
+  await page.locator('.search-section + .search-snippet').first().waitFor();
+  const sections = page.locator('.search-option:has(.search-section)');
+  const heights = await sections.evaluateAll((all) =>
+    all.map((node) => Math.round(node.getBoundingClientRect().height)),
+  );
+  expect(heights.length).toBeGreaterThan(6);
+  expect(new Set(heights).size).toBe(1);
 });
 
-test('the text of a section is below its title, in the whole width of the dialog', async () => {
+test('names in code have the font of code, and other words of the same letters have not', async () => {
   const { page } = await site.reopen('/docs/sponsors');
+  await ask(page, 'createContext');
+  await dialog(page).locator('[data-results]').waitFor();
+  const names = await dialog(page).locator('.search-option code').allInnerTexts();
+  expect(names).toContain('createContext');
+  for (const name of names) expect(name).toMatch(/[a-z][A-Z]|\(\)$/);
+  expect(names).not.toContain('tRPC');
+});
+
+test('on phones the text of a section is below its title, in the whole width of the dialog', async () => {
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 390, height: 844 } });
   await ask(page, 'createContext');
   await dialog(page).locator('[data-results]').waitFor();
   const isBelow = await dialog(page)

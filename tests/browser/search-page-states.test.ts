@@ -201,7 +201,7 @@ test('the results can be limited to an area, which is in the URL until the query
   const { page } = await site.reopen('/search?q=context');
   const areas = page.getByRole('list', { name: 'Show results in' }).getByRole('button');
   const pressed = () => page.locator('.search-areas [aria-pressed=true]').allTextContents();
-  await expect.poll(pressed).toEqual([expect.stringMatching(/^All \d+$/)]);
+  await expect.poll(pressed).toEqual([expect.stringMatching(/^All\s*$/)]);
   const client = areas.filter({ hasText: 'Client' });
   const number = /\d+/.exec((await client.textContent()) ?? '')?.[0];
   await client.click();
@@ -213,7 +213,7 @@ test('the results can be limited to an area, which is in the URL until the query
   await expect.poll(() => outcome(page).textContent()).toBe(`${number} documents found`);
   await field(page).fill('cors');
   await expect.poll(() => new URL(page.url()).search).toBe('?q=cors');
-  await expect.poll(pressed).toEqual([expect.stringMatching(/^All \d+$/)]);
+  await expect.poll(pressed).toEqual([expect.stringMatching(/^All\s*$/)]);
 });
 
 test('every result says what its page is about, and the first results have more sections', async () => {
@@ -252,6 +252,10 @@ test('the navbar has only an icon for the search, which opens the dialog, becaus
   await page.getByRole('button', { name: /^Search/ }).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
+  // On phones the field is so close that not even the icon is shown.
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await icon.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(site.at('/docs/router'));
   expect((await icon.boundingBox())?.width).toBeGreaterThan(140);
 });

@@ -39,7 +39,14 @@ test('a long paragraph ends after a sentence that is long enough', () => {
     text: `${words(15)}end.`,
     truncated: true,
   });
+  expect(openingOfParagraph(`${words(7)}end. ${words(30)}`).text).toBe(`${words(7)}end.`);
   expect(openingOfParagraph(`${words(5)}end. ${words(30)}`).text).toMatch(/words\u00a0…$/);
+});
+
+test('without such a sentence it ends after a phrase, and not with the words that begin the next one', () => {
+  expect(openingOfParagraph(`${words(9)}first, and ${words(20)}`).text).toBe(`${words(9)}first\u00a0…`);
+  expect(openingOfParagraph(`${words(13)}shown if the ${words(20)}`).text).toMatch(/words shown if the words\u00a0…$/);
+  expect(openingOfParagraph(`${words(15)}and of ${words(20)}`).text).toBe(`${words(15).trim()}\u00a0…`);
 });
 
 test('a line break of the source is a space between words', () => {
