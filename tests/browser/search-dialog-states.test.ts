@@ -95,7 +95,7 @@ test('without results the dialog shows a message, suggests queries, and links to
   expect(issue.searchParams.get('title')).toContain('photosynthesis <zzqx>');
   await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe('No results for photosynthesis <zzqx>');
   await dialog(page).getByText('Try searching for').waitFor();
-  await dialog(page).getByRole('button', { name: 'Quickstart' }).click();
+  await dialog(page).getByRole('button', { name: 'error handling' }).click();
   await results(page).first().waitFor();
 });
 
@@ -189,7 +189,7 @@ test('every page of the results is an option with a line about it at one distanc
     all.map((group) => {
       const title = group.querySelector('[role=option] .search-page');
       const top = (title?.getBoundingClientRect().top ?? Number.NaN) - group.getBoundingClientRect().top;
-      return { top, text: title?.nextElementSibling?.textContent };
+      return { top, text: title?.parentElement?.querySelector('.search-snippet')?.textContent };
     }),
   );
   for (const { text } of titles) expect(text).toMatch(/\w+ \w+/);
@@ -239,7 +239,7 @@ test('in the dialog the titles of all pages and the signs of their sections have
     dialog(page)
       .locator(selector)
       .evaluateAll((all) => [...new Set(all.map((text) => Math.round(text.getBoundingClientRect().left)))]);
-  const texts = await edges('.search-page + .search-snippet');
+  const texts = await edges('.search-place + .search-snippet');
   expect(texts).toHaveLength(1);
   expect(await edges('.search-section')).toEqual(texts);
   await dialog(page).getByText('Esc').waitFor();
