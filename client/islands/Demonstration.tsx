@@ -11,7 +11,6 @@ export interface DemonstrationClient {
 /** An edit of the server, with the client before and after its own edit. */
 export interface DemonstrationEdit {
   readonly id: string;
-  readonly label: string;
   readonly server: readonly CodeLine[];
   readonly client: DemonstrationClient;
   readonly followed?: DemonstrationClient | undefined;
@@ -52,7 +51,6 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
           <Wire
             from={middleOf(edit.server, 'added')}
             to={middleOf(client.lines, 'wrong', 'added')}
-            label={wire}
             isBroken={client.errors.length > 0}
           />
         </p>
@@ -126,10 +124,9 @@ interface WireProps {
 
 /**
  * The line between the changed code of the server and the code of the client that it affects; one em is one line of code. It begins below a
- * node, so that its first dash is not seen: that of the client, or that of the server if it is broken. The label is below the lower end,
- * where the line is not.
+ * node, so that its first dash is not seen: that of the client, or that of the server if it is broken.
  */
-function Wire({ from, to, label, isBroken }: WireProps) {
+function Wire({ from, to, isBroken }: WireProps) {
   const at = (part: number) => `${from + (to - from) * part}em`;
   const [start, end] = isBroken ? [0, 0.5] : [1, 0];
   return (
@@ -142,13 +139,6 @@ function Wire({ from, to, label, isBroken }: WireProps) {
       )}
       <circle cy={at(0)} r={8} />
       <circle cx="100%" cy={at(1)} r={7} />
-      <text y={`${Math.max(from, to)}em`}>
-        {label.split(' ').map((word) => (
-          <tspan key={word} x="50%" dy="1.6em">
-            {`${word} `}
-          </tspan>
-        ))}
-      </text>
     </svg>
   );
 }
