@@ -11,6 +11,7 @@ export interface DemonstrationClient {
 /** An edit of the server, with the client before and after its own edit. */
 export interface DemonstrationEdit {
   readonly id: string;
+  readonly label: string;
   readonly server: readonly CodeLine[];
   readonly client: DemonstrationClient;
   readonly followed?: DemonstrationClient | undefined;
@@ -117,7 +118,6 @@ function Choice({ edits, chosen, onSelect }: ChoiceProps) {
 interface WireProps {
   readonly from: number;
   readonly to: number;
-  readonly label: string;
   /** Whether the line does not reach the client. */
   readonly isBroken: boolean;
 }
