@@ -48,11 +48,10 @@ test.each([390, 768, 1000, 1280])('at %i px every step of the editor has its tex
 
 test.each([768, 1000, 1152])('at %i px the file of every step is beside the steps, and as high', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  const [[first, , , last], files] = await Promise.all(
-    ['label', 'figure'].map((part) =>
-      page.locator(`.editor ${part}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())),
-    ),
-  );
+  const boxes = (part: string) =>
+    page.locator(`.editor ${part}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const [first, , , last] = await boxes('label');
+  const files = await boxes('figure');
   expect(files).toHaveLength(4);
   for (const { top, bottom, left } of files) {
     expect(top).toBeCloseTo(first.top, 0);
