@@ -22,7 +22,7 @@ test('on phones the links of all groups are in two columns with the same rows', 
     .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()));
   expect(links).toHaveLength(11);
   expect(new Set(links.map(({ left }) => Math.round(left))).size).toBe(2);
-  expect(Math.min(...links.map(({ height }) => height))).toBeGreaterThanOrEqual(36);
+  expect(Math.min(...links.map(({ height }) => height))).toBeGreaterThanOrEqual(40);
   const [docs, community] = await Promise.all(
     ['Docs', 'Community'].map((name) =>
       page.locator('.footer').getByRole('navigation', { name, exact: true }).boundingBox(),
