@@ -69,7 +69,7 @@ export default defineSite({
         ],
       },
     ],
-    copyright: 'Copyright © the tRPC contributors. The documentation and the code of this site are MIT licensed.',
+    copyright: 'Copyright © tRPC contributors. Texts and code are MIT licensed.',
   },
   announcement: {
     id: 'v10-prerelease',

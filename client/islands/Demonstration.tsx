@@ -52,7 +52,7 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
           <Wire
             from={middleOf(edit.server, 'added')}
             to={middleOf(client.lines, 'wrong', 'added')}
-            reach={client.errors.length > 0 ? 0.8 : 1}
+            isBroken={client.errors.length > 0}
           />
         </p>
         <div className="demonstration-client">
@@ -118,18 +118,27 @@ function Choice({ edits, chosen, onSelect }: ChoiceProps) {
 interface WireProps {
   readonly from: number;
   readonly to: number;
-  /** The part of the way to the client that the line covers. */
-  readonly reach: number;
+  /** Whether the line does not reach the client. */
+  readonly isBroken: boolean;
 }
 
-/** The line from the changed code of the server to the code of the client that it affects; one em is one line of code. */
-function Wire({ from, to, reach }: WireProps) {
+/**
+ * The line between the changed code of the server and the code of the client that it affects; one em is one line of code. It begins below a
+ * node, so that its first dash is not seen: that of the client, or that of the server if it is broken.
+ */
+function Wire({ from, to, isBroken }: WireProps) {
   const at = (part: number) => `${from + (to - from) * part}em`;
+  const [start, end] = isBroken ? [0, 0.5] : [1, 0];
   return (
     <svg aria-hidden="true">
-      <line y1={at(0)} x2={`${reach * 100}%`} y2={at(reach)} />
+      <line x1={`${start * 100}%`} y1={at(start)} x2={`${end * 100}%`} y2={at(end)} />
+      {isBroken && (
+        <svg aria-hidden="true" x="70%" y={at(0.7)}>
+          <path d="m-6-6 12 12m0-12L-6 6" />
+        </svg>
+      )}
       <circle cy={at(0)} r={8} />
-      <circle cx="100%" cy={at(1)} r={8} />
+      <circle cx="100%" cy={at(1)} r={7} />
     </svg>
   );
 }

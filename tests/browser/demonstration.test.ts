@@ -109,35 +109,48 @@ test.each([768, 996, 1280, 1920])(
   },
 );
 
-test.each([390, 1280])('at %i px the wire reaches the client only if it has no errors', async (width) => {
+test.each([390, 768, 1280])('at %i px the wire reaches the client only if it has no errors', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  const reach = () =>
-    page.locator('.wire').evaluate((wire, isUpright) => {
-      const line = isUpright ? getComputedStyle(wire).backgroundSize.split(' ')[1] : undefined;
-      return line ?? wire.querySelector('line')?.getAttribute('x2');
+  /** Returns whether the wire reaches the client, and whether the sign of the compiler is on it. */
+  const wire = () =>
+    page.locator('.wire').evaluate((whole, isUpright) => {
+      const line = whole.querySelector('line');
+      const sign = whole.querySelector(isUpright ? ':scope > svg' : 'path');
+      const [, height = ''] = getComputedStyle(whole).backgroundSize.split(' ');
+      const ends = isUpright ? [height] : ['x1', 'x2'].map((end) => line?.getAttribute(end));
+      return [ends.includes('100%'), Boolean(sign?.getClientRects().length)];
     }, width < 768);
-  expect(await reach()).not.toBe('100%');
+  expect(await wire()).toEqual([false, true]);
   await choose(page, 'Unchanged');
-  await expect.poll(reach).toBe('100%');
+  await expect.poll(wire).toEqual([true, false]);
   await choose(page, 'Change a type');
-  await expect.poll(reach).not.toBe('100%');
+  await expect.poll(wire).toEqual([false, true]);
   await page.getByRole('button', { name: 'Fix the client' }).click();
-  await expect.poll(reach).toBe('100%');
+  await expect.poll(wire).toEqual([true, false]);
 });
 
-test.each([768, 1280])('at %i px the label is between the names of the files, and above the wire', async (width) => {
+test.each([768, 1024, 1280, 1440])('at %i px the label is below the wire in every state', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  for (const edit of ['Unchanged', 'Change the input']) {
+  for (const edit of ['Unchanged', 'Change a type', 'Return undefined', 'Change the input', 'Rename a field']) {
     await choose(page, edit);
-    const [server, client, label, line] = await Promise.all(
-      ['.demonstration figcaption >> nth=0', '.demonstration figcaption >> nth=1', '.wire code', '.wire line'].map(
-        (part) => page.locator(part).boundingBox(),
-      ),
-    );
-    if (!server || !client || !label || !line) throw new Error('A part of the demonstration is not shown');
-    expect([label.x > server.x + server.width, label.x + label.width < client.x]).toEqual([true, true]);
-    expect([label.y > server.y, label.y + label.height < server.y + server.height]).toEqual([true, true]);
-    expect(line.y).toBeGreaterThan(label.y + label.height);
+    const { label, size, wire, ends } = await page.locator('.wire').evaluate((whole) => {
+      const [box, ...circles] = [...whole.querySelectorAll('code, circle')].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const text = part.matches('code') ? range : part;
+        return text.getBoundingClientRect().toJSON();
+      });
+      const size = Number.parseFloat(getComputedStyle(whole.querySelector('code') ?? whole).fontSize);
+      return { label: box, size, wire: whole.getBoundingClientRect().toJSON(), ends: circles };
+    });
+    expect(size).toBeGreaterThanOrEqual(12);
+    expect([label.left >= wire.left, label.right <= wire.right, label.bottom < wire.bottom], edit).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const end of ends) expect(label.top, edit).toBeGreaterThan(end.bottom);
+    expect(label.top - Math.max(...ends.map(({ bottom }) => bottom)), edit).toBeLessThan(100);
   }
 });
 

@@ -21,13 +21,13 @@ const editorSteps = (page: Page) =>
     }),
   );
 
-test.each([390, 1152, 1280, 1440])(
-  'at %i px the nodes of the editor are beside the titles of its steps, which are equally high, and its line ends at them',
+test.each([390, 768, 1000, 1152, 1280, 1440])(
+  'at %i px the nodes of the editor are beside its steps, which are equally high, and its line ends at them',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
     const steps = await editorSteps(page);
     for (const { node, title, top, height } of steps) {
-      expect(Math.abs(node.y - title.y)).toBeLessThan(2);
+      expect(node.x).toBeLessThan(title.x);
       // The line begins and ends in the middle of a step.
       expect(Math.abs(node.y - top - height / 2)).toBeLessThan(1);
       expect(height).toBeCloseTo(steps[0]?.height ?? 0, 0);
@@ -41,27 +41,24 @@ test.each([390, 1152, 1280, 1440])(
   },
 );
 
-test.each([768, 1000])(
-  'at %i px the nodes of the editor are on a level line above the titles of its steps',
-  async (width) => {
-    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-    const steps = await editorSteps(page);
-    for (const [index, { node, title, left, top, line }] of steps.entries()) {
-      expect(node.y).toBe(steps[0]?.node.y);
-      expect(title.y).toBeGreaterThan(node.y);
-      expect(Math.abs(node.y - top - 15.4)).toBeLessThan(1);
-      expect(Math.abs(node.x - left - 22)).toBeLessThan(1);
-      expect(line).toMatch(
-        [
-          '100% 14.4px / calc(100% - 22.4px) 2px',
-          '0px 14.4px / 100% 2px',
-          '0px 14.4px / 100% 2px',
-          '0px 14.4px / 22.4px 2px',
-        ][index] ?? '',
-      );
-    }
-  },
-);
+test.each([390, 768, 1000, 1280])('at %i px every step of the editor has its text', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  expect(await page.locator('.editor label span').filter({ visible: true }).count()).toBe(4);
+});
+
+test.each([768, 1000, 1152])('at %i px the file of every step is beside the steps, and as high', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const boxes = (part: string) =>
+    page.locator(`.editor ${part}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const [first, , , last] = await boxes('label');
+  const files = await boxes('figure');
+  expect(files).toHaveLength(4);
+  for (const { top, bottom, left } of files) {
+    expect(top).toBeCloseTo(first.top, 0);
+    expect(bottom).toBeCloseTo(last.bottom, 0);
+    expect(left).toBeGreaterThan(first.right);
+  }
+});
 
 test.each([1280, 1440, 1920])(
   'at %i px the file of every step is as high as the title and the steps',
@@ -112,7 +109,7 @@ test.each([390, 768, 1280])(
 test.each([1000, 1280, 1920])('at %i px the second columns of the sections begin at one edge', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   const parts = [
-    '.hero-start',
+    '.hero-start > p',
     '.demonstration-client',
     '.home-section > tab-group > .tab',
     '.home-section > ul > li + li',
@@ -173,6 +170,34 @@ test.each([1000, 1280, 1920])(
     }
   },
 );
+
+test.each([1000, 1280, 1920])('at %i px a line leads from the router to every adapter', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const { router, lines } = await page.locator('.home-section > tab-group > .tab-list').evaluateAll(([list]) => {
+    if (!list) throw new Error('No adapters');
+    /** The line before a part, from the values of its pseudo-element; the part itself has the border of its width. */
+    const before = (part: Element) => {
+      const style = getComputedStyle(part, '::before');
+      const [left = 0, top = 0, width = 0, height = 0] = ['left', 'top', 'width', 'height'].map((side) =>
+        Number.parseFloat(style.getPropertyValue(side)),
+      );
+      const box = part.getBoundingClientRect();
+      const x = box.left + part.clientLeft + left;
+      const y = box.top + part.clientTop + top;
+      return { left: x, right: x + width, top: y, bottom: y + height, edge: box.left };
+    };
+    return { router: before(list), lines: [...list.children].map(before) };
+  });
+  expect(lines).toHaveLength(6);
+  for (const { left, right, edge } of lines) {
+    expect(Math.abs(right - edge)).toBeLessThan(1.5);
+    expect(Math.abs(left - router.right)).toBeLessThan(3);
+  }
+  // The lines of the first and the last adapter meet at the line from the router.
+  const middle = (router.top + router.bottom) / 2;
+  expect(Math.abs((lines[0]?.bottom ?? 0) - middle)).toBeLessThan(2);
+  expect(Math.abs((lines[5]?.top ?? 0) - middle)).toBeLessThan(2);
+});
 
 test.each([1000, 1280, 1920])('at %i px both columns of the close begin and end together', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
