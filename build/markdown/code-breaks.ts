@@ -25,7 +25,7 @@ const BREAKS: readonly RegExp[] = [/(?<=\))\.(?=\w+[(<])/g, /(?<=\w)\??\.(?=\w+[
 const KEPT = /[^\s([{]+(?: [)}\]]+)? =>(?: [([{]+)?$|[)\w] =>|>\(\)?|\$\{[^}]* [^}]*\}/g;
 
 /** The backslash of a command that continues in the next line stays with the last word, or with the last part of its path. */
-const CONTINUED = /(?:(?<!\S)\S{1,16}|(?<=\S)\/[^\s/]*) \\$/;
+const CONTINUED = /(?:(?<!\S)\S{1,16}|(?<=\S)\/[^\s/]{1,16}) \\$/;
 
 /** A part of a line of code that stays together, or a column before which the line may wrap, if the length is 0. */
 export interface Span {

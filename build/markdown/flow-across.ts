@@ -31,10 +31,11 @@ export function flowAcross({ first, between, last, there, back }: Flow): Element
   const [start = 0, end = 0] = [centers[0], centers.at(-1)];
   /** A way begins at one station and ends before the arrowhead at another one. Stems lead from it to the stations between them. */
   const way = (side: 1 | -1, y: number, [from, to]: readonly [number, number]) => {
-    const curve = (dy: number) => `a${RADIUS} ${RADIUS} 0 0 1 ${side * RADIUS} ${dy * side * RADIUS}`;
+    const radius = side * RADIUS;
     const edge = middle - (side * STATION) / 2;
     const stems = inner.map((x, index) => `M${x} ${y}V${middle - side * (halves[index + 1] ?? 0)}`).join('');
-    return `M${from} ${edge}V${y + side * RADIUS}${curve(-1)}H${to - side * RADIUS}${curve(1)}V${edge - side * 6}${stems}`;
+    const [up, down] = [`q0 ${-radius} ${radius} ${-radius}`, `q${radius} 0 ${radius} ${radius}`];
+    return `M${from} ${edge}V${y + radius}${up}H${to - radius}${down}V${edge - side * 6}${stems}`;
   };
   const at = (y: number) => inner.map((x) => [x, y] as const);
   const upper = middle - STATION / 2;

@@ -24,9 +24,9 @@ export function flowDown({ first, between, last, there, back }: Flow): Element {
   const firstEdge = MIDDLE - widthOf(first, SPACE) / 2;
   const lastEdge = MIDDLE - widthOf(last, SPACE) / 2;
   const right = WIDTH - EDGE;
-  const curve = (dx: number, dy: number) => `a${RADIUS} ${RADIUS} 0 0 0 ${dx * RADIUS} ${dy * RADIUS}`;
-  const down = `H${EDGE + RADIUS}${curve(-1, 1)}V${lower - RADIUS}${curve(1, 1)}H${lastEdge - 6}`;
-  const up = `H${right - RADIUS}${curve(1, -1)}V${upper + RADIUS}${curve(-1, -1)}H${WIDTH - firstEdge + 6}`;
+  const r = RADIUS;
+  const down = `H${EDGE + r}q-${r} 0-${r} ${r}V${lower - r}q0 ${r} ${r} ${r}H${lastEdge - 6}`;
+  const up = `H${right - r}q${r} 0 ${r}-${r}V${upper + r}q0-${r}-${r}-${r}H${WIDTH - firstEdge + 6}`;
   const stems = (x: number, to: number) => centers.map((y) => `M${x} ${y}H${to}`).join('');
   const at = (x: number) => centers.map((y) => [x, y] as const);
   const wayThere = `M${firstEdge} ${upper}${down}${stems(EDGE, INSET)}`;

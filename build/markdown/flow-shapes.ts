@@ -21,15 +21,15 @@ export interface End {
   readonly to: 'left' | 'right' | 'up' | 'down';
 }
 
-/** Returns the width of a station with space around its name. */
+/** Returns the width of a station with space around its name. It is even, so that its center is a whole pixel. */
 export function widthOf(name: string, space: number): number {
-  return Math.round(name.length * CHARACTER) + space;
+  return 2 * Math.round((name.length * CHARACTER + space) / 2);
 }
 
 /** Returns an image with the attributes that most of its shapes share. */
 export function image(width: number, height: number, shapes: readonly ElementContent[]): Element {
   const common = { fontFamily: 'var(--mono)', fontSize: 13, textAnchor: 'middle', fill: 'currentColor' };
-  return s('svg', { width, height, viewBox: `0 0 ${width} ${height}`, ...common }, [...shapes]);
+  return s('svg', { width, viewBox: `0 0 ${width} ${height}`, ...common }, [...shapes]);
 }
 
 /** Returns a way of a call in a color of the page: its line with the stems to the stations, its nodes, and an arrowhead at its end. */
@@ -43,9 +43,9 @@ export function wire(color: string, d: string, nodes: readonly Point[], { at: [x
   };
   // A line without a length is a dot as wide as the line.
   const dots = nodes.map(([cx, cy]) => `M${cx} ${cy}h0`).join('');
-  return s('g', { fill: `var(--${color})`, stroke: `var(--${color})` }, [
+  return s('g', { fill: `var(--${color})`, stroke: `var(--${color})`, strokeLinecap: 'round' }, [
     s('path', { d, fill: 'none', strokeWidth: 2 }),
-    s('path', { d: dots, strokeWidth: 10, strokeLinecap: 'round' }),
+    s('path', { d: dots, strokeWidth: 10 }),
     s('path', { d: `M${x} ${y}${heads[to]}` }),
   ]);
 }

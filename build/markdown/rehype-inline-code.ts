@@ -4,11 +4,8 @@ import { h } from 'hastscript';
 import { isCode } from './code-block.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** The length of code, and of a word in it, that fits in most lines. */
+/** The length of code, and of a word in it, that fits in a line on all screens. */
 const FITTING = 24;
-
-/** The length of code with spaces that stays on one line. */
-const SHORT = 18;
 
 /** The place before a call in a chain. */
 const CALLS = /(?<=\))(?=\.\w)/;
@@ -17,7 +14,7 @@ const CALLS = /(?<=\))(?=\.\w)/;
 const HYPHEN = /\w-\w/;
 
 /** What stays together in long code: the end of type arguments with their call, a short object with the brackets after it, and a word with a hyphen. */
-const WHOLE = />\(\)?|\{ [^{}]{1,14} \}[)\]]*|(?<!\S)\S*\w-\w\S*/g;
+const WHOLE = />\(\)?|\{ [^{}]{1,22} \}[)\]]*|(?<!\S)\S*\w-\w\S*/g;
 
 /** Lets long code in a text wrap before the calls of a chain, but not within its parts that stay together. Short code does not wrap at all. */
 export function rehypeInlineCode() {
@@ -25,26 +22,22 @@ export function rehypeInlineCode() {
     visit(tree, 'element', (node) => {
       if (isCode(node)) return SKIP;
       const text = node.tagName === 'code' ? textOf(node) : '';
-      if (text.length <= (text.includes(' ') ? SHORT : FITTING)) {
-        if (text.includes(' ') || HYPHEN.test(text)) node.properties.className = ['t-o'];
-      } else
-        node.children = text
-          .split(CALLS)
-          .flatMap((call, index) => [...(index > 0 ? [h('wbr')] : []), ...partsOf(call)]);
+      if (text.length > FITTING) node.children = text.split(CALLS).flatMap(partsOf);
+      else if (text.includes(' ') || HYPHEN.test(text)) node.properties.className = ['t-o'];
       return undefined;
     });
   };
 }
 
 /** Returns a call as texts that can wrap and elements that cannot. */
-function partsOf(call: string): ElementContent[] {
-  const parts: ElementContent[] = [];
+function partsOf(call: string, index: number): ElementContent[] {
+  const parts: ElementContent[] = index > 0 ? [h('wbr')] : [];
   let end = 0;
-  for (const { 0: part, index } of call.matchAll(WHOLE)) {
-    if (part.length > FITTING) continue;
-    if (index > end) parts.push({ type: 'text', value: call.slice(end, index) });
+  for (const { 0: part, index: start } of call.matchAll(WHOLE)) {
+    if (part.length > FITTING && !part.includes(' ')) continue;
+    if (start > end) parts.push({ type: 'text', value: call.slice(end, start) });
     parts.push(h('span.t-o', part));
-    end = index + part.length;
+    end = start + part.length;
   }
   if (end < call.length) parts.push({ type: 'text', value: call.slice(end) });
   return parts;
