@@ -96,7 +96,7 @@ test('all names with types in the code block below the pointer are underlined', 
   await expect.poll(underlined).toEqual(['soup', 'cook', 'plate', 'serve', 'soup', 'soup', 'far']);
   await page.mouse.down();
   await page.mouse.move(x + 10, y);
-  expect(await underlined()).toHaveLength(6);
+  expect(await underlined()).toHaveLength(7);
   await page.mouse.up();
   await page.mouse.move(0, 0);
   await expect.poll(underlined).toEqual([]);
