@@ -3,7 +3,7 @@ import { SHELLS } from './shared/shells.ts';
 /** Returns the code of a block as it can be run: without removed lines, types, error messages, and the prompts of a shell. Folds are copied too. */
 export function codeToCopy(figure: HTMLElement): string {
   const copy = document.importNode(figure, true);
-  for (const extra of copy.querySelectorAll('del, .hover-type, .error-message')) extra.remove();
+  for (const extra of copy.querySelectorAll('del, .error-message, .shown-type')) extra.remove();
   const text = [...copy.querySelectorAll('pre')]
     .map((pre) => pre.textContent ?? '')
     .join('')

@@ -9,7 +9,7 @@ interface VersionBannerProps {
 /** The banner of a version that is no longer maintained, with a link to the same page of the current one. */
 export function VersionBanner({ banner: { latest, hasCounterpart }, label, site }: VersionBannerProps) {
   return (
-    <div className="version-banner" role="note">
+    <div className="admonition caution" role="note">
       <p>
         This is the documentation of {site.title} {label}, which is no longer maintained.{' '}
         <a href={latest.href}>

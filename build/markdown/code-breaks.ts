@@ -24,6 +24,9 @@ const BREAKS: readonly RegExp[] = [/(?<=\))\.(?=\w+[(<])/g, /(?<=\w)\??\.(?=\w+[
  */
 const KEPT = /[^\s([{]+(?: [)}\]]+)? =>(?: [([{]+)?$|[)\w] =>|>\(\)?|\$\{[^}]* [^}]*\}/g;
 
+/** The backslash of a command that continues in the next line stays with the last word, or with the last part of its path. */
+const CONTINUED = /(?:(?<!\S)\S{1,16}|(?<=\S)\/[^\s/]{1,16}) \\$/;
+
 /** A part of a line of code that stays together, or a column before which the line may wrap, if the length is 0. */
 export interface Span {
   readonly column: number;
@@ -35,9 +38,11 @@ export interface Span {
  * within a name. Without the latter, an arrow would stand alone.
  */
 export function lineBreaks(text: string, tokens: readonly Token[]): Span[] {
-  if (text.length <= FITTING) return [];
-  const indentation = text.search(/\S/);
   const code = masked(tokens);
+  const [end] = CONTINUED.exec(code) ?? [];
+  const ends = end ? [{ column: code.length - end.length, length: end.length }] : [];
+  if (text.length <= FITTING) return ends;
+  const indentation = text.search(/\S/);
   const breaks = [...code.matchAll(/\S+/g)].flatMap(({ 0: part, index }) =>
     columnsIn(part, (part.includes(JOINED) ? NARROW : USUAL) - indentation).map((column) => ({
       column: index + column,
@@ -47,7 +52,7 @@ export function lineBreaks(text: string, tokens: readonly Token[]): Span[] {
   const kept = [...code.matchAll(KEPT)]
     .map(({ 0: { length }, index }) => ({ column: index, length }))
     .filter(({ column, length }) => length <= NARROWEST - indentation && column + length > NARROW + 5);
-  return [...breaks, ...kept];
+  return [...breaks, ...kept, ...ends];
 }
 
 /** Whether a whole string fits in the rest of a line on all screens, so that it stays together. */

@@ -15,6 +15,9 @@ const LINE_ELEMENTS: Readonly<Record<LineMark, readonly [name: string, className
   warning: ['mark', 'warning'],
 };
 
+/** A string without spaces, such as a date, in which browsers would break the line at a hyphen instead of before the string. */
+const HYPHENATED = /^(["'`])(?=.{1,28}$)[^\s-]+-\S+\1$/;
+
 /** What a line of a code block is made of. */
 export interface CodeLineInput {
   readonly line: FenceLine;
@@ -33,22 +36,25 @@ interface Part {
 }
 
 /**
- * Returns the HTML of a line: its tokens, the types that the author shows, and below it the errors that it expects. It is a text, because
+ * Returns the HTML of a line: its tokens, and below it the errors that it expects and the types that the author shows. It is a text, because
  * code has most of a page's elements, and no plugin changes them.
  */
 export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLineInput): string {
   const errors = all.filter((error) => error.line === line.index);
-  const hovers = shown.filter((symbol) => symbol.line === line.index);
-  const parts = [...errors.map(errorPart), ...hovers.map((symbol) => hoverPart(symbol, highlight))];
+  const types = shown.filter((symbol) => symbol.line === line.index);
+  const parts = errors.map(errorPart);
   const strings = tokens.map((token) =>
-    token.className === 't-s' && !isShort(token.text, line.text) ? { ...token, className: 't-b' } : token,
+    token.className === 't-s' && !isShort(token.text, line.text)
+      ? { ...token, className: HYPHENATED.test(token.text) ? 't-w' : 't-b' }
+      : token,
   );
   const pairs = withPairs(strings);
-  // A part that stays together could overlap an error or a symbol.
+  // A part that stays together could overlap an error.
   const breaks = lineBreaks(line.text, pairs).filter(({ length }) => length === 0 || parts.length === 0);
   const whole = withElement(line.text, `${withParts(pairs, sorted([...parts, ...breaks.map(breakPart)]))}\n`);
   const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
-  return (name ? element(name, className, whole) : whole) + errors.map(errorMessage).join('');
+  const below = [...errors.map(errorMessage), ...types.map(({ text }) => shownType(text, highlight))];
+  return (name ? element(name, className, whole) : whole) + below.join('');
 }
 
 /** Gives a line the element that wraps. An empty line needs none. */
@@ -86,15 +92,13 @@ function errorPart({ column, length }: ExpectedError): Part {
   return { column, length, wrap: (content) => element('span', 'squiggle', content) };
 }
 
-/** The type needs no JavaScript: CSS shows it while the symbol has the pointer or the focus. */
-function hoverPart({ column, length, text }: SymbolType, highlight: Highlight): Part {
-  const lines = highlight(text, 'ts').map((tokens) => tokens.map(tokenHtml).join(''));
-  const tooltip = `<span class="hover-type" role="tooltip">${lines.join('\n')}</span>`;
-  return { column, length, wrap: (content) => `<span class="hover" tabindex="0">${content}${tooltip}</span>` };
-}
-
 function errorMessage({ code, text }: ExpectedError): string {
   return element('span', 'error-message', `<b>TS${code}</b> ${escaped(text)}\n`);
+}
+
+function shownType(text: string, highlight: Highlight): string {
+  const lines = highlight(text, 'ts').map((tokens) => tokens.map(tokenHtml).join(''));
+  return element('span', 'shown-type', `${lines.join('\n')}\n`);
 }
 
 function splitAt(tokens: readonly Token[], column: number): [Token[], Token[]] {

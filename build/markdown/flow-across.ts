@@ -1,19 +1,19 @@
 import type { Element } from 'hast';
-import { s } from 'hastscript';
-import { label, nodes, RADIUS, STATION, station, widthOf, wire } from './flow-shapes.ts';
+import { image, label, RADIUS, STATION, station, widthOf, wire } from './flow-shapes.ts';
 import type { Flow } from './read-flow.ts';
 
 /** The widest image that fits beside the sidebar and the table of contents, and the width of images with few stations. */
-const WIDEST = 648;
-const USUAL = 560;
+const WIDEST = 650;
+const USUAL = 600;
 /** The space around a name, the limits of the gap between two stations, and the gap between two stations of a column. */
 const SPACE = 16;
 const SMALLEST_GAP = 16;
-const LARGEST_GAP = 64;
-const COLUMN_GAP = 4;
-/** The position of the way to the last station, and the space below the way back. The labels are there. */
-const TOP = 26;
-const BELOW = 24;
+const LARGEST_GAP = 104;
+const COLUMN_GAP = 6;
+/** The position of the way to the last station, the distance of both ways from the stations, and the space below the way back. The labels are there. */
+const TOP = 28;
+const DISTANCE = 28;
+const BELOW = 28;
 
 /** Returns the image of a call from left to right, for wide screens, unless it is too wide. */
 export function flowAcross({ first, between, last, there, back }: Flow): Element | undefined {
@@ -23,37 +23,35 @@ export function flowAcross({ first, between, last, there, back }: Flow): Element
   const gap = Math.round(Math.min(LARGEST_GAP, Math.max(SMALLEST_GAP, free)));
   const width = sum(widths) + gap * (columns.length - 1) + 2;
   if (width > WIDEST) return undefined;
-  const rows = Math.max(...columns.map((names) => names.length));
-  const half = (rows * (STATION + COLUMN_GAP) - COLUMN_GAP) / 2;
-  const middle = TOP + RADIUS + half;
-  const bottom = middle + half + RADIUS;
-  const height = bottom + BELOW;
+  const halves = columns.map(({ length }) => (length * (STATION + COLUMN_GAP) - COLUMN_GAP) / 2);
+  const middle = TOP + DISTANCE + Math.max(...halves);
+  const bottom = 2 * middle - TOP;
   const centers = widths.map((one, index) => 1 + sum(widths.slice(0, index)) + gap * index + one / 2);
+  const inner = centers.slice(1, -1);
   const [start = 0, end = 0] = [centers[0], centers.at(-1)];
-  const way = (side: 1 | -1, y: number) => {
-    const curve = (dy: number) => `a${RADIUS} ${RADIUS} 0 0 ${side === 1 ? 1 : 0} ${RADIUS} ${dy * RADIUS}`;
+  /** A way begins at one station and ends before the arrowhead at another one. Stems lead from it to the stations between them. */
+  const way = (side: 1 | -1, y: number, [from, to]: readonly [number, number]) => {
+    const radius = side * RADIUS;
     const edge = middle - (side * STATION) / 2;
-    return `M${start} ${edge}V${y + side * RADIUS}${curve(-side)}H${end - RADIUS}${curve(side)}V${edge}`;
+    const stems = inner.map((x, index) => `M${x} ${y}V${middle - side * (halves[index + 1] ?? 0)}`).join('');
+    const [up, down] = [`q0 ${-radius} ${radius} ${-radius}`, `q${radius} 0 ${radius} ${radius}`];
+    return `M${from} ${edge}V${y + radius}${up}H${to - radius}${down}V${edge - side * 6}${stems}`;
   };
-  return s('svg', { width, height, viewBox: `0 0 ${width} ${height}` }, [
-    wire('brand', way(1, TOP)),
-    wire('compiler', way(-1, bottom)),
-    wire('brand', `M${end - 30} ${TOP - 5}l5 5-5 5`),
-    wire('compiler', `M${start + 30} ${bottom - 5}l-5 5 5 5`),
-    label(there, start + 16, 16, 'start'),
-    label(back, end - 16, bottom + 19, 'end'),
+  const at = (y: number) => inner.map((x) => [x, y] as const);
+  const upper = middle - STATION / 2;
+  const lower = middle + STATION / 2;
+  return image(width, bottom + BELOW, [
     ...columns.flatMap((names, index) => {
-      const x = centers[index] ?? 0;
+      const top = middle - (halves[index] ?? 0);
       const color = index === columns.length - 1 ? 'brand' : 'line';
-      const top = middle - (names.length * (STATION + COLUMN_GAP) - COLUMN_GAP) / 2;
-      const isBetween = index > 0 && index < columns.length - 1;
-      return [
-        ...names.flatMap((name, row) =>
-          station(name, x, top + row * (STATION + COLUMN_GAP), widths[index] ?? 0, color),
-        ),
-        ...(isBetween ? nodes([x, TOP], [x, bottom]) : []),
-      ];
+      return names.flatMap((name, row) =>
+        station(name, centers[index] ?? 0, top + row * (STATION + COLUMN_GAP), widths[index] ?? 0, color),
+      );
     }),
+    wire('brand', way(1, TOP, [start, end]), [[start, upper], ...at(TOP)], { at: [end, upper], to: 'down' }),
+    wire('compiler', way(-1, bottom, [end, start]), [[end, lower], ...at(bottom)], { at: [start, lower], to: 'up' }),
+    label('link', there, start + 16, 16, 'start'),
+    label('caution', back, end - 16, bottom + 23, 'end'),
   ]);
 }
 

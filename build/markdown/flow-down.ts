@@ -1,6 +1,5 @@
 import type { Element } from 'hast';
-import { s } from 'hastscript';
-import { label, nodes, RADIUS, STATION, station, widthOf, wire } from './flow-shapes.ts';
+import { image, label, RADIUS, STATION, station, widthOf, wire } from './flow-shapes.ts';
 import type { Flow } from './read-flow.ts';
 
 const WIDTH = 320;
@@ -10,39 +9,43 @@ const EDGE = 16;
 const INSET = 40;
 const INNER = WIDTH - 2 * INSET;
 /** The height of a station with the gap after it, and of the labels with the first station above them. */
-const STEP = 40;
-const TOP = 68;
+const STEP = 42;
+const TOP = 74;
 /** The gap between two stations side by side. */
 const GAP = 8;
+/** The space around the names at both ends. */
+const SPACE = 28;
 
 /** Returns the image of a call from the top to the bottom, for narrow screens. */
 export function flowDown({ first, between, last, there, back }: Flow): Element {
-  const bottom = TOP + between.length * STEP + STATION / 2;
-  const height = bottom + STATION / 2 + 2;
-  return s('svg', { width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}` }, [
-    wire('brand', wayDown(1, bottom)),
-    wire('compiler', wayDown(-1, bottom)),
-    ...station(first, MIDDLE, 1, widthOf(first, 2 * RADIUS)),
-    label(`↓ ${there}`, EDGE + 12, 50, 'start'),
-    label(`↑ ${back}`, WIDTH - EDGE - 12, 50, 'end'),
+  const upper = 1 + STATION / 2;
+  const lower = TOP + between.length * STEP + STATION / 2;
+  const centers = between.map((_, index) => TOP + index * STEP + STATION / 2);
+  const firstEdge = MIDDLE - widthOf(first, SPACE) / 2;
+  const lastEdge = MIDDLE - widthOf(last, SPACE) / 2;
+  const right = WIDTH - EDGE;
+  const r = RADIUS;
+  const down = `H${EDGE + r}q-${r} 0-${r} ${r}V${lower - r}q0 ${r} ${r} ${r}H${lastEdge - 6}`;
+  const up = `H${right - r}q${r} 0 ${r}-${r}V${upper + r}q0-${r}-${r}-${r}H${WIDTH - firstEdge + 6}`;
+  const stems = (x: number, to: number) => centers.map((y) => `M${x} ${y}H${to}`).join('');
+  const at = (x: number) => centers.map((y) => [x, y] as const);
+  const wayThere = `M${firstEdge} ${upper}${down}${stems(EDGE, INSET)}`;
+  const wayBack = `M${WIDTH - lastEdge} ${lower}${up}${stems(right, WIDTH - INSET)}`;
+  return image(WIDTH, lower + STATION / 2 + 2, [
+    ...station(first, MIDDLE, 1, widthOf(first, SPACE)),
     ...between.flatMap((names, index) => {
-      const top = TOP + index * STEP;
-      const center = top + STATION / 2;
       const width = (INNER + GAP) / names.length;
-      return [
-        ...names.flatMap((name, column) => station(name, INSET - GAP / 2 + width * (column + 0.5), top, width - GAP)),
-        ...nodes([EDGE, center], [WIDTH - EDGE, center]),
-      ];
+      return names.flatMap((name, column) =>
+        station(name, INSET - GAP / 2 + width * (column + 0.5), TOP + index * STEP, width - GAP),
+      );
     }),
-    ...station(last, MIDDLE, bottom - STATION / 2, widthOf(last, 2 * RADIUS), 'brand'),
+    ...station(last, MIDDLE, lower - STATION / 2, widthOf(last, SPACE), 'brand'),
+    wire('brand', wayThere, [[firstEdge, upper], ...at(EDGE)], { at: [lastEdge, lower], to: 'right' }),
+    wire('compiler', wayBack, [[WIDTH - lastEdge, lower], ...at(right)], {
+      at: [WIDTH - firstEdge, upper],
+      to: 'left',
+    }),
+    label('link', there, EDGE + 14, 58, 'start'),
+    label('caution', back, right - 14, 58, 'end'),
   ]);
-}
-
-/** A way leaves the first station at its side, left (1) or right (-1), and ends at the last one. */
-function wayDown(side: 1 | -1, bottom: number): string {
-  const sweep = side === 1 ? 0 : 1;
-  const edge = side === 1 ? EDGE : WIDTH - EDGE;
-  const curve = (dx: number) => `a${RADIUS} ${RADIUS} 0 0 ${sweep} ${dx * RADIUS} ${RADIUS}`;
-  const start = `M${MIDDLE} ${1 + STATION / 2}H${edge + side * RADIUS}${curve(-side)}`;
-  return `${start}V${bottom - RADIUS}${curve(side)}H${MIDDLE}`;
 }

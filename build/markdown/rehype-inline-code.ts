@@ -4,7 +4,7 @@ import { h } from 'hastscript';
 import { isCode } from './code-block.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** The length of code, and of a word in it, that fits in most lines. */
+/** The length of code, and of a word in it, that fits in a line on all screens. */
 const FITTING = 24;
 
 /** The place before a call in a chain. */
@@ -13,39 +13,32 @@ const CALLS = /(?<=\))(?=\.\w)/;
 /** A hyphen where browsers would break the line. A reader could not tell whether the hyphen belongs to the code. */
 const HYPHEN = /\w-\w/;
 
-/** The spaces between words. */
-const SPACES = /( +)/;
+/** What stays together in long code: the end of type arguments with their call, a short object with the brackets after it, and a word with a hyphen. */
+const WHOLE = />\(\)?|\{ [^{}]{1,22} \}[)\]]*|(?<!\S)\S*\w-\w\S*/g;
 
-/** The end of type arguments with their call. */
-const CALLED = /(>\(\)?)/;
-
-/** Lets long code in a text wrap before the calls of a chain, and not between type arguments and their call. Short words do not wrap at hyphens. */
+/** Lets long code in a text wrap before the calls of a chain, but not within its parts that stay together. Short code does not wrap at all. */
 export function rehypeInlineCode() {
   return (tree: Root): void => {
     visit(tree, 'element', (node) => {
       if (isCode(node)) return SKIP;
       const text = node.tagName === 'code' ? textOf(node) : '';
-      if (text.length > FITTING || HYPHEN.test(text)) node.children = wrappingParts(text);
+      if (text.length > FITTING) node.children = text.split(CALLS).flatMap(partsOf);
+      else if (text.includes(' ') || HYPHEN.test(text)) node.properties.className = ['t-o'];
       return undefined;
     });
   };
 }
 
-function wrappingParts(text: string): ElementContent[] {
-  return text.split(CALLS).flatMap((call, index) => [...(index > 0 ? [h('wbr')] : []), ...partsOf(call)]);
-}
-
 /** Returns a call as texts that can wrap and elements that cannot. */
-function partsOf(call: string): ElementContent[] {
-  const parts: ElementContent[] = [];
-  for (const [at, part] of call.split(CALLED).entries()) {
-    for (const word of part.split(SPACES)) {
-      const isWhole = at % 2 === 1 || (word.length <= FITTING && HYPHEN.test(word));
-      const last = parts.at(-1);
-      if (isWhole) parts.push(h('span.t-o', word));
-      else if (last?.type === 'text') last.value += word;
-      else if (word !== '') parts.push({ type: 'text', value: word });
-    }
+function partsOf(call: string, index: number): ElementContent[] {
+  const parts: ElementContent[] = index > 0 ? [h('wbr')] : [];
+  let end = 0;
+  for (const { 0: part, index: start } of call.matchAll(WHOLE)) {
+    if (part.length > FITTING && !part.includes(' ')) continue;
+    if (start > end) parts.push({ type: 'text', value: call.slice(end, start) });
+    parts.push(h('span.t-o', part));
+    end = start + part.length;
   }
+  if (end < call.length) parts.push({ type: 'text', value: call.slice(end) });
   return parts;
 }

@@ -17,7 +17,6 @@ const SKIPPED: readonly string[] = [
   'anchor',
   'tab-list',
   'tab-label',
-  'hover-type',
   'sr-only',
   'download',
   'example-files',

@@ -1,5 +1,5 @@
 /** The elements in a code block that are not code: shown types and error messages. */
-const NOT_CODE = '.hover-type, .error-message';
+const NOT_CODE = '.error-message, .shown-type';
 
 interface TextAt {
   readonly node: Text;

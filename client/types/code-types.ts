@@ -13,9 +13,8 @@ export class CodeTypes {
     this.#text = new CodeText(figure);
   }
 
-  /** Returns the symbol at a point of the viewport, except for symbols whose types the page shows itself. */
+  /** Returns the symbol at a point of the viewport. */
   symbolAt(x: number, y: number): CodeSymbol | undefined {
-    if (document.elementFromPoint(x, y)?.closest('.hover')) return undefined;
     const position = this.#text.positionAt(x, y);
     return position === undefined
       ? undefined

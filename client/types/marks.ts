@@ -6,11 +6,6 @@ let marked: CodeTypes | undefined;
 export function markSymbols(code: CodeTypes | undefined): void {
   if (code === marked || !('highlights' in CSS)) return;
   marked = code;
-  const ranges = code?.symbols.map((symbol) => code.rangeOf(symbol)).filter((range) => !isUnderlined(range)) ?? [];
+  const ranges = code?.symbols.map((symbol) => code.rangeOf(symbol)) ?? [];
   CSS.highlights.set('symbols', new Highlight(...ranges));
-}
-
-/** Symbols whose types the page shows itself always have a line below them. */
-function isUnderlined({ startContainer }: Range): boolean {
-  return startContainer.parentElement?.closest('.hover') instanceof Element;
 }

@@ -5,7 +5,6 @@ import { type CodeTypes, codeTypesOf, figureOf } from './code-types.ts';
 import { Delay } from './delay.ts';
 import { describeKeys } from './describe-code.ts';
 import { markSymbols } from './marks.ts';
-import { dismissOwnTypes } from './own-types.ts';
 import type { CodeSymbol } from './page-types.ts';
 import { TypePopup } from './popup.ts';
 import { firstSymbol, symbolFor } from './stepping.ts';
@@ -140,7 +139,6 @@ class SymbolTypes {
 
   #escape(event: KeyboardEvent): void {
     if (event.target instanceof Element) event.target.removeAttribute('aria-describedby');
-    dismissOwnTypes();
     if (!this.#shown) return;
     event.preventDefault();
     event.stopPropagation();

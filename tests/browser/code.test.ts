@@ -89,7 +89,7 @@ test('the shown type of a symbol is not copied', async () => {
     .first()
     .evaluate((code) => {
       const type = document.createElement('span');
-      type.className = 'hover-type';
+      type.className = 'shown-type';
       type.textContent = 'const kept: 1';
       code.querySelector('mark')?.prepend(type);
     });

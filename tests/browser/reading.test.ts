@@ -121,10 +121,10 @@ test('where the table of contents has no column, "On this page" stays in view an
 test('where it is a bar, "On this page" is between the navbar and the title, which the lead follows', async () => {
   const { page } = await site.reopen('/docs/9.x/router', { viewport: { width: 390, height: 844 } });
   const tops = await page
-    .locator(':is(.navbar, .toc-folded, .version-banner, .page-head, h1, .prose)')
+    .locator(':is(.navbar, .toc-folded, article > .admonition, .page-head, h1, .prose)')
     .evaluateAll((parts) => parts.map((part) => [part.className || part.tagName, part.getBoundingClientRect().top]));
   const names = tops.toSorted(([, a], [, b]) => Number(a) - Number(b)).map(([name]) => name);
-  expect(names).toEqual(['navbar', 'toc-folded', 'version-banner', 'page-head', 'H1', 'prose']);
+  expect(names).toEqual(['navbar', 'toc-folded', 'admonition caution', 'page-head', 'H1', 'prose']);
   expect(names).toEqual(tops.map(([name]) => name));
   const [bar, navbar] = await Promise.all(['.toc-folded', '.navbar'].map((part) => page.locator(part).boundingBox()));
   expect(bar?.y).toBe((navbar?.y ?? 0) + (navbar?.height ?? 0));

@@ -52,3 +52,23 @@ test('the version menu links to the same page, or to the root if the other versi
     );
   }
 });
+
+test('beside the sidebar, the numbers of steps are nodes of a line in the margin, which ends at the last section', async () => {
+  const { page } = await site.reopen('/docs/quickstart', { viewport: { width: 1440, height: 900 } });
+  const { text, numbers, lines } = await page.locator('.prose').evaluate((prose) => {
+    const sections = [...prose.querySelectorAll(':scope > h2')];
+    return {
+      text: prose.getBoundingClientRect().left,
+      numbers: sections.flatMap((section) => section.querySelector('.step')?.getBoundingClientRect().right ?? []),
+      lines: sections.map((section) => {
+        const { backgroundColor, backgroundSize } = getComputedStyle(section, '::before');
+        return { isCover: backgroundColor !== 'rgba(0, 0, 0, 0)', size: backgroundSize.split(', ').at(-1) };
+      }),
+    };
+  });
+  expect(numbers.length).toBeGreaterThan(2);
+  for (const right of numbers) expect(right).toBeLessThan(text);
+  expect(lines.pop()).toEqual({ isCover: true, size: '2px 16px' });
+  for (const line of lines) expect(line).toEqual({ isCover: false, size: '2px 100%' });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(14_000);
+});

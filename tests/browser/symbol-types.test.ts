@@ -93,11 +93,10 @@ test('all names with types in the code block below the pointer are underlined', 
   expect(await underlined()).toEqual([]);
   const { x, y } = await middleOf(page, '40');
   await page.mouse.move(x, y);
-  // The page always underlines plate, because it shows its type.
-  await expect.poll(underlined).toEqual(['soup', 'cook', 'serve', 'soup', 'soup', 'far']);
+  await expect.poll(underlined).toEqual(['soup', 'cook', 'plate', 'serve', 'soup', 'soup', 'far']);
   await page.mouse.down();
   await page.mouse.move(x + 10, y);
-  expect(await underlined()).toHaveLength(6);
+  expect(await underlined()).toHaveLength(7);
   await page.mouse.up();
   await page.mouse.move(0, 0);
   await expect.poll(underlined).toEqual([]);
@@ -233,7 +232,7 @@ test('a tap shows a type, and a tap elsewhere hides it', async () => {
   };
   await tap('cook');
   await popup(page).getByText('function cook').waitFor();
-  expect(await page.evaluate(() => CSS.highlights.get('symbols')?.size)).toBe(6);
+  expect(await page.evaluate(() => CSS.highlights.get('symbols')?.size)).toBe(7);
   await tap('soup');
   await popup(page).getByText('const soup').waitFor();
   await page.getByRole('heading', { level: 1 }).tap();

@@ -64,3 +64,17 @@ test('a list of tabs is named as a choice', async () => {
   const { page } = await site.reopen('/docs/nextjs');
   expect(await page.getByRole('tablist', { name: 'Choice of package manager' }).count()).toBeGreaterThan(0);
 });
+
+test('the button that copies an install command is in the row of its tabs, and nothing covers it', async () => {
+  for (const width of [1440, 320]) {
+    const { page } = await site.reopen('/docs/quickstart', { viewport: { width, height: 900 } });
+    const group = page.locator('[group="package-manager"]').first();
+    const button = group.getByRole('button', { name: 'Copy code' }).first();
+    const [row, box] = [await group.locator('.tab-list').boundingBox(), await button.boundingBox()];
+    const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(middle).toBeGreaterThan(row?.y ?? 0);
+    expect(middle).toBeLessThan((row?.y ?? 0) + (row?.height ?? 0));
+    await button.click({ trial: true });
+    await group.getByRole('tab', { name: 'bun' }).click({ trial: true });
+  }
+});

@@ -28,6 +28,31 @@ describe.each([
   });
 });
 
+test('a backslash at the end of a command and a date do not wrap on phones', async () => {
+  const { page } = await site.reopen('/docs/quickstart', { viewport: { width: 390, height: 844 } });
+  const lines = await page.locator('[data-language="sh"] c-l').evaluateAll((all) =>
+    all.flatMap((line) => {
+      const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      const tops: { character: string; top: number }[] = [];
+      const range = new Range();
+      while (walker.nextNode())
+        for (const [at, character] of [...(walker.currentNode.textContent ?? '')].entries()) {
+          range.setStart(walker.currentNode, at);
+          range.setEnd(walker.currentNode, at + 1);
+          if (character.trim()) tops.push({ character, top: Math.round(range.getBoundingClientRect().top) });
+        }
+      const last = tops.at(-1);
+      return last?.character === '\\' ? [tops.filter(({ top }) => top === last.top).length] : [];
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  expect(Math.min(...lines)).toBeGreaterThan(4);
+  const dates = page.locator('.t-w').filter({ hasText: '2022-03-04T' });
+  const height = await dates.first().evaluate((date) => Number.parseFloat(getComputedStyle(date).lineHeight));
+  for (const box of await dates.evaluateAll((all) => all.map((date) => date.clientHeight)))
+    expect(box).toBeLessThan(1.5 * height);
+});
+
 test('short strings are in one line on phones, and long code fades before its cut', async () => {
   const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 844 } });
   const strings = page.locator('pre .t-s');

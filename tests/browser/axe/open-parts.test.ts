@@ -20,7 +20,11 @@ const OPEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   menu: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
   'version dropdown': (page) => page.locator('summary').filter({ hasText: 'Documentation version' }).click(),
   'table of contents': (page) => page.locator('.toc-folded summary').click(),
-  'type of a symbol': (page) => page.locator('.hover').first().focus(),
+  'type of a symbol': async (page) => {
+    await page.locator('[data-symbols] pre').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.type-popup').waitFor();
+  },
 };
 
 test.each([

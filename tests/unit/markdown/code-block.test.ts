@@ -130,7 +130,7 @@ test('what stands in the code is text', () => {
   );
 });
 
-test('a ^? splits the line at its symbol, over several tokens, and brings its type along', () => {
+test('the types of ^? are below the line, and do not change it', () => {
   const fence = readFence('ts', '', '// ---cut---\nconst a = f(b);\n//          ^?\n//    ^?');
   const symbols = [
     { line: 1, column: 6, length: 1, text: 'const a: string' },
@@ -138,23 +138,22 @@ test('a ^? splits the line at its symbol, over several tokens, and brings its ty
     { line: 1, column: 12, length: 1, text: 'let b: number' },
   ];
   const html = codeOf(toHtml(codeBlock({ fence, highlight, types: { symbols, errors: [] } }))) ?? '';
-  expect(html.match(/<span class="hover"/g)).toHaveLength(2);
-  expect(html.replace(/<[^>]+>/g, '')).toBe('const aconst a: string = f(blet b: number);\n');
+  expect(html.match(/<span class="shown-type">/g)).toHaveLength(2);
+  expect(html.replace(/<[^>]+>/g, '')).toBe('const a = f(b);\nlet b: number\nconst a: string\n');
+  expect(html.split('<span class="shown-type">')[0]).toBe(codeOf(render('const a = f(b);')));
 });
 
-test('an error underlines its exact span, also around a ^?, and its message is below the line', () => {
+test('an error underlines its exact span, and its message is below the line, before the type of a ^?', () => {
   const fence = readFence('ts', '{1}', '// @ts-expect-error\n  f(b, 1);\n//  ^?\ng();');
   const symbols = [{ line: 1, column: 4, length: 1, text: 'let b: string' }];
   const errors = [{ line: 1, column: 2, length: 4, code: 2345, text: 'Not <this>.\n  But that.' }];
   const html = codeOf(toHtml(codeBlock({ fence, highlight, types: { symbols, errors } }))) ?? '';
   const [line, message, rest] = html.split(/(<span class="error-message">.*?<\/span>)/s);
-  const shown = line?.replace(/<span class="hover-type".*?<\/span><\/span>/s, '').replace(/<\/?(mark|c-l)[^>]*>/g, '');
-  expect(shown?.replace(/<span class="t-\w">(.*?)<\/span>/g, '$1')).toBe(
-    '  <span class="squiggle">f(<span class="hover" tabindex="0">b</span>,</span> 1);\n',
-  );
+  const shown = line?.replace(/<\/?(mark|c-l)[^>]*>/g, '');
+  expect(shown?.replace(/<span class="t-\w">(.*?)<\/span>/g, '$1')).toBe('  <span class="squiggle">f(b,</span> 1);\n');
   expect(line).toMatch(/^<mark>.*<\/mark>$/s);
   expect(message).toBe('<span class="error-message"><b>TS2345</b> Not &#x3C;this>.\n  But that.\n</span>');
-  expect(rest?.replace(/<[^>]+>/g, '')).toBe('g();\n');
+  expect(rest?.replace(/<[^>]+>/g, '')).toBe('let b: string\ng();\n');
 });
 
 test('a figure with types has the number of its symbols among those of the page', () => {

@@ -17,30 +17,44 @@ test('a flow is an image of its stations in order, with a label for each way, fr
     /^<figure class="flow" role="img" aria-label="client.query\(\), there: op, back: result, loggerLink, the <server>"><svg/,
   );
   const [down = '', across = ''] = imagesOf(CALL);
-  expect(textsOf(down)).toEqual(['client.query()', '↓ op', '↑ result', 'loggerLink', 'the &#x3C;server>']);
-  expect(textsOf(across)).toEqual(['op', 'result', 'client.query()', 'loggerLink', 'the &#x3C;server>']);
+  expect(textsOf(down)).toEqual(['client.query()', 'loggerLink', 'the &#x3C;server>', 'op', 'result']);
+  expect(textsOf(across)).toEqual(textsOf(down));
 });
 
-const sizeOf = (html: string) => [...(/ width="(\d+)" height="(\d+)"/.exec(html)?.slice(1).map(Number) ?? [])];
+const sizeOf = (html: string) => [...(/ viewBox="0 0 (\d+) (\d+)"/.exec(html)?.slice(1).map(Number) ?? [])];
 
-test('both ways pass the stations between the ends, and the images grow with them', () => {
+/** Returns the number of nodes of both ways, which are lines without a length. */
+const nodesIn = (html: string) => html.split('h0').length - 1;
+
+test('both ways begin at a node and have one for each station between the ends, and the images grow with them', () => {
   const [one, two] = [imagesOf(CALL), imagesOf(CALL.replace('the', 'yours\nthe'))];
-  const counts = (images: readonly string[]) => images.map((html) => html.split('<circle').length - 1);
-  expect([counts(one), counts(two)]).toEqual([
-    [2, 2],
+  expect([one.map(nodesIn), two.map(nodesIn)]).toEqual([
     [4, 4],
+    [6, 6],
   ]);
   const [[, height = 0] = [], [width = 0] = []] = one.map(sizeOf);
   const [[, taller = 0] = [], [wider = 0] = []] = two.map(sizeOf);
-  expect(taller - height).toBe(40);
+  expect(taller - height).toBe(42);
   expect(wider).toBeGreaterThan(width);
 });
 
 test('two stations of one step share its nodes', () => {
   const [down = '', across = ''] = imagesOf(CALL.replace('loggerLink', 'byId | list'));
-  expect(textsOf(down).slice(3)).toEqual(['byId', 'list', 'the &#x3C;server>']);
-  for (const html of [down, across]) expect(html.split('<circle')).toHaveLength(3);
+  expect(textsOf(down).slice(1, 4)).toEqual(['byId', 'list', 'the &#x3C;server>']);
+  expect([down, across].map(nodesIn)).toEqual([4, 4]);
   expect(toHtml(flow(readFlow(CALL.replace('loggerLink', 'byId | list'))))).toContain(', byId and list, the');
+});
+
+test('a way ends with an arrowhead at the border of the last station, and the way back at that of the first one', () => {
+  const [, across = ''] = imagesOf(CALL);
+  const [first, , last] = [...across.matchAll(/<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/g)].map(
+    ([, x, y, width, height]) => ({ middle: Number(x) + Number(width) / 2, top: Number(y), height: Number(height) }),
+  );
+  const heads = [...across.matchAll(/d="M(\d+) (\d+)l[^"]*z"/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  expect(heads).toEqual([
+    [last?.middle, last?.top],
+    [first?.middle, (first?.top ?? 0) + (first?.height ?? 0)],
+  ]);
 });
 
 test('stations that do not fit side by side are below each other at every width', () => {

@@ -20,9 +20,9 @@ test('long inline code wraps before the calls of a chain', () => {
 });
 
 test('a short word of inline code does not wrap at a hyphen, and wraps before and after it', () => {
-  expect(htmlOf('ada-secret')).toBe('<p><code><span class="t-o">ada-secret</span></code></p>');
-  expect(htmlOf('trpc-batch-mode: stream')).toBe(
-    '<p><code><span class="t-o">trpc-batch-mode:</span> stream</code></p>',
+  expect(htmlOf('ada-secret')).toBe('<p><code class="t-o">ada-secret</code></p>');
+  expect(htmlOf('x-trpc-batch-mode: stream')).toBe(
+    '<p><code><span class="t-o">x-trpc-batch-mode:</span> stream</code></p>',
   );
   expect(htmlOf('Authorization: Bearer ada-secret')).toBe(
     '<p><code>Authorization: Bearer <span class="t-o">ada-secret</span></code></p>',
@@ -36,6 +36,14 @@ test('type arguments stay with their call', () => {
     '<p><code>initTRPC.context&#x3C;Context<span class="t-o">>()</span><wbr>.create()</code></p>',
   );
   expect(htmlOf('createReactQueryHooks<AppRouter>({ url })')).toBe(
-    '<p><code>createReactQueryHooks&#x3C;AppRouter<span class="t-o">>(</span>{ url })</code></p>',
+    '<p><code>createReactQueryHooks&#x3C;AppRouter<span class="t-o">>(</span><span class="t-o">{ url })</span></code></p>',
+  );
+});
+
+test('a short command and a short object do not wrap', () => {
+  expect(htmlOf('npx tsx server.ts')).toBe('<p><code class="t-o">npx tsx server.ts</code></p>');
+  expect(htmlOf('npm')).toBe('<p><code>npm</code></p>');
+  expect(htmlOf("client.query('recipe.byId', { id })")).toBe(
+    `<p><code>client.query('recipe.byId', <span class="t-o">{ id })</span></code></p>`,
   );
 });

@@ -77,7 +77,9 @@ test('feeds make the addresses of links absolute, and keep code as it is written
   const [item] = JSON.parse(String(files.find(({ path }) => path === 'blog/feed.json')?.contents)).items;
   expect(item.content_html).toContain('<a href="https://small.example/docs">Docs</a>');
   expect(item.content_html).toContain('<a href="https://small.example/blog/a#the-same">below</a>');
-  expect(item.content_html).toContain('<code>&#x3C;a href="/docs"></code> or <code>&#x3C;a href="#top"></code>');
+  expect(item.content_html).toContain(
+    '<code class="t-o">&#x3C;a href="/docs"></code> or <code class="t-o">&#x3C;a href="#top"></code>',
+  );
 });
 
 test('a configuration sets the severity of a rule, or turns the rule off', async () => {
