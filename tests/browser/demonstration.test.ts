@@ -129,6 +129,21 @@ test.each([390, 768, 1280])('at %i px the wire reaches the client only if it has
   await expect.poll(wire).toEqual([true, false]);
 });
 
+test.each([768, 1280])('at %i px both parts of a broken wire end at the sign of the compiler', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const { parts, sign } = await page.locator('.wire > svg').evaluate((svg) => {
+    const values = (part: Element | null, ...names: string[]) => names.map((name) => part?.getAttribute(name));
+    return {
+      parts: [...svg.querySelectorAll('line')].map((line) => [values(line, 'x1'), values(line, 'x2', 'y2')]),
+      sign: values(svg.querySelector('svg'), 'x', 'y'),
+    };
+  });
+  expect(parts).toEqual([
+    [['0%'], sign],
+    [['100%'], sign],
+  ]);
+});
+
 test.each([768, 1024, 1280, 1440])('at %i px the label is below the wire in every state', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   for (const edit of ['Unchanged', 'Change a type', 'Return undefined', 'Change the input', 'Rename a field']) {
