@@ -29,6 +29,9 @@ export interface DemonstrationProps {
   readonly first: string;
 }
 
+/** The part of the wire at which it is broken. */
+const BREAK = 0.56;
+
 /** A server with edits, and the types and errors of its client after each edit. */
 export function Demonstration({ server, client: name, symbol, wire, edits, first }: DemonstrationProps) {
   const [{ id, following, changes }, show] = useState({ id: first, following: false, changes: 0 });
@@ -47,14 +50,13 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
       <div className="demonstration-programs">
         <CodeFigure title={server} lines={edit.server} minLines={longest(edits.map((other) => other.server))} />
         {/* A new key for each change starts the animation of the pulse again. */}
-        <p className="wire" key={changes}>
-          <code>{wire}</code>
-          <Wire
-            from={middleOf(edit.server, 'added')}
-            to={middleOf(client.lines, 'wrong', 'added')}
-            isBroken={client.errors.length > 0}
-          />
-        </p>
+        <Wire
+          key={changes}
+          label={wire}
+          from={middleOf(edit.server, 'added')}
+          to={middleOf(client.lines, 'wrong', 'added')}
+          isBroken={client.errors.length > 0}
+        />
         <div className="demonstration-client">
           <CodeFigure title={name} lines={client.lines} minLines={longest(clients.map(({ lines }) => lines))} />
           {/* The longest output with every type is there, so that the panel is as high as the highest. */}
@@ -116,6 +118,7 @@ function Choice({ edits, chosen, onSelect }: ChoiceProps) {
 }
 
 interface WireProps {
+  readonly label: string;
   readonly from: number;
   readonly to: number;
   /** Whether the line does not reach the client. */
@@ -124,22 +127,29 @@ interface WireProps {
 
 /**
  * The line between the changed code of the server and the code of the client that it affects; one em is one line of code. It begins below a
- * node, so that its first dash is not seen: that of the client, or that of the server if it is broken.
+ * node, so that its first dash is not seen: that of the client, or that of the server if it is broken. Then the sign of the compiler is
+ * between its parts. Empty lines put the label below the lower node: the policy of the site allows no inline styles.
  */
-function Wire({ from, to, isBroken }: WireProps) {
-  const at = (part: number) => `${from + (to - from) * part}em`;
-  const [start, end] = isBroken ? [0, 0.5] : [1, 0];
+function Wire({ label, from, to, isBroken }: WireProps) {
+  const at = (part: number) => ({ x: `${part * 100}%`, y: `${from + (to - from) * part}em` });
+  const line = (start: { x: string; y: string }, end: { x: string; y: string }) => (
+    <line x1={start.x} y1={start.y} x2={end.x} y2={end.y} />
+  );
   return (
-    <svg aria-hidden="true">
-      <line x1={`${start * 100}%`} y1={at(start)} x2={`${end * 100}%`} y2={at(end)} />
-      {isBroken && (
-        <svg aria-hidden="true" x="70%" y={at(0.7)}>
-          <path d="m-6-6 12 12m0-12L-6 6" />
-        </svg>
-      )}
-      <circle cy={at(0)} r={8} />
-      <circle cx="100%" cy={at(1)} r={7} />
-    </svg>
+    <p className="wire">
+      <code>{'\n'.repeat(Math.ceil(Math.max(from, to) + 0.5)) + label}</code>
+      <svg aria-hidden="true">
+        {isBroken ? line(at(0), at(BREAK)) : line(at(1), at(0))}
+        {isBroken && line(at(1), at(BREAK))}
+        {isBroken && (
+          <svg aria-hidden="true" {...at(BREAK)}>
+            <path d="M15 0a15 15 0 1 1 0-.1zm-21-6 12 12m0-12-12 12" />
+          </svg>
+        )}
+        <circle cy={at(0).y} r={10} />
+        <circle cx="100%" cy={at(1).y} r={9} />
+      </svg>
+    </p>
   );
 }
 

@@ -85,7 +85,7 @@ test('a change runs along the wire, except under reduced motion', async () => {
   ] as const) {
     const { page } = await site.reopen('/', { reducedMotion, viewport: { width: 1280, height: 720 } });
     const motion = () =>
-      page.locator('.wire line').evaluate((line) => getComputedStyle(line).getPropertyValue('animation-name'));
+      page.locator('.wire line >> nth=0').evaluate((line) => getComputedStyle(line).getPropertyValue('animation-name'));
     expect(await motion()).toBe('none');
     await choose(page, 'Change a type');
     expect(await motion(), reducedMotion).toBe(name);
@@ -129,6 +129,21 @@ test.each([390, 768, 1280])('at %i px the wire reaches the client only if it has
   await expect.poll(wire).toEqual([true, false]);
 });
 
+test.each([768, 1280])('at %i px both parts of a broken wire end at the sign of the compiler', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const { parts, sign } = await page.locator('.wire > svg').evaluate((svg) => {
+    const values = (part: Element | null, ...names: string[]) => names.map((name) => part?.getAttribute(name));
+    return {
+      parts: [...svg.querySelectorAll('line')].map((line) => [values(line, 'x1'), values(line, 'x2', 'y2')]),
+      sign: values(svg.querySelector('svg'), 'x', 'y'),
+    };
+  });
+  expect(parts).toEqual([
+    [['0%'], sign],
+    [['100%'], sign],
+  ]);
+});
+
 test.each([768, 1024, 1280, 1440])('at %i px the label is below the wire in every state', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
   for (const edit of ['Unchanged', 'Change a type', 'Return undefined', 'Change the input', 'Rename a field']) {
@@ -150,7 +165,7 @@ test.each([768, 1024, 1280, 1440])('at %i px the label is below the wire in ever
       true,
     ]);
     for (const end of ends) expect(label.top, edit).toBeGreaterThan(end.bottom);
-    expect(label.top - Math.max(...ends.map(({ bottom }) => bottom)), edit).toBeLessThan(100);
+    expect(label.top - Math.max(...ends.map(({ bottom }) => bottom)), edit).toBeLessThan(30);
   }
 });
 
