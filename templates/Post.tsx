@@ -60,15 +60,10 @@ export function PostTags({ post: { tags }, most = tags.length, label, all }: Pos
   );
 }
 
-interface ReadMoreProps {
-  readonly post: Post;
-  readonly className?: string;
-}
-
 /** The link after the beginning of a text, which leads to the rest of it. */
-export function ReadMore({ post, className }: ReadMoreProps) {
+export function ReadMore({ post }: { readonly post: Post }) {
   return (
-    <a href={post.href} className={className}>
+    <a href={post.href}>
       Read more<span className="visually-hidden"> about {post.title}</span>
     </a>
   );
@@ -141,7 +136,8 @@ interface DescribedPostsProps {
   readonly Heading?: 'h2' | 'h3';
 }
 
-function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
+/** Posts as cards with their descriptions and tags. */
+export function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
   return posts.map((post) => (
     <PostCard key={post.href} post={post} Heading={Heading}>
       <div className="prose">

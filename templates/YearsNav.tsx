@@ -1,11 +1,11 @@
 import type { PostYear } from './blog-model.ts';
 import { areFew } from './Post.tsx';
 
-/** Links to the years on the page, beside the posts, or above them where there is no room beside them. */
+/** Links to the years on the page, above the posts. */
 export function YearsNav({ years }: { readonly years: readonly PostYear[] }) {
   if (years.length < 2 || areFew(years)) return null;
   return (
-    <aside className="beside years">
+    <aside className="years">
       <nav className="recent" aria-label="Years">
         <p>Years</p>
         <ul>
