@@ -100,9 +100,9 @@ export function MorePosts({ posts }: { readonly posts: readonly Post[] }) {
   );
 }
 
-/** Whether there are so few posts that a list shows them as cards. */
-export function areFew(years: readonly PostYear[]): boolean {
-  return years.reduce((sum, { posts }) => sum + posts.length, 0) <= 3;
+/** Whether there are so few posts that a list shows them as cards. Those of a tag may be more, because they have no headings of years. */
+export function areFew(years: readonly PostYear[], isTag = false): boolean {
+  return years.reduce((sum, { posts }) => sum + posts.length, 0) <= (isTag ? 10 : 3);
 }
 
 interface PostYearsProps {
@@ -113,7 +113,7 @@ interface PostYearsProps {
 
 /** Posts by year: day, small cover, title and tags, or a card if there are few. Each year is a target of links. Few posts with a tag need no years. */
 export function PostYears({ years, isTag = false }: PostYearsProps) {
-  const few = areFew(years);
+  const few = areFew(years, isTag);
   if (few && isTag) {
     return (
       <section className="post-grid rows">
