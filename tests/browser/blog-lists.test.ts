@@ -150,6 +150,26 @@ test('in the archive the node of the newest post is filled, and others are while
   await page.waitForURL('**/blog/post-2');
 });
 
+test('in the archive a post has one line, which ends with its tags at the edge of the page', async () => {
+  const origin = await serveBlog(inYear(2021, 6));
+  const { page } = await browser.reopen(`${origin}/blog/archive`, { viewport: { width: 1280, height: 800 } });
+  const rows = page.locator('.post-list > li');
+  expect(Math.max(...(await boxes(rows, 'height')))).toBeLessThan(64);
+  expect(await boxes(rows.locator('.tags'), 'right')).toEqual(await boxes(rows, 'right'));
+  expect(await boxes(rows.first(), 'right')).toEqual(await boxes(page.locator('.blog-nav'), 'right'));
+});
+
+test('ten posts of a tag are cards, and more are a list of years', async () => {
+  for (const [count, cards] of [
+    [10, 10],
+    [11, 0],
+  ] as const) {
+    const origin = await serveBlog(inYear(2021, count));
+    const { page } = await browser.reopen(`${origin}/blog/tags/all`);
+    expect(await page.locator('.post-entry').count()).toBe(cards);
+  }
+});
+
 test('the tags are rows that are links as a whole, with an axis of years, and a tag has its number of posts and related tags', async () => {
   const origin = await serveBlog([...inYear(2022, 3), ...inYear(2021, 2)]);
   const { page } = await browser.reopen(`${origin}/blog/tags`, { viewport: { width: 1280, height: 800 } });
