@@ -20,10 +20,13 @@ interface NetworkImageProps extends Size {
   /** The number of the color scheme. */
   readonly tone: number;
   readonly turn?: (typeof TURNS)[number] | undefined;
+  /** Whether it is stretched to the place that the styles give it, except for its strokes. */
+  readonly isStretched?: boolean;
 }
 
 /** The image of a network: its wires, its nodes, and the call with its two ends. */
-export function NetworkImage({ network, tone, turn: [right, down] = TURNS[0], width, height }: NetworkImageProps) {
+export function NetworkImage({ network, tone, turn = TURNS[0], isStretched, width, height }: NetworkImageProps) {
+  const [right, down] = turn;
   const { servers, clients, wires, call, end } = network;
   const [x, y] = [middleOf(network, 0), middleOf(network, 1)];
   return (
@@ -31,6 +34,7 @@ export function NetworkImage({ network, tone, turn: [right, down] = TURNS[0], wi
       className="post-cover"
       data-tone={tone}
       viewBox={`${x - width / 2} ${y - height / 2} ${width} ${height}`}
+      preserveAspectRatio={isStretched ? 'none' : undefined}
       {...STROKES}
       aria-hidden="true"
     >

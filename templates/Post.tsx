@@ -60,15 +60,10 @@ export function PostTags({ post: { tags }, most = tags.length, label, all }: Pos
   );
 }
 
-interface ReadMoreProps {
-  readonly post: Post;
-  readonly className?: string;
-}
-
 /** The link after the beginning of a text, which leads to the rest of it. */
-export function ReadMore({ post, className }: ReadMoreProps) {
+export function ReadMore({ post }: { readonly post: Post }) {
   return (
-    <a href={post.href} className={className}>
+    <a href={post.href}>
       Read more<span className="visually-hidden"> about {post.title}</span>
     </a>
   );
@@ -105,9 +100,9 @@ export function MorePosts({ posts }: { readonly posts: readonly Post[] }) {
   );
 }
 
-/** Whether there are so few posts that a list shows them as cards. */
-export function areFew(years: readonly PostYear[]): boolean {
-  return years.reduce((sum, { posts }) => sum + posts.length, 0) <= 3;
+/** Whether there are so few posts that a list shows them as cards. Those of a tag may be more, because they have no headings of years. */
+export function areFew(years: readonly PostYear[], isTag = false): boolean {
+  return years.reduce((sum, { posts }) => sum + posts.length, 0) <= (isTag ? 10 : 3);
 }
 
 interface PostYearsProps {
@@ -118,7 +113,7 @@ interface PostYearsProps {
 
 /** Posts by year: day, small cover, title and tags, or a card if there are few. Each year is a target of links. Few posts with a tag need no years. */
 export function PostYears({ years, isTag = false }: PostYearsProps) {
-  const few = areFew(years);
+  const few = areFew(years, isTag);
   if (few && isTag) {
     return (
       <section className="post-grid rows">
@@ -141,7 +136,8 @@ interface DescribedPostsProps {
   readonly Heading?: 'h2' | 'h3';
 }
 
-function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
+/** Posts as cards with their descriptions and tags. */
+export function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
   return posts.map((post) => (
     <PostCard key={post.href} post={post} Heading={Heading}>
       <div className="prose">

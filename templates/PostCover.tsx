@@ -6,10 +6,11 @@ import { NetworkImage, TONES, TURNS } from './NetworkImage.tsx';
 
 interface PostCoverProps extends Size {
   readonly post: Pick<Post, 'href' | 'number' | 'cover'>;
+  readonly isStretched?: boolean;
 }
 
-/** The size of the cover of a post on its own page and in the box of the newest post. */
-export const BAND: Size = { width: 960, height: 240 };
+/** The cover of a post on its own page and in the box of the newest post, where the styles decide the ratio. */
+export const BAND = { width: 480, height: 240, isStretched: true };
 
 /** The topologies in the order in which posts without a choice have them. */
 const IN_ORDER = Object.values(TOPOLOGIES);
@@ -19,10 +20,11 @@ const IN_ORDER = Object.values(TOPOLOGIES);
  * also decides the colors, so that posts beside one another differ. The address decides the details: how many nodes there are, where they
  * are, which of the wires the call takes, and which way round the network is.
  */
-export function PostCover({ post: { href, number, cover }, width, height }: PostCoverProps) {
+export function PostCover({ post: { href, number, cover }, isStretched = false, ...size }: PostCoverProps) {
   const topology = cover ? TOPOLOGIES[cover] : IN_ORDER[number % IN_ORDER.length];
   const choose = chooser(href.slice(href.lastIndexOf('/')));
-  const network = topology?.({ width, height }, choose);
+  const network = topology?.(size, choose);
   const turn = TURNS[choose(TURNS.length)];
-  return network && <NetworkImage network={network} tone={number % TONES} turn={turn} width={width} height={height} />;
+  const parts = { network, tone: number % TONES, turn, isStretched, ...size };
+  return network && <NetworkImage {...parts} network={network} />;
 }

@@ -1,11 +1,17 @@
 import type { PostYear } from './blog-model.ts';
 import { areFew } from './Post.tsx';
 
-/** Links to the years on the page, beside the posts, or above them where there is no room beside them. */
-export function YearsNav({ years }: { readonly years: readonly PostYear[] }) {
-  if (years.length < 2 || areFew(years)) return null;
+interface YearsNavProps {
+  readonly years: readonly PostYear[];
+  /** Whether all the posts have one tag. */
+  readonly isTag?: boolean;
+}
+
+/** Links to the years on the page, above the posts. */
+export function YearsNav({ years, isTag = false }: YearsNavProps) {
+  if (years.length < 2 || areFew(years, isTag)) return null;
   return (
-    <aside className="beside years">
+    <aside className="years">
       <nav className="recent" aria-label="Years">
         <p>Years</p>
         <ul>

@@ -76,6 +76,8 @@ export type View =
       readonly tags: readonly Tag[];
       /** The labels of the axis of years, at equal distances. */
       readonly years: readonly string[];
+      /** All posts, newest first, if there are so few that they are shown instead of the axis. */
+      readonly posts: readonly Post[];
     }
   | {
       readonly kind: 'blog/tags/[tag]';

@@ -106,7 +106,7 @@ function tagPage(tag: Tag, { entries }: Blog, { title }: Config): PageParts {
     route: `/blog/tags/${label}`,
     title: `Posts tagged “${label}”`,
     description: `${count === 1 ? 'One post' : `All ${count} posts`} of the ${title} blog with the tag "${label}".`,
-    view: { kind: 'blog/tags/[tag]', tag, related, years: postYears(posts) },
+    view: { kind: 'blog/tags/[tag]', tag, related, years: postYears(withDistinctAuthors(posts, all)) },
   };
 }
 

@@ -6,6 +6,9 @@ import { type Blog, blogList } from './blog.ts';
 import { makePage, type PageParts } from './page.ts';
 import { mostUsed, postYears, timeAxis } from './post-lists.ts';
 
+/** The least number of posts for an axis of years, on which fewer would be single points. */
+const FEWEST_ON_AXIS = 5;
+
 /** The kinds with exactly one page. The other kinds have brackets in their names and many pages. */
 export type SingleKind = Exclude<View['kind'], `${string}[${string}`>;
 
@@ -57,6 +60,7 @@ const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts,
       kind: 'blog/tags',
       tags: mostUsed(blog.tags),
       years: timeAxis(blog.entries.map(({ post }) => post)).labels,
+      posts: blog.entries.length < FEWEST_ON_AXIS ? blog.entries.map(({ post }) => post) : [],
     },
   }),
 };

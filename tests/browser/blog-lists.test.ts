@@ -150,11 +150,31 @@ test('in the archive the node of the newest post is filled, and others are while
   await page.waitForURL('**/blog/post-2');
 });
 
+test('in the archive a post has one line, which ends with its tags at the edge of the page', async () => {
+  const origin = await serveBlog(inYear(2021, 6));
+  const { page } = await browser.reopen(`${origin}/blog/archive`, { viewport: { width: 1280, height: 800 } });
+  const rows = page.locator('.post-list > li');
+  expect(Math.max(...(await boxes(rows, 'height')))).toBeLessThan(64);
+  expect(await boxes(rows.locator('.tags'), 'right')).toEqual(await boxes(rows, 'right'));
+  expect(await boxes(rows.first(), 'right')).toEqual(await boxes(page.locator('.blog-nav'), 'right'));
+});
+
+test('ten posts of a tag are cards, and more are a list of years', async () => {
+  for (const [count, cards] of [
+    [10, 10],
+    [11, 0],
+  ] as const) {
+    const origin = await serveBlog(inYear(2021, count));
+    const { page } = await browser.reopen(`${origin}/blog/tags/all`);
+    expect(await page.locator('.post-entry').count()).toBe(cards);
+  }
+});
+
 test('the tags are rows that are links as a whole, with an axis of years, and a tag has its number of posts and related tags', async () => {
-  const origin = await serveBlog([...inYear(2022, 1), ...inYear(2021, 1)]);
+  const origin = await serveBlog([...inYear(2022, 3), ...inYear(2021, 2)]);
   const { page } = await browser.reopen(`${origin}/blog/tags`, { viewport: { width: 1280, height: 800 } });
   const rows = page.locator('.tag-list li');
-  expect(await rows.locator('span').allInnerTexts()).toEqual(['2 posts', '2 posts', 'One post', 'One post']);
+  expect(await rows.locator('span').allInnerTexts()).toEqual(['5 posts', '5 posts', '3 posts', '2 posts']);
   // The wire is exactly as wide as the two years above it.
   expect(await page.locator('.tag-years span').allInnerTexts()).toEqual(['2021', '2022']);
   for (const side of ['left', 'right'] as const)
@@ -162,10 +182,45 @@ test('the tags are rows that are links as a whole, with an axis of years, and a 
   expect(Math.max(...(await boxes(rows, 'height')))).toBeLessThan(70);
   await rows.first().click({ position: { x: 4, y: 4 } });
   await page.waitForURL('**/blog/tags/all');
-  await page.locator('.lede', { hasText: '2 posts, the newest from January 28, 2022' }).waitFor();
+  await page.locator('.lede', { hasText: '5 posts, the newest from January 28, 2022' }).waitFor();
   // The tag that all posts have is not among them.
   const related = page.getByRole('list', { name: 'Related tags' }).getByRole('link');
   expect(await related.allInnerTexts()).toEqual(['even', 'odd']);
+});
+
+test('fewer than five posts are cards below each of their tags, without an axis', async () => {
+  const origin = await serveBlog(inYear(2021, 4));
+  const { page } = await browser.reopen(`${origin}/blog/tags`, { viewport: { width: 1280, height: 800 } });
+  expect(await page.locator('.tag-list').count()).toBe(0);
+  expect(await page.locator('h2').allInnerTexts()).toEqual([
+    'all 4 posts',
+    'long 4 posts',
+    'even 2 posts',
+    'odd 2 posts',
+  ]);
+  const even = page.locator('section', { has: page.getByRole('link', { name: 'even', exact: true }) }).last();
+  expect(await even.getByRole('heading', { level: 3 }).count()).toBe(2);
+  await page.locator('h2').getByRole('link', { name: 'odd' }).click();
+  await page.waitForURL('**/blog/tags/odd');
+});
+
+test('the newest post has its cover beside its text and as tall as the box, and above the text on narrow screens', async () => {
+  const origin = await serveBlog(inYear(2021, 2));
+  const { page } = await browser.reopen(`${origin}/blog`, { viewport: { width: 1280, height: 800 } });
+  const boxOf = async (part: string) => (await page.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [card, cover, text] = [
+    await boxOf('.featured'),
+    await boxOf('.featured > svg'),
+    await boxOf('.featured > div'),
+  ];
+  expect(cover.height).toBeCloseTo(card.height - 2, 0);
+  expect(cover.width / card.width).toBeCloseTo(0.45, 1);
+  expect(text.x).toBeCloseTo(cover.x + cover.width, 0);
+  // The image is stretched, so that it fills its place.
+  expect(await page.locator('.featured > svg').getAttribute('preserveAspectRatio')).toBe('none');
+  await page.setViewportSize({ width: 768, height: 800 });
+  const above = await boxOf('.featured > svg');
+  expect(above.width / above.height).toBeCloseTo(3, 1);
 });
 
 test('the few posts of a tag are so low that two are in view, and have no headings of years', async () => {

@@ -106,7 +106,7 @@ function Entry({ post, Heading = 'h2', isFeatured = false, isLatest = false }: E
           </p>
         </div>
       )}
-      <EntryFooter post={post}>{isFeatured && truncated && <ReadMore post={post} className="button" />}</EntryFooter>
+      <EntryFooter post={post}>{isFeatured && truncated && <ReadMore post={post} />}</EntryFooter>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
         </p>
         <PostTags post={{ tags: related }} label="Related tags" />
       </header>
-      <YearsNav years={years} />
+      <YearsNav years={years} isTag />
       <div>
         <PostYears years={years} isTag />
       </div>
