@@ -10,8 +10,10 @@ interface VersionBannerProps {
 export function VersionBanner({ banner: { latest, hasCounterpart }, label, site }: VersionBannerProps) {
   return (
     <div className="admonition caution" role="note">
+      <p className="admonition-title">
+        This is the documentation of {site.title} {label}, which is no longer maintained.
+      </p>
       <p>
-        This is the documentation of {site.title} {label}, which is no longer maintained.{' '}
         <a href={latest.href}>
           {hasCounterpart ? `Read this page for ${latest.label}` : `Read the documentation of ${latest.label}`}
         </a>

@@ -53,7 +53,7 @@ export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLi
   const breaks = lineBreaks(line.text, pairs).filter(({ length }) => length === 0 || parts.length === 0);
   const whole = withElement(line.text, `${withParts(pairs, sorted([...parts, ...breaks.map(breakPart)]))}\n`);
   const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
-  const below = [...errors.map(errorMessage), ...types.map(({ text }) => shownType(text, highlight))];
+  const below = [...errors.map(errorMessage), ...types.map(({ text }) => shownType(text, line.text, highlight))];
   return (name ? element(name, className, whole) : whole) + below.join('');
 }
 
@@ -96,9 +96,10 @@ function errorMessage({ code, text }: ExpectedError): string {
   return element('span', 'error-message', `<b>TS${code}</b> ${escaped(text)}\n`);
 }
 
-function shownType(text: string, highlight: Highlight): string {
+/** Returns the HTML of a type, which is indented as the line above it. */
+function shownType(text: string, line: string, highlight: Highlight): string {
   const lines = highlight(text, 'ts').map((tokens) => tokens.map(tokenHtml).join(''));
-  return element('span', 'shown-type', `${lines.join('\n')}\n`);
+  return element('span', ['shown-type', indentClass(line)].filter(Boolean).join(' '), `${lines.join('\n')}\n`);
 }
 
 function splitAt(tokens: readonly Token[], column: number): [Token[], Token[]] {

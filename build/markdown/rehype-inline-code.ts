@@ -1,4 +1,4 @@
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { isCode } from './code-block.ts';
@@ -6,6 +6,9 @@ import { SKIP, visit } from './visit.ts';
 
 /** The length of code, and of a word in it, that fits in a line on all screens. */
 const FITTING = 24;
+
+/** The length of code that fits in a line of a table's cell. */
+const FITTING_IN_CELL = 20;
 
 /** The place before a call in a chain. */
 const CALLS = /(?<=\))(?=\.\w)/;
@@ -16,10 +19,17 @@ const HYPHEN = /\w-\w/;
 /** What stays together in long code: the end of type arguments with their call, a short object with the brackets after it, and a word with a hyphen. */
 const WHOLE = />\(\)?|\{ [^{}]{1,22} \}[)\]]*|(?<!\S)\S*\w-\w\S*/g;
 
-/** Lets long code in a text wrap before the calls of a chain, but not within its parts that stay together. Short code does not wrap at all. */
+/** The places in a cell of a table where long code wraps: after each part of a path, and before type arguments. */
+const CELL_BREAKS = /(?<=\w\/)(?=[\w[])|(?=<\w)/;
+
+/**
+ * Lets long code in a text wrap before the calls of a chain, but not within its parts that stay together. Short code does not wrap at all.
+ * The columns of a table are narrow, so long code in its cells has more places to wrap, and no parts that stay together.
+ */
 export function rehypeInlineCode() {
   return (tree: Root): void => {
     visit(tree, 'element', (node) => {
+      if (node.tagName === 'table') return wrapInCells(node);
       if (isCode(node)) return SKIP;
       const text = node.tagName === 'code' ? textOf(node) : '';
       if (text.length > FITTING) node.children = text.split(CALLS).flatMap(partsOf);
@@ -27,6 +37,19 @@ export function rehypeInlineCode() {
       return undefined;
     });
   };
+}
+
+/** Lets the long code in a table wrap. */
+function wrapInCells(table: Element): typeof SKIP {
+  visit(table, 'element', (node) => {
+    const text = node.tagName === 'code' ? textOf(node) : '';
+    if (text.length > FITTING_IN_CELL) {
+      node.children = text
+        .split(CELL_BREAKS)
+        .flatMap((part, index) => [...(index > 0 ? [h('wbr')] : []), { type: 'text' as const, value: part }]);
+    } else if (text.includes(' ') || HYPHEN.test(text)) node.properties.className = ['t-o'];
+  });
+  return SKIP;
 }
 
 /** Returns a call as texts that can wrap and elements that cannot. */

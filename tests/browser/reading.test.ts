@@ -13,6 +13,14 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((node) => node.getBoundingClientRect().top);
 const sectionInBar = (page: Page) => page.locator('.toc-folded > summary').getAttribute('data-current');
 
+/** Returns by how many pixels the space on one side of the text is larger than on the other. */
+const offCenter = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const { left, right } = box('.prose');
+    return Math.abs(left - box('main').left - (box('.toc').left - right));
+  });
+
 describe('a long docs page', () => {
   let visit: Visit;
   beforeAll(async () => {
@@ -38,6 +46,7 @@ describe('a long docs page', () => {
       const isBeside = await contents(visit.page).isVisible();
       if (isBeside) expect(text, `${width}`).toBeGreaterThan(680);
       expect(isBeside, `${width}`).toBe(width >= 1280);
+      if (isBeside) expect(await offCenter(visit.page), `${width}`).toBeLessThan(12);
     }
   });
 

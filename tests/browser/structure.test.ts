@@ -33,6 +33,12 @@ test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and
 test('a page of 9.x has a banner that links to its 10.x counterpart', async () => {
   const { page } = await site.reopen('/docs/9.x/context');
   const banner = page.getByRole('note').filter({ hasText: 'no longer maintained' });
+  expect(
+    await banner
+      .locator('p')
+      .first()
+      .evaluate((node) => getComputedStyle(node, '::before').clipPath),
+  ).toContain('path');
   expect(await banner.getByRole('link').getAttribute('href')).toBe(site.at('/docs/context'));
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
     `https://trpc.io${site.at('/docs/context')}`,

@@ -56,6 +56,16 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
         expect(await isTarget(decodeURI(pathname), decodeURIComponent(hash.slice(1))), pathname + hash).toBe(true);
     });
 
+    const checkTables = () =>
+      test.runIf(/^\/docs(\/|$)/.test(route))(
+        'has no table that scrolls sideways at 1024, 1280 and 1440 px',
+        async () => {
+          for (const width of [1024, 1280, 1440]) {
+            await visit.page.setViewportSize({ width, height: HEIGHT });
+            expect(await visit.page.locator('.table').evaluateAll(scrollingOf), `${width} px`).toEqual([]);
+          }
+        },
+      );
     const checkAxe = (width: number) =>
       test(`has no axe violation at ${width} px, in light and dark mode`, async () => {
         await visit.page.setViewportSize({ width, height: HEIGHT });
@@ -67,7 +77,7 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
         expect(await overflowing(visit.page)).toEqual([]);
       });
     // Each page begins at the width at which the last one ended: to lay out a page again takes as long as to open it.
-    const checks = [() => checkAxe(1440), () => checkAxe(390), checkReflow];
+    const checks = [checkTables, () => checkAxe(1440), () => checkAxe(390), checkReflow];
     for (const check of isWideFirst ? checks : checks.toReversed()) check();
 
     test('logs no error', () => {
@@ -76,6 +86,11 @@ export async function visitRoutes(belongs: (route: string) => boolean): Promise<
       expect(visit.errors.slice(before).filter((error) => !isExpected(error))).toEqual([]);
     });
   });
+}
+
+/** Returns the labels of the tables that are wider than their boxes. Runs in the page. */
+function scrollingOf(tables: readonly Element[]): (string | null)[] {
+  return tables.filter((node) => node.scrollWidth > node.clientWidth).map((node) => node.getAttribute('aria-label'));
 }
 
 /** What a page says of itself in its markup. */

@@ -143,6 +143,13 @@ test('the types of ^? are below the line, and do not change it', () => {
   expect(html.split('<span class="shown-type">')[0]).toBe(codeOf(render('const a = f(b);')));
 });
 
+test('a type is indented as the line above it', () => {
+  const fence = readFence('ts', '', '  const a = 1;\n  //    ^?');
+  const symbols = [{ line: 0, column: 8, length: 1, text: 'const a: 1' }];
+  const html = codeOf(toHtml(codeBlock({ fence, highlight, types: { symbols, errors: [] } })));
+  expect(html).toContain('<span class="shown-type i2">');
+});
+
 test('an error underlines its exact span, and its message is below the line, before the type of a ^?', () => {
   const fence = readFence('ts', '{1}', '// @ts-expect-error\n  f(b, 1);\n//  ^?\ng();');
   const symbols = [{ line: 1, column: 4, length: 1, text: 'let b: string' }];

@@ -5,9 +5,9 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { rehypeInlineCode } from '../../../build/markdown/rehype-inline-code.ts';
 
-/** Returns the HTML of a paragraph with inline code. */
-function htmlOf(code: string): string {
-  const tree: Root = { type: 'root', children: [h('p', [h('code', code)]) as Element] };
+/** Returns the HTML of a paragraph, or another element, with inline code. */
+function htmlOf(code: string, name = 'p'): string {
+  const tree: Root = { type: 'root', children: [h(name, [h('code', code)]) as Element] };
   rehypeInlineCode()(tree);
   return unified().use(rehypeStringify).stringify(tree);
 }
@@ -46,4 +46,18 @@ test('a short command and a short object do not wrap', () => {
   expect(htmlOf("client.query('recipe.byId', { id })")).toBe(
     `<p><code>client.query('recipe.byId', <span class="t-o">{ id })</span></code></p>`,
   );
+});
+
+test('long code in a table wraps after the parts of a path, before type arguments and at spaces', () => {
+  expect(htmlOf('@trpc/server/adapters/ws', 'table')).toBe(
+    '<table><code>@trpc/<wbr>server/<wbr>adapters/<wbr>ws</code></table>',
+  );
+  expect(htmlOf('CreateAWSLambdaContextOptions<Event>', 'table')).toBe(
+    '<table><code>CreateAWSLambdaContextOptions<wbr>&#x3C;Event></code></table>',
+  );
+  expect(htmlOf("config = { runtime: 'edge' }", 'table')).toBe(
+    "<table><code>config = { runtime: 'edge' }</code></table>",
+  );
+  expect(htmlOf('{ enabled: true }', 'table')).toBe('<table><code class="t-o">{ enabled: true }</code></table>');
+  expect(htmlOf('/api/trpc', 'table')).toBe('<table><code>/api/trpc</code></table>');
 });
