@@ -39,6 +39,12 @@ export function rehypeInlineCode() {
   };
 }
 
+/** Returns a part of code as a text that can wrap, or a short word with a hyphen as an element that cannot. */
+function partOfCell(part: string): ElementContent {
+  const isWhole = HYPHEN.test(part) && !part.includes(' ') && part.length <= FITTING_IN_CELL;
+  return isWhole ? h('span.t-o', part) : { type: 'text', value: part };
+}
+
 /** Lets the long code in a table wrap. */
 function wrapInCells(table: Element): typeof SKIP {
   visit(table, 'element', (node) => {
@@ -46,7 +52,7 @@ function wrapInCells(table: Element): typeof SKIP {
     if (text.length > FITTING_IN_CELL) {
       node.children = text
         .split(CELL_BREAKS)
-        .flatMap((part, index) => [...(index > 0 ? [h('wbr')] : []), { type: 'text' as const, value: part }]);
+        .flatMap((part, index) => [...(index > 0 ? [h('wbr')] : []), partOfCell(part)]);
     } else if (text.includes(' ') || HYPHEN.test(text)) node.properties.className = ['t-o'];
   });
   return SKIP;

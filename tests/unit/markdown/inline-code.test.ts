@@ -52,6 +52,9 @@ test('long code in a table wraps after the parts of a path, before type argument
   expect(htmlOf('@trpc/server/adapters/ws', 'table')).toBe(
     '<table><code>@trpc/<wbr>server/<wbr>adapters/<wbr>ws</code></table>',
   );
+  expect(htmlOf('@trpc/server/adapters/aws-lambda', 'table')).toBe(
+    '<table><code>@trpc/<wbr>server/<wbr>adapters/<wbr><span class="t-o">aws-lambda</span></code></table>',
+  );
   expect(htmlOf('CreateAWSLambdaContextOptions<Event>', 'table')).toBe(
     '<table><code>CreateAWSLambdaContextOptions<wbr>&#x3C;Event></code></table>',
   );
