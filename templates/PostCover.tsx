@@ -25,6 +25,7 @@ export function PostCover({ post: { href, number, cover }, isStretched = false, 
   const choose = chooser(href.slice(href.lastIndexOf('/')));
   const network = topology?.(size, choose);
   const turn = TURNS[choose(TURNS.length)];
-  const parts = { network, tone: number % TONES, turn, isStretched, ...size };
-  return network && <NetworkImage {...parts} network={network} />;
+  return (
+    network && <NetworkImage network={network} tone={number % TONES} turn={turn} isStretched={isStretched} {...size} />
+  );
 }
