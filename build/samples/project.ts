@@ -25,7 +25,7 @@ export interface VirtualFile {
   readonly exposes?: true;
 }
 
-/** A page with samples. Its links say which files of the example app its fragments may use. */
+/** A page with samples. Its fragments may use the files of the example app that it links. */
 export type PageWithSamples = Pick<Document, 'path' | 'samples' | 'links'> & {
   /** `example: false` if the page starts from an empty folder and not from the example app. */
   readonly frontMatter?: { readonly example?: boolean | undefined };
