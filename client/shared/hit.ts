@@ -61,7 +61,7 @@ export function inWords(text: Marked): Marked {
 }
 
 /** Names in code, such as `createContext` or `.meta()`: they have an uppercase letter after two lowercase ones, or parentheses. */
-const NAME = /(\.?\b[a-z]+[a-z][A-Z][\w$]*(?:\(\))?|\.?\b[a-z]\w*\(\))/;
+const NAME = /(\.?\b[a-z]{2,}[A-Z][\w$]*(?:\(\))?|\.?\b[a-z]\w*\(\))/;
 
 /** Splits a text at the names in code: every second part is one. */
 export function splitAtNames(text: string): readonly string[] {
