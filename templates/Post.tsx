@@ -137,7 +137,7 @@ interface DescribedPostsProps {
 }
 
 /** Posts as cards with their descriptions and tags. */
-export function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
+function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
   return posts.map((post) => (
     <PostCard key={post.href} post={post} Heading={Heading}>
       <div className="prose">

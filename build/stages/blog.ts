@@ -7,7 +7,7 @@ import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SourceFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { readAuthors } from './authors.ts';
-import { coverTones, coverWord } from './covers.ts';
+import { withCovers } from './covers.ts';
 import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
@@ -63,10 +63,7 @@ export function readBlog({ config, documents, sources }: BlogInput, memo: Memo):
   const sorted = read.values.toSorted(
     (a, b) => compareText(b.post.date, a.post.date) || compareText(a.document.path, b.document.path),
   );
-  const words = sorted.map(({ document }) => coverWord(document.frontMatter));
-  const tones = coverTones(words.toReversed()).toReversed();
-  const entries = sorted.map(({ document, post: plain, ...beginning }, index): Entry => {
-    const cover = { word: words[index] ?? '', tone: tones[index] ?? 0 };
+  const entries = withCovers(sorted).map(({ document, post: plain, cover, ...beginning }): Entry => {
     const post = memo.same(['post', document.route], { ...plain, cover });
     return { document, post, listed: { ...post, ...beginning } };
   });

@@ -1,7 +1,7 @@
 import { BlogHeader, BlogNav, countOf } from '../../../BlogHeader.tsx';
 import type { Post, Tag } from '../../../blog-model.ts';
-import type { PageProps } from '../../../model.ts';
 import { Day } from '../../../Day.tsx';
+import type { PageProps } from '../../../model.ts';
 import { TagCover } from '../../../TagCover.tsx';
 
 /** Every tag with the number of its posts and, if there are few posts, their titles, or else their times on an axis of years and the newest one. */
