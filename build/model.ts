@@ -1,7 +1,6 @@
 import type { IndexFile } from '../client/shared/engine.ts';
 import type { RecordSet } from '../client/shared/record.ts';
 import type { Excerpt } from '../templates/blog-model.ts';
-import type { TopologyName } from '../templates/cover-topologies.ts';
 import type { Assets, Heading, Page, Site } from '../templates/model.ts';
 import type { Config } from './config.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
@@ -94,7 +93,8 @@ export interface FrontMatter {
   readonly keywords: readonly string[];
   readonly tags: readonly string[];
   readonly authors: readonly string[];
-  readonly cover?: TopologyName;
+  /** The word on the cover of a post. */
+  readonly cover?: string;
   readonly date?: string;
   readonly draft: boolean;
   /** `example: false` if the samples start from an empty folder; `entries: false` if no file of the example app starts their project. */

@@ -137,7 +137,7 @@ interface DescribedPostsProps {
 }
 
 /** Posts as cards with their descriptions and tags. */
-export function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
+function DescribedPosts({ posts, Heading }: DescribedPostsProps) {
   return posts.map((post) => (
     <PostCard key={post.href} post={post} Heading={Heading}>
       <div className="prose">
@@ -156,7 +156,7 @@ function PostDays({ posts }: { readonly posts: readonly Post[] }) {
           <Day date={post.date} inYear />
           <a href={post.href}>{post.title}</a>
           <PostTags post={post} most={3} />
-          <PostCover post={post} width={192} height={108} />
+          <PostCover post={post} />
         </li>
       ))}
     </ul>
@@ -174,7 +174,7 @@ interface PostCardProps {
 function PostCard({ post, Heading = 'h3', children }: PostCardProps) {
   return (
     <article className="post-entry">
-      <PostCover post={post} width={256} height={144} />
+      <PostCover post={post} />
       <div>
         <Heading>
           <a href={post.href}>{post.title}</a>

@@ -1,31 +1,70 @@
 import type { Post } from './blog-model.ts';
-import type { Size } from './cover-geometry.ts';
-import { chooser } from './cover-network.ts';
-import { TOPOLOGIES } from './cover-topologies.ts';
-import { NetworkImage, TONES, TURNS } from './NetworkImage.tsx';
 
-interface PostCoverProps extends Size {
-  readonly post: Pick<Post, 'href' | 'number' | 'cover'>;
-  readonly isStretched?: boolean;
+/** The width of a cover in the units of its coordinates, and the margin at its edges. */
+const [WIDTH, MARGIN] = [200, 14];
+
+interface PostCoverProps {
+  readonly post: Pick<Post, 'href' | 'cover'>;
 }
 
-/** The cover of a post on its own page and in the box of the newest post, where the styles decide the ratio. */
-export const BAND = { width: 480, height: 240, isStretched: true };
-
-/** The topologies in the order in which posts without a choice have them. */
-const IN_ORDER = Object.values(TOPOLOGIES);
-
 /**
- * The image of a post: a network with one call. The post chooses the network, or its number does, which
- * also decides the colors, so that posts beside one another differ. The address decides the details: how many nodes there are, where they
- * are, which of the wires the call takes, and which way round the network is.
+ * The image of a post: a large word, and a wire that ends in a dot after the word. The address of the post decides the curve of the wire. The
+ * image fits into the lower left corner of any box.
  */
-export function PostCover({ post: { href, number, cover }, isStretched = false, ...size }: PostCoverProps) {
-  const topology = cover ? TOPOLOGIES[cover] : IN_ORDER[number % IN_ORDER.length];
-  const choose = chooser(href.slice(href.lastIndexOf('/')));
-  const network = topology?.(size, choose);
-  const turn = TURNS[choose(TURNS.length)];
+export function PostCover({ post: { href, cover } }: PostCoverProps) {
+  const { word, tone } = cover;
+  const em = widthOf(word) / 100;
+  // The dot of long words is larger than a period.
+  const size = Math.min(80, 170 / (em + 0.31), 160 / (em + 0.07));
+  const radius = Math.max(5, Math.round(0.12 * size));
+  const length = Math.round(em * size);
+  const [x, y] = [Math.round(MARGIN + length + 0.07 * size + radius + 1), -radius];
+  const top = Math.round(0.7 * size) + MARGIN;
+  const wire = `${curve(hash(href.slice(href.lastIndexOf('/'))), x)} ${x} ${y}`;
   return (
-    network && <NetworkImage network={network} tone={number % TONES} turn={turn} isStretched={isStretched} {...size} />
+    <svg
+      className="post-cover"
+      data-tone={tone}
+      viewBox={`0 ${-top} ${WIDTH} ${top + MARGIN}`}
+      preserveAspectRatio="xMinYMax"
+      aria-hidden="true"
+    >
+      <path d={wire} />
+      <path d={wire} />
+      <path d={wire} />
+      <path d={wire} />
+      <circle cx={x} cy={y} r={radius} />
+      {/* The length holds in every font. */}
+      <text x={MARGIN} fontSize={Math.round(size)} textLength={length} lengthAdjust="spacingAndGlyphs">
+        {word}
+      </text>
+    </svg>
   );
+}
+
+/** Returns a curve from outside the left edge to a point, from above, without this point. */
+function curve(seed: number, x: number): string {
+  const [height, rise, turn] = [10 + (seed % 100), (seed >>> 8) % 120, 0.8 + ((seed >>> 16) % 30) / 100];
+  return `M-99-${height}C40-${rise} ${Math.round(turn * x)}-128`;
+}
+
+/** Returns about how wide a word is in the display font at a size of 100. */
+function widthOf(word: string): number {
+  const widths = [...word].map((character) => WIDTHS.find(([kind]) => kind.test(character))?.[1] ?? 59);
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ijlI .,:;!'|]/, 25],
+  [/[ftrJ/()-]/, 40],
+  [/[mwMW%@\u2e80-\uffff]/, 96],
+  [/[A-Z]/, 70],
+];
+
+/** The FNV-1a hash. Its last bits depend on few bits of the text, so all of them are mixed as in MurmurHash. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
 }

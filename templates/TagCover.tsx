@@ -1,5 +1,4 @@
 import type { Tag } from './blog-model.ts';
-import { STROKES } from './NetworkImage.tsx';
 
 /** The width of the image in the units of its coordinates. The styles stretch it, but not its strokes. */
 const WIDTH = 1000;
@@ -13,7 +12,7 @@ export function TagCover({ tag: { places } }: { readonly tag: Pick<Tag, 'places'
   const dots = others.map((x) => `M${x} 1h0`).join('');
   const end = `M${newest} 1h0`;
   return (
-    <svg viewBox={`0 0 ${WIDTH} 2`} preserveAspectRatio="none" {...STROKES} aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} 2`} preserveAspectRatio="none" aria-hidden="true">
       {dots && (
         <>
           <path d={`M${others.at(-1)} 1H${newest}`} />
@@ -22,7 +21,7 @@ export function TagCover({ tag: { places } }: { readonly tag: Pick<Tag, 'places'
         </>
       )}
       <path strokeWidth="17" d={end} />
-      <path strokeWidth="11" stroke="#ffb84d" d={end} />
+      <path strokeWidth="11" stroke="var(--amber)" d={end} />
     </svg>
   );
 }

@@ -1,4 +1,3 @@
-import type { TopologyName } from './cover-topologies.ts';
 import type { Link } from './link.ts';
 
 /** A tag or a year with the number of its posts. */
@@ -27,12 +26,15 @@ export interface Author {
   readonly image?: string | undefined;
 }
 
+/** The word on the cover of a post, and the number of its color scheme. */
+export interface Cover {
+  readonly word: string;
+  readonly tone: number;
+}
+
 /** The data of a post for lists and for its own page. */
 export interface Post {
-  /** The place of the post in the order of publication, from 1 for the oldest. */
-  readonly number: number;
-  /** The network on the cover, if the post chooses it. */
-  readonly cover?: TopologyName | undefined;
+  readonly cover: Cover;
   readonly title: string;
   readonly description: string;
   readonly href: string;

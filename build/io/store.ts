@@ -31,15 +31,11 @@ export async function openStore(project: string, root: string): Promise<SiteStor
   };
 }
 
-/** The templates whose values are part of what is stored: the front matter of a post may name a network. */
-const TEMPLATES: readonly string[] = ['templates/cover-topologies.ts'];
-
 async function codeFingerprint(project: string): Promise<string> {
   const files = [
     'package-lock.json',
     ...(await listFiles(project, 'build')),
     ...(await listFiles(project, 'client/shared')),
-    ...TEMPLATES,
   ];
   const texts = await Promise.all(files.map((file) => readFile(join(project, file), 'utf8')));
   return fingerprint(process.version, ...texts).slice(0, 8);

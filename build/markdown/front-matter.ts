@@ -1,6 +1,5 @@
 import matter from 'gray-matter';
 import * as v from 'valibot';
-import { TOPOLOGIES, type TopologyName } from '../../templates/cover-topologies.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
 import { isRecord } from '../schema.ts';
@@ -24,9 +23,6 @@ const names = v.pipe(
   v.checkItems((name, index, all) => all.indexOf(name) === index, 'It must occur only once.'),
 );
 
-/** The networks that a post may choose for its cover. */
-const COVERS = Object.keys(TOPOLOGIES) as TopologyName[];
-
 /** What the front matter of a page may have. */
 export const FRONT_MATTER = v.strictObject(
   {
@@ -36,7 +32,7 @@ export const FRONT_MATTER = v.strictObject(
     keywords: v.optional(v.array(text, list), []),
     tags: v.optional(names, []),
     authors: v.optional(names, []),
-    cover: v.exactOptional(v.picklist(COVERS, `It must be one of ${COVERS.join(', ')}.`)),
+    cover: v.exactOptional(v.pipe(text, v.maxLength(20, 'It must have at most 20 characters.'))),
     date: v.exactOptional(
       v.pipe(
         text,

@@ -7,6 +7,7 @@ import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SourceFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { readAuthors } from './authors.ts';
+import { withCovers } from './covers.ts';
 import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
 import { type Attempted, attemptPages } from './page-crashed.ts';
@@ -62,8 +63,8 @@ export function readBlog({ config, documents, sources }: BlogInput, memo: Memo):
   const sorted = read.values.toSorted(
     (a, b) => compareText(b.post.date, a.post.date) || compareText(a.document.path, b.document.path),
   );
-  const entries = sorted.map(({ document, post: unnumbered, ...beginning }, index): Entry => {
-    const post = memo.same(['post', document.route], { ...unnumbered, number: sorted.length - index });
+  const entries = withCovers(sorted).map(({ document, post: plain, cover, ...beginning }): Entry => {
+    const post = memo.same(['post', document.route], { ...plain, cover });
     return { document, post, listed: { ...post, ...beginning } };
   });
   return {
@@ -179,14 +180,13 @@ interface PostInput {
   readonly authors: ReadonlyMap<string, Author>;
 }
 
-function toPost({ document, config, authors }: PostInput): Omit<Post, 'number'> {
+function toPost({ document, config, authors }: PostInput): Omit<Post, 'cover'> {
   const { frontMatter, route, words } = document;
   return {
     title: frontMatter.title,
     description: frontMatter.description,
     href: withBase(config.baseUrl, route),
     date: validDateOf(document) ?? '1970-01-01',
-    cover: frontMatter.cover,
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
     authors: frontMatter.authors.flatMap((id) => authors.get(id) ?? []),
     tags: frontMatter.tags.map((id) => tagLink(id, config)),

@@ -115,10 +115,16 @@ test('the list has three cards, and its other posts are rows, whose texts have o
   expect(tags.x).toBeGreaterThan(day.x + day.width);
   expect(tags.y).toBeLessThan(day.y + day.height);
   expect(day.y).toBeGreaterThanOrEqual(text.y + text.height);
-  // All covers have one ratio, and the link to the post goes on from its text.
+  // All covers have one ratio, and the link to the post goes on from its text, as large as the text and without a line.
   expect(cover.y).toBeCloseTo(title.y, 0);
   expect(new Set(await boxes(page.locator('.rows .post-cover'), 'height'))).toEqual(new Set([99]));
   expect(await cards.nth(3).locator('.prose').innerText()).toMatch(/ Read more/);
+  const more = cards.nth(3).getByRole('link', { name: 'Read more' });
+  const styleOf = (part: Locator) =>
+    part.evaluate((node) => [getComputedStyle(node).fontSize, getComputedStyle(node).textDecorationLine]);
+  expect(await styleOf(more)).toEqual(await styleOf(more.locator('xpath=..')));
+  await more.hover();
+  await expect.poll(async () => (await styleOf(more))[1]).toBe('underline');
 });
 
 test('on phones the title of the newest post is in view, below a low cover', async () => {
@@ -188,19 +194,23 @@ test('the tags are rows that are links as a whole, with an axis of years, and a 
   expect(await related.allInnerTexts()).toEqual(['even', 'odd']);
 });
 
-test('fewer than five posts are cards below each of their tags, without an axis', async () => {
+test('fewer than five posts are links in the rows of their tags, without covers and without an axis', async () => {
   const origin = await serveBlog(inYear(2021, 4));
   const { page } = await browser.reopen(`${origin}/blog/tags`, { viewport: { width: 1280, height: 800 } });
-  expect(await page.locator('.tag-list').count()).toBe(0);
-  expect(await page.locator('h2').allInnerTexts()).toEqual([
-    'all 4 posts',
-    'long 4 posts',
-    'even 2 posts',
-    'odd 2 posts',
-  ]);
-  const even = page.locator('section', { has: page.getByRole('link', { name: 'even', exact: true }) }).last();
-  expect(await even.getByRole('heading', { level: 3 }).count()).toBe(2);
-  await page.locator('h2').getByRole('link', { name: 'odd' }).click();
+  expect(await page.locator('main svg').count()).toBe(0);
+  const rows = page.locator('.tag-list li');
+  expect(await rows.locator('> a').allInnerTexts()).toEqual(['all', 'long', 'even', 'odd']);
+  expect(await rows.locator('> span').allInnerTexts()).toEqual(['4 posts', '4 posts', '2 posts', '2 posts']);
+  const links = rows.nth(2).locator('p a');
+  expect(await links.allInnerTexts()).toEqual([0, 2].map((index) => expect.stringMatching(`${index}$`)));
+  // On phones the posts are below the tag, and all of them are shown.
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await links.last().isVisible()).toBe(true);
+  expect(await boxes(links.first(), 'left')).toEqual(await boxes(rows.nth(2), 'left'));
+  await links.last().click();
+  await page.waitForURL('**/blog/post-2');
+  await page.goto(`${origin}/blog/tags`);
+  await rows.last().click({ position: { x: 4, y: 4 } });
   await page.waitForURL('**/blog/tags/odd');
 });
 
@@ -216,8 +226,6 @@ test('the newest post has its cover beside its text and as tall as the box, and 
   expect(cover.height).toBeCloseTo(card.height - 2, 0);
   expect(cover.width / card.width).toBeCloseTo(0.45, 1);
   expect(text.x).toBeCloseTo(cover.x + cover.width, 0);
-  // The image is stretched, so that it fills its place.
-  expect(await page.locator('.featured > svg').getAttribute('preserveAspectRatio')).toBe('none');
   await page.setViewportSize({ width: 768, height: 800 });
   const above = await boxOf('.featured > svg');
   expect(above.width / above.height).toBeCloseTo(3, 1);

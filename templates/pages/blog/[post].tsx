@@ -4,7 +4,7 @@ import type { Link } from '../../link.ts';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
 import { MorePosts, PostTags } from '../../Post.tsx';
-import { BAND, PostCover } from '../../PostCover.tsx';
+import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';
 
@@ -19,7 +19,7 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
         <h1 tabIndex={-1}>{post.title}</h1>
         <p className="lede">{post.description}</p>
         <PostOrigin post={post} />
-        <PostCover post={post} {...BAND} />
+        <PostCover post={post} />
       </header>
       <article>
         <FoldedTableOfContents headings={headings} />

@@ -3,7 +3,7 @@ import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps, Site } from '../../model.ts';
 import { PageNumbers } from '../../PageNumbers.tsx';
 import { EntryFooter, PostMeta, ReadMore } from '../../Post.tsx';
-import { BAND, PostCover } from '../../PostCover.tsx';
+import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
 
 /** The list of posts, newest first, with the beginnings of their texts. The newest post of the blog is in a box above the others, with its whole excerpt. */
@@ -21,7 +21,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
       />
       {featured && (
         <article className="featured">
-          <PostCover post={featured} {...BAND} />
+          <PostCover post={featured} />
           <Entry post={featured} isFeatured isLatest={posts.length > 0} />
         </article>
       )}
@@ -73,7 +73,7 @@ function Cards({ posts, isBelow = false }: CardsProps) {
     <div className={isBelow ? 'post-grid rows' : 'post-grid'}>
       {posts.map((post) => (
         <article key={post.href} className="post-entry">
-          <PostCover post={post} width={256} height={144} />
+          <PostCover post={post} />
           <Entry post={post} Heading={isBelow ? 'h3' : 'h2'} />
         </article>
       ))}

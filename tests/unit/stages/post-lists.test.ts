@@ -15,7 +15,8 @@ import { buildFolder, makeSite } from '../../support/fixture.ts';
 
 function makePost(title: string, date: string, tags: readonly string[] = []): Post {
   const links = tags.map((label) => ({ label, href: `/blog/tags/${label}` }));
-  return { number: 1, title, date, tags: links, href: `/blog/${title}`, description: '', minutes: 1, authors: [] };
+  const cover = { word: title, tone: 0 };
+  return { cover, title, date, tags: links, href: `/blog/${title}`, description: '', minutes: 1, authors: [] };
 }
 
 const titles = (posts: readonly Post[]) => posts.map(({ title }) => title);

@@ -1,129 +1,103 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wcagContrast, wcagLuminance } from 'culori';
+import { interpolate, wcagContrast, wcagLuminance } from 'culori';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Post } from '../../../templates/blog-model.ts';
-import { TOPOLOGIES } from '../../../templates/cover-topologies.ts';
-import { BAND, PostCover } from '../../../templates/PostCover.tsx';
+import { TONES } from '../../../build/stages/covers.ts';
+import { PostCover } from '../../../templates/PostCover.tsx';
 import { PROJECT } from '../../support/folder.ts';
 
-const SIZES = [{ width: 240, height: 150 }, { width: 480, height: 320 }, { width: 480, height: 270 }, BAND];
+const WORDS = [
+  'v',
+  'hello',
+  'trpc',
+  '10.0',
+  '4 KB',
+  'performance',
+  'subscriptions',
+  'internationalization',
+  'WWWWWWWW',
+];
 const SLUGS = Array.from({ length: 20 }, (_, index) => `post-${index}`);
-const NUMBERS = SLUGS.map((_, index) => index + 1);
 
-type Parts = Partial<Pick<Post, 'cover'>>;
+const cover = (word: string, href = '/blog/hello', tone = 0) =>
+  renderToStaticMarkup(<PostCover post={{ href, cover: { word, tone } }} />);
 
-const cover = (slug: string, number: number, parts: Parts = {}) =>
-  renderToStaticMarkup(<PostCover post={{ href: `/blog/${slug}`, number, ...parts }} width={240} height={150} />);
+const wireOf = (html: string) => /<path d="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/** What a reader sees at a glance: the colors, and how the call goes. */
-const glance = (html: string) => (/data-tone="(.)"/.exec(html)?.[1] ?? '0') + html.replace(/[^A-Z"<]/g, '');
+/** Returns the number in an attribute of the first element that has it. */
+const numberOf = (html: string, name: string) => Number(new RegExp(` ${name}="([^"]+)"`).exec(html)?.[1]);
 
 describe('the cover of a post', () => {
   test('is the same in every build and below every base URL', () => {
-    expect(cover('hello', 1)).toBe(cover('hello', 1));
-    const below = <PostCover post={{ href: '/sub/blog/hello', number: 1 }} width={240} height={150} />;
-    expect(renderToStaticMarkup(below)).toBe(cover('hello', 1));
+    expect(cover('hello')).toBe(cover('hello'));
+    expect(cover('hello', '/sub/blog/hello')).toBe(cover('hello'));
   });
 
-  test('differs between posts with one network', () => {
-    for (const number of NUMBERS) expect(new Set(SLUGS.map((slug) => cover(slug, number))).size).toBeGreaterThan(14);
+  test('shows its word in the colors of its tone, hidden from assistive technology', () => {
+    const html = cover('hello', '/blog/hello', 3);
+    expect(html).toMatch(/^<svg[^>]* data-tone="3"[^>]* aria-hidden="true">.*>hello<\/text><\/svg>$/);
   });
 
-  test('has another network and other colors than those of the posts before and after it', () => {
-    const glances = NUMBERS.map((number) => glance(cover('hello', number)));
-    expect(new Set(glances).size).toBe(NUMBERS.length);
-    for (const [index, { 0: tone }] of glances.entries()) expect(tone).not.toBe(glances[index + 1]?.[0]);
+  test('has a wire with another curve than covers with the same word', () => {
+    expect(new Set(SLUGS.map((slug) => wireOf(cover('hello', `/blog/${slug}`)))).size).toBe(SLUGS.length);
   });
 
-  test('has another network than the fifteen posts beside it in a list of posts', () => {
-    const networks = NUMBERS.map((number) => glance(cover('hello', number)).slice(1));
-    for (const [index, network] of networks.entries())
-      expect(networks.slice(index + 1, index + 16)).not.toContain(network);
-  });
-
-  test('has the network that the post chooses, in the colors of its number', () => {
-    for (const number of NUMBERS) {
-      const chosen = glance(cover('hello', number, { cover: 'ring' }));
-      expect(chosen.slice(1)).toBe(glance(cover('hello', 7, { cover: 'ring' })).slice(1));
-      expect(chosen[0]).toBe(glance(cover('hello', number))[0]);
-    }
-  });
-
-  test('has what is drawn in its middle, without words', () => {
-    for (const network of ['pairs', 'tree', 'bus', 'chain', 'grid'] as const)
+  test.each(WORDS)(
+    'has a wire from beyond the left edge to the dot, which is on the line of the word %s after its end',
+    (word) => {
       for (const slug of SLUGS) {
-        const html = cover(slug, 1, { cover: network });
-        const [left, top] = (/viewBox="(\S+) (\S+)/.exec(html) ?? []).slice(1).map(Number);
-        const nodes = [...html.matchAll(/M(\d+) (\d+)h0/g)];
-        for (const [axis, middle] of [120 + (left ?? 0), 75 + (top ?? 0)].entries()) {
-          const places = nodes.map((node) => Number(node[axis + 1]));
-          const offset = (Math.min(...places) + Math.max(...places)) / 2 - middle;
-          expect(Math.abs(offset), `${network} ${slug}`).toBeLessThanOrEqual(0.5);
-        }
-        expect(html).not.toContain('<text');
-      }
-    // Wires that rise above all nodes count, too.
-    expect(cover('hello', 1, { cover: 'arcs' })).toMatch(/viewBox="\S+ -\d+ /);
-  });
-
-  test('is small', () => {
-    for (const number of NUMBERS) for (const slug of SLUGS) expect(cover(slug, number).length).toBeLessThan(1000);
-  });
-});
-
-/** The custom properties of a style sheet's rules, by their selectors. */
-const rulesOf = (file: string) =>
-  [...readFileSync(join(PROJECT, 'client/styles', file), 'utf8').matchAll(/([^{}/]+) \{([^}]+)\}/g)].map(
-    ([, selector = '', body = '']) =>
-      [
-        selector.trim(),
-        new Map([...body.matchAll(/--([\w-]+): (.+);/g)].map(([, name = '', value = '']) => [name, value])),
-      ] as const,
-  );
-
-test('every tone has its colors: light backgrounds in light mode but for two, dark ones in dark mode, and wires that stand out', () => {
-  const tokens = new Map(rulesOf('tokens.css').flatMap(([, values]) => [...values]));
-  const [[, plain] = [], ...rules] = rulesOf('post-cover.css');
-  const tones = rules.filter(([selector]) => /^\[[^\]]+\]$/.test(selector));
-  expect(tones.map(([selector]) => selector)).toEqual(['0', '1', '2', '3', '4'].map((tone) => `[data-tone="${tone}"]`));
-  const colorOf = (value = '', dark: boolean): string => {
-    const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-    if (token) return colorOf(tokens.get(token), dark);
-    const modes = /^light-dark\(([\w-]+\([^)]*\)), (.*)\)$/.exec(value);
-    return modes ? colorOf(modes[dark ? 2 : 1], dark) : value;
-  };
-  for (const [selector, tone] of [['', new Map<string, string>()] as const, ...tones])
-    for (const dark of selector.includes('1') ? [true] : [false, true]) {
-      const [ground, wire] = ['ground', 'wire'].map((name) => colorOf(tone.get(name) ?? plain?.get(name), dark));
-      const name = `${selector} ${dark ? 'dark' : 'light'}`;
-      expect(wcagContrast(ground ?? '', wire ?? ''), name).toBeGreaterThan(3);
-      expect(wcagLuminance(ground ?? '') > 0.5, name).toBe(!dark && !selector.includes('4'));
-    }
-});
-
-describe.each(SIZES)('at $width × $height', ({ width, height }) => {
-  const nodesOf = (path = '') => [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
-
-  test.each(Object.entries(TOPOLOGIES))(
-    'all nodes of %s are apart and have room for their circles, and the call ends at a client',
-    (_, topology) => {
-      for (const seed of SLUGS.keys()) {
-        let count = seed;
-        const { servers, clients, call, wires, end } = topology({ width, height }, (limit) => (count++ * 7) % limit);
-        for (const [x, y] of [...servers, ...clients]) {
-          expect(Math.min(x, width - x)).toBeGreaterThanOrEqual(0.09 * width);
-          expect(Math.min(y, height - y)).toBeGreaterThanOrEqual(0.13 * height);
-        }
-        const nodes = [...servers, ...clients].map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
-        expect(new Set(nodes).size).toBe(nodes.length);
-        expect(clients).toContain(end);
-        expect(wires.every((wire) => wire !== '')).toBe(true);
-        const starts = nodesOf(call);
-        expect(starts.length).toBeGreaterThan(0);
-        for (const start of starts) expect(nodes).toContain(start.join(' '));
+        const html = cover(word, `/blog/${slug}`);
+        const [x, y, radius] = ['cx', 'cy', 'r'].map((name) => numberOf(html, name));
+        expect(wireOf(html)).toMatch(new RegExp(`^M-\\d+-\\d+C.* ${x} ${y}$`));
+        expect(y).toBe(-(radius ?? 0));
+        expect((x ?? 0) - (radius ?? 0)).toBeGreaterThan(numberOf(html, 'x') + numberOf(html, 'textLength'));
       }
     },
   );
+
+  test.each(WORDS)('is as wide as the word %s, or has a limited height', (word) => {
+    const html = cover(word);
+    const end = numberOf(html, 'cx') + numberOf(html, 'r');
+    expect(end).toBeLessThanOrEqual(188);
+    if (numberOf(html, 'font-size') < 80) expect(end).toBeGreaterThanOrEqual(182);
+    const [, , width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(html)?.[1] ?? '').split(' ').map(Number);
+    // A box with another ratio has its free space above or at the right.
+    expect(width / height).toBeGreaterThan(16 / 9);
+    expect(html).toContain('preserveAspectRatio="xMinYMax"');
+  });
+
+  test('is small', () => {
+    for (const word of WORDS) for (const slug of SLUGS) expect(cover(word, `/blog/${slug}`).length).toBeLessThan(520);
+  });
+});
+
+/** Returns the colors of a tone: its ground and its ink, in light or in dark mode. */
+function colorsOf(tone: number, mode: 'light' | 'dark'): [string, string] {
+  const styles = readFileSync(join(PROJECT, 'client/styles/post-cover.css'), 'utf8');
+  const [, rule = ''] = styles.split(`[data-tone="${tone}"] {`);
+  const colorOf = (name: string) => {
+    const value = new RegExp(`--${name}: (.+);`).exec(rule.split('}')[0] ?? '')?.[1] ?? '';
+    const modes = /^light-dark\((\w+\([^)]*\)), (.*)\)$/.exec(value);
+    return modes?.[mode === 'light' ? 1 : 2] ?? value;
+  };
+  return [colorOf('ground'), colorOf('ink')];
+}
+
+describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
+  const tones = Array.from({ length: TONES }, (_, tone) => colorsOf(tone, mode));
+
+  test('the word stands out from the background, and the wire from the middle of its band', () => {
+    for (const [tone, [ground, ink]] of tones.entries()) {
+      expect(wcagContrast(ground, ink), `${tone}`).toBeGreaterThan(4.5);
+      // Three strokes of the ink are above one another there, each with an opacity of a tenth.
+      const band = interpolate([ground, ink], 'rgb')(1 - 0.9 ** 3);
+      expect(wcagContrast(band, ink), `${tone}`).toBeGreaterThan(3);
+    }
+  });
+
+  test('every tone has its own background, which is dark in dark mode', () => {
+    expect(new Set(tones.map(([ground]) => ground)).size).toBe(TONES);
+    if (mode === 'dark') for (const [ground] of tones) expect(wcagLuminance(ground)).toBeLessThan(0.16);
+  });
 });

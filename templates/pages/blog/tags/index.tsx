@@ -1,10 +1,10 @@
 import { BlogHeader, BlogNav, countOf } from '../../../BlogHeader.tsx';
 import type { Post, Tag } from '../../../blog-model.ts';
+import { Day } from '../../../Day.tsx';
 import type { PageProps } from '../../../model.ts';
-import { DescribedPosts } from '../../../Post.tsx';
 import { TagCover } from '../../../TagCover.tsx';
 
-/** Every tag with the number of its posts and, if there are few posts, these posts, or else their times on an axis of years and the newest one. */
+/** Every tag with the number of its posts and, if there are few posts, their titles, or else their times on an axis of years and the newest one. */
 export default function Tags({ page, site }: PageProps<'blog/tags'>) {
   const { tags, years, posts } = page.view;
   return (
@@ -12,31 +12,40 @@ export default function Tags({ page, site }: PageProps<'blog/tags'>) {
       <BlogNav route={page.route} site={site} />
       <BlogHeader page={page} />
       {tags.length === 0 && <p>There are no tags yet.</p>}
-      {posts.length > 0 && tags.map((tag) => <TaggedPosts key={tag.href} tag={tag} posts={posts} />)}
-      {posts.length === 0 && tags.length > 0 && <TagRows tags={tags} years={years} />}
+      {tags.length > 0 &&
+        (posts.length > 0 ? <TaggedPosts tags={tags} posts={posts} /> : <TagRows tags={tags} years={years} />)}
     </div>
   );
 }
 
 interface TaggedPostsProps {
-  readonly tag: Tag;
+  readonly tags: readonly Tag[];
   readonly posts: readonly Post[];
 }
 
-/** A tag with its posts as cards. */
-function TaggedPosts({ tag: { label, href, count }, posts }: TaggedPostsProps) {
-  const tagged = posts.filter(({ tags }) => tags.some((tag) => tag.href === href));
+/** Tags as rows, with the titles of their posts. */
+function TaggedPosts({ tags, posts }: TaggedPostsProps) {
   return (
-    <section>
-      <h2 className="year">
-        <a href={href}>{label}</a> <small>{countOf(count)}</small>
-      </h2>
-      <div className="post-grid rows">
-        <DescribedPosts
-          posts={tagged.map((post) => ({ ...post, tags: post.tags.filter((tag) => tag.href !== href) }))}
-        />
-      </div>
-    </section>
+    <div className="tag-list few">
+      <ul>
+        {tags.map(({ label, href, count }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+            <span>{countOf(count)}</span>
+            <div>
+              {posts
+                .filter((post) => post.tags.some((tag) => tag.href === href))
+                .map((post) => (
+                  <p key={post.href}>
+                    <a href={post.href}>{post.title}</a>
+                    <Day date={post.date} />
+                  </p>
+                ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
