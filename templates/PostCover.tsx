@@ -24,7 +24,7 @@ export function PostCover({ post: { href, cover } }: PostCoverProps) {
   return (
     <svg
       className="post-cover"
-      data-tone={tone}
+      data-tone={tone || undefined}
       viewBox={`0 ${-top} ${WIDTH} ${top + MARGIN}`}
       preserveAspectRatio="xMinYMax"
       aria-hidden="true"
@@ -35,7 +35,7 @@ export function PostCover({ post: { href, cover } }: PostCoverProps) {
       <path d={wire} />
       <circle cx={x} cy={y} r={radius} />
       {/* The length holds in every font. */}
-      <text x={MARGIN} fontSize={Math.round(size)} textLength={length} lengthAdjust="spacingAndGlyphs">
+      <text x={MARGIN} fontSize={Math.round(size)} textLength={length}>
         {word}
       </text>
     </svg>

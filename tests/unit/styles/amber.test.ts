@@ -9,5 +9,5 @@ test("only the client's ends of wires are amber, and what the reader chooses is 
   const users = readdirSync(STYLES).filter(
     (name) => name.endsWith('.css') && readFileSync(join(STYLES, name), 'utf8').includes('var(--amber)'),
   );
-  expect(users.toSorted()).toEqual(['broken-wire.css', 'home.css', 'wire.css']);
+  expect(users.toSorted()).toEqual(['broken-wire.css', 'home.css', 'post-cover.css', 'wire.css']);
 });
