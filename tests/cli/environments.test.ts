@@ -80,7 +80,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['another working directory', 'a Turkish locale', 'a folder with a space in its name', 'a byte order mark'],
 ];
 
-test('the same sources give the same bytes in every environment', { timeout: 120_000 }, async () => {
+test('the same sources give the same bytes in every environment', async () => {
   expect(TOGETHER.flat().toSorted()).toEqual(Object.keys(environments).toSorted());
   const expected = await hashOf({});
   for (const names of TOGETHER) {

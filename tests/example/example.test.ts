@@ -4,8 +4,6 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { copyExample, type Project } from './project.ts';
 import { loadCompiler } from './type-errors.ts';
 
-const MINUTES = 60_000;
-
 describe.each(['10.x', '9.x'])('the example app of %s', (version) => {
   let project: Project;
 
@@ -13,9 +11,7 @@ describe.each(['10.x', '9.x'])('the example app of %s', (version) => {
     project = await copyExample(version);
   });
 
-  it('starts a server that its client can call, with the users that its README lists', {
-    timeout: MINUTES,
-  }, async () => {
+  it('starts a server that its client can call, with the users that its README lists', async () => {
     const server = await project.serve('npm run --silent start');
     onTestFinished(server.stop);
     expect(server.printed()).toBe('Server listening at http://localhost:3000\n');
@@ -29,16 +25,16 @@ describe.each(['10.x', '9.x'])('the example app of %s', (version) => {
     expect(await Promise.all(statuses)).toEqual([200, 403, 401]);
   });
 
-  it('passes its own tests', { timeout: MINUTES }, async () => {
+  it('passes its own tests', async () => {
     expect(await project.npm('test')).toMatch(version === '10.x' ? /5 passed/ : /# pass 5\n# fail 0/);
   });
 
-  it('builds its React app', { timeout: MINUTES }, async () => {
+  it('builds its React app', async () => {
     await project.npm('run', 'react:build');
   });
 });
 
-it('the example app of 9.x compiles with TypeScript 4.7', { timeout: MINUTES }, async () => {
+it('the example app of 9.x compiles with TypeScript 4.7', async () => {
   const project = await copyExample('9.x', { typescript: 'typescript47' });
   const compiler = loadCompiler('9.x', 'typescript47');
   expect(compiler.version).toBe('4.7.4');

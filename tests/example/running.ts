@@ -91,7 +91,7 @@ async function serve(
     await ended;
   };
   const printed = () => output.join('');
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+  for (const end = Date.now() + 300_000; Date.now() < end; ) {
     const ports = await readFile(join(folder, '.ports.json'), 'utf8').catch(() => undefined);
     if (ports && (!prints || printed() !== '')) return { ports: JSON.parse(ports), printed, stop };
     if (child.exitCode !== null) throw new Error(`${command} ended in ${folder}:\n${printed()}`);

@@ -100,7 +100,7 @@ async function runCheck(
 
 /** Returns what a server has printed, after it has printed its first line. */
 async function printedBy(server: RunningServer): Promise<string> {
-  for (const end = Date.now() + 60_000; server.printed() === '' && Date.now() < end; ) await sleep(20);
+  for (const end = Date.now() + 300_000; server.printed() === '' && Date.now() < end; ) await sleep(20);
   return server.printed();
 }
 

@@ -43,7 +43,7 @@ async function untilListening(server: ChildProcess, port: number, base: string):
     output += chunk;
   });
   await vi.waitFor(async () => expect((await fetch(origin + base).catch(() => undefined))?.status, output).toBe(200), {
-    timeout: 10_000,
+    timeout: 60_000,
     interval: 50,
   });
   return { origin, stop: () => server.kill() };

@@ -3,8 +3,6 @@ import { copyExample, createProject } from '../example/project.ts';
 import { type Compiler, loadCompiler } from '../example/type-errors.ts';
 import { filesIn, projectOf } from '../example/zips.ts';
 
-const MINUTES = 60_000;
-
 /** Projects that are compiled, one for each way in which files and packages belong together. */
 const COMPILED = [
   'docs/router.zip',
@@ -28,14 +26,13 @@ describe.each(['10.x', '9.x'])('with the compiler of %s', (version) => {
     compiler = loadCompiler(version);
   });
 
-  it('the example app has no type errors', { timeout: MINUTES }, async () => {
+  it('the example app has no type errors', async () => {
     const project = await copyExample(version);
     expect(compiler.typeErrors(project.folder)).toBe('');
   });
 
   it.each(COMPILED.filter(([name]) => name === version).map(([, ...project]) => project))(
     'the project of %s has no type errors',
-    { timeout: MINUTES },
     async (_, zip) => {
       const project = await createProject(version, await filesIn(zip));
       expect(compiler.typeErrors(project.folder)).toBe('');

@@ -3,9 +3,7 @@ import { installProject } from '../example/project.ts';
 import type { RunningServer } from '../example/running.ts';
 import { callAll, filesIn, projectOf, RESULT, startCommand } from '../example/zips.ts';
 
-const MINUTES = 60_000;
-
-describe('with the packages that npm installs for it', { timeout: 5 * MINUTES }, () => {
+describe('with the packages that npm installs for it', () => {
   const start = async (zip: string, command?: string) => {
     const files = await filesIn(zip);
     const [version, page] = projectOf(zip);

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createProject } from '../example/project.ts';
 import { callAll, filesIn, type PageProject, projectOf, RESULT, startCommand } from '../example/zips.ts';
 
-const MINUTES = 60_000;
-
 /** Projects with a server that is started and called, by their own script or by another command of their README. */
 const SERVERS: readonly (readonly [...PageProject, command?: string])[] = [
   projectOf('docs.zip'),
@@ -17,18 +15,14 @@ const SERVERS: readonly (readonly [...PageProject, command?: string])[] = [
 ];
 
 describe('a server that responds to a query', () => {
-  it.concurrent.for(SERVERS)(
-    'is started by the project of %s %s',
-    { timeout: MINUTES },
-    async ([version, , zip, command]) => {
-      const files = await filesIn(zip);
-      const project = await createProject(version, files);
-      const server = await project.serve(command ?? startCommand(files), { prints: false });
-      try {
-        expect(await callAll(server)).toContainEqual(RESULT);
-      } finally {
-        await server.stop();
-      }
-    },
-  );
+  it.concurrent.for(SERVERS)('is started by the project of %s %s', async ([version, , zip, command]) => {
+    const files = await filesIn(zip);
+    const project = await createProject(version, files);
+    const server = await project.serve(command ?? startCommand(files), { prints: false });
+    try {
+      expect(await callAll(server)).toContainEqual(RESULT);
+    } finally {
+      await server.stop();
+    }
+  });
 });

@@ -145,7 +145,7 @@ async function openContext(address: string, visitOptions: VisitOptions): Promise
     ...(origin !== 'null' && { baseURL: origin }),
   });
   context.on('request', (request) => recordRequest(request.url()));
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   if (!prefetches) await context.addInitScript(turnOnDataSaver);
   const page = await context.newPage();
   const errors = listen(page);

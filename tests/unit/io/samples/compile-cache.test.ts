@@ -12,10 +12,7 @@ const FILE = {
   at: { file: 'page.md', line: 1, column: 1 },
 };
 
-// It starts the compiler several times.
-test('a page is compiled once; an entry that is damaged or another’s is compiled again, and never gives a wrong result', {
-  timeout: 2 * 60_000,
-}, async () => {
+test('a page is compiled once; an entry that is damaged or another’s is compiled again, and never gives a wrong result', async () => {
   const folder = await makeFolder({ 'tsconfig.json': '{ "compilerOptions": { "noEmit": true, "types": [] } }' });
   const cache = join(folder, 'cache/own.json');
   const version = { label: '1.x', folder, lock: '', tsconfig: '', packages: [], environment: '', compilers: '' };
