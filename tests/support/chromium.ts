@@ -12,6 +12,9 @@ const ONE_PROCESS = /^--(single-process|no-zygote)$/;
  */
 const ADDS_WORLDS = 'RenderDocument';
 
+/** A slow machine needs a minute to start the browser. */
+const LAUNCH_MS = 180_000;
+
 /** Returns the options that start the browser: the one of the lock file where it runs, else the machine's Chrome. The first call unpacks it. */
 export async function browserOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
@@ -22,5 +25,6 @@ export async function browserOptions(): Promise<LaunchOptions> {
   const args = packaged.args
     .filter((arg) => !GRAPHICS.test(arg) && !ONE_PROCESS.test(arg))
     .map((arg) => (arg.startsWith('--disable-features=') ? `${arg},${ADDS_WORLDS}` : arg));
-  return { executablePath: await packaged.executablePath(), args: [...args, '--disable-gpu'], headless: true };
+  const executablePath = await packaged.executablePath();
+  return { executablePath, args: [...args, '--disable-gpu'], headless: true, timeout: LAUNCH_MS };
 }
