@@ -104,7 +104,7 @@ test('copying is announced for two seconds, also with the keyboard', async () =>
   await page.keyboard.press('Enter');
   const status = page.locator('body > [role=status]');
   await expect.poll(() => status.textContent()).toBe('Copied');
-  await expect.poll(() => status.textContent()).toBe('');
+  await expect.poll(() => status.textContent(), { timeout: 4000 }).toBe('');
 });
 
 test('a denied clipboard is announced, and logs nothing', async () => {

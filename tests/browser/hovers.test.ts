@@ -59,7 +59,7 @@ test('Escape closes an overlay at once that was opened over a type', async () =>
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await sheet.waitFor();
   await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'hidden' });
+  await sheet.waitFor({ state: 'hidden', timeout: 5000 });
 });
 
 test('the keyboard scrolls a name with a type from above the screen to below the navbar, which comes back', async () => {

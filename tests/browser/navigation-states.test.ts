@@ -45,7 +45,7 @@ test('the progress bar shows 200 ms after the start of a slow navigation, and hi
   expect(shown.after).toBeGreaterThanOrEqual(200);
   release();
   await page.waitForURL('**/blog/archive');
-  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+  await expect.poll(() => page.getByRole('progressbar').count(), { timeout: 5000 }).toBe(0);
 });
 
 test('a navigation that ends within 200 ms shows no progress bar', async () => {
