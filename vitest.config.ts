@@ -46,7 +46,7 @@ export default defineConfig({
     // Most code of a test run is used a few times, so optimizing it takes longer than it saves. build/io/v8-flags.mjs has the same flag.
     execArgv: process.versions.v8.startsWith('11.') ? ['--interrupt-budget=1000000'] : [],
     sequence: { sequencer: TestOrder },
-    // A wait ends when its state is there. These limits end a test that fails. A machine that is ten times slower does not reach them.
+    // A wait ends when its state is there. These limits end a test that fails, and leave room for slow machines.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

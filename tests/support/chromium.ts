@@ -12,12 +12,12 @@ const ONE_PROCESS = /^--(single-process|no-zygote)$/;
  */
 const ADDS_WORLDS = 'RenderDocument';
 
-/** A slow machine needs a minute to start the browser. */
+/** The time that the browser has to start. Only a browser that does not start takes so long. */
 const LAUNCH_MS = 180_000;
 
 /** Returns the options that start the browser: the one of the lock file where it runs, else the machine's Chrome. The first call unpacks it. */
 export async function browserOptions(): Promise<LaunchOptions> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome', timeout: LAUNCH_MS };
   // The package unpacks the libraries that a bare machine lacks only where it takes the machine for AWS Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
