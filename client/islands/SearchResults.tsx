@@ -126,21 +126,16 @@ interface TextProps {
 
 function Text({ text, isSplit = false }: TextProps) {
   const Plain = isSplit ? 'span' : Fragment;
-  return text.map(({ text: part, marked }, index) => {
+  return splitAtNames(text).map(({ pieces, marked }, index) => {
     const Part = marked ? 'mark' : Plain;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
       <Part key={index}>
-        <Names text={part} />
+        {/* biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its position. */}
+        {pieces.map((piece, place) => (place % 2 ? <code key={place}>{piece}</code> : piece))}
       </Part>
     );
   });
-}
-
-/** A text with its names in code as code. */
-function Names({ text }: { readonly text: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
-  return splitAtNames(text).map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
 }
 
 /** Restores the scroll position once there are enough results, and stores it when scrolling stops. Returns a function that stores it at once. */

@@ -4,6 +4,7 @@ import {
   inWords,
   isPageHit,
   type Marked,
+  type NamedPart,
   type SearchHit,
   type SearchResult,
   splitAtNames,
@@ -90,7 +91,7 @@ function hitContents(hit: SearchHit, place: string): Node[] {
   const isShown = hit.text.length > 0 && (isPage || (!isExplained && hasMarkedWords(hit)));
   const text = isPage
     ? marked(hit.text)
-    : inWords(hit.text).map((part) => element(part.marked ? 'mark' : 'span', {}, ...withNames(part.text)));
+    : splitAtNames(inWords(hit.text)).map((part) => element(part.marked ? 'mark' : 'span', {}, ...withCode(part)));
   const snippet = isShown ? [element('span', { class: 'search-snippet' }, ...text)] : [];
   return isPage ? [title, crumbs(place), ...snippet] : [title, ...snippet];
 }
@@ -146,11 +147,11 @@ function option(destination: Destination, follow: Follow, contents: readonly (No
 }
 
 function marked(text: Marked): (Node | string)[] {
-  return text.flatMap(({ marked, text: part }) =>
-    marked ? [element('mark', {}, ...withNames(part))] : withNames(part),
+  return splitAtNames(text).flatMap((part) =>
+    part.marked ? [element('mark', {}, ...withCode(part))] : withCode(part),
   );
 }
 
-function withNames(text: string): (Node | string)[] {
-  return splitAtNames(text).map((part, index) => (index % 2 ? element('code', {}, part) : part));
+function withCode({ pieces }: NamedPart): (Node | string)[] {
+  return pieces.map((piece, index) => (index % 2 ? element('code', {}, piece) : piece));
 }

@@ -60,12 +60,30 @@ export function inWords(text: Marked): Marked {
   );
 }
 
-/** Names in code, such as `createContext` or `.meta()`: they have an uppercase letter after two lowercase ones, or parentheses. */
-const NAME = /(\.?\b[a-z]{2,}[A-Z][\w$]*(?:\(\))?|\.?\b[a-z]\w*\(\))/;
+/**
+ * Names in code, such as `createContext`, `unstable_httpLink`, `.meta()` or `.context<Context>()`: they have an uppercase letter after two
+ * lowercase ones, or parentheses.
+ */
+const NAME = /\.?\b(?:[a-z]+_)?[a-z]{2,}[A-Z][\w$]*(?:\(\))?|\.?\b[a-z]\w*(?:<[^<>]*>)?\(\)/g;
 
-/** Splits a text at the names in code: every second part is one. */
-export function splitAtNames(text: string): readonly string[] {
-  return text.split(NAME);
+/** A part of a marked text: every second piece of it is code. */
+export interface NamedPart {
+  readonly marked: boolean;
+  readonly pieces: readonly string[];
+}
+
+/** Splits the parts of a marked text at the names in code. A mark may begin or end within a name. */
+export function splitAtNames(text: Marked): readonly NamedPart[] {
+  const edges = [...textOf(text).matchAll(NAME)].flatMap(({ 0: name, index }) => [index, index + name.length]);
+  let start = 0;
+  return text.map(({ text: part, marked }) => {
+    const end = start + part.length;
+    const isInName = edges.filter((edge) => edge <= start).length % 2 === 1;
+    const inside = edges.filter((edge) => start < edge && edge < end);
+    const bounds = [start, ...(isInName ? [start] : []), ...inside, end].map((bound) => bound - start);
+    start = end;
+    return { marked, pieces: bounds.slice(1).map((bound, index) => part.slice(bounds[index], bound)) };
+  });
 }
 
 /** Returns a marked text without its marks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf } from '../../../client/shared/hit.ts';
+import { splitAtNames, textOf } from '../../../client/shared/hit.ts';
 import { mark, readMarked, snippet } from '../../../client/shared/mark.ts';
 
 test('a snippet shows the part with the most terms', () => {
@@ -80,4 +80,20 @@ test('marked text of a service is split at its tags; everything else stays text'
     { text: ' <i>c</i>', marked: false },
   ]);
   expect(mark('', new Set())).toEqual([]);
+});
+
+test('names in code are found as a whole, also where a mark is a part of one', () => {
+  const codeIn = (...parts: readonly (string | [string])[]) =>
+    splitAtNames(
+      parts.map((part) => (typeof part === 'string' ? { text: part, marked: false } : { text: part[0], marked: true })),
+    ).map(({ pieces }) => pieces.map((piece, index) => (index % 2 ? `<${piece}>` : piece)).join(''));
+  expect(codeIn('Call createContext, next() or unstable_httpLink.')).toEqual([
+    'Call <createContext>, <next()> or <unstable_httpLink>.',
+  ]);
+  expect(codeIn('Pass it: .', ['context'], '<typeof createContext>(). The tRPC ', ['context'])).toEqual([
+    'Pass it: <.>',
+    '<context>',
+    '<<typeof createContext>()>. The tRPC ',
+    'context',
+  ]);
 });
