@@ -1,7 +1,7 @@
 import type { Post } from './blog-model.ts';
 
-/** The width of a cover in the units of its coordinates, and the margin at its edges. */
-const [WIDTH, MARGIN] = [200, 14];
+/** The width of a cover in the units of its coordinates, the margin at its edges, and the highest place of a wire that boxes of 16 to 9 show. */
+const [WIDTH, MARGIN, HIGHEST] = [200, 14, 100];
 
 interface PostCoverProps {
   readonly post: Pick<Post, 'href' | 'cover'>;
@@ -20,7 +20,7 @@ export function PostCover({ post: { href, cover } }: PostCoverProps) {
   const length = Math.round(em * size);
   const [x, y] = [Math.round(MARGIN + length + 0.07 * size + radius + 1), -radius];
   const top = Math.round(0.7 * size) + MARGIN;
-  const wire = `${curve(hash(href.slice(href.lastIndexOf('/'))), x)} ${x} ${y}`;
+  const wire = `${curve(hash(href.slice(href.lastIndexOf('/'))), top, x)} ${x} ${y}`;
   return (
     <svg
       className="post-cover"
@@ -42,10 +42,11 @@ export function PostCover({ post: { href, cover } }: PostCoverProps) {
   );
 }
 
-/** Returns a curve from outside the left edge to a point, from above, without this point. */
-function curve(seed: number, x: number): string {
-  const [height, rise, turn] = [10 + (seed % 100), (seed >>> 8) % 120, 0.8 + ((seed >>> 16) % 30) / 100];
-  return `M-99-${height}C40-${rise} ${Math.round(turn * x)}-128`;
+/** Returns a curve from outside the left edge over a word of this height to a point, from above, without this point. */
+function curve(seed: number, top: number, x: number): string {
+  const room = HIGHEST - top;
+  const [height, rise, turn] = [top + (seed % (room / 2)), top + ((seed >>> 8) % room), 1 + ((seed >>> 16) % 25) / 100];
+  return `M-99-${Math.round(height)}C40-${rise} ${Math.round(turn * x)}-128`;
 }
 
 /** Returns about how wide a word is in the display font at a size of 100. */

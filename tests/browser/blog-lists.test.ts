@@ -130,7 +130,7 @@ test('the list has three cards, and its other posts are rows, whose texts have o
 test('on phones the title of the newest post is in view, below a low cover', async () => {
   const origin = await serveBlog(inYear(2021, 2));
   const { page } = await browser.reopen(`${origin}/blog`, { viewport: { width: 390, height: 600 } });
-  expect(await boxes(page.locator('.featured > svg'), 'height')).toEqual([144]);
+  expect(await boxes(page.locator('.featured > svg'), 'height')).toEqual([119]);
   const [top = 0, height = 0] = [
     ...(await boxes(page.locator('.featured h2'), 'top')),
     ...(await boxes(page.locator('.featured h2'), 'height')),
@@ -183,6 +183,14 @@ test('the tags are rows that are links as a whole, with an axis of years, and a 
   expect(await rows.locator('span').allInnerTexts()).toEqual(['5 posts', '5 posts', '3 posts', '2 posts']);
   // The wire is exactly as wide as the two years above it.
   expect(await page.locator('.tag-years span').allInnerTexts()).toEqual(['2021', '2022']);
+  const strokes = rows.first().locator('path');
+  expect(await strokes.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).strokeWidth))).toEqual([
+    '2px',
+    '9px',
+    '5px',
+    '17px',
+    '11px',
+  ]);
   for (const side of ['left', 'right'] as const)
     expect(new Set(await boxes(page.locator('.tag-years p:first-child, .tag-list svg'), side)).size, side).toBe(1);
   expect(Math.max(...(await boxes(rows, 'height')))).toBeLessThan(70);
@@ -236,8 +244,8 @@ test('the few posts of a tag are so low that two are in view, and have no headin
   const { page } = await browser.reopen(`${origin}/blog/tags/long`, { viewport: { width: 1280, height: 720 } });
   const cards = page.locator('.post-entry');
   expect(await cards.count()).toBe(3);
-  expect(Math.max(...(await boxes(cards, 'height')))).toBeLessThan(160);
-  expect((await boxes(cards, 'top'))[1]).toBeLessThan(720 - 160);
+  expect(Math.max(...(await boxes(cards, 'height')))).toBeLessThan(170);
+  expect((await boxes(cards, 'top'))[1]).toBeLessThan(720 - 170);
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3);
   // The tags that all of them have are not repeated, and the title alone leads to the post.
   const links = await cards.first().getByRole('link').allInnerTexts();
@@ -246,11 +254,17 @@ test('the few posts of a tag are so low that two are in view, and have no headin
     expect(new Set(await boxes(page.locator('.post-cover'), side)).size, side).toBe(1);
 });
 
-test('in cards beside one another the days, the texts and the tags are in line, however long the texts are', async () => {
+test('in cards beside one another the days and the tags are in line, however long the texts are, and the day is above the title', async () => {
   const origin = await serveBlog(inYear(2021, 4));
   const { page } = await browser.reopen(`${origin}/blog`, { viewport: { width: 1280, height: 800 } });
-  for (const part of ['.post-meta', '.prose', 'footer'])
+  for (const part of ['.post-meta', 'h2', 'footer'])
     expect(new Set(await boxes(page.locator(`.post-entry ${part}`), 'top')).size, part).toBe(1);
+  const [[day = 0], [title = 0]] = [
+    await boxes(page.locator('.post-entry .post-meta'), 'top'),
+    await boxes(page.locator('.post-entry h2'), 'top'),
+  ];
+  expect(title).toBeGreaterThan(day);
+  expect(title - day).toBeLessThan(40);
 });
 
 test('the lines of the titles of the newer and the older post are about as long as one another', async () => {

@@ -25,6 +25,15 @@ const cover = (word: string, href = '/blog/hello', tone = 0) =>
 
 const wireOf = (html: string) => /<path d="([^"]+)"/.exec(html)?.[1] ?? '';
 
+/** Returns a hundred points of a cubic curve. */
+function pointsOf(path: string): readonly { readonly x: number; readonly y: number }[] {
+  const numbers = (path.match(/-?\d+/g) ?? []).map(Number);
+  const at = (t: number, [a = 0, b = 0, c = 0, d = 0]: readonly number[]) =>
+    a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t ** 2 * (1 - t) + d * t ** 3;
+  const [xs, ys] = [0, 1].map((start) => numbers.filter((_, index) => index % 2 === start));
+  return Array.from({ length: 101 }, (_, index) => ({ x: at(index / 100, xs ?? []), y: at(index / 100, ys ?? []) }));
+}
+
 /** Returns the number in an attribute of the first element that has it. */
 const numberOf = (html: string, name: string) => Number(new RegExp(` ${name}="([^"]+)"`).exec(html)?.[1]);
 
@@ -55,6 +64,18 @@ describe('the cover of a post', () => {
       }
     },
   );
+
+  test.each(WORDS)('has a wire that crosses no letter of the word %s and stays in a box of 16 to 9', (word) => {
+    for (const slug of SLUGS) {
+      const html = cover(word, `/blog/${slug}`);
+      const top = -0.7 * numberOf(html, 'font-size');
+      const end = numberOf(html, 'x') + numberOf(html, 'textLength');
+      const points = pointsOf(wireOf(html)).filter(({ x }) => x > 0);
+      expect(points.filter(({ x, y }) => x <= end && y > top)).toEqual([]);
+      expect(Math.min(...points.map(({ y }) => y))).toBeGreaterThan(14 - (200 * 9) / 16);
+      expect(Math.max(...points.map(({ x }) => x))).toBeLessThan(200);
+    }
+  });
 
   test.each(WORDS)('is as wide as the word %s, or has a limited height', (word) => {
     const html = cover(word);
