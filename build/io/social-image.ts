@@ -100,7 +100,8 @@ function layoutText({ title, description, section }: SocialImage): Element {
     fontSize: 30,
     lineHeight: 1.4,
     color: COLORS.text,
-    textWrap: 'balance',
+    // Text that more than two lines need would be balanced to narrow lines, and then cut.
+    textWrap: description.length < 95 ? 'balance' : 'wrap',
     lineClamp: 3,
     display: 'block',
   };

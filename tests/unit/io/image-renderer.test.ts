@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
+import { PNG } from 'pngjs';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteName } from '../../../build/io/cache.ts';
 import { openImageRenderer } from '../../../build/io/image-renderer.ts';
@@ -24,6 +25,18 @@ test('a social image has the size that networks show, and is the same every time
   expect(imageSize(first)).toMatchObject({ width: 1200, height: 630, type: 'png' });
   expect(Buffer.compare(await (await openImageRenderer(PROJECT, PROJECT)).socialImage(image), first)).toBe(0);
   expect(Buffer.compare(await renderer.socialImage({ ...image, title: 'Links' }), first)).not.toBe(0);
+});
+
+test('the lines of a description that has more than two are as long as the text is wide', async () => {
+  const renderer = await openImageRenderer(PROJECT, PROJECT);
+  const description = `Build a server and a typed TypeScript client in the empty folder ${process.pid}, run both, and check the output of every step.`;
+  const { data, width } = PNG.sync.read(Buffer.from(await renderer.socialImage({ ...IMAGE, description })));
+  const isText = (x: number, y: number) => (data[4 * (y * width + x)] ?? 0) > 100;
+  const rows = Array.from({ length: 150 }, (_, index) => 320 + index);
+  const right = Math.max(
+    ...rows.map((y) => Array.from({ length: 820 }, (_, x) => x).findLast((x) => isText(x, y)) ?? 0),
+  );
+  expect(right).toBeGreaterThan(700);
 });
 
 test('a site without an SVG logo has social images too', async () => {
