@@ -42,11 +42,18 @@ export function PostCover({ post: { href, cover } }: PostCoverProps) {
   );
 }
 
-/** Returns a curve from outside the left edge over a word of this height to a point, from above, without this point. */
+/** Returns a curve over a word of this height to a point, without this point: it rises, falls, or comes from above. */
 function curve(seed: number, top: number, x: number): string {
+  const share = (place: number) => ((seed >>> place) % 64) / 64;
   const room = HIGHEST - top;
-  const [height, rise, turn] = [top + (seed % (room / 2)), top + ((seed >>> 8) % room), 1 + ((seed >>> 16) % 25) / 100];
-  return `M-99-${Math.round(height)}C40-${rise} ${Math.round(turn * x)}-128`;
+  const start = 150 * share(8);
+  const shapes = [
+    [-99, top + (room / 2) * share(2), 40, top + room * share(8), 128],
+    [-99, top + 40 + 60 * share(2), 60, top - 40 * share(8), 140],
+    [start, 220, start, top - 30, 110],
+  ];
+  const [fromX = 0, fromY = 0, bendX = 0, bendY = 0, endY = 0] = (shapes[seed % 3] ?? []).map(Math.round);
+  return `M${fromX}-${fromY}C${bendX} ${-bendY} ${Math.round((1.1 + share(14) / 5) * x)}-${endY}`;
 }
 
 /** Returns about how wide a word is in the display font at a size of 100. */

@@ -11,10 +11,10 @@ export function withCovers<T extends { readonly document: Document }>(posts: rea
   return posts.map((post, index) => ({ ...post, cover: { word: words[index] ?? '', tone: tones[index] ?? 0 } }));
 }
 
-/** Returns the word on the cover of a post: its own choice, or else its first tag, or else the first word of its title. */
+/** Returns the word on the cover of a post, in lowercase as tags are: its own choice, or else its first tag, or else the first word of its title. */
 export function coverWord({ cover, tags, title }: Pick<FrontMatter, 'cover' | 'tags' | 'title'>): string {
   const [first = title] = title.match(/[\p{L}\p{N}](\S*[\p{L}\p{N}])?/u) ?? [];
-  return cover ?? tags[0] ?? first;
+  return (cover ?? tags[0] ?? first).toLowerCase();
 }
 
 /**
@@ -22,26 +22,25 @@ export function coverWord({ cover, tags, title }: Pick<FrontMatter, 'cover' | 't
  * another with other words have other colors, if there are enough of them.
  */
 export function coverTones(words: readonly string[]): number[] {
-  const subjects = words.map((word) => word.toLowerCase());
   const tones = new Map<string, number>();
-  for (const subject of subjects) {
-    if (tones.has(subject)) continue;
-    const costs = toneCosts(subject, subjects, tones);
-    // Without neighbors, each subject has the next tone.
+  for (const word of words) {
+    if (tones.has(word)) continue;
+    const costs = toneCosts(word, words, tones);
+    // Without neighbors, each word has the next tone.
     const inOrder = costs.map((_, index) => (tones.size + index) % TONES);
     const least = Math.min(...costs);
-    tones.set(subject, inOrder.find((tone) => costs[tone] === least) ?? 0);
+    tones.set(word, inOrder.find((tone) => costs[tone] === least) ?? 0);
   }
-  return subjects.map((subject) => tones.get(subject) ?? 0);
+  return words.map((word) => tones.get(word) ?? 0);
 }
 
-/** Returns how often each tone is next to a subject, which counts twice, or one place farther away. */
-function toneCosts(subject: string, subjects: readonly string[], tones: ReadonlyMap<string, number>): number[] {
+/** Returns how often each tone is next to a word, which counts twice, or one place farther away. */
+function toneCosts(word: string, words: readonly string[], tones: ReadonlyMap<string, number>): number[] {
   const costs = Array.from({ length: TONES }, () => 0);
-  for (const [index, other] of subjects.entries()) {
-    if (other !== subject) continue;
+  for (const [index, other] of words.entries()) {
+    if (other !== word) continue;
     for (const offset of [-2, -1, 1, 2]) {
-      const tone = tones.get(subjects[index + offset] ?? '');
+      const tone = tones.get(words[index + offset] ?? '');
       if (tone !== undefined) costs[tone] = (costs[tone] ?? 0) + 3 - Math.abs(offset);
     }
   }

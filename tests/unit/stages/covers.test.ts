@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { coverTones, coverWord, TONES } from '../../../build/stages/covers.ts';
 
 test.each([
-  ['its own word', { cover: '4 KB', tags: ['size'], title: 'A smaller client' }, '4 KB'],
+  ['its own word', { cover: '4 KB', tags: ['size'], title: 'A smaller client' }, '4 kb'],
   ['its first tag', { tags: ['hello', 'trpc'], title: 'Greetings' }, 'hello'],
-  ['the first word of its title', { tags: [], title: '“Hello, world!”' }, 'Hello'],
+  ['the first word of its title', { tags: [], title: '“Hello, world!”' }, 'hello'],
   ['a first word with marks in it', { tags: [], title: "10.0's changes" }, "10.0's"],
   ['its title if that has no words', { tags: [], title: '?!' }, '?!'],
 ])('the cover of a post shows %s', (_, frontMatter, word) => {
@@ -15,7 +15,7 @@ describe('the colors of covers', () => {
   const letters = (text: string) => text.split(' ');
 
   test('are the same for covers with the same word', () => {
-    const [first, , second, third] = coverTones(['react', 'links', 'React', 'react']);
+    const [first, , second, third] = coverTones(['react', 'links', 'react', 'react']);
     expect([second, third]).toEqual([first, first]);
   });
 
