@@ -64,7 +64,7 @@ export function inWords(text: Marked): Marked {
  * Names in code, such as `createContext`, `unstable_httpLink`, `.meta()` or `.context<Context>()`: they have an uppercase letter after two
  * lowercase ones, or parentheses.
  */
-const NAME = /\.?\b(?:[a-z]+_)?[a-z]{2,}[A-Z][\w$]*(?:\(\))?|\.?\b[a-z]\w*(?:<[^<>]*>)?\(\)/g;
+const NAME = /\.?\b(?:[a-z]+_)?[a-z]{2,}[A-Z][\w$]*(?:<[^<>]*>)?(?:\(\))?|\.?\b[a-z]\w*(?:<[^<>]*>)?\(\)/g;
 
 /** A part of a marked text: every second piece of it is code. */
 export interface NamedPart {

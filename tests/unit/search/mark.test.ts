@@ -90,6 +90,7 @@ test('names in code are found as a whole, also where a mark is a part of one', (
   expect(codeIn('Call createContext, next() or unstable_httpLink.')).toEqual([
     'Call <createContext>, <next()> or <unstable_httpLink>.',
   ]);
+  expect(codeIn('inferRouterError<AppRouter> is a type.')).toEqual(['<inferRouterError<AppRouter>> is a type.']);
   expect(codeIn('Pass it: .', ['context'], '<typeof createContext>(). The tRPC ', ['context'])).toEqual([
     'Pass it: <.>',
     '<context>',
