@@ -42,8 +42,11 @@ export function Html({ page, site, children }: HtmlProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={page.description} />
-        {isIndexed(page) || <meta name="robots" content="noindex" />}
-        {hasOwnAddress(page.view) && <link rel="canonical" href={address + (canonical === '/' ? '/' : canonical)} />}
+        {hasOwnAddress(page.view) ? (
+          <link rel="canonical" href={address + (canonical === '/' ? '/' : canonical)} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
         <Meta page={page} site={site} address={address + page.route} />
         <StructuredData page={page} site={site} />
         {page.markdown && <link rel="alternate" type="text/markdown" href={page.markdown} />}
@@ -100,9 +103,4 @@ function hasCode(view: View): boolean {
 function nameOf({ title, view }: Page): string {
   if (view.kind !== 'docs/[doc]' || view.version.current) return title;
   return `${title} (${view.version.label})`;
-}
-
-/** Search engines list neither the search nor the pages that are shown in place of others. */
-function isIndexed({ view }: Page): boolean {
-  return hasOwnAddress(view) && view.kind !== 'search';
 }

@@ -7,7 +7,5 @@ export function prepareSearch({ provider, versions }: Pick<SearchSettings, 'prov
   const parameters = new URLSearchParams(location.search);
   if (!parameters.get('q')) return;
   const scope = scopeOf(parameters, versions, defaultVersion(versions));
-  openProvider({ provider })
-    .then((open) => open.prepare(versionsIn(scope, versions)))
-    .catch(() => undefined);
+  openProvider({ provider }, versionsIn(scope, versions)).catch(() => undefined);
 }

@@ -43,6 +43,17 @@ test('if the index cannot be loaded, the page shows an error, and Retry or anoth
   await results(page).first().waitFor();
 });
 
+test('the index for the query of the address loads while the code that searches it does', async () => {
+  const { page, context } = await site.open('/favicon.svg');
+  const release = await hold(page, '**/assets/local-*.js');
+  const index = page.waitForRequest('**/assets/search/current-*.json');
+  await page.goto(site.at('/search?q=cors'), { waitUntil: 'commit' });
+  await index;
+  release();
+  await results(page).first().waitFor();
+  await context.close();
+});
+
 test('a search that takes longer than 200 ms shows that it is loading', async () => {
   const { page } = await site.reopen('/search');
   await page.locator('react-island[data-ready]').waitFor();

@@ -29,9 +29,9 @@ test('every page has a title of its own', () => {
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-test('only the search and the pages that are shown in place of others are not to be indexed', () => {
+test('only pages that are shown in place of others are not to be indexed', () => {
   const hidden = [...html].filter(([, text]) => text.includes('<meta name="robots" content="noindex"/>'));
-  expect(hidden.map(([path]) => path).toSorted()).toEqual(['404.html', 'offline.html', 'search.html']);
+  expect(hidden.map(([path]) => path).toSorted()).toEqual(['404.html', 'offline.html']);
 });
 
 test('structured data has what search engines require, and its addresses are pages and images of the site', () => {
