@@ -1,7 +1,7 @@
 import { targetOf } from '../address.ts';
 import { LiveElement } from './live-element.ts';
 
-/** The table of contents; it highlights the current section, also in the folded one. Above the first section there is none. */
+/** The table of contents; it highlights the current section, also in the folded one: above the first section, that is the next one. */
 export class TableOfContents extends LiveElement {
   protected wire(signal: AbortSignal): void {
     const mark = () => this.#mark();
@@ -13,8 +13,9 @@ export class TableOfContents extends LiveElement {
   #mark(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const current = links.findLast((link) => atEnd || isPassed(link));
-    document.querySelector('.toc-folded > summary')?.setAttribute('data-current', current?.textContent ?? '');
+    const passed = links.findLast((link) => atEnd || isPassed(link));
+    document.querySelector('.toc-folded > summary')?.setAttribute('data-current', passed?.textContent ?? '');
+    const current = passed ?? links[0];
     for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(.toc, .toc-folded) a'))
       link.ariaCurrent = link.hash === current?.hash ? 'true' : null;
   }
