@@ -42,7 +42,7 @@ export function PostCover({ post: { href, cover } }: PostCoverProps) {
   );
 }
 
-/** Returns a curve over a word of this height to a point, without this point: it rises, falls, or comes from above. */
+/** Returns a curve to a point, without this point. It is above a word whose height with a margin is `top`: it rises, falls, or comes from above. */
 function curve(seed: number, top: number, x: number): string {
   const share = (place: number) => ((seed >>> place) % 64) / 64;
   const room = HIGHEST - top;

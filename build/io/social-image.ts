@@ -100,7 +100,7 @@ function layoutText({ title, description, section }: SocialImage): Element {
     fontSize: 30,
     lineHeight: 1.4,
     color: COLORS.text,
-    // Text that more than two lines need would be balanced to narrow lines, and then cut.
+    // Balanced text that needs more than two lines would have narrow lines, and would be cut.
     textWrap: description.length < 95 ? 'balance' : 'wrap',
     lineClamp: 3,
     display: 'block',

@@ -101,7 +101,7 @@ test('the title of a post with the line of its author is beside the middle of th
   );
   if (!cover || !title || !day || !text || !contents) throw new Error('A part is not shown');
   expect(title.y - cover.y).toBeGreaterThan(0);
-  expect(title.y - cover.y).toBeCloseTo(cover.y + cover.height - (day.y + day.height), -2);
+  expect(title.y - cover.y).toBeCloseTo(cover.y + cover.height - (day.y + day.height), -1);
   expect(cover.x).toBeGreaterThan(title.x + title.width);
   expect(text.y).toBeLessThan(520);
   expect([title.x, day.x, cover.x + cover.width]).toEqual([text.x, text.x, contents.x + contents.width]);
