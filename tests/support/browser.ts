@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { afterAll, expect, inject, vi } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { recordRequest } from './reads.ts';
 import { ALL_INPUT, ONLY_READ, sharedBrowser } from './shared-browser.ts';
 
@@ -71,7 +71,9 @@ async function share({ page, context }: Visit): Promise<SharedTab> {
     await vi.waitFor(() => session.send('Page.resetNavigationHistory'), 5_000);
     // The page hears of it later. Until then, an entry that it adds would be forgotten too, and `history.back()` would do nothing. For
     // `waitForFunction`, the test driver would send a script of 340 KB to every page.
-    await expect.poll(() => page.evaluate(() => history.length)).toBe(1);
+    await vi.waitFor(async () => {
+      if ((await page.evaluate(() => history.length)) > 1) throw new Error('The tab still has its history.');
+    }, 60_000);
   };
   return { page, forgetHistory };
 }
