@@ -5,7 +5,7 @@ import type { SearchProvider } from './provider.ts';
 
 const opened = new WeakMap<ProviderSettings, Promise<SearchProvider>>();
 
-/** Opens the provider that the settings name, once; if that fails, the next call tries again. What it needs for the versions loads beside its code. */
+/** Opens the provider that the settings name, once; if that fails, the next call tries again. The indexes of the versions load while its code does. */
 export function openProvider(
   { provider }: Pick<SearchSettings, 'provider'>,
   versions: readonly string[] = [],

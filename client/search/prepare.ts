@@ -7,5 +7,8 @@ export function prepareSearch({ provider, versions }: Pick<SearchSettings, 'prov
   const parameters = new URLSearchParams(location.search);
   if (!parameters.get('q')) return;
   const scope = scopeOf(parameters, versions, defaultVersion(versions));
-  openProvider({ provider }, versionsIn(scope, versions)).catch(() => undefined);
+  const names = versionsIn(scope, versions);
+  openProvider({ provider }, names)
+    .then((open) => open.prepare(names))
+    .catch(() => undefined);
 }
