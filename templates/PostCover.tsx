@@ -42,7 +42,7 @@ export function PostCover({ post: { href, cover } }: PostCoverProps) {
   );
 }
 
-/** Returns a curve to a point, without this point. It is above a word whose height with a margin is `top`: it rises, falls, or comes from above. */
+/** Returns a curve to a point, without this point. The curve passes above a word of the height `top`, margin included. It rises, falls, or comes from the top edge. */
 function curve(seed: number, top: number, x: number): string {
   const share = (place: number) => ((seed >>> place) % 64) / 64;
   const room = HIGHEST - top;

@@ -29,7 +29,7 @@ test('every page has a title of its own', () => {
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-test('only pages that are shown in place of others are not to be indexed', () => {
+test('only pages that are shown in place of others are hidden from search engines', () => {
   const hidden = [...html].filter(([, text]) => text.includes('<meta name="robots" content="noindex"/>'));
   expect(hidden.map(([path]) => path).toSorted()).toEqual(['404.html', 'offline.html']);
 });

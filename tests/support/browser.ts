@@ -69,8 +69,8 @@ async function share({ page, context }: Visit): Promise<SharedTab> {
   const forgetHistory = async () => {
     // The command fails while the page navigates by itself.
     await vi.waitFor(() => session.send('Page.resetNavigationHistory'), 5_000);
-    // The page hears of it later. Until then, an entry that it adds would be forgotten too, and `history.back()` would do nothing. For
-    // `waitForFunction`, the test driver would send a script of 340 KB to every page.
+    // The history of the page changes later. Until then, an entry that the page adds would be removed too, and `history.back()` would do
+    // nothing. With `waitForFunction`, the test driver would send a script of 340 KB to every page.
     await vi.waitFor(async () => {
       if ((await page.evaluate(() => history.length)) > 1) throw new Error('The tab still has its history.');
     }, 60_000);

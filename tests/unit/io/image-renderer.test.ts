@@ -27,7 +27,7 @@ test('a social image has the size that networks show, and is the same every time
   expect(Buffer.compare(await renderer.socialImage({ ...image, title: 'Links' }), first)).not.toBe(0);
 });
 
-test('the lines of a description that has more than two are as long as the text is wide', async () => {
+test('a description with more than two lines uses the full width of the text', async () => {
   const renderer = await openImageRenderer(PROJECT, PROJECT);
   const description = `Build a server and a typed TypeScript client in the empty folder ${process.pid}, run both, and check the output of every step.`;
   const { data, width } = PNG.sync.read(Buffer.from(await renderer.socialImage({ ...IMAGE, description })));
