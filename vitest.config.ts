@@ -39,8 +39,8 @@ export default defineConfig({
   // React's production build rejects what is compiled for its development build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // The machines have two cores, and a worker waits for a browser, a server or the network. A fourth worker, with its own browsers and
-    // modules, takes 7 % more CPU time and does not end earlier.
+    // The machines have two cores, and a worker also waits for browsers, servers and the network. Each worker has browsers and modules of its
+    // own: with a fourth one, the browser tests take 7 % more CPU time and do not end earlier.
     maxWorkers: 3,
     // Starting a process for every file would cost more than most files do.
     isolate: false,
