@@ -38,7 +38,7 @@ function listOf(entries: readonly Entry[]): Element {
 
 function itemOf({ name, note, entries }: Entry): Element {
   const isFolder = entries.length > 0 || name.endsWith('/');
-  return h('li', isFolder ? { className: 'folder' } : {}, [
+  return h('li', [
     h('code', isFolder && !name.endsWith('/') ? `${name}/` : name),
     note ? h('span', ` ${note}`) : null,
     entries.length > 0 ? listOf(entries) : null,

@@ -151,7 +151,7 @@ describe('code', () => {
     await page.emulateMedia({ media: 'print' });
     await expect.poll(height).toBeGreaterThan(whole - 150);
     const tree = page.locator('.tree');
-    expect(await tree.locator('.folder > code').allTextContents()).toEqual(['app/', 'server/']);
+    expect(await tree.locator('code').allTextContents()).toEqual(['app/', 'server/', 'index.ts', 'package.json']);
     expect(await tree.locator('ul ul ul code').allTextContents()).toEqual(['index.ts']);
     await context.close();
     const plain = await open({ javaScriptEnabled: false });
