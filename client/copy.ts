@@ -1,6 +1,10 @@
 /** The time in milliseconds for which a control confirms that it has copied. */
 const CONFIRMED_MS = 2000;
 
+/** Ends the last confirmation. */
+let end = (): void => {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Copies a text, and confirms it on the control and to screen readers. The text may still be loading: Safari allows writing to
  * the clipboard only while the click is handled, so the promise is handed over at once.
@@ -15,12 +19,15 @@ export async function copy(control: HTMLElement, text: Promise<string>): Promise
   } catch {
     outcome = 'Copying failed';
   }
+  end();
+  clearTimeout(timer);
   control.dataset.state = outcome;
   status.textContent = outcome;
-  setTimeout(() => {
+  end = () => {
     delete control.dataset.state;
     status.textContent = '';
-  }, CONFIRMED_MS);
+  };
+  timer = setTimeout(end, CONFIRMED_MS);
 }
 
 /** It is in the page before the text is written into it, so that screen readers announce the text. */

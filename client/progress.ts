@@ -1,30 +1,32 @@
+/** The time in milliseconds before the bar is shown. */
 const DELAY_MS = 200;
-const MINIMUM = 0.08;
-const SPEED = 200;
-const TRICKLE_RATE = 0.02;
-const TRICKLE_SPEED = 800;
+/** The time in milliseconds for which the full bar stays. */
+const FULL_MS = 200;
+/** The time in milliseconds between two steps of the bar, and the most that a step adds. */
+const STEP_MS = 800;
+const STEP = 0.02;
+const START = 0.08;
 
 /** Shows a progress bar 200 ms after a navigation starts; the returned function or the signal ends it. */
 export function startProgress(signal: AbortSignal): () => void {
-  let bar: HTMLElement | undefined;
-  let trickle: ReturnType<typeof setInterval> | undefined;
-  let value = MINIMUM;
+  const bar = createBar();
+  let steps: ReturnType<typeof setInterval> | undefined;
+  let value = START;
   const set = (next: number) => {
     value = next;
-    bar?.style.setProperty('transform', `scaleX(${value})`);
-    bar?.setAttribute('aria-valuenow', String(Math.round(value * 100)));
+    bar.style.scale = `${value} 1`;
+    bar.ariaValueNow = String(Math.round(value * 100));
   };
   const delay = setTimeout(() => {
-    bar = document.body.appendChild(createBar());
-    set(MINIMUM);
-    trickle = setInterval(() => set(Math.min(0.994, value + Math.random() * TRICKLE_RATE)), TRICKLE_SPEED);
+    document.body.append(bar);
+    set(value);
+    steps = setInterval(() => set(Math.min(0.994, value + Math.random() * STEP)), STEP_MS);
   }, DELAY_MS);
   const end = (complete: boolean) => {
     clearTimeout(delay);
-    clearInterval(trickle);
+    clearInterval(steps);
     if (complete) set(1);
-    const shown = bar;
-    setTimeout(() => shown?.remove(), complete ? SPEED : 0);
+    setTimeout(() => bar.remove(), complete ? FULL_MS : 0);
   };
   signal.addEventListener('abort', () => end(false), { once: true });
   return () => end(true);
@@ -35,6 +37,6 @@ function createBar(): HTMLElement {
   bar.className = 'progress';
   bar.role = 'progressbar';
   bar.ariaLabel = 'Loading the page';
-  bar.style.transition = `transform ${SPEED}ms ease`;
+  bar.style.transition = `scale ${FULL_MS}ms ease`;
   return bar;
 }

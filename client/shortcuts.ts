@@ -7,7 +7,8 @@ const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
 /** Whether a key event is one of the shortcuts of one key. In a field the key is text. The reader can turn these shortcuts off. */
 export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, keys: string): boolean {
-  if (!keys.includes(key) || ctrlKey || metaKey || altKey || read(KEYS.searchSlash) === 'off') return false;
+  // A script may dispatch an event without a key, which every string would include.
+  if (![...keys].includes(key) || ctrlKey || metaKey || altKey || read(KEYS.searchSlash) === 'off') return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS)));
 }
 

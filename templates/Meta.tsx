@@ -42,7 +42,9 @@ export function Meta({ page, site, address }: MetaProps) {
         </>
       )}
       {icons && <link rel="icon" href={icons.ico} sizes="32x32" />}
-      {site.favicon && <link rel="icon" href={site.favicon} type="image/svg+xml" />}
+      {site.favicon && (
+        <link rel="icon" href={site.favicon} type={site.favicon.endsWith('.svg') ? 'image/svg+xml' : undefined} />
+      )}
       {icons && <link rel="apple-touch-icon" href={icons.touch} />}
       {icons && <link rel="manifest" href={icons.manifest} />}
       <link rel="search" type="application/opensearchdescription+xml" href={site.openSearch} title={site.title} />

@@ -18,15 +18,15 @@ export function categoryLabels(text: string): string[] {
   return categoriesOf(text).map(({ label }) => label);
 }
 
-/** Returns the text of a sidebar with a page at the end of a category, or nothing if no category has that label. */
+/** Returns the text of a sidebar with a page at the end of a category, or nothing if no category has that label or its last entry is no page. */
 export function addToSidebar(text: string, id: string, category: string): string | undefined {
   const items = categoriesOf(text).find(({ label }) => label === category)?.items;
   if (!items?.range) return undefined;
-  const last = items.items.at(-1);
-  if (!isScalar(last) || !last.range) {
-    // An empty list can only be written in brackets.
+  // An empty list can only be written in brackets.
+  if (items.items.length === 0)
     return applyEdits(text, [{ from: items.range[0], to: items.range[1], text: `[${scalar(id)}]` }]);
-  }
+  const last = items.items.at(-1);
+  if (!isScalar(last) || !last.range) return undefined;
   const [start, end] = last.range;
   if (items.flow) return applyEdits(text, [{ from: end, to: end, text: `, ${scalar(id)}` }]);
   const line = text.slice(text.lastIndexOf('\n', start) + 1, start);

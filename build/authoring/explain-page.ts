@@ -7,6 +7,7 @@ import { exampleFilesOf, linkedFiles } from '../samples/example-files.ts';
 import { projectSources } from '../samples/project-files.ts';
 import { typeFile } from '../samples/type-store.ts';
 import type { Assembled } from '../stages/assemble.ts';
+import { moduleOfKind } from '../stages/single-pages.ts';
 import { didYouMean } from '../suggest.ts';
 
 /** A link with its location. */
@@ -44,7 +45,7 @@ export interface Explanation {
 /** The assembled site, and what it was read from. */
 export interface ExplainInput {
   readonly assembled: Pick<Assembled, 'pages' | 'versions'>;
-  readonly input: Pick<SiteInput, 'config' | 'types' | 'sources' | 'images'>;
+  readonly input: Pick<SiteInput, 'config' | 'types' | 'sources' | 'images' | 'templates'>;
 }
 
 /** Returns the route that an argument names, as a route or as a source, or what to write instead. */
@@ -79,7 +80,7 @@ export function explainPage(route: string, { assembled, input }: ExplainInput): 
     title: page.title,
     description: page.description,
     file: document?.path,
-    template: `templates/pages/${page.view.kind}.tsx`,
+    template: moduleOfKind(page.view.kind, input.templates.modules),
     updated: document?.updated,
     sidebar: sidebarPosition(route, assembled.versions),
     markdown: page.markdown,

@@ -60,10 +60,13 @@ function withEntry({ files, category }: NewPageInput, { path, id, folder, text }
     };
   }
   const after = label === undefined ? undefined : addToSidebar(before, id, label);
-  if (after === undefined)
+  if (after === undefined) {
+    const mistake =
+      label === undefined ? 'the file has no category' : `the last entry of ${JSON.stringify(label)} is no page`;
     return {
-      refused: `The page cannot be added to ${sidebar}, because the file has no category. Add one, and run the command again.`,
+      refused: `The page cannot be added to ${sidebar}: ${mistake}. Correct the file, and run the command again.`,
     };
+  }
   const note = `The page is the last of the category ${JSON.stringify(label)}. Move its line in ${sidebar} to change that.`;
   return { write: write.set(sidebar, after), remove: [], notes: [note] };
 }

@@ -20,12 +20,13 @@ export async function runLock(options: Options, project: string): Promise<number
   if (!built || !passes(found)) return 1;
   const lock = await readLock(options.root);
   const locked = lock ? parseLock(lock).addresses : new Map();
-  const text = formatLock(extendLock(locked, built.addresses));
+  const extended = extendLock(locked, built.addresses);
+  const text = formatLock(extended);
   if (text === lock?.text) {
-    console.log(`${LOCK} has every address.`);
+    if (!options.json) console.log(`${LOCK} has every address.`);
     return 0;
   }
   await writeAtomically(join(options.root, LOCK), text);
-  console.log(`${LOCK} has ${built.addresses.size} pages of the site now. Commit it.`);
+  if (!options.json) console.log(`${LOCK} now lists ${extended.size} pages. Commit it.`);
   return 0;
 }

@@ -23,7 +23,8 @@ export async function runSearchPush(options: Options, project: string): Promise<
       "The site has no index at Algolia. Set search: { provider: 'algolia', appId, apiKey, indexName } in site.config.ts.",
     );
   const plan = pushPlan(built.records, config);
-  console.log(formatPlan(plan, search.indexName));
+  const print = options.json ? console.error : console.log;
+  print(formatPlan(plan, search.indexName));
   if (options.dryRun) return 0;
   const key = process.env[KEY];
   if (!key)
@@ -37,7 +38,7 @@ export async function runSearchPush(options: Options, project: string): Promise<
     );
     return 1;
   }
-  console.log(`Sent ${plan.records.length} records to ${search.indexName}`);
+  print(`Sent ${plan.records.length} records to ${search.indexName}`);
   return 0;
 }
 

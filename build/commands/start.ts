@@ -14,10 +14,12 @@ export async function runStart(options: Options, project: string): Promise<numbe
   await checkCanListen(options);
   let server: Server | undefined;
   let code: number | undefined;
+  let isPublished = false;
   try {
     code = await runBuild(options, project, async (site) => {
-      server = await serveWithoutImages(site, options);
+      server = await serveWithoutImages(site, options, () => isPublished);
     });
+    isPublished = true;
   } finally {
     if (code !== 0) {
       server?.closeAllConnections();
@@ -28,13 +30,14 @@ export async function runStart(options: Options, project: string): Promise<numbe
   return server ? void drainOnSignals(server) : runPreview(options, project);
 }
 
-/** Serves a site that is not published yet, and the output folder afterwards. */
+/** Serves a site that is not published yet, and the output folder afterwards: later builds use the folder of this one. */
 async function serveWithoutImages(
   { folder, baseUrl, images }: SiteWithoutImages,
   { out, port, host }: Options,
+  isPublished: () => boolean,
 ): Promise<Server> {
   const { server, origin } = await serve({
-    out: () => (existsSync(folder) ? folder : out),
+    out: () => (!isPublished() && existsSync(folder) ? folder : out),
     baseUrl,
     port,
     host,

@@ -69,11 +69,12 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
     const made = await shown.later();
     later = made.files;
     const files = [...shown.files, ...later];
-    await printDiagnostics([...made.diagnostics, ...(await write(files, { isComplete: true }))], options, project);
+    const failed = await write(files, { isComplete: true });
+    await printDiagnostics([...made.diagnostics, ...failed], options, project);
     shown = undefined;
     await memo.dropUnused();
-    if (!isRecorded) await known.remember(files);
-    isRecorded = true;
+    // After a failure, the folder may have files of before.
+    if (!isRecorded && failed.length === 0) isRecorded = await known.remember(files).then(() => true);
     completionMs = Date.now() - started;
   });
   // The page that an author looks at is often the one to be saved.

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { UsageError } from '../options.ts';
 import { originOf, routeOf } from '../routes.ts';
 import { TYPES_FOLDER } from '../samples/type-store.ts';
+import { listEntries } from './file-states.ts';
 import { listFiles } from './read.ts';
 
 /** The text files in which a page can be named, exactly as they are on disk, and the names of the pages. */
@@ -21,8 +22,8 @@ export async function readPageFiles(root: string, { versions }: Pick<Config, 've
   const content = (await listFiles(root, 'content')).filter(
     (path) => /\.(?:md|yml)$/.test(path) || path.startsWith(TYPES_FOLDER),
   );
-  const examples = await Promise.all(versions.map(({ label }) => listFiles(root, `content/docs/${label}/example`)));
-  const markdown = examples.flat().filter((path) => path.endsWith('.md') && !path.includes('/node_modules/'));
+  const examples = versions.flatMap(({ label }) => listEntries(root, `content/docs/${label}/example`));
+  const markdown = examples.flatMap(({ path, isFile }) => (isFile && path.endsWith('.md') ? path : []));
   const paths = [...content, ...markdown, ...(existsSync(join(root, CONFIG)) ? [CONFIG] : [])];
   const texts = paths.map(async (path) => [path, await readText(root, path)] as const);
   const routes = content.flatMap((path): [string, string][] => {

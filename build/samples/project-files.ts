@@ -78,8 +78,9 @@ export function projectFiles(input: ProjectInput): SourceFile[] {
     // The commands of the page make the whole project.
     add('package.json', commandManifest(name, samples, example));
   } else {
-    const base = JSON.parse(found.get('package.json') ?? exampleFile('package.json') ?? '{}');
-    const scripts = projectScripts(base.scripts ?? {}, sources);
+    // A manifest that is broken has a diagnostic already.
+    const base = readObject(found.get('package.json') ?? exampleFile('package.json') ?? '{}') ?? {};
+    const scripts = projectScripts(scriptsOf(base), sources);
     found.set('package.json', projectManifest({ name, samples, files: sources, example, base, scripts }));
     for (const path of scripts.configs) add(path, exampleFile(path));
     add('README.md', projectReadme(page, scripts.scripts));
@@ -97,19 +98,25 @@ function titledFile(sample: Sample): ProjectFile[] {
 /** Whether a fence is the `package.json` of its page's project and cannot be read as one. The project is made without it. */
 export function isBrokenManifest(sample: Sample): boolean {
   const { title, unchecked } = sample.fence;
-  return pathOf(title ?? '') === 'package.json' && unchecked === undefined && !isObject(textOf(sample));
+  return pathOf(title ?? '') === 'package.json' && unchecked === undefined && !readObject(textOf(sample));
 }
 
 function pathOf(title: string): string {
   return title.replace(/^(?:\.?\/)+/, '');
 }
 
-/** Whether a text is an object in JSON. */
-function isObject(text: string): boolean {
+function scriptsOf({ scripts }: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(isRecord(scripts) ? scripts : {});
+  return Object.fromEntries(entries.flatMap(([name, script]) => (typeof script === 'string' ? [[name, script]] : [])));
+}
+
+/** Returns the object that a text is in JSON, or nothing if it is none. */
+function readObject(text: string): Record<string, unknown> | undefined {
   try {
-    return isRecord(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -9,7 +9,7 @@ import { type Blog, blogPages, readBlog } from './blog.ts';
 import { type DocsVersion, docsPages } from './docs.ts';
 import { attemptPages } from './page-crashed.ts';
 import { asOneFile, oneFile } from './same-file.ts';
-import { isSingleKind, kindOfModule, kindsOfPages, singlePage } from './single-pages.ts';
+import { isSingleKind, kindOfModule, kindsOfPages, moduleOfKind, singlePage } from './single-pages.ts';
 
 /** The input of the pages. */
 export interface AssembleInput {
@@ -76,8 +76,7 @@ export function assemble(input: AssembleInput, memo: Memo): Assembled {
 
 /** A page without a document is a list, so its page module is the file to report. */
 function fileOf({ page, document }: SitePage, modules: readonly string[]): string {
-  const { kind } = page.view;
-  return document?.path ?? modules.find((path) => kindOfModule(path) === kind) ?? `templates/pages/${kind}.tsx`;
+  return document?.path ?? moduleOfKind(page.view.kind, modules);
 }
 
 /** Inserts pages by route and keeps the first page of a route. */

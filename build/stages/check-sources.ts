@@ -17,8 +17,11 @@ export interface SourcesInput {
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 /** The endings of the addresses of files, such as the Markdown of a page. Hosts remove `.html` from addresses. */
 export const FILE_ENDING = /\.(?:html|md|txt|zip)$/i;
-/** Characters with a meaning in URLs or file systems. */
+/** Characters with a meaning in URLs or file systems. The name of a page cannot have them. */
 const SPECIAL = /[\s?#%\\:*"<>|]|\p{Cc}/u;
+
+/** Those that the name of any other file cannot have either. */
+const SPECIAL_IN_FILES = /[?#%\\]|\p{Cc}/u;
 
 /** Reports files that no page comes from, names that cannot be addresses, and versions without pages. */
 export function checkSources(input: SourcesInput): Diagnostic[] {
@@ -36,9 +39,10 @@ export function isDevice(name: string): boolean {
 function checkName(path: string): Diagnostic[] {
   const at = { file: path, line: 1, column: 1 };
   const parts = path.split('/');
-  const part = parts.find((name) => (extname(path) === '.md' ? SPECIAL.test(name) : /[?#%\\]|\p{Cc}/u.test(name)));
+  const special = extname(path) === '.md' ? SPECIAL : SPECIAL_IN_FILES;
+  const part = parts.find((name) => special.test(name));
   const device = parts.find(isDevice);
-  const [character = ''] = (part && SPECIAL.exec(part)) ?? [];
+  const [character = ''] = (part && special.exec(part)) ?? [];
   if (part !== undefined)
     return [
       {

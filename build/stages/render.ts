@@ -8,6 +8,7 @@ import { countOnce, type Progress } from '../progress.ts';
 import { outputPath } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
+import { moduleOfKind } from './single-pages.ts';
 
 interface RenderInput {
   readonly pages: SitePages;
@@ -80,9 +81,8 @@ function cannotRender(
   { modules }: Templates,
 ): Diagnostic {
   if (document) return pageCrashed(error, document.path, 'render this page');
-  const module = `templates/pages/${view.kind}.tsx`;
-  const own = modules.includes(module) ? module : `templates/pages/${view.kind}/index.tsx`;
-  return pageCrashed(error, error instanceof LocatedError ? error.at.file : own, `render the page ${route}`);
+  const file = error instanceof LocatedError ? error.at.file : moduleOfKind(view.kind, modules);
+  return pageCrashed(error, file, `render the page ${route}`);
 }
 
 /** Returns what a page is fingerprinted by. The key of a document stands for its text, and a sidebar has its own, because hundreds of pages share it. */

@@ -84,6 +84,11 @@ export function kindOfModule(path: string): string {
   return id.replace(/\/index$/, '');
 }
 
+/** Returns the page module that renders a kind of page, and the usual name of one that is missing. */
+export function moduleOfKind(kind: string, modules: readonly string[]): string {
+  return modules.find((path) => kindOfModule(path) === kind) ?? `templates/pages/${kind}.tsx`;
+}
+
 /** Whether a kind has exactly one page. */
 export function isSingleKind(kind: string): kind is SingleKind {
   return Object.hasOwn(PAGES, kind);

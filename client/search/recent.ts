@@ -38,5 +38,6 @@ export function clearRecent(): void {
 /** Only a path of this site is followed: no other site, and no script. */
 function isRecent(value: Partial<Destination> | null): value is Destination {
   const { label, href } = value ?? {};
-  return typeof label === 'string' && typeof href === 'string' && /^\/(?!\/)/.test(href);
+  if (typeof label !== 'string' || typeof href !== 'string') return false;
+  return href.startsWith('/') && new URL(href, location.href).origin === location.origin;
 }

@@ -138,7 +138,9 @@ class SymbolTypes {
   }
 
   #escape(event: KeyboardEvent): void {
-    if (event.target instanceof Element) event.target.removeAttribute('aria-describedby');
+    // The keys of the code are not described again when it gets the focus back.
+    if (event.target instanceof Element && event.target.matches('[data-symbols] pre'))
+      event.target.removeAttribute('aria-describedby');
     if (!this.#shown) return;
     event.preventDefault();
     event.stopPropagation();

@@ -104,6 +104,11 @@ test('copying is announced for two seconds, also with the keyboard', async () =>
   await page.keyboard.press('Enter');
   const status = page.locator('body > [role=status]');
   await expect.poll(() => status.textContent()).toBe('Copied');
+  // The confirmation of the second copy has its own two seconds.
+  await page.waitForTimeout(1200);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(1200);
+  expect(await status.textContent()).toBe('Copied');
   await expect.poll(() => status.textContent(), { timeout: 4000 }).toBe('');
 });
 

@@ -201,6 +201,11 @@ test('the keyboard moves between symbols, and screen readers announce each', asy
   await popup(page).waitFor({ state: 'visible' });
   await page.keyboard.press('Tab');
   await popup(page).waitFor({ state: 'hidden' });
+  // Only the code loses its description.
+  const button = page.getByRole('button', { name: 'Copy code' });
+  await button.evaluate((node) => node.setAttribute('aria-describedby', 'type-instructions'));
+  await button.press('Escape');
+  expect(await button.getAttribute('aria-describedby')).not.toBeNull();
 });
 
 test('a key is handled once, and a type is not shown after its code has lost the focus', async () => {

@@ -18,6 +18,7 @@ test('npm run lock writes every address, keeps those that are gone, and refuses 
   expect(written.get('/docs/guide')).toEqual(['part']);
   expect([...written.keys()]).toEqual(['/', '/blog', '/blog/archive', '/blog/tags', '/docs', '/docs/guide', '/search']);
   expect((await lock()).stdout).toContain('site.lock.json has every address.');
+  expect(JSON.parse((await runHere('lock', '--root', root, '--json')).stdout)).toEqual([]);
 
   await rm(join(root, 'content/docs/1.x/guide.md'));
   expect((await runHere('build', '--root', root)).code).toBe(1);

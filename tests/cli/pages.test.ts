@@ -24,6 +24,7 @@ const SITE = {
   'content/docs/1.x/b.md': docsPage('B', 'See [A](./a.md#part), [A](/docs/a) and [zip](/docs/a.zip).'),
   'content/docs/1.x/example/server/db.ts': 'export const db = 1;\n',
   'content/docs/1.x/example/README.md': 'See [A](../a.md).\n',
+  'content/docs/1.x/example/server/README.md': 'See [A](../../a.md).\n',
   'content/docs/0.x/index.md': docsPage('Old start', 'See [A](../1.x/a.md).'),
   'content/docs/0.x/a.md': docsPage('Old A', 'Text.'),
   'content/blog/2021-03-03-post.md': docsPage('Post', 'See [A](../docs/1.x/a.md).'),
@@ -63,6 +64,7 @@ describe('npm run rename', () => {
       '[A](./deep/c.md#part), [A](/docs/deep/c) and [zip](/docs/deep/c.zip)',
     );
     expect(await textOf(root, 'content/docs/1.x/example/README.md')).toBe('See [A](../deep/c.md).\n');
+    expect(await textOf(root, 'content/docs/1.x/example/server/README.md')).toBe('See [A](../../deep/c.md).\n');
     expect(await textOf(root, 'content/docs/1.x/sidebar.yml')).toContain('[index, deep/c]');
     const config = await textOf(root, 'site.config.ts');
     expect(config).toContain("href: '/docs/deep/c'");
@@ -161,7 +163,7 @@ describe('npm run rename', () => {
     applyChanges(whole, steps);
     const expected = await readFolder(whole);
     const count = steps.write.size + steps.remove.length;
-    expect(count).toBe(10);
+    expect(count).toBe(11);
     // After the last change there is nothing left to run.
     for (let done = 0; done < count; done += 1) {
       const root = await makeSite(SITE);
@@ -290,6 +292,12 @@ Links of this page (2)
   content/docs/1.x/a.md:8:9   /docs/b
   content/docs/1.x/a.md:8:36  #file-server-db-ts
 `);
+  });
+
+  test('names the template of a page that is a list', async () => {
+    const root = await makeSite(SITE);
+    const { stdout } = await runHere('explain', '/blog', '--root', root);
+    expect(stdout).toMatch(/Template +templates\/pages\/blog\/index\.tsx/);
   });
 
   test('a draft is no page, because the build leaves it out', async () => {

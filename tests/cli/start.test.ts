@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { command, run } from '../support/cli.ts';
 import { makeSite, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
-import { makeFolder, PROJECT } from '../support/folder.ts';
+import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { LIMIT_MS, readFolder } from '../support/watch.ts';
 
 const LOGO =
@@ -54,6 +54,10 @@ test('start serves the pages before the social images are rendered, and publishe
   expect(Buffer.from(await (await image).arrayBuffer()).toString('base64')).toBe(complete[CARD]);
   expect((await fetch(`${first.origin}/docs`)).status).toBe(200);
   expect((await fetch(`${first.origin}/${CARD}`)).status).toBe(200);
+  // The next build prepares its site beside the one that is served.
+  await writeFiles(`${out}.next`, { 'docs.html': 'unfinished' });
+  expect(await (await fetch(`${first.origin}/docs`)).text()).toContain('Hello.');
+  await rm(`${out}.next`, { recursive: true });
   const ended = once(first.process, 'exit');
   first.process.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -38,6 +38,8 @@ describe('a sidebar keeps its form', () => {
   test('a name that YAML would read as something else gets quotes; an unknown category changes nothing', () => {
     expect(addToSidebar(text, 'null', 'Empty')).toContain('["null"]');
     expect(addToSidebar(text, 'new', 'Client')).toBeUndefined();
+    // The build reports the entry, which is not lost before.
+    expect(addToSidebar('- label: Server\n  items: [a, { b: c }]\n', 'new', 'Server')).toBeUndefined();
   });
 });
 

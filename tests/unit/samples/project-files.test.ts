@@ -51,6 +51,19 @@ test('has the last step of each titled fence, and the files of the example app t
   expect(files).toMatchObject({ 'server/db.tsx': 'last\n', 'tsconfig.json': '{}\n' });
 });
 
+test.each(['{ "scripts": ', '[]', '{ "scripts": { "start": 1 } }'])(
+  'is made without the manifest of the example app that is %s',
+  (text) => {
+    const files = example.files.map((file) => (file.path === 'package.json' ? { ...file, text } : file));
+    const made = projectFiles({
+      ...{ name: 'page', page, linked: [], fromExample: true },
+      example: { ...example, files },
+      samples: [titled('server/index.ts', 'listen();')],
+    });
+    expect(made.map(({ path }) => path)).toContain('server/index.ts');
+  },
+);
+
 test('has the step of the page, and not the file of the example app, where the page links the file too', () => {
   const files = projectFiles({
     ...{ name: 'page', page, example, fromExample: true },
