@@ -37,6 +37,6 @@ function createBar(): HTMLElement {
   bar.className = 'progress';
   bar.role = 'progressbar';
   bar.ariaLabel = 'Loading the page';
-  bar.style.transition = `scale ${FULL_MS}ms ease`;
+  bar.style.transition = `scale ${FULL_MS}ms`;
   return bar;
 }
