@@ -12,20 +12,20 @@ export interface Cells {
   cell<T>(name: Name, inputs: readonly unknown[], compute: () => T): T;
   /** Returns the earlier value of this name if the value equals it. */
   same<T>(name: Name, value: T): T;
-  /** Drops every value that no build since the one of this number has used. */
-  dropBefore(build: number): void;
+  /** Drops every value that was last used before this generation. */
+  dropBefore(generation: number): void;
   clear(): void;
 }
 
 interface Cell {
   readonly inputs: readonly unknown[];
   readonly value: unknown;
-  /** The number of the last build that used the value. */
-  build: number;
+  /** The number of the generation that used the value last. */
+  generation: number;
 }
 
 /** Makes cells without values. */
-export function createCells(currentBuild: () => number): Cells {
+export function createCells(currentGeneration: () => number): Cells {
   const kinds = new Map<string, Map<string, Cell>>();
   const cellsOf = (kind: string): Map<string, Cell> => {
     const known = kinds.get(kind) ?? new Map<string, Cell>();
@@ -38,11 +38,11 @@ export function createCells(currentBuild: () => number): Cells {
       const cells = cellsOf(kind);
       const known = cells.get(id);
       if (known && areIdentical(known.inputs, inputs)) {
-        known.build = currentBuild();
+        known.generation = currentGeneration();
         return known.value as T;
       }
       const value = compute();
-      const cell = { inputs, value, build: currentBuild() };
+      const cell = { inputs, value, generation: currentGeneration() };
       cells.set(id, cell);
       // A computation that has failed is repeated.
       if (value instanceof Promise) value.catch(() => cells.get(id) === cell && cells.delete(id));
@@ -54,11 +54,12 @@ export function createCells(currentBuild: () => number): Cells {
       const known = cells.get(id);
       const isSame = known && (known.value === value || isDeepStrictEqual(known.value, value));
       const kept = isSame ? (known.value as T) : value;
-      cells.set(id, { inputs: [], value: kept, build: currentBuild() });
+      cells.set(id, { inputs: [], value: kept, generation: currentGeneration() });
       return kept;
     },
-    dropBefore(build) {
-      for (const cells of kinds.values()) for (const [id, cell] of cells) if (cell.build < build) cells.delete(id);
+    dropBefore(generation) {
+      for (const cells of kinds.values())
+        for (const [id, cell] of cells) if (cell.generation < generation) cells.delete(id);
     },
     clear: () => kinds.clear(),
   };

@@ -47,7 +47,7 @@ export function createFingerprints(): (value: unknown) => string {
 interface Entry {
   readonly value: Promise<unknown>;
   /** The number of the last generation that used the value. */
-  build: number;
+  generation: number;
 }
 
 /** A generation lasts from one call of `dropUnused` to the next. There are two, so that undoing the last edit finds its values. */
@@ -56,9 +56,9 @@ const KEPT_GENERATIONS = 2;
 /** Makes a memo that lives as long as the process, in front of a store that lives longer. */
 export function createMemo(store?: Store): Memo {
   const entries = new Map<string, Entry>();
-  let build = 0;
-  const cells = createCells(() => build);
-  const keys = createCells(() => build);
+  let generation = 0;
+  const cells = createCells(() => generation);
+  const keys = createCells(() => generation);
   // The values in memory may have lost their large properties too.
   const load = createLoader(store, () => {
     entries.clear();
@@ -69,11 +69,11 @@ export function createMemo(store?: Store): Memo {
     remember<T>(key: string, compute: () => Promise<T> | T, large: readonly (keyof T)[] = []): Promise<T> {
       const known = entries.get(key);
       if (known) {
-        known.build = build;
+        known.generation = generation;
         return known.value as Promise<T>;
       }
       const value = load(key, compute, large);
-      entries.set(key, { value, build });
+      entries.set(key, { value, generation });
       // After a loss, the key may belong to a later attempt.
       value.catch(() => entries.get(key)?.value === value && entries.delete(key));
       return value;
@@ -92,9 +92,9 @@ export function createMemo(store?: Store): Memo {
       return memo.remember(key, () => compute(key), large);
     },
     async dropUnused() {
-      build += 1;
-      const oldest = build - KEPT_GENERATIONS;
-      for (const [key, entry] of entries) if (entry.build < oldest) entries.delete(key);
+      generation += 1;
+      const oldest = generation - KEPT_GENERATIONS;
+      for (const [key, entry] of entries) if (entry.generation < oldest) entries.delete(key);
       cells.dropBefore(oldest);
       keys.dropBefore(oldest);
       store?.keep(new Set([...entries.keys()].flatMap((key) => [key, largeKey(key)])));

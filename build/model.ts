@@ -73,7 +73,7 @@ export interface Section {
   readonly code: readonly string[];
 }
 
-/** A link or an image as the author wrote it, with its target. */
+/** A link or the definition of a link as the author wrote it, with its target. */
 export interface AuthoredLink {
   /** The final URL: a route with its anchor, an asset, or a URL of another site. */
   readonly href: string;

@@ -35,9 +35,9 @@ export interface Options {
   /** For `start`, `watch` and `preview`: the name or address to listen on, `localhost` by default. */
   readonly host?: string | undefined;
   readonly strict: boolean;
-  /** For `build`: the pages contain what a host without headers and redirects does not send. */
+  /** For `build` and `start`: the pages contain what a host without headers and redirects does not send. */
   readonly plainHost: boolean;
-  /** For `build`: the folder of an earlier build whose hashed files are published again. */
+  /** For `build` and `start`: the folder of an earlier build whose hashed files are published again. */
   readonly keepAssets?: string | undefined;
   readonly json: boolean;
   /** How many diagnostics a report prints with their code. */

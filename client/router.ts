@@ -24,7 +24,7 @@ export function startRouter(): void {
     const target = new URL(event.destination.url);
     const { currentEntry } = navigation;
     if (currentEntry && pageOf(location) === shown) positions.set(currentEntry.key, scrollY);
-    if (redirect(event, target) || !isHandled(event, target)) return;
+    if (restart(event, target) || !isHandled(event, target)) return;
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target) });
   });
 }
@@ -35,7 +35,7 @@ function restore(): void {
 }
 
 /** Restarts some navigations: returns whether this is one of them. */
-function redirect(event: NavigateEvent, target: URL): boolean {
+function restart(event: NavigateEvent, target: URL): boolean {
   if (event.navigationType === 'traverse' || !event.cancelable) return false;
   const stays = event.hashChange && pageOf(target) !== shown;
   if (stays) {

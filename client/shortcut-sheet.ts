@@ -38,7 +38,7 @@ function createSheet(close: () => void): HTMLDialogElement {
     { class: 'sheet', 'aria-labelledby': 'sheet-title' },
     element('h2', { id: 'sheet-title', tabindex: '-1', autofocus: '' }, 'Keyboard shortcuts'),
     element('dl', {}, ...rows),
-    element('label', {}, box, 'Use the shortcuts of one key: / ? [ ]'),
+    element('label', {}, box, 'Use single-key shortcuts: / ? [ ]'),
     done,
   );
   box.addEventListener('change', () => {

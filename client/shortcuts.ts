@@ -5,7 +5,7 @@ import * as KEYS from './storage-keys.ts';
 /** Where a character is text. */
 const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
-/** Whether a key event is one of the shortcuts of one key. In a field the key is text. The reader can turn these shortcuts off. */
+/** Whether a key event is one of the single-key shortcuts. In a field the key is text. The reader can turn these shortcuts off. */
 export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, keys: string): boolean {
   // A script may dispatch an event without a key, which every string would include.
   if (![...keys].includes(key) || ctrlKey || metaKey || altKey || read(KEYS.searchSlash) === 'off') return false;

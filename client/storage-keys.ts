@@ -16,7 +16,7 @@ export const preferredVersion = 'docs-preferred-version-default';
 /** The key of a tab group begins with this, and ends with the name of the group. */
 export const tab = 'docusaurus.tab.';
 
-/** Whether the shortcuts of one key are off. */
+/** Whether the single-key shortcuts are off. */
 export const searchSlash = 'search.slash';
 
 /** The results that the reader followed last, as JSON. */

@@ -1,6 +1,7 @@
 import type { Link } from './link.ts';
 import type { PageProps, Site, View } from './model.ts';
 import { PostTags } from './Post.tsx';
+import { pathOf } from './path-of.ts';
 
 type BlogList = Exclude<Extract<View['kind'], `blog${string}`>, 'blog/[post]'>;
 
@@ -47,7 +48,7 @@ export function BlogNav({ route, site }: BlogNavProps) {
       <ul>
         {[{ label: 'Posts', to: '/blog' }, ...LISTS].map(({ label, to }) => (
           <li key={to}>
-            <a href={site.baseUrl.slice(0, -1) + to} aria-current={to === route ? 'page' : to === current || undefined}>
+            <a href={pathOf(site, to)} aria-current={to === route ? 'page' : to === current || undefined}>
               {label}
             </a>
           </li>

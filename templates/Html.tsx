@@ -6,6 +6,7 @@ import { Meta } from './Meta.tsx';
 import type { Page, Site, View } from './model.ts';
 import { Navbar } from './Navbar.tsx';
 import { hasOwnAddress } from './own-address.ts';
+import { pathOf } from './path-of.ts';
 import { StructuredData } from './StructuredData.tsx';
 
 interface HtmlProps {
@@ -20,7 +21,7 @@ const LISTS: readonly View['kind'][] = ['blog/archive', 'blog/tags', 'blog/tags/
 /** The document around every page: the head, and the chrome before and after the page's own content. */
 export function Html({ page, site, children }: HtmlProps) {
   const title = page.route === '/' ? `${site.title}: ${page.title}` : `${nameOf(page)} | ${site.title}`;
-  const address = site.url + site.baseUrl.slice(0, -1);
+  const address = site.url + pathOf(site, '');
   const canonical = page.canonical ?? page.route;
   const [kind = ''] = page.view.kind.split('/');
   const styles = LISTS.includes(page.view.kind) ? 'lists' : kind;

@@ -2,6 +2,7 @@ import { currentLink } from './current-link.ts';
 import { Icon } from './icons.tsx';
 import type { Link } from './link.ts';
 import type { Page, Site } from './model.ts';
+import { pathOf } from './path-of.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 interface MenuProps {
@@ -14,7 +15,7 @@ interface MenuProps {
  * and below it, as on all other pages, the links of the site and those to other sites.
  */
 export function Menu({ page, site }: MenuProps) {
-  const here = site.baseUrl.slice(0, -1) + page.route;
+  const here = pathOf(site, page.route);
   const sections = sectionsOf(site);
   const current = currentLink(
     sections.flatMap(({ link, pages }) => [link, ...pages]),

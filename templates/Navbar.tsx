@@ -1,6 +1,7 @@
 import { currentLink } from './current-link.ts';
 import { Icon, Mark } from './icons.tsx';
 import type { Page, Site } from './model.ts';
+import { pathOf } from './path-of.ts';
 import { SearchField } from './SearchField.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
 
@@ -11,7 +12,7 @@ interface NavbarProps {
 
 /** The bar at the top: brand, links, version menu, search, color mode, and the menu button of small screens. */
 export function Navbar({ page, site }: NavbarProps) {
-  const current = currentLink(site.navbar, site.baseUrl.slice(0, -1) + page.route);
+  const current = currentLink(site.navbar, pathOf(site, page.route));
   return (
     <site-navbar class="navbar" role="banner" data-hide-on-scroll={site.hideNavbarOnScroll || undefined}>
       <a className="menu-open" href="#menu">

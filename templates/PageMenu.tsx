@@ -1,5 +1,6 @@
 import { Icon } from './icons.tsx';
 import type { PageOf, Site } from './model.ts';
+import { pathOf } from './path-of.ts';
 
 interface PageMenuProps {
   readonly page: PageOf<'docs/[doc]'>;
@@ -9,7 +10,7 @@ interface PageMenuProps {
 /** What a reader can do with a page: copy it or read it as Markdown, edit it, report a problem. The links work without JavaScript. */
 export function PageMenu({ page, site }: PageMenuProps) {
   const { issues } = site.searchSettings;
-  const body = `Page: ${site.url}${site.baseUrl.slice(0, -1)}${page.route}\n\n`;
+  const body = `Page: ${site.url}${pathOf(site, page.route)}\n\n`;
   const title = `Docs: ${page.title}`;
   const report = issues && `${issues}?title=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
   return (

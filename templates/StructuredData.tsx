@@ -1,5 +1,6 @@
 import type { BlogPosting, BreadcrumbList, Graph, TechArticle, WebSite } from 'schema-dts';
 import type { Page, PageOf, Site } from './model.ts';
+import { pathOf } from './path-of.ts';
 
 interface StructuredDataProps {
   readonly page: Page;
@@ -58,6 +59,6 @@ function postOf({ title, socialImage, view: { post } }: PageOf<'blog/[post]'>): 
   };
 }
 
-function urlOf({ url, baseUrl }: Site, route: string): string {
-  return url + baseUrl.slice(0, -1) + route;
+function urlOf(site: Site, route: string): string {
+  return site.url + pathOf(site, route);
 }

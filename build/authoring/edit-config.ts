@@ -34,7 +34,7 @@ function addRedirect(text: string, { from, to }: Move): string | undefined {
     return whole?.name === 'ObjectExpression' ? insertProperty(text, whole, property) : undefined;
   }
   const properties = propertiesOf(written, text);
-  // A page stands at the new route now, and may stand at the old one no longer.
+  // A page is at the new route now, and perhaps none at the old one.
   const obsolete = properties.find(({ name }) => name === from || name === to);
   if (obsolete) return addRedirect(applyEdits(text, [removal(text, obsolete.node)]), { from, to });
   return insertProperty(text, written, `${quote(from)}: ${quote(to)}`);

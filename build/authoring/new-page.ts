@@ -1,7 +1,7 @@
 import { originOf, routeOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 import { addToSidebar, categoryLabels } from './edit-sidebar.ts';
-import { invalidName, ownerOf, type PageRoutes, sourceOfArgument } from './page-argument.ts';
+import { ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
 import type { Changes } from './rename-page.ts';
 
 /** A page to create, and where. */
@@ -23,9 +23,8 @@ export function newPage(input: NewPageInput): Changes {
   if (asked === undefined || !origin || origin.kind === 'home')
     return { refused: `No page can have the path ${page}. ${placesFor(names)}` };
   const path = origin.kind === 'post' && !origin.date ? asked.replace('/blog/', `/blog/${today}-`) : asked;
-  const part = invalidName(path.slice('content/'.length));
-  if (part !== undefined)
-    return { refused: `A page cannot be called ${JSON.stringify(part)}. Use letters, digits and dashes.` };
+  const refused = refusalOfName(path.slice('content/'.length));
+  if (refused !== undefined) return { refused };
   const route = routeOf(origin, names.versions);
   const owner = files.has(path) ? path : ownerOf(route, names);
   if (owner !== undefined) return { refused: `The page ${route} already exists in ${owner}.` };

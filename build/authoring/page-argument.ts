@@ -36,12 +36,13 @@ function sourceOfRoute(route: string, versions: readonly VersionRoot[]): string 
 /** What a page may be called, as a part of its path. */
 const NAME = /^[A-Za-z\d][\w.-]*$/;
 
-/** Returns the first part of a path that cannot be part of an address. */
-export function invalidName(path: string): string | undefined {
-  return path
+/** Returns why a page cannot have a path below `content`, if a part of the path cannot be part of an address. */
+export function refusalOfName(path: string): string | undefined {
+  const part = path
     .replace(/\.md$/, '')
     .split('/')
-    .find((part) => !NAME.test(part) || isDevice(part) || FILE_ENDING.test(part));
+    .find((name) => !NAME.test(name) || isDevice(name) || FILE_ENDING.test(name));
+  return part && `A page cannot be called ${JSON.stringify(part)}. Use letters, digits and dashes.`;
 }
 
 /** Returns the path of the page that has a route. Routes that differ only by case are one file on many machines. */

@@ -7,7 +7,7 @@ import { didYouMean } from '../suggest.ts';
 import { moveInConfig } from './edit-config.ts';
 import { renameInSidebar } from './edit-sidebar.ts';
 import { moveLinks, type PageMove } from './move-links.ts';
-import { invalidName, ownerOf, type PageRoutes, sourceOfArgument } from './page-argument.ts';
+import { ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
 
 /** A page to rename, and the files that the name may occur in. */
 export interface RenameInput {
@@ -83,9 +83,8 @@ function readMove(input: RenameInput): PageMove | { readonly refused: string } {
     return {
       refused: 'The first page of a version and the home page cannot be renamed: their addresses belong to the site.',
     };
-  const part = invalidName(to.slice('content/'.length));
-  if (part !== undefined)
-    return { refused: `A page cannot be called ${JSON.stringify(part)}. Use letters, digits and dashes.` };
+  const refused = refusalOfName(to.slice('content/'.length));
+  if (refused !== undefined) return { refused };
   if (from === to) return { refused: `The page is already called ${input.to}.` };
   if (from.toLowerCase() === to.toLowerCase())
     return {
@@ -115,7 +114,7 @@ function sectionOf(path: string, origin: Origin | undefined): string {
   return origin?.kind === 'doc' ? `docs/${origin.version}` : posix.dirname(path).replace(/^content\/?/, '');
 }
 
-/** A draft has not been published, so that nothing links to its route. */
+/** A draft has not been published, so nothing links to its route. */
 function redirected({ files }: RenameInput, move: PageMove): string | undefined | { readonly refused: string } {
   const text = files.get(CONFIG);
   const { draft } = readFrontMatter({ path: move.from, text: files.get(move.from) ?? '' }).frontMatter;

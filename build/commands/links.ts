@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { LinkChecker, LinkState } from 'linkinator';
 import { loadConfig } from '../io/load-config.ts';
 import { serve } from '../io/serve.ts';
-import { type Options, UsageError } from '../options.ts';
+import type { Options } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
+import { requireBuiltSite } from './require-built-site.ts';
 
 /** Follows every link and anchor of the built site with linkinator, through the preview server; returns the exit code. */
 export async function runLinks(options: Options, project: string): Promise<number> {
   const { out } = options;
-  if (!existsSync(join(out, 'index.html')))
-    throw new UsageError(`The folder ${out} contains no built site. Run npm run build first.`);
+  requireBuiltSite(out);
   const { config, diagnostics } = await loadConfig(options.root, project);
   if (!config) {
     await printDiagnostics(diagnostics, options, project);

@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { drainOnSignals } from '../io/drain.ts';
 import { recover } from '../io/emit.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { serve } from '../io/serve.ts';
-import { type Options, UsageError } from '../options.ts';
+import type { Options } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
+import { requireBuiltSite } from './require-built-site.ts';
 
 /** Serves the built site until the process is stopped; returns an exit code only if the configuration is invalid. */
 export async function runPreview(options: Options, project: string): Promise<number | undefined> {
   const { out, port, host } = options;
   recover(out);
-  if (!existsSync(join(out, 'index.html')))
-    throw new UsageError(`The folder ${out} contains no built site. Run npm run build first.`);
+  requireBuiltSite(out);
   const { config, diagnostics } = await loadConfig(options.root, project);
   if (!config) {
     await printDiagnostics(diagnostics, options, project);

@@ -1,20 +1,17 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createSiteReader } from '../io/read-built-site.ts';
 import { isSystemError } from '../io/system-error.ts';
 import { type Options, UsageError } from '../options.ts';
 import { compareSites } from '../summary/compare-sites.ts';
 import { type Figures, readFigures } from '../summary/figures.ts';
 import { formatSummary } from '../summary/format-summary.ts';
+import { requireBuiltSite } from './require-built-site.ts';
 
 /** Prints the differences between two built sites as Markdown; returns the exit code. */
 export async function runSummary({ base, head, baseFigures, headFigures, out }: Options): Promise<number> {
   if (base === undefined) throw new UsageError('Name the folder of the built site to compare with: --base DIR.');
   const folders = [base, head ?? out] as const;
-  for (const folder of folders)
-    if (!existsSync(join(folder, 'index.html')))
-      throw new UsageError(`The folder ${folder} contains no built site. Run npm run build first.`);
+  folders.forEach(requireBuiltSite);
   const read = createSiteReader();
   const [before, after] = await Promise.all([read(folders[0]), read(folders[1])]);
   const comparison = compareSites(before, after);

@@ -101,10 +101,10 @@ async function buildAtChanges(builder: Builder, first: Promise<void>, nextChange
   }
 }
 
-/** An author who has not saved again after this time may wait for the files that are made after the pages. If these take long, it is longer. */
+/** An author who has not saved again after this time may wait for the files that are made after the pages. If these take long, the wait is longer. */
 const QUIET_MS = 200;
 
-/** A page is shown after this time. */
+/** By then, the browser has shown a page. */
 const IDLE_MS = 500;
 
 /** Makes the function that responds to the requests that do not get a file of the output folder. */

@@ -25,7 +25,7 @@ export type ClientSettings = Pick<Config, 'baseUrl' | 'offline'>;
 /** The folder of the style sheets of the kinds of pages. */
 const PAGE_STYLES = 'client/styles/pages';
 
-/** Bundles the browser's script, its styles and the script that runs before the first paint. Names carry a hash of the contents. */
+/** Bundles the browser's script, its styles, the inline scripts and the service worker. Names carry a hash of the contents. */
 export async function bundleClient(
   project: string,
   { baseUrl, offline }: ClientSettings,
@@ -69,7 +69,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
       chunkNames: '[name]-[hash]',
       assetNames: '[name]-[hash]',
       splitting: true,
-      loader: { '.woff2': 'file', '.svg': 'dataurl' },
+      loader: { '.woff2': 'file' },
     }),
     build({ ...options, entryPoints: [worker], format: 'iife' }),
   ]);

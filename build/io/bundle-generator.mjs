@@ -101,7 +101,7 @@ function markUsed(folder) {
   try {
     utimesSync(folder, new Date(), new Date());
   } catch {
-    // No command can write into a read-only cache, so that none removes the bundle either.
+    // No command can write into a read-only cache, so none removes the bundle either.
   }
 }
 

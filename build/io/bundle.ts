@@ -107,7 +107,7 @@ function evaluate<T>(project: string, entry: string, bundled: MappedCode): T {
 /** Returns the name that the stacks of errors have for a bundle. */
 const nameOf = (project: string, entry: string) => join(project, entry.replace(/\.tsx?$/, '.js'));
 
-/** Runs bundled code; an error that it throws knows its place in the sources. */
+/** Runs bundled code; an error that it throws gets its location in the sources. */
 function locateErrors<T>(run: () => T, project: string, entry: string, bundled: MappedCode): T {
   try {
     return run();

@@ -14,7 +14,7 @@ const MARKER_SCHEMA = v.object({ files: v.array(v.string()), kept: v.optional(v.
 
 /** The folders of a site, and of the project that builds it, that hold sources. */
 const SOURCES: readonly string[] = [
-  ...['content', 'static', 'templates', 'client', 'build', 'tests', 'search'],
+  ...['content', 'static', 'templates', 'client', 'build', 'tests'],
   ...['.git', '.github', '.ci', '.vscode'],
 ];
 

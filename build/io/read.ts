@@ -83,7 +83,7 @@ async function datesOf(root: string, commit: string | undefined): Promise<Readon
   return commit ? commitDates(root, commit) : new Map();
 }
 
-/** Checks what the build cannot read, so that nothing counts as absent that only cannot be read. The check is repeated when a file is added, removed, or has another mode. */
+/** Reports what the build cannot read, which would otherwise count as absent. The check is repeated when a file is added, removed, or has another mode. */
 async function checkFolders(root: string, { list, memo }: Reader): Promise<readonly Diagnostic[]> {
   const checks = (['content', 'static'] as const).map((folder) => {
     const modes = list(folder).flatMap(({ path, mode }) => [path, mode]);
@@ -118,7 +118,7 @@ export function isOfExample(path: string): boolean {
   return below !== undefined && isPart(`content${below}`);
 }
 
-/** Adds the Markdown files of the example apps that are hardly theirs: those of a project, such as README.md, have names in capitals. */
+/** Adds the Markdown files of the example apps that are unlikely to belong to the app: those of a project, such as README.md, have names in capitals. */
 function withMisplaced(content: readonly string[], { paths, memo }: Reader): readonly string[] {
   const all = paths('content');
   return memo.cell('paths of the content', [content, all], () => {
@@ -140,7 +140,7 @@ function toSource(path: string, contents: Uint8Array, updated: string | undefine
   return { source, diagnostics };
 }
 
-/** Returns the files as they are copied into the site, each with what an image is if it is one. */
+/** Returns the files as they are copied into the site, and images with their properties. */
 function copies(
   paths: readonly string[],
   { read, memo }: Reader,

@@ -79,7 +79,7 @@ export function createReader(root: string, memo: Memo, snapshot = createSnapshot
   };
 }
 
-/** Returns the entries below a folder from a sorted list, where they are neighbours. */
+/** Returns the entries below a folder from a sorted list, where they are neighbors. */
 function below(folder: string, entries: readonly Entry[]): readonly Entry[] {
   // '0' follows '/' in the order of the characters.
   return entries.slice(indexOf(`${folder}/`, entries), indexOf(`${folder}0`, entries));

@@ -40,7 +40,9 @@ export async function formatReport(diagnostics: readonly Diagnostic[], options: 
   const left = groups.length - printed.size;
   return [
     ...(await Promise.all(blocks)),
-    left > 0 ? `${left} more are not printed. Print them with --max ${groups.length}, or all with --json.\n\n` : '',
+    left > 0
+      ? `${left} more ${left === 1 ? 'is' : 'are'} not printed. Use --max ${groups.length} to print all of them, or --json.\n\n`
+      : '',
     diagnostics.length > FEW ? summary(diagnostics, strict) : '',
     countLine(diagnostics, strict),
   ].join('');

@@ -18,7 +18,7 @@ export function isOwnHost(header: string | undefined, own = 'localhost'): boolea
   return isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0 || /^(?:.+\.)?localhost$/.test(host) || host === own.toLowerCase();
 }
 
-/** Whether an `Accept` header asks for Markdown, and prefers no HTML to it. */
+/** Whether an `Accept` header prefers Markdown to HTML. */
 export function prefersMarkdown(accept = ''): boolean {
   const ranges = new Map(accept.split(',').map(readRange));
   const markdown = ranges.get('text/markdown') ?? 0;

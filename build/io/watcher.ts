@@ -86,7 +86,7 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
     snapshot,
     close,
     async nextChange() {
-      // The build that the last change has caused is over: to read the disk would delay it.
+      // The build of the last change is over by then: reading the disk would delay it.
       const timer = setTimeout(rescan, RESCAN_MS);
       await change;
       clearTimeout(timer);

@@ -1,14 +1,10 @@
+import type { FenceMistake } from './fence-options.ts';
+
 /** Lines that the page shows as one collapsed line. They are between two markers, whose lines count from 0 within the fence. */
 export interface Fold {
   readonly label: string;
   readonly start: number;
   readonly end: number;
-}
-
-interface FoldMistake {
-  readonly text: string;
-  readonly hint: string;
-  readonly line: number;
 }
 
 const MARKER = /^(?:\/\/|#|\{\/\*|\/\*|<!--)\s*\[!code fold:(start|end)(?=[\s\]])/;
@@ -33,10 +29,10 @@ function readMarker(line: string): { readonly command: string; readonly rest: st
 /** Reads the folds of a fence from all of its lines. */
 export function readFolds(raw: readonly string[]): {
   readonly folds: readonly Fold[];
-  readonly mistakes: readonly FoldMistake[];
+  readonly mistakes: readonly FenceMistake[];
 } {
   const folds: Fold[] = [];
-  const mistakes: FoldMistake[] = [];
+  const mistakes: FenceMistake[] = [];
   const report = (line: number, text: string) => mistakes.push({ text, hint: FORM, line });
   let open: { readonly label: string; readonly start: number } | undefined;
   raw.forEach((line, index) => {

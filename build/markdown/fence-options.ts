@@ -28,7 +28,7 @@ function isOption(name: string | undefined): name is keyof typeof OPTIONS {
   return name !== undefined && Object.hasOwn(OPTIONS, name);
 }
 
-/** A mistake in a fence. Line and column count from 0 within the fence; line -1 is the opening line. */
+/** A mistake in a fence. Lines count from 0 within the fence; line -1 is the opening line. */
 export interface FenceMistake {
   readonly text: string;
   readonly hint: string;

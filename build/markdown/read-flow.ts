@@ -1,4 +1,6 @@
-/** The stations that a call passes, and the labels of its two ways. */
+import type { FenceMistake } from './fence-options.ts';
+
+/** The stations that a call passes, and the labels of its two directions. */
 export interface Flow {
   readonly first: string;
   /** The stations between the ends. Two that do the same step are together. */
@@ -6,18 +8,12 @@ export interface Flow {
   readonly last: string;
   readonly there: string;
   readonly back: string;
-  readonly mistakes: readonly FlowMistake[];
+  /** The lines that the figure cannot show. */
+  readonly mistakes: readonly FenceMistake[];
 }
 
-/** A line of a `flow` fence that the figure cannot show, counted from 0. */
-export interface FlowMistake {
-  readonly line: number;
-  readonly text: string;
-  readonly hint: string;
-}
-
-/** Labels one of the ways: `-> op` the way to the last station, `<- result` the way back. */
-const WAY = /^(->|<-)\s+(.+)$/;
+/** Labels a direction: `-> op` the one to the last station, `<- result` the one back. */
+const DIRECTION = /^(->|<-)\s+(.+)$/;
 
 /** Separates two stations side by side. */
 const PARALLEL = ' | ';
@@ -37,13 +33,13 @@ interface Line {
 export function readFlow(source: string): Flow {
   const lines = source.split('\n').flatMap((raw, line): Line[] => {
     const whole = raw.trim();
-    const [, arrow, label = ''] = WAY.exec(whole) ?? [];
+    const [, arrow, label = ''] = DIRECTION.exec(whole) ?? [];
     if (!whole) return [];
     return arrow ? [{ line, text: label, arrow }] : [{ line, text: whole }];
   });
   const stations = lines.filter(({ arrow }) => arrow === undefined);
   const names = stations.map(({ text }) => text);
-  const labelOf = (way: string) => lines.find(({ arrow }) => arrow === way)?.text ?? '';
+  const labelOf = (direction: string) => lines.find(({ arrow }) => arrow === direction)?.text ?? '';
   return {
     first: names[0] ?? '',
     between: names.slice(1, -1).map((name) => name.split(PARALLEL)),
@@ -52,31 +48,39 @@ export function readFlow(source: string): Flow {
     back: labelOf('<-'),
     mistakes: [
       ...(stations.length < 2 ? [tooFewStations(stations.length)] : []),
-      ...['->', '<-'].flatMap((way) => wrongWay(way, lines)),
+      ...['->', '<-'].flatMap((direction) => wrongDirection(direction, lines)),
       ...lines.flatMap(tooLong),
     ],
   };
 }
 
-function tooFewStations(count: number): FlowMistake {
+function tooFewStations(count: number): FenceMistake {
   const text = count === 0 ? 'The flow has no stations.' : 'The flow has only one station.';
   return { line: 0, text, hint: 'Write where the call starts and where it ends, each on a line of its own.' };
 }
 
-function wrongWay(way: string, lines: readonly Line[]): FlowMistake[] {
-  const [first, second] = lines.filter(({ arrow }) => arrow === way);
-  const end = way === '->' ? 'to the last station' : 'back to the first station';
+function wrongDirection(direction: string, lines: readonly Line[]): FenceMistake[] {
+  const [first, second] = lines.filter(({ arrow }) => arrow === direction);
+  const end = direction === '->' ? 'to the last station' : 'back to the first station';
   if (!first)
     return [
-      { line: 0, text: `The direction ${end} has no label.`, hint: `Write a line with ${way}, a space and the label.` },
+      {
+        line: 0,
+        text: `The direction ${end} has no label.`,
+        hint: `Write a line with ${direction}, a space and the label.`,
+      },
     ];
   if (!second) return [];
   return [
-    { line: second.line, text: `The direction ${end} has two labels.`, hint: `Remove one of the lines with ${way}.` },
+    {
+      line: second.line,
+      text: `The direction ${end} has two labels.`,
+      hint: `Remove one of the lines with ${direction}.`,
+    },
   ];
 }
 
-function tooLong({ line, text, arrow }: Line): FlowMistake[] {
+function tooLong({ line, text, arrow }: Line): FenceMistake[] {
   const parts = arrow ? [text] : text.split(PARALLEL);
   const limit = arrow ? LABEL_LENGTH : parts.length > 1 ? PARALLEL_LENGTH : STATION_LENGTH;
   const longest = Math.max(...parts.map(({ length }) => length));

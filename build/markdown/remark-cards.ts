@@ -22,9 +22,10 @@ function checkCards(node: ContainerDirective, file: VFile): void {
     report(file, { rule: 'directive-invalid', text, hint: FORM, at });
   const [list, ...others] = node.children;
   if (list?.type !== 'list' || others.length > 0)
-    mistake('Cards consist of one list and nothing else.', openingLine(node));
+    mistake('These cards contain something besides one list.', openingLine(node));
   for (const item of list?.type === 'list' ? list.children : [])
-    if (linksOf(item) !== 1) mistake('A card begins with a link and contains no other link.', item.position);
+    if (linksOf(item) !== 1)
+      mistake('This card does not begin with a link, or it contains another one.', item.position);
 }
 
 /** Returns the number of links of a card if it begins with one. */

@@ -101,7 +101,7 @@ function removal({ source, start, end }: Range): Edit {
   return { start, end: end + source.slice(end).search(/[^\n]|$/), text: '' };
 }
 
-/** Text without an empty line before or after it would become part of the neighbouring block. */
+/** Text without an empty line before or after it would become part of the neighboring block. */
 function apart(text: string, range: Range): string {
   const { source, start, end } = range;
   // The lines are found from here, because splitting the whole source for each directive would be quadratic.

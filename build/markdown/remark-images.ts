@@ -5,7 +5,7 @@ import { decodePath, resolveFrom, withBase } from '../routes.ts';
 import { didYouMean } from '../suggest.ts';
 import { checkAddress, schemeOf } from './address.ts';
 import { report } from './message.ts';
-import { locationOfUrl } from './remark-links.ts';
+import { locationOfUrl, rangeOf } from './remark-links.ts';
 import { visit } from './visit.ts';
 
 interface Options {
@@ -19,11 +19,7 @@ export function remarkImages({ images, baseUrl }: Options) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'image', (node) => {
       const { definition } = node.data ?? {};
-      const location = locationOfUrl(definition ?? node, node.url, file);
-      const at = {
-        start: location,
-        ...(location.length && { end: { line: location.line, column: location.column + location.length } }),
-      };
+      const at = rangeOf(locationOfUrl(definition ?? node, node.url, file));
       if (!node.alt)
         report(file, {
           rule: 'image-alt',

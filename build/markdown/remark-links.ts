@@ -43,7 +43,7 @@ export function remarkLinks(options: Options) {
       if (node.type === 'definition' && node.data?.isImage) return;
       const at = { file: file.path, ...locationOfUrl(node, node.url, file) };
       const authored = node.url;
-      if (!checkAddress(node.url, file, range(locationOfUrl(node, node.url, file)))) {
+      if (!checkAddress(node.url, file, rangeOf(locationOfUrl(node, node.url, file)))) {
         node.url = '';
         return;
       }
@@ -88,7 +88,7 @@ function resolve(node: Link | Definition, file: VFile, options: Options): Resolv
         page && !/\.\w+$/.test(path)
           ? `Write ${page}${hash === undefined ? '' : `#${hash}`}.`
           : 'Link to a Markdown file, such as ./context.md, or to a route, such as /blog.',
-      at: range(locationOfUrl(node, node.url, file)),
+      at: rangeOf(locationOfUrl(node, node.url, file)),
     });
   }
   return { href: url, source };
@@ -99,7 +99,8 @@ function dotted(path: string): string {
   return bare.startsWith('.') ? bare : `./${bare}`;
 }
 
-function range({
+/** Returns the range of a location with a length, for a mistake. */
+export function rangeOf({
   line,
   column,
   length = 0,
@@ -120,12 +121,11 @@ function resolveExampleFile(
   const path = source.slice(example.folder.length + 1);
   const paths = example.files.map((known) => known.path);
   if (!paths.includes(path)) {
-    const { line, column, length = 0 } = locationOfUrl(node, node.url, file);
     report(file, {
       rule: 'markdown-link-broken',
       text: `The example app has no file ${JSON.stringify(path)}.`,
       hint: didYouMean(path, paths, `Its files are in ${example.folder}.`),
-      at: { start: { line, column }, end: { line, column: column + length } },
+      at: rangeOf(locationOfUrl(node, node.url, file)),
     });
   }
   const anchor = `#${exampleFileId(path)}`;

@@ -1,15 +1,8 @@
 import type { Paragraph } from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import { createLineIndex } from '../markdown/line-index.ts';
+import { parsePlain, splitFrontMatter } from '../markdown/parse-plain.ts';
 import { visit } from '../markdown/visit.ts';
-
-const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
-
-const FRONT_MATTER = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
 
 /** The visible values of the front matter. */
 const VISIBLE_VALUE = /^(?:title|description|sidebar_label):[ \t]+(["']?)(\S.*?)\1[ \t]*$/gm;
@@ -19,12 +12,9 @@ const VISIBLE_VALUE = /^(?:title|description|sidebar_label):[ \t]+(["']?)(\S.*?)
  * directives, each as a paragraph with its positions in the file.
  */
 export function proseBlocks(file: VFile): Paragraph[] {
-  const text = String(file);
-  const [frontMatter = ''] = FRONT_MATTER.exec(text) ?? [];
+  const { frontMatter, body } = splitFrontMatter(String(file));
   const blocks = visibleValues(file, frontMatter);
-  // Replacing the front matter by spaces keeps the positions of the body.
-  const body = frontMatter.replace(/[^\n]/g, ' ') + text.slice(frontMatter.length);
-  visit(processor.parse(body), (node) => {
+  visit(parsePlain(body), (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
     if (node.children.length === 0 || !node.position) return;
     blocks.push({ type: 'paragraph', children: node.children, position: node.position });
@@ -44,7 +34,7 @@ function visibleValues(file: VFile, frontMatter: string): Paragraph[] {
 /** Returns Markdown with its code and its link targets replaced by spaces; lines and columns stay. */
 export function blankCode(markdown: string): string {
   const blanked = markdown.split('');
-  visit(processor.parse(markdown), (node) => {
+  visit(parsePlain(markdown), (node) => {
     const { start, end } = node.position ?? {};
     if (start?.offset === undefined || end?.offset === undefined) return;
     if (node.type !== 'code' && node.type !== 'inlineCode' && node.type !== 'html') return;

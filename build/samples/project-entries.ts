@@ -1,4 +1,5 @@
 import type { SourceFile } from '../model.ts';
+import { LISTENS } from './project-scripts.ts';
 
 /** A file of a project, and whether the page shows it. */
 interface EntryInput extends SourceFile {
@@ -8,7 +9,6 @@ interface EntryInput extends SourceFile {
 const PAGES = /^(?:pages|app)\/(?!api\/)/;
 const API = /^(?:pages|app)\/api\//;
 const TRPC_API = /^(?:pages|app)\/api\/trpc\//;
-const LISTENS = /\blisten\(/;
 /** Serverless functions. */
 const HANDLER = /\b(?:awsLambda|fetch)RequestHandler\(/;
 

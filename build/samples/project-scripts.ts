@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../escape-reg-exp.ts';
 import type { SourceFile } from '../model.ts';
 
 /** The scripts of a project, and the configuration files and packages that they use. */
@@ -16,7 +17,8 @@ const NEEDED: Readonly<Record<string, RegExp>> = {
 const RUN = /^npm run (?:--silent )?([\w:-]+)$/;
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 const SERVER = /^server(?:\/index)?\.ts$/;
-const LISTENS = /\blisten\(/;
+/** Matches the code of a server. */
+export const LISTENS = /\blisten\(/;
 const PRINTS = /\bconsole\.log\(/;
 
 /** Returns the scripts of the example app whose files a project has, and those for a server and a client that the example app does not have. */
@@ -71,6 +73,6 @@ function calledScript(command: string): string[] {
 /** Returns the pattern of the sources that a word of a script stands for: `dist/tests/*.test.js` is compiled from `tests/*.test.ts`. */
 function sourcesOf(word: string): RegExp {
   const path = word.replace(/^dist\//, '').replace(SCRIPT, '');
-  const pattern = path.split('*').map((part) => part.replace(/[.[\]()+?^$|\\]/g, '\\$&'));
+  const pattern = path.split('*').map(escapeRegExp);
   return new RegExp(`^${pattern.join('[^/]*')}\\.[cm]?[jt]sx?$`);
 }

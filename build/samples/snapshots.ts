@@ -76,7 +76,8 @@ function withoutReplaced({ own, carried }: Snapshot): Snapshot {
 
 function reasonToSkip({ fence }: Sample): string | undefined {
   if (fence.unchecked !== undefined) return fence.unchecked;
-  if (fence.title !== undefined && !COMPILED.test(fence.title)) return `${fence.title} is no TypeScript or JavaScript`;
+  if (fence.title !== undefined && !COMPILED.test(fence.title))
+    return `${fence.title} is not a TypeScript or JavaScript file`;
   // Such a title would be a path outside the project.
   if (fence.title?.split('/').includes('..')) return `${fence.title} is outside of the project`;
   return undefined;

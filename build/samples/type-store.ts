@@ -9,7 +9,7 @@ import { shifted } from './location.ts';
 import { assembleVersion, type PageWithSamples, projectOf, type VirtualFile, virtualPath } from './project.ts';
 
 /** The stored types of a page: those of each fence by its key. */
-export type PageTypes = ReadonlyMap<string, FenceTypes>;
+export type StoredTypes = ReadonlyMap<string, FenceTypes>;
 
 /** A checked fence, with the key under which its types are stored. */
 export interface TypeRequest {
@@ -116,14 +116,14 @@ const storedTypes = v.object({
 });
 
 /** The last pages. The versions of a page may have the same types. */
-const recent = createRecent<PageTypes>(2);
+const recent = createRecent<StoredTypes>(2);
 
 /** Reads stored types. Text that cannot be read, as after a merge conflict, has no types, so that all are requested again. */
-export function readTypes(text: string): PageTypes {
+export function readTypes(text: string): StoredTypes {
   return recent(text, parseTypes);
 }
 
-function parseTypes(text: string): PageTypes {
+function parseTypes(text: string): StoredTypes {
   try {
     const { texts, fences } = v.parse(storedTypes, JSON.parse(text));
     return new Map(
@@ -138,7 +138,7 @@ function parseTypes(text: string): PageTypes {
 }
 
 /** Formats a page's types with every text once and a line for each text and fence, so that diffs are readable. */
-export function formatTypes(types: PageTypes): string {
+export function formatTypes(types: StoredTypes): string {
   const texts = new Map<string, number>();
   const indexOf = ({ text, docs }: SymbolType) => {
     const entry = JSON.stringify(docs === undefined ? text : [text, docs]);

@@ -55,22 +55,22 @@ function shadowed({ from, addresses, paths }: Check): Found {
 }
 
 function chained({ from, to, redirects }: Check): Found {
-  const route = [from];
+  const chain = [from];
   for (let next: string | undefined = to; next !== undefined; next = redirectOf(next, redirects)) {
-    const loops = route.includes(next);
-    route.push(next);
+    const loops = chain.includes(next);
+    chain.push(next);
     if (loops)
       return {
         rule: 'redirect-loop',
-        text: `The redirect of ${from} never ends: ${route.join(' → ')}.`,
+        text: `The redirect of ${from} never ends: ${chain.join(' → ')}.`,
         hint: 'Change the target to a page that exists.',
       };
   }
-  if (route.length === 2) return undefined;
+  if (chain.length === 2) return undefined;
   return {
     rule: 'redirect-chain',
-    text: `${from} redirects to another redirect: ${route.join(' → ')}.`,
-    hint: `Change the target to ${route.at(-1)}.`,
+    text: `${from} redirects to another redirect: ${chain.join(' → ')}.`,
+    hint: `Change the target to ${chain.at(-1)}.`,
   };
 }
 

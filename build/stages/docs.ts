@@ -24,7 +24,7 @@ interface DocsInput {
   readonly sources: ReadonlyMap<string, SourceFile>;
 }
 
-/** Makes the pages of every docs version, each with its sidebar, neighbours and counterparts in the other versions. */
+/** Makes the pages of every docs version, each with its sidebar, neighbors and counterparts in the other versions. */
 export function docsPages(
   input: DocsInput,
   memo: Memo,
@@ -110,13 +110,13 @@ function docPage({ id, document, version, order, ids, config }: DocInput): SiteP
       headings: tableOfContents(headings),
       edit: config.editUrl && `${config.editUrl}/${path}`,
       updated,
-      ...neighbours(id, order),
+      ...neighbors(id, order),
     },
   };
   return makePage(parts, config);
 }
 
-function neighbours(id: string, { ids, positionOf, links }: Order) {
+function neighbors(id: string, { ids, positionOf, links }: Order) {
   const index = positionOf.get(id) ?? -1;
   const link = (at: number) => links.get(ids[at] ?? '');
   return { previous: index > 0 ? link(index - 1) : undefined, next: index >= 0 ? link(index + 1) : undefined };

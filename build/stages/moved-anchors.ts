@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { OutputFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 
-/** Lists the anchors that have a redirect. Browsers do not send anchors to hosts, so that the page itself follows these. */
+/** Lists the anchors that have a redirect. Browsers do not send anchors to hosts, so the page itself follows these. */
 export function movedAnchors({ baseUrl, redirects }: Config): OutputFile {
   const moved = Object.entries(redirects)
     .filter(([from]) => from.includes('#'))

@@ -84,7 +84,7 @@ function imagesOf({ text }: SourceFile, images: SiteInput['images']): SiteInput[
   return text.includes('![') ? images : undefined;
 }
 
-/** Orders pages so that the same page of all versions follows each other: most of their text and code is equal, and is parsed once. */
+/** Orders pages so that all versions of a page are adjacent: most of their text and code is equal, and is parsed once. */
 function byId(a: { readonly origin: Origin }, b: { readonly origin: Origin }): number {
   return compareText(idOf(a.origin), idOf(b.origin));
 }

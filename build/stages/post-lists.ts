@@ -17,7 +17,7 @@ export function postYears(posts: readonly Post[]): PostYear[] {
   return [...years].map((year) => ({ year, posts: distinct.filter((post) => yearOf(post) === year) }));
 }
 
-/** Returns posts without the tags that all of several posts have. */
+/** Returns posts without the tags that all posts share, if there are several. */
 export function withDistinctTags<T extends Post>(posts: readonly T[], all: readonly Post[]): readonly T[] {
   const common = commonTags(all);
   return posts.map((post) => ({ ...post, tags: post.tags.filter(({ label }) => !common.has(label)) }));

@@ -117,7 +117,7 @@ export class ReactIsland extends HTMLElement {
     const retry = document.createElement('button');
     retry.type = 'button';
     retry.textContent = 'Retry';
-    // Browsers cache a failed module for the life of the page, so retry reloads the page once the code is available.
+    // Browsers cache a failed module for the life of the page, so retry reloads the page once the site can be reached.
     const again = () => fetch(location.href, { method: 'HEAD' }).then(() => location.reload());
     retry.addEventListener('click', () => void again().catch(() => undefined));
     notice.append(message, retry);

@@ -76,9 +76,9 @@ export class SearchBox extends LiveElement {
     if (document.activeElement === document.body) link?.focus({ preventScroll: true });
     modal?.showModal();
     const status = frame?.querySelector('[role=status]');
-    const say = (text: string) => status?.replaceChildren(text);
-    say('');
-    const late = setTimeout(() => say('Loading the search…'), LOADING_DELAY_MS);
+    const announce = (text: string) => status?.replaceChildren(text);
+    announce('');
+    const late = setTimeout(() => announce('Loading the search…'), LOADING_DELAY_MS);
     this.#load()
       .then(
         (dialog) => isOpen(this.#overlay) && dialog.open(),

@@ -22,6 +22,6 @@ export function cached<T>(load: (key: string) => Promise<T>): LoadingCache<T> {
 /** Loads a JSON file. */
 export async function fetchJson<T>(address: string): Promise<T> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with status ${response.status}`);
   return response.json();
 }

@@ -111,7 +111,7 @@ export class SearchPanel {
     const { version, wide } = this.#scope;
     const { provider, settings } = this.#input;
     const others = wide ? settings.versions.map(({ name }) => name).filter((name) => name !== version) : [];
-    // The start and the messages of the last query go at once; its results stay until others come.
+    // The start view and the messages of the last query disappear at once; its results stay until others arrive.
     if (!this.#body.querySelector('[data-results]')) this.#show([]);
     const isCurrent = () => run === this.#run;
     const late = setTimeout(() => isCurrent() && this.#show(loadingView(), 'Loading…'), LOADING_DELAY_MS);

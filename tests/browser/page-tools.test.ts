@@ -87,7 +87,7 @@ describe('a docs page', () => {
     await page.getByRole('heading', { level: 1, name: 'Routers and procedures' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
     await page.keyboard.press('?');
-    await sheet.getByRole('checkbox', { name: 'Use the shortcuts of one key' }).uncheck();
+    await sheet.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => sheet.count()).toBe(0);
     await page.keyboard.press(']');

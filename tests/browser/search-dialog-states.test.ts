@@ -54,7 +54,7 @@ test('the slash types a slash in fields, and does nothing once it is turned off'
   expect(await page.getByRole('searchbox').inputValue()).toBe('a/');
   expect(await dialog(page).count()).toBe(0);
   await box(page).click();
-  const setting = page.getByRole('checkbox', { name: 'Use the shortcuts of one key' });
+  const setting = page.getByRole('checkbox', { name: 'Use single-key shortcuts' });
   await dialog(page).getByRole('button', { name: 'All shortcuts' }).click();
   await setting.uncheck();
   await page.keyboard.press('Escape');

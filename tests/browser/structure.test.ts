@@ -5,7 +5,7 @@ import { useSite } from '../support/browser.ts';
 
 const site = useSite();
 
-test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and neighbours', async () => {
+test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and neighbors', async () => {
   const { page } = await site.reopen('/docs/context');
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
   expect(await sidebar.locator('[aria-current=page]').textContent()).toBe('Context');
@@ -23,8 +23,8 @@ test('a docs page has its sidebar, breadcrumbs, table of contents, edit link and
   expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
     /content\/docs\/10\.x\/context\.md$/,
   );
-  const neighbours = page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link');
-  expect(await neighbours.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+  const neighbors = page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link');
+  expect(await neighbors.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     site.at('/docs/merging-routers'),
     site.at('/docs/middlewares'),
   ]);

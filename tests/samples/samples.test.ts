@@ -157,7 +157,7 @@ describe('counts', () => {
     const { unchecked, fences, checked } = report.versions[0] ?? { unchecked: [] };
     expect(unchecked.map(({ at, reason }) => `${at.file}:${at.line}: ${reason}`)).toEqual([
       'content/docs/2.x/unchecked.md:6: Prisma is not installed here',
-      'content/docs/2.x/unchecked.md:10: schema.prisma is no TypeScript or JavaScript',
+      'content/docs/2.x/unchecked.md:10: schema.prisma is not a TypeScript or JavaScript file',
     ]);
     expect({ fences, checked }).toEqual({ fences: 33, checked: 31 });
   });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** How many requests wait for a slow service. To replace an index takes a dozen, and all of them are sent in the same way. */
 const SLOW_REQUESTS = 3;
 
-/** How the service feels. */
+/** How the service behaves. */
 export type Mode = 'well' | 'slow' | 'busy' | 'broken' | 'malformed' | 'silent';
 
 /** A request as it came in. */

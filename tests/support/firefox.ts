@@ -3,7 +3,7 @@ import puppeteer, { type Browser, type Page, type Viewport } from 'puppeteer-cor
 import { afterAll, beforeAll, expect } from 'vitest';
 import { recordRequest } from './reads.ts';
 
-/** Where Firefox lies on the systems that people develop on. `FIREFOX` names another place. */
+/** Where Firefox is installed on the systems that people develop on. `FIREFOX` names another path. */
 const PLACES = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** Answers as to a browser that reads no compressed files: to compress them takes longer than it saves on the same machine. */
+/** Responds without compression, which takes longer than it saves on the same machine. */
 async function sendUncompressed({ headers }: IncomingMessage): Promise<false> {
   delete headers['accept-encoding'];
   return false;

@@ -80,7 +80,7 @@ describe('a report of many mistakes', () => {
       ...['Tag 0', 'Tag 2', 'Tag 4', 'Tag 1', 'Tag 3'],
     ]);
     expect(report.slice(report.indexOf('58 more'))).toBe(
-      `58 more are not printed. Print them with --max 65, or all with --json.
+      `58 more are not printed. Use --max 65 to print all of them, or --json.
 
   raw-html        5 errors in 2 files
   image-alt    60 warnings in 1 file

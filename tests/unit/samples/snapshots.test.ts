@@ -59,7 +59,7 @@ describe('snapshotsOf', () => {
     expect(snapshotsOf(samples).snapshots).toEqual([]);
     expect(snapshotsOf(samples).skipped.map(({ reason }) => reason)).toEqual([
       'No Prisma here',
-      '.env is no TypeScript or JavaScript',
+      '.env is not a TypeScript or JavaScript file',
       '../outside.ts is outside of the project',
     ]);
   });
