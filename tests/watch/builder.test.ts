@@ -1,0 +1,38 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createBuilder } from '../../build/commands/watch-builder.ts';
+import { openKnownOutputs } from '../../build/io/known-outputs.ts';
+import { createLiveReload } from '../../build/io/live-reload.ts';
+import { openStore } from '../../build/io/store.ts';
+import { createMemo } from '../../build/memo.ts';
+import { readOptions } from '../../build/options.ts';
+import { makeSite } from '../support/fixture.ts';
+import { PROJECT } from '../support/folder.ts';
+
+test('files count as written only after all of them are', async () => {
+  const root = await makeSite({});
+  const out = join(root, 'dist');
+  const options = readOptions(['watch', '--root', root, '--out', out], PROJECT);
+  if (!options) throw new Error('No options');
+  const store = await openStore(PROJECT, root);
+  const known = await openKnownOutputs(PROJECT, out, store.code);
+  const remember = vi.spyOn(known, 'remember');
+  const reload = await createLiveReload({ project: PROJECT, out, baseUrl: () => '/' });
+  onTestFinished(() => reload.close());
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => stderr.mockRestore());
+  const loadOptions = { memo: createMemo(store) };
+  const builder = createBuilder({ options, project: PROJECT, loadOptions, known, reload, onInput: () => undefined });
+
+  await builder.build();
+  await writeFile(join(out, 'notes.txt'), 'A file of somebody else');
+  await builder.complete();
+  expect(stderr.mock.calls.join('\n')).toContain('notes.txt');
+  expect(remember).not.toHaveBeenCalled();
+
+  await rm(join(out, 'notes.txt'));
+  await builder.build();
+  await builder.complete();
+  expect(remember).toHaveBeenCalledOnce();
+});
