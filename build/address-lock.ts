@@ -23,6 +23,8 @@ const schema = v.pipe(
 /** Parses the lock file, or reports that it cannot be read. */
 export function parseLock({ path, text }: SourceFile): { addresses: Addresses; diagnostics: readonly Diagnostic[] } {
   const parsed = v.safeParse(schema, text);
+  const repeated = parsed.success && repeatedRoute(text);
+  if (repeated) return { addresses: new Map(), diagnostics: [repeatedIn({ path, text }, repeated)] };
   if (parsed.success) return { addresses: new Map(Object.entries(parsed.output)), diagnostics: [] };
   const diagnostic: Diagnostic = {
     rule: 'lock-invalid',
@@ -31,6 +33,30 @@ export function parseLock({ path, text }: SourceFile): { addresses: Addresses; d
     at: { file: path, line: 1, column: 1 },
   };
   return { addresses: new Map(), diagnostics: [diagnostic] };
+}
+
+interface Repeated {
+  readonly name: string;
+  readonly offset: number;
+}
+
+/** Returns the first key that a merge has left twice. JSON.parse keeps the last one, and the anchors of the others would be lost. */
+function repeatedRoute(text: string): Repeated | undefined {
+  const known = new Set<string>();
+  for (const { 0: written, 1: name = '', 2: colon, index } of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g)) {
+    if (colon && known.has(name)) return { name, offset: index + written.indexOf(name) };
+    if (colon) known.add(name);
+  }
+  return undefined;
+}
+
+function repeatedIn({ path, text }: SourceFile, { name, offset }: Repeated): Diagnostic {
+  return {
+    rule: 'lock-invalid',
+    text: `${path} lists ${name} twice.`,
+    hint: 'Keep one entry with the anchors of both.',
+    at: { file: path, ...createLineIndex(text).pointAt(offset), length: name.length },
+  };
 }
 
 /** Returns the addresses that readers can link to: every page with the anchors of its headings. The same addresses are the same value. */

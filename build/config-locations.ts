@@ -35,16 +35,24 @@ export function nodeInConfig(text: string, keys: readonly (string | number)[]): 
   );
 }
 
-/** Returns the string literals among the values of a configuration, without property names and imports. */
-export function stringsInConfig(
-  text: string,
-): { readonly from: number; readonly to: number; readonly value: string }[] {
-  const found: { readonly from: number; readonly to: number; readonly value: string }[] = [];
+/** A string of a configuration between its quotes. */
+interface ConfigString {
+  readonly from: number;
+  readonly to: number;
+  readonly value: string;
+  /** Whether it is the name of a property. */
+  readonly isName: boolean;
+}
+
+/** Returns the strings of a configuration, without those of imports. */
+export function stringsInConfig(text: string): ConfigString[] {
+  const found: ConfigString[] = [];
   typescript.parse(text).iterate({
     enter({ name, from, to, node }) {
+      const isWhole = name === 'String' || (name === 'TemplateString' && !node.getChild('Interpolation'));
+      if (!isWhole || node.parent?.name === 'ImportDeclaration') return;
       const isName = node.parent?.name === 'Property' && !node.prevSibling;
-      if (name !== 'String' || isName || node.parent?.name === 'ImportDeclaration') return;
-      found.push({ from: from + 1, to: to - 1, value: text.slice(from + 1, to - 1) });
+      found.push({ from: from + 1, to: to - 1, value: text.slice(from + 1, to - 1), isName });
     },
   });
   return found;

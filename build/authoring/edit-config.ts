@@ -1,28 +1,36 @@
 import type { SyntaxNode } from '@lezer/common';
 import { nodeInConfig, propertiesOf, stringsInConfig } from '../config-locations.ts';
+import { movedRoute, type PageMove } from './move-links.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
-/** A route and the route that replaces it. */
-export interface Move {
-  readonly from: string;
-  readonly to: string;
-}
+/** The routes of a page before and after a move, and the address of the site. */
+type Move = Pick<PageMove, 'routeFrom' | 'routeTo' | 'site'>;
 
 /** Returns the text of a configuration with every link to a route changed, and a redirect added; nothing if the text cannot be edited. */
 export function moveInConfig(text: string, move: Move): string | undefined {
   return addRedirect(renameLinks(text, move), move);
 }
 
-/** Earlier redirects to the route are changed too, so that none leads to another one. */
-function renameLinks(text: string, { from, to }: Move): string {
-  const edits = stringsInConfig(text).flatMap((string): TextEdit[] => {
-    const [path = '', anchor] = string.value.split(/(?=#)/);
-    return path === from ? [{ from: string.from, to: string.to, text: to + (anchor ?? '') }] : [];
+/** Earlier redirects to the route are changed too, so that none leads to another one; and those of its anchors, which the page itself follows. */
+function renameLinks(text: string, move: Move): string {
+  const strings = stringsInConfig(text).filter(({ isName, value }) => !isName || value.includes('#'));
+  const edits = strings.flatMap(({ from, to, value }): TextEdit[] => {
+    const renamed = renamedAddress(value, move);
+    return renamed === value ? [] : [{ from, to, text: renamed }];
   });
   return applyEdits(text, edits);
 }
 
-function addRedirect(text: string, { from, to }: Move): string | undefined {
+function renamedAddress(address: string, move: Move): string {
+  const [path = '', anchor = ''] = address.split(/(?=#)/);
+  const origin = path.startsWith(`${move.site}/`) ? move.site : '';
+  return origin + movedRoute(path.slice(origin.length), move) + anchor;
+}
+
+function addRedirect(
+  text: string,
+  { routeFrom: from, routeTo: to }: Pick<Move, 'routeFrom' | 'routeTo'>,
+): string | undefined {
   const written = nodeInConfig(text, ['redirects']);
   if (written && written.name !== 'ObjectExpression') return undefined;
   if (!written) {
@@ -36,7 +44,7 @@ function addRedirect(text: string, { from, to }: Move): string | undefined {
   const properties = propertiesOf(written, text);
   // A page is at the new route now, and perhaps none at the old one.
   const obsolete = properties.find(({ name }) => name === from || name === to);
-  if (obsolete) return addRedirect(applyEdits(text, [removal(text, obsolete.node)]), { from, to });
+  if (obsolete) return addRedirect(applyEdits(text, [removal(text, obsolete.node)]), { routeFrom: from, routeTo: to });
   return insertProperty(text, written, `${quote(from)}: ${quote(to)}`);
 }
 

@@ -51,8 +51,8 @@ function movedUrl(url: string, file: string, move: PageMove): string {
   return relative(folder, target === move.from ? move.to : target, path) + rest;
 }
 
-/** The Markdown and the zip of a page have its route too. */
-function movedRoute(path: string, { routeFrom, routeTo }: PageMove): string {
+/** Returns the path that a path has after a move. The Markdown and the zip of a page have its route too. */
+export function movedRoute(path: string, { routeFrom, routeTo }: Pick<PageMove, 'routeFrom' | 'routeTo'>): string {
   const [, route = '', extension = ''] = /^(.*?)(\.md|\.zip)?$/.exec(path) ?? [];
   return route === routeFrom ? routeTo + extension : path;
 }

@@ -1,7 +1,7 @@
 import { originOf, routeOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 import { addToSidebar, categoryLabels } from './edit-sidebar.ts';
-import { ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
+import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
 import type { Changes } from './rename-page.ts';
 
 /** A page to create, and where. */
@@ -26,6 +26,7 @@ export function newPage(input: NewPageInput): Changes {
   const refused = refusalOfName(path.slice('content/'.length));
   if (refused !== undefined) return { refused };
   const route = routeOf(origin, names.versions);
+  if (isGenerated(route)) return { refused: `The build makes the page ${route} itself. Choose another name.` };
   const owner = files.has(path) ? path : ownerOf(route, names);
   if (owner !== undefined) return { refused: `The page ${route} already exists in ${owner}.` };
   const title = titleOf(origin.id);

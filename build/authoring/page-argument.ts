@@ -1,5 +1,6 @@
 import { docRoute, originOf, type VersionRoot } from '../routes.ts';
 import { FILE_ENDING, isDevice } from '../stages/check-sources.ts';
+import { isSingleKind } from '../stages/single-pages.ts';
 
 /** What a command needs to find or name a page. */
 export interface PageRoutes {
@@ -43,6 +44,11 @@ export function refusalOfName(path: string): string | undefined {
     .split('/')
     .find((name) => !NAME.test(name) || isDevice(name) || FILE_ENDING.test(name));
   return part && `A page cannot be called ${JSON.stringify(part)}. Use letters, digits and dashes.`;
+}
+
+/** Whether the build makes the page of a route from other pages, such as the archive of the blog. */
+export function isGenerated(route: string): boolean {
+  return isSingleKind(route.slice(1));
 }
 
 /** Returns the path of the page that has a route. Routes that differ only by case are one file on many machines. */

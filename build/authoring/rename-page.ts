@@ -7,7 +7,7 @@ import { didYouMean } from '../suggest.ts';
 import { moveInConfig } from './edit-config.ts';
 import { renameInSidebar } from './edit-sidebar.ts';
 import { moveLinks, type PageMove } from './move-links.ts';
-import { ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
+import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
 
 /** A page to rename, and the files that the name may occur in. */
 export interface RenameInput {
@@ -73,7 +73,7 @@ function readMove(input: RenameInput): PageMove | { readonly refused: string } {
       refused: `There is no page ${input.from}. ${didYouMean(input.from, known, 'Name it like docs/10.x/router.')}`,
     };
   }
-  const to = sourceOfArgument(input.to, names);
+  const to = withDate(sourceOfArgument(input.to, names), from);
   const [originFrom, originTo] = [from, to ?? ''].map((path) => originOf(path, config.versions));
   if (to === undefined || !originFrom || !originTo || !isSameSection(originFrom, originTo))
     return {
@@ -95,11 +95,18 @@ function readMove(input: RenameInput): PageMove | { readonly refused: string } {
     string,
     string,
   ];
+  if (isGenerated(routeTo)) return { refused: `The build makes the page ${routeTo} itself. Choose another name.` };
   const owner = ownerOf(routeTo, names);
   if (owner !== undefined && owner !== to)
     return { refused: `The route ${routeTo} already belongs to ${owner}. Choose another name.` };
   const site = config.url + config.baseUrl.replace(/\/$/, '');
   return { from, to, routeFrom, routeTo, site };
+}
+
+/** A post keeps its date, which is part of the name of its file, if the new name has none. */
+function withDate(to: string | undefined, from: string): string | undefined {
+  const [date] = /(?<=^content\/blog\/)\d{4}-\d{2}-\d{2}-/.exec(from) ?? [];
+  return (date && to?.replace(/^content\/blog\/(?!\d{4}-\d{2}-\d{2}-)/, `$&${date}`)) || to;
 }
 
 function isSameSection(a: Origin, b: Origin): boolean {
@@ -117,10 +124,12 @@ function sectionOf(path: string, origin: Origin | undefined): string {
 /** A draft has not been published, so nothing links to its route. */
 function redirected({ files }: RenameInput, move: PageMove): string | undefined | { readonly refused: string } {
   const text = files.get(CONFIG);
-  const { draft } = readFrontMatter({ path: move.from, text: files.get(move.from) ?? '' }).frontMatter;
+  // The files are as they are on disk.
+  const page = (files.get(move.from) ?? '').replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const { draft } = readFrontMatter({ path: move.from, text: page }).frontMatter;
   if (draft || move.routeFrom === move.routeTo) return undefined;
   const line = `'${move.routeFrom}': '${move.routeTo}'`;
-  const config = text === undefined ? undefined : moveInConfig(text, { from: move.routeFrom, to: move.routeTo });
+  const config = text === undefined ? undefined : moveInConfig(text, move);
   return (
     config ?? {
       refused: `The redirect cannot be added to ${CONFIG}. Write redirects: { ${line} } there as an object, and run the command again.`,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { normalizeText } from '../io/text.ts';
@@ -38,6 +38,8 @@ export async function reportFor(
 
 function readText(path: string): string | undefined {
   try {
+    // Reading a pipe would wait for a writer.
+    if (!statSync(path).isFile()) return undefined;
     return normalizeText(readFileSync(path, 'utf8'));
   } catch {
     return undefined;

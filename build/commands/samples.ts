@@ -1,4 +1,4 @@
-import { type Diagnostic, passes } from '../diagnostic.ts';
+import { passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { createProgressLine } from '../io/progress-line.ts';
 import { readSiteFiles } from '../io/read.ts';
@@ -7,10 +7,12 @@ import { updateDemonstration } from '../io/samples/update-demonstration.ts';
 import { readSampleVersion } from '../io/samples/version.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo } from '../memo.ts';
-import type { Options } from '../options.ts';
+import type { Document } from '../model.ts';
+import { type Options, UsageError } from '../options.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { formatSampleSummary } from '../samples/summary.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
+import { didYouMean } from '../suggest.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Compiles the code samples of every page, and stores the types and errors that pages show; returns the exit code. */
@@ -35,6 +37,7 @@ export async function runSamples(options: Options, project: string): Promise<num
     if (!json) console.log(text);
   };
   const documents = await parseDocuments({ ...files, config, types }, createMemo(store), { progress });
+  const path = options.page === undefined ? undefined : pathOf(options.page, documents);
   const { versions: roots } = config;
   const report = await checkSamples({ root, project, versions: roots, documents, check, print: log, progress }).finally(
     line.clear,
@@ -43,16 +46,26 @@ export async function runSamples(options: Options, project: string): Promise<num
   const source = files.sources.get(DEMONSTRATION.source);
   const shown = version && source ? await updateDemonstration({ root, source, version, check, log }) : [];
   const all = [...report.diagnostics, ...shown];
-  const { page } = options;
-  const found = page ? all.filter((diagnostic) => isOnPage(diagnostic, page)) : all;
+  const found = path === undefined ? all : all.filter(({ at }) => at?.file === path);
   await printDiagnostics(found, options, project);
   log(formatSampleSummary(report.versions));
   // Nothing of the samples may be left for later.
   return passes(found, true) ? 0 : 1;
 }
 
-/** Whether a diagnostic is about the page that `--page` names by its path, or by the end of it. */
-function isOnPage({ at }: Diagnostic, page: string): boolean {
-  const path = page.replace(/^\.\//, '');
-  return at !== undefined && (at.file === path || at.file.endsWith(`/${path}`) || at.file.endsWith(`/${path}.md`));
+/** Returns the path of the page that `--page` names by its route, by its path, or by the end of the path. */
+function pathOf(page: string, documents: readonly Document[]): string {
+  const name = page.replace(/^\.?\//, '');
+  const named = documents.find(
+    ({ path, route }) => route === page || [name, `${name}.md`].some((end) => `/${path}`.endsWith(`/${end}`)),
+  );
+  if (!named)
+    throw new UsageError(
+      `There is no page ${page}. ${didYouMean(
+        page,
+        documents.map(({ route }) => route),
+        'Name a route such as /docs/router, or a file below content.',
+      )}`,
+    );
+  return named.path;
 }

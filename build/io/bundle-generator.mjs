@@ -1,12 +1,15 @@
 // Plain JavaScript, because Node 20 cannot run TypeScript: this is what runs before the generator is bundled.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const FOLDERS = ['build', 'client', 'templates'];
 const FILES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.base.json'];
+
+/** The file with the hash of a bundle's modules. */
+const SUM = 'sum';
 
 /** A bundle that no command has used for this long is removed. A running watch may still import parts of its bundle. */
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -27,22 +30,42 @@ export async function bundleGenerator(project) {
   const cache = join(project, 'node_modules/.cache/generator');
   const folder = join(cache, stateOfCode(project));
   const main = join(folder, 'main.mjs');
-  if (existsSync(main)) {
+  if (isIntact(folder)) {
     markUsed(folder);
     return main;
   }
+  // A machine that crashed while it wrote the files may have left some of them empty.
+  rmSync(folder, { recursive: true, force: true });
   const temporary = `${folder}.${process.pid}.tmp`;
   try {
     await bundle(project, temporary);
+    writeFileSync(join(temporary, SUM), sumOf(temporary));
     renameSync(temporary, folder);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
     // Another process may have made the same bundle meanwhile.
-    if (!existsSync(main)) throw error;
+    if (!isIntact(folder)) throw error;
   }
   markUsed(folder);
   removeUnused(cache);
   return main;
+}
+
+/** Whether a bundle is as it was written. */
+function isIntact(folder) {
+  try {
+    return readFileSync(join(folder, SUM), 'utf8') === sumOf(folder);
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the hash of the modules of a bundle. */
+function sumOf(folder) {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort())
+    if (name.endsWith('.mjs')) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex');
 }
 
 async function bundle(project, outdir) {

@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { mapLimited } from '../map-limited.ts';
 import type { OutputFile } from '../model.ts';
 import { isMarked, isSite, markerFile, realFolder } from './output-folder.ts';
+import { removeFolder } from './remove-folder.ts';
 import { sizeOf, writeChanged, writeNew } from './write-atomically.ts';
 
 /** The files that an update changed, as paths relative to the output folder. */
@@ -81,7 +82,8 @@ export async function publish(
 
 async function replace(folder: string, next: string): Promise<void> {
   const previous = `${folder}.previous`;
-  await rm(previous, { recursive: true, force: true });
+  // The site of before may have been made read-only.
+  await removeFolder(previous);
   // If the process crashes between the two renames, recover() restores the folder.
   if (existsSync(folder)) renameSync(folder, previous);
   try {
@@ -90,7 +92,7 @@ async function replace(folder: string, next: string): Promise<void> {
     recover(folder);
     throw error;
   }
-  await rm(previous, { recursive: true, force: true });
+  await removeFolder(previous);
 }
 
 /** Restores the last good site after a crash between the two renames of `publish`. */

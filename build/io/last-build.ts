@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCK } from '../address-lock.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -121,6 +121,8 @@ function withHashes(states: FileStates, known: Inputs, started: number): Inputs 
 
 function hashOf(path: string): string {
   try {
+    // Reading a pipe would wait for a writer.
+    if (!statSync(path).isFile()) return '';
     return createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22);
   } catch {
     return '';

@@ -8,8 +8,9 @@ import { visit } from './visit.ts';
 /** Reports directives and fences without a closing line, and closing lines without a directive. */
 export function remarkClosers() {
   return (tree: Root, file: VFile): void => {
+    const covered = new Set<unknown>();
     visit(tree, (node) => {
-      if (node.type === 'containerDirective') checkDirective(node, file);
+      if (node.type === 'containerDirective') checkDirective(node, file, covered);
       if (node.type === 'code') checkFence(node, file);
       if (node.type === 'text') checkStray(node, file);
     });
@@ -17,21 +18,33 @@ export function remarkClosers() {
 }
 
 /** A directive without a closing line contains the rest of the page. */
-function checkDirective(node: ContainerDirective, file: VFile): void {
-  const { start, end } = node.position ?? {};
-  const lines = String(file.value).slice(start?.offset, end?.offset).trimEnd().split('\n');
-  const opening = /^:{3,}/.exec(lines[0] ?? '')?.[0] ?? ':::';
+function checkDirective(node: ContainerDirective, file: VFile, covered: Set<unknown>): void {
+  const lines = linesOf(node, file);
+  const opening = colonsOf(lines[0]);
   const closing = /^[\s>]*(:{3,})\s*$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
   // A nested directive that ends on the same line used the closing line.
   const last = node.children.at(-1);
-  const isTaken = last?.type === 'containerDirective' && last.position?.end.line === end?.line;
-  if (closing.length >= opening.length && !isTaken) return;
+  const isTaken = last?.type === 'containerDirective' && last.position?.end.line === node.position?.end.line;
+  if ((closing.length >= opening.length && !isTaken) || covered.has(node)) return;
+  const isSame = isTaken && colonsOf(linesOf(last, file)[0]).length >= opening.length;
+  // One mistake is reported once.
+  if (isSame) covered.add(last);
   report(file, {
     rule: 'directive-unclosed',
     text: `The directive :::${node.name} is not closed.`,
-    hint: 'Add a line after its content with the same number of colons, and nothing else.',
+    hint: isSame
+      ? `Open and close it with more colons than the directive :::${last.name} in it.`
+      : 'Add a line after its content with the same number of colons, and nothing else.',
     at: openingLine(node),
   });
+}
+
+function linesOf({ position }: ContainerDirective, file: VFile): readonly string[] {
+  return String(file.value).slice(position?.start.offset, position?.end.offset).trimEnd().split('\n');
+}
+
+function colonsOf(line = ''): string {
+  return /^:{3,}/.exec(line)?.[0] ?? ':::';
 }
 
 /** A fence without a closing line contains the rest of its container. */

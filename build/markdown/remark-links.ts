@@ -80,14 +80,14 @@ function resolve(node: Link | Definition, file: VFile, options: Options): Resolv
     return { href: at(route), source, markdown: markdown && at(markdown) };
   }
   if (!path.endsWith('.md')) {
-    const page = originOf(`${source}.md`, options.versions) && `${dotted(path)}.md`;
+    const isFile = /\.\w+$/.test(path);
+    const page = !isFile && !path.includes('?') && originOf(`${source}.md`, options.versions) && `${dotted(path)}.md`;
     report(file, {
       rule: 'markdown-link-broken',
       text: `The relative link ${JSON.stringify(url)} does not name a Markdown file.`,
-      hint:
-        page && !/\.\w+$/.test(path)
-          ? `Write ${page}${hash === undefined ? '' : `#${hash}`}.`
-          : 'Link to a Markdown file, such as ./context.md, or to a route, such as /blog.',
+      hint: page
+        ? `Write ${page}${hash === undefined ? '' : `#${hash}`}.`
+        : 'Link to a Markdown file, such as ./context.md, or to a route, such as /blog.',
       at: rangeOf(locationOfUrl(node, node.url, file)),
     });
   }

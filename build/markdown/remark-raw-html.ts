@@ -1,7 +1,7 @@
-import type { Html, Root } from 'mdast';
+import type { Html, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { elementNode } from './directive.ts';
-import { report } from './message.ts';
+import { type Mistake, pointAt, report } from './message.ts';
 import { visit } from './visit.ts';
 
 const INSTEAD: ReadonlyMap<string, string> = new Map([
@@ -28,21 +28,25 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
 /** The marker element at the end of a post's excerpt; the parse stage removes it. */
 export const TRUNCATE = 'truncate-here';
 
-const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
+const COMMENT = /<!--[\s\S]*?-->/g;
 const TAG = /<(\/?)([A-Za-z][\w.-]*)[^<>]*>/g;
 
 /** Reports raw HTML with what to write instead. Comments are removed, and `<!-- truncate -->` ends the excerpt. */
 export function remarkRawHtml() {
   return (tree: Root, file: VFile): void => {
     const opened = new Set<string>();
+    visit(tree, 'text', (node) => checkText(node, file));
+    const marker = tree.children.findIndex((node) => node.type === 'html' && isTruncate(node));
     visit(tree, 'html', (node, index, parent) => {
       if (!parent || index === undefined) return;
-      if (/^\s*<!--\s*truncate\s*-->\s*$/.test(node.value)) {
+      if (parent === tree && index === marker) {
         parent.children[index] = { ...elementNode(TRUNCATE, {}, []), position: node.position };
         return;
       }
+      if (isTruncate(node)) reportTruncate(node, file);
       for (const [comment] of node.value.matchAll(COMMENT)) if (isInclude(comment)) reportInclude(node, file);
       const html = node.value.replace(COMMENT, '');
+      if (html.includes('<!--')) return reportUnclosed(openingOf(node), file);
       const tags = [...html.matchAll(TAG)];
       const names = tags.map(([, , name = '']) => name.toLowerCase());
       const known = tags.length > 0 && tags.every(([, slash], at) => slash && opened.has(names[at] ?? ''));
@@ -54,6 +58,45 @@ export function remarkRawHtml() {
       else reportTag(node, tags[0]?.[2] ?? '', file);
     });
   };
+}
+
+function isTruncate({ value }: Html): boolean {
+  return /^\s*<!--\s*truncate\s*-->\s*$/.test(value);
+}
+
+function reportTruncate(node: Html, file: VFile): void {
+  report(file, {
+    rule: 'raw-html',
+    text: 'This <!-- truncate --> has no effect.',
+    hint: 'Write it once, between two paragraphs, with an empty line before and after it.',
+    at: node.position,
+  });
+}
+
+/** A comment that is not closed contains the rest of the page, so only its beginning is marked. */
+function openingOf({ position, value }: Html): Mistake['at'] {
+  if (!position || !value.startsWith('<!--')) return position;
+  const { line, column } = position.start;
+  return { start: position.start, end: { line, column: column + '<!--'.length } };
+}
+
+/** In the middle of a paragraph, a comment that is not closed is text. */
+function checkText({ position }: Text, file: VFile): void {
+  const from = position?.start.offset ?? 0;
+  const index = String(file.value)
+    .slice(from, position?.end.offset)
+    .search(/(?<!\\)<!--/);
+  if (index < 0) return;
+  reportUnclosed({ start: pointAt(file, from + index), end: pointAt(file, from + index + '<!--'.length) }, file);
+}
+
+function reportUnclosed(at: Mistake['at'], file: VFile): void {
+  report(file, {
+    rule: 'raw-html',
+    text: 'The comment is not closed.',
+    hint: 'Write --> at its end. To show the characters, write \\<!-- or put them in `backticks`.',
+    at,
+  });
 }
 
 function isInclude(comment: string): boolean {

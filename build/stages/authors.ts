@@ -14,8 +14,10 @@ export const AUTHORS = v.record(
   v.strictObject({
     name: text,
     title: v.optional(text),
-    image: v.optional(v.pipe(text, v.startsWith('/', 'It must be a path below static, such as /ada.svg.'))),
-    url: v.optional(v.pipe(text, v.url('It must be a whole address, such as https://example.org.'))),
+    image: v.optional(v.pipe(text, v.regex(/^\/(?!\/)/, 'It must be a path below static, such as /ada.svg.'))),
+    url: v.optional(
+      v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'It must be a whole address, such as https://example.org.')),
+    ),
   }),
   'The file must have a line for each author, with name, title, image and url below it.',
 );

@@ -8,6 +8,7 @@ import type { AuthoredLink, Document, SitePages, SourceFile } from '../model.ts'
 import { decodePath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 import { isSound, knownTargets } from './known-targets.ts';
+import { linksByTarget } from './links-by-target.ts';
 import { attemptPages } from './page-crashed.ts';
 import { localTarget, type TargetScan, withTargets } from './page-targets.ts';
 import type { PageScan } from './scan-page.ts';
@@ -150,28 +151,20 @@ function locationsOf(
   { document: own }: ScannedPage,
   { sources, linksTo, config, configSource }: Check,
 ): (SourceLocation | undefined)[] {
-  const ownLinks = own ? own.links.filter(({ href }) => href === address) : [];
-  const links = ownLinks.length > 0 ? ownLinks : (linksTo().get(address) ?? []);
+  // Pages have the addresses in percent-encoding, and authors most often write the characters themselves.
+  const target = decodePath(address);
+  const ownLinks = own ? own.links.filter(({ href }) => decodePath(href) === target) : [];
+  const links = ownLinks.length > 0 ? ownLinks : (linksTo().get(target) ?? []);
   const isMissing = (source: string | undefined) => source !== undefined && !sources().has(source);
   // Links to missing source files have their own rule.
   if (links.length > 0) return links.filter(({ source }) => !isMissing(source)).map(({ at }) => at);
   const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
-  const offset = configSource.text.search(new RegExp(`(['"])${escapeRegExp(written)}\\1`));
+  // The key of a redirect is no link.
+  const offset = configSource.text.search(new RegExp(`(['"\`])${escapeRegExp(written)}\\1(?!\\s*:)`));
   if (offset < 0) return [undefined];
   const { line, column } = createLineIndex(configSource.text).pointAt(offset);
   // The range begins behind the quote.
   return [{ file: configSource.path, line, column: column + 1, length: written.length }];
-}
-
-/** Groups the links by target. */
-function linksByTarget(documents: readonly Document[]): ReadonlyMap<string, readonly AuthoredLink[]> {
-  const groups = new Map<string, AuthoredLink[]>();
-  for (const link of documents.flatMap(({ links }) => links)) {
-    const group = groups.get(link.href);
-    if (group) group.push(link);
-    else groups.set(link.href, [link]);
-  }
-  return groups;
 }
 
 /** A link of the navbar that leads nowhere is on every page, and comparing it with every route takes long. */

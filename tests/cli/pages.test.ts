@@ -6,30 +6,11 @@ import { type Changes, renamePage } from '../../build/authoring/rename-page.ts';
 import { applyChanges } from '../../build/io/apply-changes.ts';
 import { readPageFiles } from '../../build/io/page-files.ts';
 import { runHere } from '../support/cli.ts';
-import { buildFolder, loadFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { buildFolder, loadFolder, makeSite } from '../support/fixture.ts';
 import { makeFolder } from '../support/folder.ts';
+import { SITE } from '../support/pages-site.ts';
 import { docsPage } from '../support/small-site.ts';
 import { readFolder } from '../support/watch.ts';
-
-const SITE = {
-  'site.config.ts': SMALL_CONFIG.replace(
-    "versions: [{ name: 'current', label: '1.x', path: '/docs' }]",
-    "versions: [{ name: 'current', label: '1.x', path: '/docs' }, { name: '0.x', label: '0.x', path: '/docs/0.x' }]",
-  ).replace('items: []', "items: [{ label: 'A', href: '/docs/a' }]"),
-  'content/docs/1.x/sidebar.yml': '- label: Start\n  items: [index, a]\n- label: More\n  items:\n    - b\n',
-  'content/docs/1.x/a.md': docsPage(
-    'A',
-    '## Part\n\nSee [B](./b.md) and [the database](./example/server/db.ts).\n\n```ts title="main.ts"\nimport \'./server/db\';\n```',
-  ),
-  'content/docs/1.x/b.md': docsPage('B', 'See [A](./a.md#part), [A](/docs/a) and [zip](/docs/a.zip).'),
-  'content/docs/1.x/example/server/db.ts': 'export const db = 1;\n',
-  'content/docs/1.x/example/README.md': 'See [A](../a.md).\n',
-  'content/docs/1.x/example/server/README.md': 'See [A](../../a.md).\n',
-  'content/docs/0.x/index.md': docsPage('Old start', 'See [A](../1.x/a.md).'),
-  'content/docs/0.x/a.md': docsPage('Old A', 'Text.'),
-  'content/blog/2021-03-03-post.md': docsPage('Post', 'See [A](../docs/1.x/a.md).'),
-  'content/types/docs/1.x/a.json': '{"texts":[\n\n],"fences":{\n\n}}\n',
-};
 
 /** Reads what a command plans with, for a site in a folder. */
 async function readPages(root: string) {
@@ -105,6 +86,7 @@ describe('npm run rename', () => {
       'docs/1.x/node_modules/c',
       'The page cannot be renamed to docs/1.x/node_modules/c. Name a path in the same part of the site: docs/1.x/….',
     ],
+    ['blog/2021-03-03-post', 'blog/tags', 'The build makes the page /blog/tags itself. Choose another name.'],
     ['docs/1.x/a', 'docs/1.x/aux', 'A page cannot be called "aux". Use letters, digits and dashes.'],
     ['docs/1.x/a', 'docs/1.x/a b', 'A page cannot be called "a b". Use letters, digits and dashes.'],
     [
@@ -145,12 +127,20 @@ describe('npm run rename', () => {
     expect(await readFolder(root)).toEqual(before);
   });
 
-  test('a route names a page too, and a draft gets no redirect', async () => {
-    const draft = docsPage('A', 'Text.').replace('description:', 'draft: true\ndescription:');
-    const root = await makeSite({ ...SITE, 'content/docs/1.x/d.md': draft });
-    const plan = await planIn(root, '/docs/d', '/docs/e');
-    expect([...plan.write.keys()]).toEqual(['content/docs/1.x/e.md']);
-    expect(plan.remove).toEqual(['content/docs/1.x/d.md']);
+  test.each(['\n', '\r\n'])(
+    'a route names a page too, and a draft with the line end %j gets no redirect',
+    async (end) => {
+      const draft = docsPage('A', 'Text.').replace('description:', 'draft: true\ndescription:').replaceAll('\n', end);
+      const root = await makeSite({ ...SITE, 'content/docs/1.x/d.md': draft });
+      const plan = await planIn(root, '/docs/d', '/docs/e');
+      expect([...plan.write.keys()]).toEqual(['content/docs/1.x/e.md']);
+      expect(plan.remove).toEqual(['content/docs/1.x/d.md']);
+    },
+  );
+
+  test('a post keeps its date', async () => {
+    const plan = await planIn(await makeSite(SITE), 'blog/2021-03-03-post', 'blog/other');
+    expect([...plan.write.keys()]).toContain('content/blog/2021-03-03-other.md');
   });
 
   async function planIn(root: string, from: string, to: string) {
@@ -251,64 +241,6 @@ describe('npm run new', () => {
       stderr: 'The page /docs/a already exists in content/docs/1.x/a.md.\n',
     });
     expect(await readFolder(root)).toEqual(before);
-  });
-});
-
-describe('npm run explain', () => {
-  test('prints what a page is made of, what is made of it, and its links in both directions', async () => {
-    const root = await makeSite(SITE);
-    const { code, stdout } = await runHere('explain', '/docs/a', '--root', root);
-    expect(code).toBe(0);
-    expect(stdout).toBe(`/docs/a
-  Title           A
-  Description     A page of the small documentation that the tests build, serve and look at in a browser.
-  File            content/docs/1.x/a.md
-  Template        templates/pages/docs/[doc].tsx
-  Sidebar         Start, 2 of 2
-  Other versions  /docs/0.x/a
-  Markdown        /docs/a.md
-  Zip             /docs/a.zip
-
-Made of (4)
-  content/docs/1.x/a.md
-  content/docs/1.x/sidebar.yml
-  content/types/docs/1.x/a.json
-  site.config.ts
-
-Files of the example app (1)
-  content/docs/1.x/example/server/db.ts
-
-Files in the zip, besides its package.json, README.md and tsconfig.json (2)
-  main.ts
-  server/db.ts
-
-Links to this page (4)
-  content/docs/1.x/b.md:6:9            /docs/a#part
-  content/docs/1.x/b.md:6:27           /docs/a
-  content/docs/0.x/index.md:6:9        /docs/a
-  content/blog/2021-03-03-post.md:6:9  /docs/a
-
-Links of this page (2)
-  content/docs/1.x/a.md:8:9   /docs/b
-  content/docs/1.x/a.md:8:36  #file-server-db-ts
-`);
-  });
-
-  test('names the template of a page that is a list', async () => {
-    const root = await makeSite(SITE);
-    const { stdout } = await runHere('explain', '/blog', '--root', root);
-    expect(stdout).toMatch(/Template +templates\/pages\/blog\/index\.tsx/);
-  });
-
-  test('a draft is no page, because the build leaves it out', async () => {
-    const draft = docsPage('D', '[A](./a.md)').replace('description:', 'draft: true\ndescription:');
-    const root = await makeSite({ ...SITE, 'content/docs/1.x/d.md': draft });
-    const { code, stderr } = await runHere('explain', 'docs/1.x/d', '--root', root);
-    expect({ code, stderr }).toEqual({
-      code: 2,
-      stderr: 'The page docs/1.x/d is a draft, which the build leaves out.\n',
-    });
-    expect((await runHere('explain', '/docs/a', '--root', root)).stdout).toContain('Links to this page (4)');
   });
 });
 

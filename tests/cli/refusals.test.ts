@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -37,4 +38,22 @@ test('a name that the system refuses is reported without a stack trace, and noth
     `${path} cannot be read or written: name too long (ENAMETOOLONG). Correct this, and run the command again.\n`,
   ]);
   expect(await readFolder(root)).toEqual(before);
+});
+
+test('npm run samples names the pages that it can report', async () => {
+  const root = await makeSite({});
+  const samples = (page: string) => runHere('samples', '--check', '--page', page, '--root', root);
+  expect(await samples('docs/1.x/indx')).toMatchObject({
+    code: 2,
+    stderr: 'There is no page docs/1.x/indx. Name a route such as /docs/router, or a file below content.\n',
+  });
+  for (const page of ['/docs', 'content/docs/1.x/index.md', './content/docs/1.x/index.md', '1.x/index'])
+    expect((await samples(page)).code, page).toBe(0);
+});
+
+test('npm run build reports a pipe and does not wait for its writer', async () => {
+  const root = await makeSite({});
+  execFileSync('mkfifo', [join(root, 'content/pipe')]);
+  const { code, stderr } = await run('build', '--root', root);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('content/pipe is neither a file nor a folder.')]);
 });

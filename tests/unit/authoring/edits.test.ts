@@ -44,7 +44,7 @@ describe('a sidebar keeps its form', () => {
 });
 
 describe('a configuration keeps its form', () => {
-  const move = { from: '/docs/old', to: '/docs/new' };
+  const move = { routeFrom: '/docs/old', routeTo: '/docs/new', site: 'https://small.example' };
 
   test('the first redirect adds the property, and links follow', () => {
     const text = `import { defineSite } from './build/config.ts';
@@ -75,6 +75,16 @@ export default defineSite({
       "redirects: {\n  '/a': '/b', // kept\n  '/docs/old': '/docs/new',\n}",
     ],
     ['a chain', "redirects: { '/a': '/docs/old#x' }", "redirects: { '/a': '/docs/new#x', '/docs/old': '/docs/new' }"],
+    [
+      'the redirect of an anchor',
+      "redirects: { '/docs/old#a': '/docs/old#b' }",
+      "redirects: { '/docs/new#a': '/docs/new#b', '/docs/old': '/docs/new' }",
+    ],
+    [
+      'other forms of the address',
+      "a: `/docs/old`, b: '/docs/old.md', c: 'https://small.example/docs/old#x', redirects: {}",
+      "a: `/docs/new`, b: '/docs/new.md', c: 'https://small.example/docs/new#x', redirects: {\n    '/docs/old': '/docs/new',\n  }",
+    ],
     [
       'a page that returns',
       "redirects: {\n  '/docs/new': '/c',\n  '/a': '/b',\n}",

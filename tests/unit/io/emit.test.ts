@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publish, recover, stage, update } from '../../../build/io/emit.ts';
 import { isSite, readMarker } from '../../../build/io/output-folder.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { makeFolder, PROJECT } from '../../support/folder.ts';
+import { runAsNobody } from '../../support/permissions.ts';
 import { readFolder } from '../../support/watch.ts';
 
 const base64 = (files: Readonly<Record<string, string>>) =>
@@ -17,6 +18,23 @@ test('publish replaces the whole folder and leaves nothing beside it', async () 
   const out = join(folder, 'dist');
   await publish(out, toFiles({ 'index.html': 'new', 'docs/a.html': 'a' }));
   expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/docs/a.html': 'a' }));
+});
+
+test('a folder that was made read-only is replaced, and later builds work too', async () => {
+  const folder = await makeFolder({});
+  await chmod(folder, 0o777);
+  const printed = runAsNobody(`
+    import { chmodSync, readdirSync } from 'node:fs';
+    import { publish } from '${PROJECT}/build/io/emit.ts';
+    const out = ${JSON.stringify(join(folder, 'dist'))};
+    const write = (contents) => publish(out, [{ path: 'docs/a.html', contents }]);
+    await write('a');
+    for (const path of [out + '/docs', out]) chmodSync(path, 0o555);
+    await write('b');
+    await write('c');
+    console.log(JSON.stringify(readdirSync(${JSON.stringify(folder)})));`);
+  expect(printed).toEqual(['dist']);
+  expect(await readFolder(folder)).toEqual(base64({ 'dist/docs/a.html': 'c' }));
 });
 
 test('a staged site replaces the folder only when its missing files are added', async () => {

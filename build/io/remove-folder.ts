@@ -1,0 +1,21 @@
+import { chmodSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from './system-error.ts';
+
+/** Removes a folder with everything below it, also one that was made read-only. Nothing happens if there is none. */
+export async function removeFolder(folder: string): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (!hasCode(error, 'EACCES', 'EPERM')) throw error;
+    allowChanges(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function allowChanges(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) allowChanges(join(folder, entry.name));
+}
