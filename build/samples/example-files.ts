@@ -7,7 +7,7 @@ import { moduleOf, snapshotsOf } from './snapshots.ts';
 /** The maximum of example code at the end of a page, in characters. Further files are only named. */
 const LIMIT = 10_000;
 
-/** The files of the example app that a page needs and does not show itself, the nearest first. */
+/** The files of the example app that a page needs and does not show itself, or not before it needs them; the nearest first. */
 export interface ExampleFiles {
   readonly shown: readonly SourceFile[];
   /** The files beyond the limit of the page. */
@@ -21,16 +21,25 @@ export function exampleFilesOf(
   linked: readonly string[],
 ): ExampleFiles {
   const fences = snapshotsOf(samples).snapshots.flatMap(({ own }) => own);
-  const titled = new Set(fences.filter((file) => file.titled).map(({ path }) => moduleOf(path)));
-  const start = fences.map(({ path, sample }): SourceFile => ({ path, text: sample.fence.source }));
-  const modules = new Map([...example.files, ...start].map((file) => [moduleOf(file.path), file]));
+  const texts = fences.map(({ path, sample }): SourceFile => ({ path, text: sample.fence.source }));
+  const shownAt = new Map<string, number>();
+  for (const [index, { path, titled }] of fences.entries())
+    if (titled && !shownAt.has(moduleOf(path))) shownAt.set(moduleOf(path), index);
+  const base = new Map(example.files.map((file) => [moduleOf(file.path), file]));
+  const modules = new Map([...base, ...texts.map((file): [string, SourceFile] => [moduleOf(file.path), file])]);
   const links = example.files.filter(({ path }) => linked.includes(path));
-  const reached = new Set([...start, ...links]);
-  // The set grows while it is walked: breadth first.
-  for (const file of reached)
-    for (const imported of importedFiles(file, modules))
-      if (!titled.has(moduleOf(imported.path))) reached.add(imported);
-  const files = [...reached].slice(start.length);
+  // Each file with the position of the first sample that needs it: a reader who follows the page has only what it has shown so far.
+  const reached = new Map(links.map((file) => [file, fences.length]));
+  const queue = [...texts.entries(), ...links.map((file) => [fences.length, file] as const)];
+  for (const [index, file] of queue)
+    for (const { path } of importedFiles(file, modules)) {
+      const imported = base.get(moduleOf(path));
+      const isShown = (shownAt.get(moduleOf(path)) ?? Number.POSITIVE_INFINITY) <= index;
+      if (!imported || isShown || (reached.get(imported) ?? Number.POSITIVE_INFINITY) <= index) continue;
+      reached.set(imported, index);
+      queue.push([index, imported]);
+    }
+  const files = [...reached.keys()];
   return split(files, links.length);
 }
 

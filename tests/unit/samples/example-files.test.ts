@@ -31,6 +31,15 @@ test('leaves out what the page shows, and what only that file would import', () 
   expect(pathsOf([own, sample("import { client } from './client';")])).toEqual(['client.ts', 'server/index.ts']);
 });
 
+test('has the file of the example app that a sample needs before the page shows its own version', () => {
+  const own = titled('server/trpc.ts', 'export const t = 1;');
+  expect(pathsOf([titled('server/index.ts', "import { t } from './trpc';"), own])).toEqual([
+    'server/trpc.ts',
+    'server/db.ts',
+  ]);
+  expect(pathsOf([own, titled('server/index.ts', "import { t } from './trpc';")])).toEqual([]);
+});
+
 test('an import resolves to a titled file before a folder of the example app with the same name', () => {
   expect(
     pathsOf([titled('server.ts', 'export type AppRouter = 1;'), titled('client.ts', "import './server';")]),
