@@ -5,7 +5,7 @@ export interface SchemaMistake {
 }
 
 const HINTS: Readonly<Record<string, string>> = {
-  'must be text.': 'Put the value in quotes.',
+  'must be text.': 'Write text, and put it in quotes if it looks like a number, a date or a list.',
   'is empty.': 'Write a value, or remove the line.',
   'contains a control character.': 'Delete the character.',
   'must occur only once.': 'Remove one of the two.',

@@ -3,11 +3,30 @@ import type { VFile } from 'vfile';
 import { pointAt, report } from './message.ts';
 import { visit } from './visit.ts';
 
-/** Matches `[^note]` and `[text][label]`, but not `list[0][1]` and what a backslash precedes. */
-const REFERENCE = /(?<![\w\\\])])\[(?:\^[^\][\s]+|[^\][\n]+\]\[[^\][\n]+)\]/g;
+/** Matches `[^note]`, `[text][label]` and `[label][]`, but not `list[0][1]` and what a backslash precedes. */
+const REFERENCE = /(?<![\w\\\])])\[(?:\^[^\][\s]+|[^\][\n]+\]\[[^\][\n]*)\]/g;
 
 /** Matches the end of a link that the parser has left as text, because the address contains a space. */
 const ADDRESS = /(?<!\\)\]\(([^()\s<>][^()\n<>]* [^()\n<>]*)\)/g;
+
+/** Links that the parser has left as text: with a space before the address, with the brackets in the wrong order, and not closed. */
+const BROKEN_LINKS: readonly (readonly [pattern: RegExp, text: string, hint: string])[] = [
+  [
+    /(?<!\\)\[[^\][\n]+\] \((?:\.{0,2}\/|https?:)[^()\s]*\)/g,
+    'The link has a space before its address, so readers would see the brackets.',
+    'Remove the space.',
+  ],
+  [
+    /(?<!\\)\([^()\n]+\)\[(?:\.{0,2}\/|https?:)[^\]\s]*\]/g,
+    'The brackets of the link are in the wrong order, so readers would see them.',
+    'Write [text](address).',
+  ],
+  [
+    /(?<!\\)\[[^\][\n]+\]\((?:\.{0,2}\/|https?:)[^()\s]*(?=\s|$)(?![^()\n]*\))/g,
+    'The address of the link is not closed, so readers would see the brackets.',
+    'Write ) at the end of the address.',
+  ],
+];
 
 /** Reports labels of links and footnotes without a definition, which readers would see as brackets, links with a space in their address, and definitions that would not be published. */
 export function remarkReferences() {
@@ -40,6 +59,7 @@ function reportText({ value, position }: Text, file: VFile): void {
   if (!value.includes(']') || start?.offset === undefined || end?.offset === undefined) return;
   const source = String(file.value).slice(start.offset, end.offset);
   reportUndefined(source, start.offset, file);
+  reportBroken(source, start.offset, file);
   for (const { 1: address = '', index } of source.matchAll(ADDRESS)) {
     if (source.charAt(source.lastIndexOf('[', index) - 1) === '\\') continue;
     const from = start.offset + index + ']('.length;
@@ -52,10 +72,19 @@ function reportText({ value, position }: Text, file: VFile): void {
   }
 }
 
+function reportBroken(source: string, offset: number, file: VFile): void {
+  for (const [pattern, text, hint] of BROKEN_LINKS)
+    for (const { 0: link, index } of source.matchAll(pattern)) {
+      const from = offset + index;
+      const at = { start: pointAt(file, from), end: pointAt(file, from + link.length) };
+      report(file, { rule: 'link-broken', text, hint, at });
+    }
+}
+
 function reportUndefined(source: string, offset: number, file: VFile): void {
   for (const { 0: reference, index } of source.matchAll(REFERENCE)) {
     const from = offset + index;
-    const label = reference.slice(reference.lastIndexOf('['));
+    const label = reference.endsWith('[]') ? reference.slice(0, -2) : reference.slice(reference.lastIndexOf('['));
     report(file, {
       rule: 'reference-invalid',
       text: `The label ${label} has no definition, so readers would see ${reference}.`,

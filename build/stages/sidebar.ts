@@ -42,7 +42,9 @@ export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): 
         }
       : {
           text: `The sidebar lists the page ${JSON.stringify(id)}, which does not exist.`,
-          hint: didYouMean(id, pages.keys(), `Create ${id}.md in the folder of the sidebar, or remove the line.`),
+          hint: pages.has(id.replace(/\.md$/, ''))
+            ? 'Write the name of the page without .md.'
+            : didYouMean(id, pages.keys(), `Create ${id}.md in the folder of the sidebar, or remove the line.`),
         };
   const unknown = value.flatMap(({ items }, category) =>
     items.flatMap((id, item): Diagnostic[] =>
