@@ -47,6 +47,7 @@ export const RULES = {
   'heading-level': 'warning',
   'heading-id': 'error',
   'heading-empty': 'error',
+  'heading-space': 'error',
   'table-cells': 'error',
   'reference-invalid': 'error',
   'directive-unknown': 'error',

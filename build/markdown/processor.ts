@@ -30,6 +30,7 @@ import { remarkExport } from './remark-export.ts';
 import { remarkFenceInfo } from './remark-fence-info.ts';
 import { remarkForeignSyntax } from './remark-foreign-syntax.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
+import { remarkHeadingSpace } from './remark-heading-space.ts';
 import { remarkImageReferences } from './remark-image-references.ts';
 import { remarkImages } from './remark-images.ts';
 import { remarkLinks } from './remark-links.ts';
@@ -93,6 +94,7 @@ export function createProcessor({
       .use(remarkRawHtml)
       .use(remarkTableCells)
       .use(remarkReferences)
+      .use(remarkHeadingSpace)
       .use(remarkHeadingIds)
       .use(remarkAlerts)
       .use(remarkUnstyled)
