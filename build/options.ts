@@ -114,7 +114,7 @@ Options
   --max N          how many diagnostics are printed with their code (default: 50); the summary counts all of them
   --json           print all diagnostics as JSON on standard output; explain, search-quality: print the result as JSON
   --check          samples, prose: write nothing, and fail if a stored file is out of date
-  --page FILE      samples: report this page only
+  --page PAGE      samples: report this page only
   --category NAME  new: the label of the sidebar's category for the page (default: the last one)
   --docs NAME      search-explain: the docs version to search (default: the newest)
   --dry-run        search-push: print the plan and send nothing

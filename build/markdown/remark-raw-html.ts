@@ -81,7 +81,8 @@ function openingOf({ position, value }: Html): Mistake['at'] {
 }
 
 /** In the middle of a paragraph, a comment that is not closed is text. */
-function checkText({ position }: Text, file: VFile): void {
+function checkText({ value, position }: Text, file: VFile): void {
+  if (!value.includes('<!--')) return;
   const from = position?.start.offset ?? 0;
   const index = String(file.value)
     .slice(from, position?.end.offset)
