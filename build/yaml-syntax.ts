@@ -12,6 +12,16 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[
   ],
   [/end with a \]/, 'The list in brackets is not closed.', 'Add a ] at its end.'],
   [/end with a \}/, 'The braces are not closed.', 'Add a } at their end.'],
+  [
+    /^Unexpected scalar at node end/,
+    'The line has more text after its closing quote.',
+    "Write '' for an apostrophe in single quotes, or put the text in double quotes.",
+  ],
+  [
+    /^Invalid escape sequence/,
+    'A backslash in double quotes begins an escape sequence, and this is none.',
+    'Write two backslashes, or put the text in single quotes.',
+  ],
   [/^Missing closing/, 'The text in quotes is not closed.', 'Add the quote at its end.'],
   [
     /^All mapping items must start at the same column/,
