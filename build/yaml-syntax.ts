@@ -19,7 +19,7 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[
   ],
   [
     /^Invalid escape sequence/,
-    'A backslash in double quotes begins an escape sequence, and this is none.',
+    'A backslash in double quotes begins an escape sequence, but this one does not exist.',
     'Write two backslashes, or put the text in single quotes.',
   ],
   [/^Missing closing/, 'The text in quotes is not closed.', 'Add the quote at its end.'],
