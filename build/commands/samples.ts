@@ -1,3 +1,4 @@
+import { routeOfArgument } from '../authoring/explain-page.ts';
 import { passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { createProgressLine } from '../io/progress-line.ts';
@@ -12,7 +13,6 @@ import { type Options, UsageError } from '../options.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { formatSampleSummary } from '../samples/summary.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
-import { didYouMean } from '../suggest.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Compiles the code samples of every page, and stores the types and errors that pages show; returns the exit code. */
@@ -53,19 +53,10 @@ export async function runSamples(options: Options, project: string): Promise<num
   return passes(found, true) ? 0 : 1;
 }
 
-/** Returns the path of the page that `--page` names by its route, by its path, or by the end of the path. */
-function pathOf(page: string, documents: readonly Document[]): string {
-  const name = page.replace(/^\.?\//, '');
-  const named = documents.find(
-    ({ path, route }) => route === page || [name, `${name}.md`].some((end) => `/${path}`.endsWith(`/${end}`)),
-  );
-  if (!named)
-    throw new UsageError(
-      `There is no page ${page}. ${didYouMean(
-        page,
-        documents.map(({ route }) => route),
-        'Name a route such as /docs/router, or a file below content.',
-      )}`,
-    );
-  return named.path;
+/** Returns the path of the page that `--page` names by its route or its path. */
+function pathOf(page: string, documents: readonly Document[]): string | undefined {
+  const pages = new Map(documents.map((document) => [document.route, { document }]));
+  const named = routeOfArgument(page, pages);
+  if ('unknown' in named) throw new UsageError(named.unknown);
+  return pages.get(named.route)?.document.path;
 }

@@ -45,9 +45,9 @@ test('npm run samples names the pages that it can report', async () => {
   const samples = (page: string) => runHere('samples', '--check', '--page', page, '--root', root);
   expect(await samples('docs/1.x/indx')).toMatchObject({
     code: 2,
-    stderr: 'There is no page docs/1.x/indx. Name a route such as /docs/router, or a file below content.\n',
+    stderr: expect.stringMatching(/^There is no page docs\/1\.x\/indx\. /),
   });
-  for (const page of ['/docs', 'content/docs/1.x/index.md', './content/docs/1.x/index.md', '1.x/index'])
+  for (const page of ['/docs', 'content/docs/1.x/index.md', './content/docs/1.x/index.md', 'docs/1.x/index'])
     expect((await samples(page)).code, page).toBe(0);
 });
 
