@@ -13,7 +13,7 @@ test('npm run lock writes every address, keeps those that are gone, and refuses 
     const path = 'site.lock.json';
     return parseLock({ path, text: await readFile(join(root, path), 'utf8') }).addresses;
   };
-  expect(await lock()).toMatchObject({ code: 0, stderr: '' });
+  expect(await lock()).toEqual({ code: 0, stdout: 'site.lock.json now lists 7 pages. Commit it.\n', stderr: '' });
   const written = await read();
   expect(written.get('/docs/guide')).toEqual(['part']);
   expect([...written.keys()]).toEqual(['/', '/blog', '/blog/archive', '/blog/tags', '/docs', '/docs/guide', '/search']);

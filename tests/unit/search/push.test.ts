@@ -49,6 +49,11 @@ test('a dry run prints the plan, needs no key and sends nothing', async () => {
   expect(algolia.received).toEqual([]);
 });
 
+test('--json leaves standard output to the diagnostics', async () => {
+  expect(await push('--dry-run', '--json')).toBe(0);
+  expect(console.log).not.toHaveBeenCalled();
+});
+
 test('without a key nothing is sent, and the message names the environment variable', async () => {
   vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
   await expect(push()).rejects.toThrow(
