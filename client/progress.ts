@@ -5,6 +5,7 @@ const FULL_MS = 200;
 /** The time in milliseconds between two steps of the bar, and the most that a step adds. */
 const STEP_MS = 800;
 const STEP = 0.02;
+/** The part of the bar that is full at the start. */
 const START = 0.08;
 
 /** Shows a progress bar 200 ms after a navigation starts; the returned function or the signal ends it. */

@@ -18,7 +18,7 @@ export function categoryLabels(text: string): string[] {
   return categoriesOf(text).map(({ label }) => label);
 }
 
-/** Returns the text of a sidebar with a page at the end of a category, or nothing if no category has that label or its last entry is no page. */
+/** Returns the text of a sidebar with a page at the end of a category, or nothing if no category has that label or its last entry is not a page. */
 export function addToSidebar(text: string, id: string, category: string): string | undefined {
   const items = categoriesOf(text).find(({ label }) => label === category)?.items;
   if (!items?.range) return undefined;

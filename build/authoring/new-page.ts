@@ -62,7 +62,7 @@ function withEntry({ files, category }: NewPageInput, { path, id, folder, text }
   const after = label === undefined ? undefined : addToSidebar(before, id, label);
   if (after === undefined) {
     const mistake =
-      label === undefined ? 'the file has no category' : `the last entry of ${JSON.stringify(label)} is no page`;
+      label === undefined ? 'the file has no category' : `the last entry of ${JSON.stringify(label)} is not a page`;
     return {
       refused: `The page cannot be added to ${sidebar}: ${mistake}. Correct the file, and run the command again.`,
     };

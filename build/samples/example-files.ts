@@ -39,8 +39,7 @@ export function exampleFilesOf(
       reached.set(imported, index);
       queue.push([index, imported]);
     }
-  const files = [...reached.keys()];
-  return split(files, links.length);
+  return split([...reached.keys()], links.length);
 }
 
 /** Returns the files of the example app that a page links, by their paths in the app. */
