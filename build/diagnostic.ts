@@ -31,6 +31,7 @@ export const RULES = {
   'nesting-too-deep': 'error',
   'page-empty': 'warning',
   'version-empty': 'error',
+  'home-missing': 'warning',
   'sidebar-invalid': 'error',
   'sidebar-unknown-page': 'error',
   'sidebar-missing-page': 'warning',

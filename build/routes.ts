@@ -4,6 +4,9 @@ export interface VersionRoot {
   readonly path: string;
 }
 
+/** The path of the home page's source. */
+export const HOME = 'content/index.md';
+
 const POST = /^content\/blog\/(?:(\d{4}-\d{2}-\d{2})-)?([^/]+)\.md$/;
 
 const DOCS = 'content/docs/';
@@ -24,7 +27,7 @@ export function isOfSamples(path: string): boolean {
 
 /** Returns the origin of the Markdown file at a path, or nothing if the path is not that of a page. */
 export function originOf(path: string, versions: readonly VersionRoot[]): Origin | undefined {
-  if (path === 'content/index.md') return { kind: 'home' };
+  if (path === HOME) return { kind: 'home' };
   const [, date, post] = POST.exec(path) ?? [];
   if (post) return { kind: 'post', id: post, ...(date && { date }) };
   if (!path.startsWith(DOCS) || !path.endsWith('.md')) return undefined;

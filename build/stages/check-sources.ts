@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path/posix';
 import type { Config } from '../config.ts';
 import { type ConfigSource, locationInConfig } from '../config-locations.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { isOfSamples, originOf, routeOf } from '../routes.ts';
+import { HOME, isOfSamples, originOf, routeOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 
 /** The files below `content`, and the configuration that decides which of them are pages. */
@@ -23,11 +23,12 @@ const SPECIAL = /[\s?#%\\:*"<>|]|\p{Cc}/u;
 /** Those that the name of any other file cannot have either. */
 const SPECIAL_IN_FILES = /[?#%\\]|\p{Cc}/u;
 
-/** Reports files that no page comes from, names that cannot be addresses, and versions without pages. */
+/** Reports files that no page comes from, names that cannot be addresses, versions without pages, and a site without a home page. */
 export function checkSources(input: SourcesInput): Diagnostic[] {
   return [
     ...input.paths.flatMap((path) => [...checkName(path), ...checkEnding(path, input), ...checkUse(path, input)]),
     ...emptyVersions(input),
+    ...missingHome(input),
   ];
 }
 
@@ -119,4 +120,17 @@ function emptyVersions({ config, configSource, paths }: SourcesInput): Diagnosti
       },
     ];
   });
+}
+
+/** The build makes a home page without a document too, from the configuration alone. */
+function missingHome({ configSource, paths }: SourcesInput): Diagnostic[] {
+  if (paths.includes(HOME)) return [];
+  return [
+    {
+      rule: 'home-missing',
+      text: 'The home page has no content.',
+      hint: `Add ${HOME}.`,
+      at: locationInConfig(configSource, ['title']),
+    },
+  ];
 }

@@ -172,7 +172,7 @@ test('a build reports each stage with its pages, and counts every page once', as
     };
   });
   expect(stages).toEqual({
-    'Parsing pages': { total: 2, done: 2 },
+    'Parsing pages': { total: 3, done: 3 },
     'Rendering pages': { total: routes.length, done: routes.length },
   });
 });

@@ -2,24 +2,31 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostic.ts';
 import { buildFolder, makeSite, reportOf, SMALL_CONFIG, SMALL_PAGE } from './fixture.ts';
+import type { FolderFiles } from './folder.ts';
 
 /** A case: input files, the locations that the diagnostics name, and the whole report. */
 interface Case {
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: FolderFiles;
   readonly places: readonly string[];
   readonly report: string;
 }
 
-/** Reads a case: files under `=== path` with their locations between « and », and the report under `=== report`. */
+/**
+ * Reads a case: files under `=== path` with their locations between « and », files of the small site that it lacks after `=== without`, and
+ * the report under `=== report`.
+ */
 function readCase(text: string): Case {
-  const files: Record<string, string> = {};
+  const files: Record<string, string | undefined> = {};
   const places: string[] = [];
   const [input = '', report = ''] = text.split('=== report\n');
   for (const part of input.split(/^=== /m).slice(1)) {
     const [path = '', ...lines] = part.split('\n');
-    files[path] = lines
-      .map((line, index) => unmark(line, (column) => places.push(`${path}:${index + 1}:${column}`)))
-      .join('\n');
+    const [, absent] = /^without (.+)$/.exec(path) ?? [];
+    if (absent) files[absent] = undefined;
+    else
+      files[path] = lines
+        .map((line, index) => unmark(line, (column) => places.push(`${path}:${index + 1}:${column}`)))
+        .join('\n');
   }
   return { files, places: [...new Set(places)].sort(), report };
 }

@@ -6,7 +6,7 @@ import { formatReport } from '../../build/io/report.ts';
 import { openStore } from '../../build/io/store.ts';
 import { createMemo, type Memo } from '../../build/memo.ts';
 import { type BuiltSite, buildSite } from './build-site.ts';
-import { makeFolder, PROJECT } from './folder.ts';
+import { type FolderFiles, makeFolder, PROJECT } from './folder.ts';
 
 /** The configuration of a site that has nothing but what a test puts into it. */
 export const SMALL_CONFIG = `export default {
@@ -31,9 +31,23 @@ description: The first page of the small documentation that the tests build and 
 Hello.
 `;
 
-/** Makes the small site with a test's files in it. */
-export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
-  return makeFolder({ 'site.config.ts': SMALL_CONFIG, 'content/docs/1.x/index.md': SMALL_PAGE, ...files });
+/** The home page of the small site. */
+export const SMALL_HOME = `---
+title: A small site
+description: The home page of the small site that the tests build and look at, with one sentence.
+---
+
+Hello.
+`;
+
+/** Makes the small site with a test's files in it, and without those that are undefined. */
+export function makeSite(files: FolderFiles): Promise<string> {
+  return makeFolder({
+    'site.config.ts': SMALL_CONFIG,
+    'content/index.md': SMALL_HOME,
+    'content/docs/1.x/index.md': SMALL_PAGE,
+    ...files,
+  });
 }
 
 const bundles = new Map<string, Promise<unknown>>();
