@@ -26,6 +26,7 @@ import { remarkCompare } from './remark-compare.ts';
 import { remarkDirectiveAttributes } from './remark-directive-attributes.ts';
 import { remarkDirectives } from './remark-directives.ts';
 import { remarkEmoji } from './remark-emoji.ts';
+import { remarkEmphasis } from './remark-emphasis.ts';
 import { remarkExport } from './remark-export.ts';
 import { remarkFenceInfo } from './remark-fence-info.ts';
 import { remarkForeignSyntax } from './remark-foreign-syntax.ts';
@@ -95,6 +96,7 @@ export function createProcessor({
       .use(remarkTableCells)
       .use(remarkReferences)
       .use(remarkHeadingSpace)
+      .use(remarkEmphasis)
       .use(remarkHeadingIds)
       .use(remarkAlerts)
       .use(remarkUnstyled)

@@ -17,6 +17,9 @@ import { visit } from './visit.ts';
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
+/** Matches a command of another package manager. */
+const OTHER_MANAGER = /^\s*(yarn|pnp[mx]|bunx?)\s/;
+
 /** The output of npm-to-yarn for an unknown command. */
 const UNKNOWN_COMMAND = /couldn't auto-convert/;
 
@@ -82,19 +85,30 @@ function checkFence(node: Code, file: VFile): void {
     });
 }
 
-/** Reports lines of an `npm` fence that the other package managers have no equivalent for. */
+/** Reports lines of an `npm` fence that cannot be converted for the other package managers. */
 function checkCommands(node: Code, file: VFile): void {
   node.value.split('\n').forEach((command, index) => {
-    if (PACKAGE_MANAGERS.every((manager) => !UNKNOWN_COMMAND.test(convert(command, manager)))) return;
+    const mistake = mistakeOf(command);
+    if (!mistake) return;
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
     const start = { line: line + 1 + index, column };
-    report(file, {
-      rule: 'fence-npm',
-      text: `${JSON.stringify(command)} has no equivalent in some of the other package managers.`,
-      hint: 'Write the command in a sh fence, or use a command that all of them have, such as npm install.',
-      at: { start, end: { line: start.line, column: column + command.length } },
-    });
+    const at = { start, end: { line: start.line, column: column + command.length } };
+    report(file, { rule: 'fence-npm', ...mistake, at });
   });
+}
+
+function mistakeOf(command: string): { readonly text: string; readonly hint: string } | undefined {
+  const [, manager] = OTHER_MANAGER.exec(command) ?? [];
+  if (manager)
+    return {
+      text: `${JSON.stringify(command)} is a command of ${manager}, and the tabs of all package managers would show it.`,
+      hint: 'Write the command of npm. The other tabs show it converted.',
+    };
+  if (PACKAGE_MANAGERS.every((name) => !UNKNOWN_COMMAND.test(convert(command, name)))) return undefined;
+  return {
+    text: `${JSON.stringify(command)} has no equivalent in some of the other package managers.`,
+    hint: 'Write the command in a sh fence, or use a command that all of them have, such as npm install.',
+  };
 }
 
 /** The regular expressions of npm-to-yarn are quadratic in runs of spaces, which are insignificant in a command. */

@@ -41,6 +41,7 @@ export function remarkLinks(options: Options) {
     visit(tree, (node) => {
       if (node.type !== 'link' && node.type !== 'definition') return;
       if (node.type === 'definition' && node.data?.isImage) return;
+      if (node.type === 'link') checkText(node, file);
       const at = { file: file.path, ...locationOfUrl(node, node.url, file) };
       const authored = node.url;
       if (!checkAddress(node.url, file, rangeOf(locationOfUrl(node, node.url, file)))) {
@@ -54,6 +55,17 @@ export function remarkLinks(options: Options) {
     });
     file.data.links = links;
   };
+}
+
+/** Reports a link that readers could not see. An image without a description has a rule of its own. */
+function checkText(link: Link, file: VFile): void {
+  if (link.children.some((child) => child.type !== 'text' || child.value.trim() !== '')) return;
+  report(file, {
+    rule: 'link-empty',
+    text: 'The link has no text, so readers could not see it.',
+    hint: 'Write the text between the brackets, or remove the link.',
+    at: link.position,
+  });
 }
 
 interface Resolved {

@@ -1,0 +1,26 @@
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { pointAt, report } from './message.ts';
+import { visit } from './visit.ts';
+
+/** Matches two asterisks without a backslash. */
+const ASTERISKS = /(?<![\\*])\*\*(?!\*)/g;
+
+/** Reports asterisks that do not begin or end bold text, so that readers would see them. */
+export function remarkEmphasis() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'text', ({ value, position }) => {
+      const { start, end } = position ?? {};
+      if (!value.includes('**') || start?.offset === undefined) return;
+      const [first] = String(file.value).slice(start.offset, end?.offset).matchAll(ASTERISKS);
+      if (!first) return;
+      const from = start.offset + first.index;
+      report(file, {
+        rule: 'emphasis-unclosed',
+        text: 'These asterisks neither begin nor end bold text, so readers would see them.',
+        hint: 'Close the bold text. If it ends with punctuation, write a space after it. Write paths with asterisks in backticks.',
+        at: { start: pointAt(file, from), end: pointAt(file, from + 2) },
+      });
+    });
+  };
+}
