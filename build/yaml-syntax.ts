@@ -3,6 +3,12 @@ import type { YAMLError } from 'yaml';
 /** The mistake of a tab in the indentation, for which the parser has several messages. */
 export const TAB = { text: 'The line is indented with a tab.', hint: 'Indent with spaces.' };
 
+/** The mistake of a key with another indentation than the key above it. The parser takes the line as a part of the value above. */
+export const INDENTATION = {
+  text: 'The line is not indented like the key above it.',
+  hint: 'Indent all keys of the group equally. If the line continues a text, put the text in quotes.',
+};
+
 /** The parser's messages that name parts of YAML, and what they mean for an author. */
 const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[] = [
   [
@@ -23,11 +29,6 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[
     'Write two backslashes, or put the text in single quotes.',
   ],
   [/^Missing closing/, 'The text in quotes is not closed.', 'Add the quote at its end.'],
-  [
-    /^All mapping items must start at the same column/,
-    'The line is not indented like the lines above.',
-    'Indent all keys of the group equally.',
-  ],
   [
     /^Implicit (?:keys|map keys)/,
     'The line has no colon after its key, or its value needs quotes.',
@@ -56,6 +57,28 @@ export function tabInIndentation(text: string, offset: number): number | undefin
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const [spaces] = /^ *(?=\t)/.exec(text.slice(start)) ?? [];
   return spaces === undefined ? undefined : start + spaces.length;
+}
+
+/** The errors that another indentation can cause. */
+const OF_INDENTATION: ReadonlySet<string> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'UNEXPECTED_TOKEN', 'BAD_INDENT']);
+
+/** Returns the offset of the key whose indentation causes an error, if there is one. */
+export function misindentedKey(text: string, { code, pos: [offset] }: YAMLError): number | undefined {
+  if (!OF_INDENTATION.has(code)) return undefined;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [line = '', next = ''] = text.slice(start).split('\n', 2);
+  const isKey = (candidate: string) => /^ *[\w-]+:(?: |$)/.test(candidate);
+  const before = text.slice(start, offset);
+  // The line is indented less than the first one.
+  if (before.trim() === '' && isKey(line)) return start + indentOf(line);
+  // The error is in the value above a line that is indented more.
+  const value = text.slice(offset, start + line.length);
+  if (!isKey(before) || value.includes(': ') || !isKey(next) || indentOf(next) <= indentOf(line)) return undefined;
+  return start + line.length + 1 + indentOf(next);
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 /** Returns what is wrong in the words of an author, and what to do, for a message of the YAML parser. */
