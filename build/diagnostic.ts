@@ -68,6 +68,7 @@ export const RULES = {
   'markdown-link-broken': 'warning',
   'link-broken': 'error',
   'link-empty': 'error',
+  'link-absolute': 'warning',
   'anchor-broken': 'error',
   'address-removed': 'error',
   'lock-invalid': 'error',

@@ -59,6 +59,8 @@ declare module 'vfile' {
 /** The data that a page's Markdown refers to. */
 export interface MarkdownOptions {
   readonly versions: readonly VersionRoot[];
+  /** The origin of the published site. Links that contain it are reported. */
+  readonly url?: string;
   readonly baseUrl: string;
   readonly images: ReadonlyMap<string, SiteImage>;
   readonly typesOf: (path: string) => TypeSource | undefined;
@@ -74,6 +76,7 @@ export type Processor = ReturnType<typeof createProcessor>;
 /** Makes the frozen processor from Markdown to HTML. Plugins store what they find in the file's data and messages. */
 export function createProcessor({
   versions,
+  url,
   baseUrl,
   images,
   typesOf,
@@ -101,7 +104,7 @@ export function createProcessor({
       .use(remarkAlerts)
       .use(remarkUnstyled)
       .use(remarkImageReferences)
-      .use(remarkLinks, { versions, baseUrl, exampleOf })
+      .use(remarkLinks, { versions, url, baseUrl, exampleOf })
       .use(remarkImages, { images, baseUrl })
       .use(remarkSamples, { typesOf })
       .use(remarkExport)

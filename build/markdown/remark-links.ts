@@ -30,6 +30,7 @@ declare module 'mdast' {
 
 interface Options {
   readonly versions: readonly VersionRoot[];
+  readonly url?: string | undefined;
   readonly baseUrl: string;
   readonly exampleOf: (path: string) => ExampleApp | undefined;
 }
@@ -48,6 +49,7 @@ export function remarkLinks(options: Options) {
         node.url = '';
         return;
       }
+      checkOwn(node, file, options);
       const { href, source, markdown } = resolve(node, file, options);
       node.url = href;
       if (markdown) node.data = { ...node.data, markdownUrl: { authored, address: markdown } };
@@ -65,6 +67,22 @@ function checkText(link: Link, file: VFile): void {
     text: 'The link has no text, so readers could not see it.',
     hint: 'Write the text between the brackets, or remove the link.',
     at: link.position,
+  });
+}
+
+/** Reports a link to a page that contains the origin of the site. Other addresses of the origin may be redirects of the host. */
+function checkOwn(node: Link | Definition, file: VFile, { url: origin, versions, baseUrl }: Options): void {
+  const root = `${origin}${baseUrl}`;
+  if (origin === undefined || !node.url.startsWith(root)) return;
+  const route = `/${node.url.slice(root.length)}`;
+  const [path = ''] = route.split(/[?#]/);
+  const folders = ['/blog', ...versions.map((version) => version.path)];
+  if (!folders.some((folder) => path === folder || path.startsWith(`${folder}/`))) return;
+  report(file, {
+    rule: 'link-absolute',
+    text: `The link contains ${origin}, so nothing checks whether the page exists.`,
+    hint: `Write ${route}.`,
+    at: rangeOf(locationOfUrl(node, node.url, file)),
   });
 }
 

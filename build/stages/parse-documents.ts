@@ -24,7 +24,7 @@ export async function parseDocuments(
   memo: Memo,
   { progress = NO_PROGRESS, sections = createRecent(KEPT_SECTIONS) }: ParseOptions = {},
 ): Promise<Document[]> {
-  const { versions, baseUrl, emoji } = config;
+  const { versions, url, baseUrl, emoji } = config;
   // Samples outside the docs are compiled against the newest version.
   const typesOf = (origin: Origin | undefined): TypeSource | undefined =>
     types.get(origin?.kind === 'doc' ? origin.version : (versions[0]?.label ?? ''));
@@ -35,6 +35,7 @@ export async function parseDocuments(
     ]);
     const processor = createProcessor({
       versions,
+      url,
       baseUrl,
       images,
       emoji,
@@ -55,12 +56,12 @@ export async function parseDocuments(
       const typed = typesOf(origin);
       const used = memo.cell(['images of', source.path], [source, images], () => imagesOf(source, images));
       const types = typed?.types.get(source.path);
-      const inputs = [versions, baseUrl, emoji, source, used, typed?.environment, types, typed?.example];
+      const inputs = [versions, url, baseUrl, emoji, source, used, typed?.environment, types, typed?.example];
       const key = () => {
         const { text, ...file } = source;
         const shared = [versions, used && imageList, typed?.example].map(keyOf);
         // The long texts are not part of the JSON, which would take longer than their fingerprint.
-        return fingerprint('parse', ...shared, [baseUrl, emoji, file, typed?.environment], text, types?.() ?? '');
+        return fingerprint('parse', ...shared, [url, baseUrl, emoji, file, typed?.environment], text, types?.() ?? '');
       };
       const compute = async (key: string) => {
         const document = { ...(await parser())(source, origin), key };
