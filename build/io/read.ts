@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
-import { imageSize } from 'image-size';
 import { LOCK } from '../address-lock.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { createMemo, fingerprint } from '../memo.ts';
@@ -9,6 +8,7 @@ import { isOfSamples } from '../routes.ts';
 import { checkPackageFile, isPackageFile } from '../samples/package-files.ts';
 import { checkEntries, checkFile } from './check-entries.ts';
 import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
+import { sizeOfImage } from './image-size.ts';
 import { createReader, type Reader } from './reader.ts';
 import { hasCode } from './system-error.ts';
 import { decodeText } from './text.ts';
@@ -176,17 +176,7 @@ export async function listFiles(root: string, folder: string): Promise<string[]>
 
 function imageOf(source: string, file: OutputFile & { readonly contents: Uint8Array }): [string, SiteImage][] {
   if (!IMAGE_EXTENSIONS.includes(extname(source).toLowerCase())) return [];
-  return [[source, { ...sizeOf(file.contents), output: file.path }]];
-}
-
-/** Returns the size of an image; an image that cannot be read has the size 0. */
-function sizeOf(contents: Uint8Array): Pick<SiteImage, 'width' | 'height'> {
-  try {
-    const { width, height } = imageSize(contents);
-    return { width, height };
-  } catch {
-    return { width: 0, height: 0 };
-  }
+  return [[source, { ...sizeOfImage(file.contents), output: file.path }]];
 }
 
 function hashedName(path: string, contents: Uint8Array): string {
