@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FILE_ENDING } from '../client/shared/paths.ts';
 import { schemeOf } from './markdown/address.ts';
 import { nonEmptyText as text } from './schema.ts';
 
@@ -44,6 +45,10 @@ export const versionPath = v.pipe(
   v.regex(
     new RegExp(`^(?:/${PART})+$`),
     'It must consist of names and single slashes, without ?, # and quotes, such as /docs.',
+  ),
+  v.check(
+    (path) => !FILE_ENDING.test(path),
+    'It must not end like the address of a file. Endings such as .x and .0 are allowed.',
   ),
 );
 

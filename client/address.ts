@@ -1,3 +1,5 @@
+import { FILE_ENDING } from './shared/paths.ts';
+
 /** The event on the document after the router has shown another page. */
 export const PAGE_CHANGED = 'page-changed';
 
@@ -6,19 +8,16 @@ export function baseUrl(): string {
   return document.documentElement.dataset.base ?? '/';
 }
 
-/** Returns the canonical path of a page, without `/index.html`, `.html` or a trailing slash. */
+/** Returns the canonical path of a page, without `/index.html`, `.html`, a trailing slash or repeated slashes. */
 export function barePath(pathname: string, base = baseUrl()): string {
-  const bare = pathname
-    .replace(/\/index\.html$/, '/')
-    .replace(/\.html$/, '')
-    .replace(/\/+$/, '');
+  // A path that begins with two slashes would be the address of another host.
+  const bare = pathname.replace(/\/+/g, '/').replace(/(\/index)?\.html$|\/$/, '');
   return `${bare}/` === base ? base : bare || '/';
 }
 
 /** Whether a URL is a page of this site, and not a file or another part of its host. */
 export function isPage({ origin, pathname }: URL | HTMLAnchorElement, base = baseUrl()): boolean {
-  const last = pathname.split('/').at(-1) ?? '';
-  return origin === location.origin && `${pathname}/`.startsWith(base) && !/\.(?!x$)\w+$/.test(last);
+  return origin === location.origin && `${pathname}/`.startsWith(base) && !FILE_ENDING.test(pathname);
 }
 
 /** Returns the element that a hash names, or null for an invalid hash. */

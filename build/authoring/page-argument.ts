@@ -1,5 +1,6 @@
+import { FILE_ENDING } from '../../client/shared/paths.ts';
 import { docRoute, originOf, type VersionRoot } from '../routes.ts';
-import { FILE_ENDING, isDevice } from '../stages/check-sources.ts';
+import { isDevice } from '../stages/check-sources.ts';
 import { isSingleKind } from '../stages/single-pages.ts';
 
 /** What a command needs to find or name a page. */

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path/posix';
+import { FILE_ENDING } from '../../client/shared/paths.ts';
 import type { Config } from '../config.ts';
 import { type ConfigSource, locationInConfig } from '../config-locations.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -15,8 +16,6 @@ export interface SourcesInput {
 
 /** The reserved device names of Windows, with or without an extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
-/** The endings of the addresses of files, such as the Markdown of a page. Hosts remove `.html` from addresses. */
-export const FILE_ENDING = /\.(?:html|md|txt|zip)$/i;
 /** Characters with a meaning in URLs or file systems. The name of a page cannot have them. */
 const SPECIAL = /[\s?#%\\:*"<>|]|\p{Cc}/u;
 
@@ -58,7 +57,7 @@ function checkName(path: string): Diagnostic[] {
   return [{ rule: 'file-name-invalid', text, hint: 'Rename the file.', at }];
 }
 
-/** Reports a page whose address is that of a file beside another page, or one that hosts redirect. */
+/** Reports a page whose address ends like that of a file. The client takes it for a file, and hosts redirect addresses with `.html`. */
 function checkEnding(path: string, { config }: SourcesInput): Diagnostic[] {
   const origin = originOf(path, config.versions);
   const [ending] = (origin && FILE_ENDING.exec(routeOf(origin, config.versions))) ?? [];

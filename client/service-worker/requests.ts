@@ -1,3 +1,4 @@
+import { FILE_ENDING } from '../shared/paths.ts';
 import { ASSETS } from './store.ts';
 
 /** The kind of a request: a page, a file whose name has a hash of its contents, another file of a page, or nothing that is stored. */
@@ -15,7 +16,7 @@ export function kindOf(request: Request): RequestKind {
   if (pathname.startsWith(ASSETS)) return 'hashed';
   // The address of a page may also return its Markdown.
   const wantsHtml = mode === 'navigate' || headers.get('Accept') === 'text/html';
-  const [, extension] = /\.(?!x$)(\w+)$/.exec(pathname) ?? [];
-  if (extension === undefined) return wantsHtml ? 'page' : undefined;
-  return DESTINATIONS.has(destination) || extension === 'json' || extension === 'md' ? 'file' : undefined;
+  const [ending] = FILE_ENDING.exec(pathname) ?? [];
+  if (ending === undefined) return wantsHtml ? 'page' : undefined;
+  return DESTINATIONS.has(destination) || ending === '.json' || ending === '.md' ? 'file' : undefined;
 }

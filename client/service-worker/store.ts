@@ -1,3 +1,4 @@
+import { FILE_ENDING } from '../shared/paths.ts';
 import { CACHE, lockCache } from './build.ts';
 
 /** The folder of the files whose names have a hash of their contents. */
@@ -48,7 +49,7 @@ export async function storeAll(addresses: readonly string[]): Promise<void> {
   await Promise.allSettled(
     addresses.map(async (address) => {
       if (!address.startsWith(location.origin + BUILD.base) || (await stored(address))) return;
-      const isFile = /\.(?!x$)\w+$/.test(new URL(address).pathname);
+      const isFile = FILE_ENDING.test(new URL(address).pathname);
       // The same header as that of the page's own request, because hosts vary by it.
       await store(
         address,

@@ -1,3 +1,6 @@
+/** Matches the ending of a file's address, such as `.md`. Pages have addresses without such an ending; that of a version is `.x` or a number. */
+export const FILE_ENDING = /\.[a-z]\w+$/i;
+
 /** The file that lists the anchors with a redirect, below the site's root. */
 export const MOVED_ANCHORS = 'anchors.json';
 

@@ -13,6 +13,8 @@ test.each([
   ['/sub', '/sub/', '/sub/'],
   ['/sub/index.html', '/sub/', '/sub/'],
   ['/sub/docs.html', '/sub/', '/sub/docs'],
+  ['//docs//router/', '/', '/docs/router'],
+  ['//', '/', '/'],
 ])('the one address of %s below %s is %s', (path, base, bare) => {
   expect(barePath(path, base)).toBe(bare);
 });
