@@ -4,7 +4,7 @@ import type { SearchSettings } from '../shared/settings.ts';
 import { SearchAreas } from './SearchAreas.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type Search, useSearch } from './use-search.ts';
-import { useSearchAddress } from './use-search-address.ts';
+import { type SearchAddress, useSearchAddress } from './use-search-address.ts';
 
 /** The props of the search page's island. */
 export interface SearchPageProps {
@@ -26,16 +26,7 @@ export function SearchPage({ settings }: SearchPageProps) {
   useEffect(() => {
     if (field.current?.value) setTyped(field.current.value);
   }, []);
-  useEffect(() => {
-    const forget = () => setTyped(undefined);
-    addEventListener('popstate', forget);
-    return () => removeEventListener('popstate', forget);
-  }, []);
-  useEffect(() => {
-    if (typed === undefined) return undefined;
-    const pause = setTimeout(() => change({ query: typed }), TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed, change]);
+  useTypedQuery(typed, { change, reset: setTyped });
   const search = useSearch({ settings, query, scope, area });
   // After these actions their buttons disappear.
   const focusField = () => field.current?.focus({ preventScroll: true });
@@ -93,6 +84,36 @@ export function SearchPage({ settings }: SearchPageProps) {
       <SearchResults query={query} area={area} search={search} />
     </search>
   );
+}
+
+interface TypedQueryOptions {
+  readonly change: SearchAddress['change'];
+  readonly reset: (typed: undefined) => void;
+}
+
+/** Writes the typed text to the URL when typing pauses, and drops it on back and forward. */
+function useTypedQuery(typed: string | undefined, { change, reset }: TypedQueryOptions): void {
+  // An overlay adds an entry to the history, which must keep its state. The text is written when the overlay closes.
+  const waiting = useRef<() => void>(undefined);
+  useEffect(() => {
+    const follow = () => {
+      const write = waiting.current;
+      waiting.current = undefined;
+      if (write) write();
+      else reset(undefined);
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [reset]);
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const write = () => change({ query: typed });
+    const pause = setTimeout(() => {
+      if (history.state?.overlay) waiting.current = write;
+      else write();
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed, change]);
 }
 
 function isEmpty(query: string, { state, total }: Search): boolean {

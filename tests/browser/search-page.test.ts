@@ -118,3 +118,22 @@ test('without JavaScript the form opens a page that links to the lists of pages'
   await page.getByRole('main').getByRole('link', { name: 'Documentation 10.x' }).click();
   expect(new URL(page.url()).pathname).toBe(site.at('/docs'));
 });
+
+test('what is typed before the dialog opens is searched for when it closes, and Back leaves the page', async () => {
+  const { page } = await site.reopen('/blog');
+  await page.goto(site.at('/search'));
+  await page.locator('react-island[data-ready]').waitFor();
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('searchbox', { name: 'Search for' }).fill('con');
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog[open]').waitFor();
+  // The pause in typing ends while the dialog covers the page.
+  await page.waitForTimeout(200);
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/search?q=con');
+  expect(await page.getByRole('searchbox', { name: 'Search for' }).inputValue()).toBe('con');
+  expect(await page.evaluate(() => history.state)).toBe(null);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  await page.waitForURL('**/blog');
+});
