@@ -54,13 +54,20 @@ export function snippet(text: string, terms: ReadonlySet<string>, matches = crea
   const lines = text.split('\n').map((line) => withoutShortCells(line, isMatch));
   const { line, offset } = bestMatch(lines, isMatch, before.sentence);
   const sentence = startOfSentence(line, offset, before.sentence);
-  const start = sentence ?? line.indexOf(' ', offset - before.characters) + 1;
+  const start = sentence ?? startOfWord(line, offset, before.characters);
   const limit = start + SNIPPET;
   const end = endOf(line, { start, offset, limit, isLine });
   // A snippet neither begins nor ends with the sign between two cells. The list or the code after a colon is not in it.
   const cut = line.slice(start, end).replace(/^· | ·$|:$/g, '');
   const isWhole = end === line.length || /[.!?]$/.test(cut) || line.startsWith(CELL_END, end);
   return mark(`${sentence === undefined ? '… ' : ''}${cut}${isWhole ? '' : '\u00a0…'}`, terms, matches);
+}
+
+/** Returns where a word begins that is some characters before the match. Some languages have no spaces, and an address has none. */
+function startOfWord(line: string, offset: number, characters: number): number {
+  const from = Math.max(0, offset - characters);
+  const space = line.indexOf(' ', from);
+  return space < offset && space >= 0 ? space + 1 : from;
 }
 
 interface Place {
@@ -78,7 +85,8 @@ function endOf(line: string, { start, offset, limit, isLine }: Place): number {
   const end = isLine ? firstEnd(line, offset) : line.lastIndexOf('. ', limit) + 1;
   const isEnough = end > offset && end - 1 <= limit && end - start > (isLine ? LEAST_IN_LINE : LEAST);
   if (isEnough) return end;
-  return isShort ? line.length : Math.max(line.lastIndexOf(' ', limit), offset);
+  const space = line.lastIndexOf(' ', limit);
+  return isShort ? line.length : space > offset ? space : limit;
 }
 
 /** Returns where the sentence or the cell with an offset ends, or 0 if it is the last one. */

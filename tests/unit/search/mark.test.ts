@@ -98,3 +98,10 @@ test('names in code are found as a whole, also where a mark is a part of one', (
     'context',
   ]);
 });
+
+test('a snippet of a long text without spaces contains the match', () => {
+  const address = `https://example.org/${'path/'.repeat(40)}router/${'more/'.repeat(40)}end`;
+  const text = textOf(snippet(address, new Set(['router'])));
+  expect(text).toContain('router');
+  expect(text.length).toBeLessThan(200);
+});
