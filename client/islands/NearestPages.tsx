@@ -42,9 +42,10 @@ export function NearestPages({ list, always }: NearestPagesProps) {
   );
 }
 
-/** Whether the folder of a path has pages. The words of other paths are rarely about anything that the site covers. */
+/** Whether the folder of a path is not the root and has pages. The words of other paths are rarely about anything that the site covers. */
 function hasFolder(pages: readonly PageEntry[], path: string): boolean {
-  return pages.some(({ href }) => href.startsWith(path.slice(0, path.lastIndexOf('/') + 1)));
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return folder !== baseUrl() && pages.some(({ href }) => href.startsWith(folder));
 }
 
 function fillField(words: string): void {

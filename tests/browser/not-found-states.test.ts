@@ -66,3 +66,13 @@ test('a misspelled name in camel case offers the page that has one of its words'
   const { page } = await site.reopen('/docs/createContxt');
   await expect.poll(() => offered(page)).toEqual(['/docs/context', '/docs/9.x/context', '/docs']);
 });
+
+test('an address that resembles no page leaves the search field empty', async () => {
+  const { page } = await site.reopen('/');
+  const list = page.waitForResponse('**/pages.json');
+  await page.goto(site.at('/wp-login.php'));
+  await list;
+  await expect.poll(() => page.locator('react-island[data-ready]').count()).toBeGreaterThan(0);
+  await page.waitForTimeout(100);
+  expect(await field(page).inputValue()).toBe('');
+});
