@@ -24,7 +24,11 @@ export function startRouter(): void {
     const target = new URL(event.destination.url);
     const { currentEntry } = navigation;
     if (currentEntry && pageOf(location) === shown) positions.set(currentEntry.key, scrollY);
-    if (restart(event, target) || !isHandled(event, target)) return;
+    if (restart(event, target)) return;
+    // The navigation is to an anchor, or a script has changed the address.
+    if (event.destination.sameDocument && event.navigationType !== 'traverse' && pageOf(location) === shown)
+      shown = pageOf(target);
+    if (!isHandled(event, target)) return;
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target) });
   });
 }
@@ -66,8 +70,9 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
     shown = pageOf(target);
     done();
   }
-  moveFocus(event, target);
+  // This closes an overlay, which would take the focus from the new page.
   document.dispatchEvent(new Event(PAGE_CHANGED));
+  moveFocus(event, target);
 }
 
 /** Returns the address without the anchor. */
@@ -79,10 +84,7 @@ function isHandled(event: NavigateEvent, target: URL): boolean {
   const { canIntercept, destination, downloadRequest, formData, navigationType } = event;
   if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(target))
     return false;
-  if (navigationType === 'traverse') return pageOf(target) !== shown;
-  // The navigation is to an anchor, or a script changed the address.
-  if (destination.sameDocument && pageOf(location) === shown) shown = pageOf(target);
-  return !destination.sameDocument;
+  return navigationType === 'traverse' ? pageOf(target) !== shown : !destination.sameDocument;
 }
 
 /** The Trusted Types policy for parsing HTML of this site. Parsed scripts do not run. */

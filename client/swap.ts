@@ -26,7 +26,11 @@ export function partOf(page: ParentNode, part: Element): Element | null {
   return page.querySelector(`[data-swap="${part.getAttribute('data-swap')}"]`);
 }
 
-/** Returns the metadata of the head, without scripts and styles that stay loaded. */
+/** Returns the metadata of the head, without scripts and styles that stay loaded, and without the colors of the chosen mode. */
 function metadataOf({ head }: Document): Element[] {
-  return [...head.querySelectorAll(':scope > :is(title, meta, link:not([rel=stylesheet]), script[type$=json])')];
+  return [
+    ...head.querySelectorAll(
+      ':scope > :is(title, meta:not([data-mode]), link:not([rel=stylesheet]), script[type$=json])',
+    ),
+  ];
 }

@@ -58,6 +58,9 @@ test('the browser interface has the color of the mode, also on the next page', a
   const dark = await page.evaluate(color);
   expect([light.length, dark.length]).toEqual([1, 1]);
   expect(dark).not.toEqual(light);
+  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link').last().click();
+  await expect.poll(() => page.locator('h1').evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expect(await page.evaluate(color)).toEqual(dark);
   await page.goto(site.at('/blog'));
   expect(await page.evaluate(color)).toEqual(dark);
 });

@@ -151,3 +151,18 @@ test('the sidebar keeps its scroll position and its open categories over a reloa
   await expect.poll(() => column.evaluate((menu) => menu.scrollTop)).toBe(120);
   expect(await page.locator('.sidebar details[open]').count()).toBe(open);
 });
+
+test('a page that arrives while the search dialog is open has the focus', async () => {
+  const { page } = await site.reopen('/docs/metadata', wide);
+  const release = await hold(page, `**${site.at('/docs/context')}`);
+  await page.reload();
+  const late = ended(page, '/docs/context');
+  await clickAt(page, `.sidebar a[href="${site.at('/docs/context')}"]`);
+  await page.waitForURL('**/docs/context');
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog[open]').waitFor();
+  release();
+  await late;
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  expect(await page.locator('h1').evaluate((title) => title === document.activeElement)).toBe(true);
+});
