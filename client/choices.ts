@@ -6,7 +6,10 @@ export function prepareChoices(): () => void {
   const observer = new MutationObserver(() => {
     for (const group of document.querySelectorAll('tab-group:not(:defined)')) chooseTab(group);
     for (const menu of document.querySelectorAll('version-menu')) chooseVersion(menu);
-    for (const sidebar of document.querySelectorAll('doc-sidebar:not(:defined)')) chooseCategories(sidebar);
+    for (const sidebar of document.querySelectorAll('doc-sidebar:not(:defined)')) {
+      chooseCategories(sidebar);
+      sidebar.setAttribute('data-chosen', '');
+    }
   });
   observer.observe(document, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => observer.disconnect());

@@ -3,14 +3,12 @@ import { revealTarget } from './anchors.ts';
 import { startCopying } from './copy.ts';
 import { startDropdowns } from './dropdowns.ts';
 import { AnnouncementBar } from './elements/announcement-bar.ts';
-import { BackToTop } from './elements/back-to-top.ts';
 import { ColorModeToggle } from './elements/color-mode-toggle.ts';
 import { CopyCode } from './elements/copy-code.ts';
 import { DocSidebar } from './elements/doc-sidebar.ts';
 import { SearchBox } from './elements/search-box.ts';
 import { SiteNavbar } from './elements/site-navbar.ts';
 import { TabGroup } from './elements/tab-group.ts';
-import { TableOfContents } from './elements/table-of-contents.ts';
 import { VersionMenu } from './elements/version-menu.ts';
 import { whenIdle } from './idle.ts';
 import { startOverlays } from './overlay.ts';
@@ -24,17 +22,17 @@ if (bare !== location.pathname) history.replaceState(history.state, '', bare + l
 
 const ELEMENTS = {
   'announcement-bar': AnnouncementBar,
-  'back-to-top': BackToTop,
   'color-mode-toggle': ColorModeToggle,
   'copy-code': CopyCode,
   'doc-sidebar': DocSidebar,
   'search-box': SearchBox,
   'site-navbar': SiteNavbar,
   'tab-group': TabGroup,
-  'table-of-contents': TableOfContents,
   'version-menu': VersionMenu,
 };
 for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);
+// The head has removed it if the script was slow.
+document.documentElement.classList.add('js');
 
 const meet = () => {
   // Few pages have such an element, so its code is loaded with the first one.

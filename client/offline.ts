@@ -1,4 +1,4 @@
-import { PAGE_CHANGED } from './address.ts';
+import { baseUrl, PAGE_CHANGED } from './address.ts';
 import { SERVICE_WORKER } from './shared/paths.ts';
 
 /**
@@ -7,7 +7,7 @@ import { SERVICE_WORKER } from './shared/paths.ts';
  */
 async function start(workers: ServiceWorkerContainer): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
-  const address = `${document.documentElement.dataset.base}${SERVICE_WORKER}`;
+  const address = baseUrl() + SERVICE_WORKER;
   const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: (_: string) => address });
   const isStored = workers.controller !== null;
   await workers.register(policy?.createScriptURL('') ?? address);

@@ -8,7 +8,9 @@ const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';
 /** Whether a key event is one of the single-key shortcuts. In a field the key is text. The reader can turn these shortcuts off. */
 export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, keys: string): boolean {
   // A script may dispatch an event without a key, which every string would include.
-  if (![...keys].includes(key) || ctrlKey || metaKey || altKey || read(KEYS.searchSlash) === 'off') return false;
+  // Many keyboards have the brackets on AltGr, which browsers report as Ctrl with Alt, or on Option, which is Alt.
+  const isCommand = metaKey || (ctrlKey && !altKey);
+  if (![...keys].includes(key) || isCommand || read(KEYS.searchSlash) === 'off') return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS)));
 }
 

@@ -8,9 +8,11 @@ export class AnnouncementBar extends LiveElement {
     const root = document.documentElement;
     const { announcement: id = '' } = root.dataset;
     if (id === 'closed' || this.querySelector('button')) return;
-    // The stored state belongs to another announcement.
-    write(KEYS.announcementId, id);
-    write(KEYS.announcementDismiss, 'false');
+    if (read(KEYS.announcementId) !== id) {
+      // The stored state belongs to another announcement.
+      write(KEYS.announcementId, id);
+      write(KEYS.announcementDismiss, 'false');
+    }
     const button = document.createElement('button');
     button.type = 'button';
     button.ariaLabel = 'Close the announcement';
@@ -20,10 +22,12 @@ export class AnnouncementBar extends LiveElement {
       document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true });
     });
     this.append(button);
-    followStorage(() => this.#follow(id), signal);
+    const follow = () => this.#follow(id);
+    follow();
+    followStorage(follow, signal);
   }
 
-  /** Closes the bar when it is closed in another tab. */
+  /** Closes the bar if it has been closed in another tab. */
   #follow(id: string): void {
     if (read(KEYS.announcementDismiss) === 'true' && read(KEYS.announcementId) === id)
       document.documentElement.dataset.announcement = 'closed';

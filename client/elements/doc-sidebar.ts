@@ -19,7 +19,8 @@ export class DocSidebar extends LiveElement {
     // The scroll position, the open page and the open categories, one in a line.
     const stored = last ?? read(KEYS.sidebar, 'sessionStorage');
     const [scroll = 0, page] = stored?.split('\n') ?? [];
-    chooseCategories(this, stored);
+    // The reader may have opened and closed categories since the head has chosen them.
+    if (!this.hasAttribute('data-chosen')) chooseCategories(this, stored);
     top = Number(scroll);
     scroller.scrollTop = top;
     scroller.addEventListener('scroll', scrolled, { signal });

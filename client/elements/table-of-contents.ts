@@ -13,7 +13,7 @@ export class TableOfContents extends LiveElement {
   #mark(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const passed = links.findLast((link) => atEnd || isPassed(link));
+    const passed = links.find(isTarget) ?? links.findLast((link) => atEnd || isPassed(link));
     document.querySelector('.toc-folded > summary')?.setAttribute('data-current', passed?.textContent ?? '');
     const current = passed ?? links[0];
     for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(.toc, .toc-folded) a'))
@@ -21,8 +21,14 @@ export class TableOfContents extends LiveElement {
   }
 }
 
+/** Whether the reader has followed a link to a section, and still sees its heading. Several short sections can be passed at once. */
+function isTarget(link: HTMLAnchorElement): boolean | undefined {
+  return link.hash === location.hash && isPassed(link, 0);
+}
+
 /** Headings in closed details have no position. */
-function isPassed({ hash }: HTMLAnchorElement): boolean | undefined {
+function isPassed({ hash }: HTMLAnchorElement, least = -Infinity): boolean | undefined {
   const heading = targetOf(hash);
-  return heading?.checkVisibility() && heading.getBoundingClientRect().top <= innerHeight / 3;
+  const top = heading?.checkVisibility() ? heading.getBoundingClientRect().top : Infinity;
+  return top >= least && top <= innerHeight / 3;
 }

@@ -40,3 +40,15 @@ test('a closed bar is hidden before the first paint', async () => {
   await page.goto(site.at('/docs'));
   expect(await page.locator('announcement-bar').isVisible()).toBe(false);
 });
+
+test('a bar that another tab closes while the page loads is closed', async () => {
+  const { page } = await site.reopen('/');
+  await page.evaluate((dismiss) => localStorage.removeItem(dismiss), DISMISS);
+  await page.route('**/assets/main-*.js', async (route) => {
+    await page.evaluate((dismiss) => localStorage.setItem(dismiss, 'true'), DISMISS);
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => page.locator('announcement-bar').isVisible()).toBe(false);
+  expect(await page.evaluate((dismiss) => localStorage.getItem(dismiss), DISMISS)).toBe('true');
+});

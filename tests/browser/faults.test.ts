@@ -42,6 +42,7 @@ test.concurrent('a page works without its script until a late script loads, and 
   send();
   await expect.poll(async () => (await panelsShown(page)).filter(Boolean).length).toBe(1);
   expect(await page.getByRole('tab').filter({ visible: true }).count()).toBeGreaterThan(0);
+  await page.locator('html.js').waitFor();
   await context.close();
 });
 

@@ -97,6 +97,19 @@ describe('a docs page', () => {
   });
 });
 
+test.each([
+  ['AltGr', { ctrlKey: true, altKey: true }],
+  ['Option', { altKey: true }],
+])('a bracket that is typed with %s is a shortcut too', async (_, modifiers) => {
+  const { page } = await site.reopen('/docs/router');
+  const dispatch = (init: KeyboardEventInit) => document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+  await page.evaluate(dispatch, { key: ']', ctrlKey: true, bubbles: true });
+  await page.evaluate(dispatch, { key: ']', metaKey: true, bubbles: true });
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
+  await page.evaluate(dispatch, { key: ']', bubbles: true, ...modifiers });
+  await page.waitForURL('**/docs/merging-routers');
+});
+
 test('the list of shortcuts opens at its beginning, and a click outside closes it', async () => {
   const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 320, height: 256 } });
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

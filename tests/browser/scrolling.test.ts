@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocSidebar } from '../../client/elements/doc-sidebar.ts';
 import { useSite } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 
 // About: client/elements/table-of-contents.ts, client/elements/doc-sidebar.ts, client/elements/site-navbar.ts, client/elements/back-to-top.ts
 
@@ -22,6 +23,14 @@ test('the table of contents marks the heading in view', async () => {
   await expect.poll(() => marked.allTextContents()).toEqual([await links.last().textContent()]);
 });
 
+test('the table of contents marks a short section whose entry was chosen', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1600, height: 1000 } });
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const link = contents.getByRole('link', { name: 'Test procedures' });
+  await link.press('Enter');
+  await expect.poll(() => contents.locator('[aria-current]').allTextContents()).toEqual([await link.textContent()]);
+});
+
 test('the sidebar keeps its open categories and its scroll position across pages', async () => {
   const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 400 } });
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
@@ -36,6 +45,18 @@ test('the sidebar keeps its open categories and its scroll position across pages
   await expect.poll(() => sidebar.locator('[aria-current]').getAttribute('href')).toContain('useInfiniteQuery');
   expect(await sidebar.locator('details[open]').count()).toBe(2);
   expect(await column.evaluate((menu) => menu.scrollTop)).toBe(before);
+});
+
+test('a category that the reader closes before the script loads stays closed', async () => {
+  const { page } = await site.reopen('/favicon.svg', { viewport: { width: 1440, height: 700 } });
+  const release = await hold(page, '**/assets/main-*.js');
+  await page.goto(site.at('/docs/metadata'), { waitUntil: 'commit' });
+  const open = page.locator('.sidebar details[open]');
+  await open.nth(1).locator('summary').click();
+  const before = await open.count();
+  release();
+  await page.locator('doc-sidebar:defined').waitFor();
+  expect(await open.count()).toBe(before);
 });
 
 test('a page that is unloaded before the scroll event stores where the sidebar is scrolled to', async () => {
