@@ -9,7 +9,7 @@ const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';
 export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, keys: string): boolean {
   // A script may dispatch an event without a key, which every string would include.
   // Many keyboards have the brackets on AltGr, which browsers report as Ctrl with Alt, or on Option, which is Alt.
-  const isCommand = metaKey || (ctrlKey && !altKey);
+  const isCommand = metaKey || (ctrlKey ? !altKey : altKey && !'[]'.includes(key));
   if (![...keys].includes(key) || isCommand || read(KEYS.searchSlash) === 'off') return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS)));
 }

@@ -82,8 +82,12 @@ export class SearchBox extends LiveElement {
     this.#load()
       .then(
         (dialog) => isOpen(this.#overlay) && dialog.open(),
-        // If the dialog cannot load, the link opens the search page.
-        () => isOpen(this.#overlay) && this.#goToPage(),
+        // The search page replaces a dialog that cannot load, if there is a network.
+        () =>
+          fetch(link?.href ?? '').then(
+            () => isOpen(this.#overlay) && this.#goToPage(),
+            () => announce('Unable to fetch results. You might want to check your network connection.'),
+          ),
       )
       .finally(() => clearTimeout(late));
   }

@@ -164,3 +164,17 @@ test('results of all versions are ranked together', async () => {
   await expect.poll(async () => (await links()).filter(isOld).length).toBeGreaterThan(3);
   expect((await links()).filter((href) => !isOld(href)).length).toBeGreaterThan(3);
 });
+
+test('without a network and without the code of the dialog, the page stays and the dialog says why', async () => {
+  const { page, context } = await site.open('/docs/sponsors');
+  await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await modal(page).getByText('Unable to fetch results. You might want to check your network connection.').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => modal(page).count()).toBe(0);
+  await context.setOffline(false);
+  // Browsers do not request a script again that has failed.
+  await page.keyboard.press('Control+k');
+  await page.waitForURL('**/search');
+  await context.close();
+});
