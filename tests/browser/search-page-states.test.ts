@@ -270,3 +270,13 @@ test('the navbar has only an icon for the search, which opens the dialog, becaus
   await page.goto(site.at('/docs/router'));
   expect((await icon.boundingBox())?.width).toBeGreaterThan(140);
 });
+
+test('the whole section of a result is its link', async () => {
+  const { page } = await site.reopen('/search?q=middleware', { viewport: { width: 390, height: 844 } });
+  const section = page.locator('.search-sections li').first();
+  await section.scrollIntoViewIfNeeded();
+  const address = await section.getByRole('link').getAttribute('href');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await section.boundingBox()) ?? {};
+  await page.mouse.click(x + width - 8, y + height - 8);
+  await page.waitForURL(`**${address}`);
+});
