@@ -12,7 +12,8 @@ const SCROLL_THRESHOLD = 8;
 
 /** The bar at the top. It opens the menu on small screens, and can hide while the reader scrolls down. */
 export class SiteNavbar extends LiveElement {
-  #lastScroll = 0;
+  /** Before the first scroll event it is no number, so that the jump to the anchor of the address does not hide the navbar. */
+  #lastScroll = Number.NaN;
   #menu: Overlay = {
     show: () => {
       this.#setMenu(true);

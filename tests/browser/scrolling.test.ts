@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocSidebar } from '../../client/elements/doc-sidebar.ts';
-import { useSite } from '../support/browser.ts';
+import { nextFrame, useSite } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 
 // About: client/elements/table-of-contents.ts, client/elements/doc-sidebar.ts, client/elements/site-navbar.ts, client/elements/back-to-top.ts
@@ -21,6 +21,17 @@ test('the table of contents marks the heading in view', async () => {
   }
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => marked.allTextContents()).toEqual([await links.last().textContent()]);
+});
+
+test('the navbar is shown above the anchor of the address, and hides when the reader scrolls', async () => {
+  const { page } = await site.reopen('/docs/router#define-procedures', wide);
+  const hidden = page.locator('.navbar[data-hidden]');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  await nextFrame(page);
+  expect(await hidden.count()).toBe(0);
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 200);
+  await hidden.waitFor({ state: 'attached' });
 });
 
 test('the table of contents marks a short section whose entry was chosen', async () => {
