@@ -97,8 +97,8 @@ function captionOf({ language, outputOf }: Fence): string | undefined {
   return SHELLS.includes(language) ? 'Terminal' : undefined;
 }
 
-/** Marked lines, errors and shown types are what the code is about, so they are not folded. */
-function isLong({ lines, folds, queries, expectations }: Fence): boolean {
+/** Whether the page folds the end of a fence. Marked lines, errors and shown types are what the code is about, so they are not folded. */
+export function isLong({ lines, folds, queries, expectations }: Fence): boolean {
   const cut = lines[SHOWN]?.index ?? 0;
   const isBelow = ({ line }: { readonly line: number }) => line >= cut;
   return (

@@ -1,9 +1,10 @@
-import type { Code, Root } from 'mdast';
+import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { originOf } from '../routes.ts';
 import { ADMONITIONS } from './admonitions.ts';
-import { LONG } from './code-block.ts';
+import { isLong, LONG } from './code-block.ts';
 import { openingLine } from './directive.ts';
+import { readFence } from './fence.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
@@ -25,7 +26,7 @@ export function remarkUnstyled() {
       else if (kind === 'post') return;
       else if (node.type === 'code' && (node.lang === 'tree' || node.lang === 'flow'))
         report(file, { ...mistake(page, `a ${node.lang} fence`), at: node.position });
-      else if (node.type === 'code' && isLong(node))
+      else if (node.type === 'code' && isLong(readFence(node.lang ?? 'text', node.meta ?? '', node.value)))
         report(file, { ...mistake(page, `code of more than ${LONG} lines`), at: node.position });
       else if (node.type === 'containerDirective' && ADMONITIONS.has(node.name))
         report(file, { ...mistake(page, 'an admonition'), at: openingLine(node) });
@@ -34,11 +35,6 @@ export function remarkUnstyled() {
         report(file, { ...mistake(page, 'an admonition'), at: node.children[0]?.position ?? node.position });
     });
   };
-}
-
-/** Code with folds is not cut off. */
-function isLong({ value }: Code): boolean {
-  return value.split('\n').length > LONG && !value.includes('[!code fold:');
 }
 
 function mistake(page: string, component: string) {
