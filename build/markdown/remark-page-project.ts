@@ -143,13 +143,13 @@ function withProject(markdown: string, { address, files: { shown, named }, place
   ].join('\n\n')}\n`;
 }
 
-/** Splits Markdown before its first heading of a section; in code, `##` is no heading. */
+/** Splits exported Markdown before its first heading of a section. Only in a fence without an indent, a line of code may begin with `##`. */
 function splitAtSection(markdown: string): readonly [intro: string, sections: string] {
   let fence = '';
   let at = 0;
   for (const line of markdown.split('\n')) {
-    const [ticks = ''] = /^\s*(?:`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence ? line.trim() === fence : ticks) fence = fence ? '' : ticks.trim();
+    const [ticks = ''] = /^`{3,}/.exec(line) ?? [];
+    if (fence ? line === fence : ticks) fence = fence ? '' : ticks;
     else if (!fence && line.startsWith('## ')) return [markdown.slice(0, at), markdown.slice(at)];
     at += line.length + 1;
   }

@@ -77,6 +77,16 @@ describe('a page as Markdown', () => {
       'Both:\n\n**9.x**\n\n```ts\na;\n```\n**10.x**\n\n```ts\nb;\n```',
     ],
     ['code with fences in it', ['````md', '```ts', 'a;', '```', '````'], '````md\n```ts\na;\n```\n````'],
+    [
+      'code with an indented fence in it',
+      ['````md', '- A', '', '  ```ts', '  a;', '  ```', '````'],
+      '````md\n- A\n\n  ```ts\n  a;\n  ```\n````',
+    ],
+    [
+      'code with a fence that is indented too far to end it',
+      ['````md', '1. A', '', '    ````ts', '    a;', '    ````', '````'],
+      '```md\n1. A\n\n    ````ts\n    a;\n    ````\n```',
+    ],
     ['commands', ['```npm', 'npm install zod', '```'], '```sh\nnpm install zod\n```'],
   ])('%s', (_, lines, expected) => {
     expect(exported(...lines)).toBe(expected);
