@@ -46,7 +46,7 @@ function checkRoute(route: string, { lock, current, redirects }: Check): Diagnos
   ];
 }
 
-/** A page that moved keeps its anchors: browsers take the anchor of the old address along to the new page. */
+/** A page that moved keeps its anchors, because browsers add the anchor of the old address to the new one. */
 function checkAnchor(route: string, anchor: string, { lock, current, redirects }: Check): Diagnostic[] {
   const target = current.has(route) ? route : redirects[route];
   const anchors = current.get(target ?? '');

@@ -9,7 +9,7 @@ import { markdownFiles } from './markdown-files.ts';
 import { movedAnchors } from './moved-anchors.ts';
 import { openSearch } from './open-search.ts';
 import { pageList } from './page-list.ts';
-import { metaPolicy, redirectPages } from './plain-host.ts';
+import { redirectPages } from './plain-host.ts';
 import type { Rendered } from './render.ts';
 import { renderIcons } from './render-images.ts';
 import { searchSettingsFile } from './search-settings.ts';
@@ -41,7 +41,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
     movedAnchors(config),
     ...typeFiles(pages, memo),
     llms(assembled, config),
-    ...(input.plainHost ? redirectPages(config, metaPolicy(config, bundles.scriptHashes)) : []),
+    ...(input.plainHost ? redirectPages(config) : []),
     ...hostFiles({ config, pages, scriptHashes: bundles.scriptHashes }),
     ...icons.files,
   ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { OutputFile } from '../model.ts';
 import { outputPath, withBase } from '../routes.ts';
@@ -10,8 +11,14 @@ export function metaPolicy(config: Config, scriptHashes: readonly string[]): str
   return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ');
 }
 
-/** Makes a page for every redirect that leads the browser to the target, for hosts that cannot redirect. */
-export function redirectPages(config: Config, policy: string): OutputFile[] {
+/** Follows the link of the page, with the query and the anchor of the old address unless the target has its own. A refresh would drop both. */
+const SCRIPT =
+  "const to=new URL(document.querySelector('main a').href);to.search=to.search||location.search;to.hash=to.hash||location.hash;location.replace(to)";
+const SCRIPT_HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
+
+/** Makes a page for every redirect that sends the browser to the target, for hosts that cannot redirect. */
+export function redirectPages(config: Config): OutputFile[] {
+  const policy = metaPolicy(config, [SCRIPT_HASH]);
   return Object.entries(config.redirects)
     .filter(([from]) => !from.includes('#'))
     .map(([from, to]) => ({
@@ -20,6 +27,7 @@ export function redirectPages(config: Config, policy: string): OutputFile[] {
     }));
 }
 
+/** Returns the page of a redirect. Browsers that run its script ignore the refresh, so the two cannot compete. */
 function redirectPage({ locales, title, url }: Config, target: string, policy: string): string {
   const href = escapeXml(target);
   const canonical = escapeXml(new URL(target, url).href);
@@ -29,7 +37,8 @@ function redirectPage({ locales, title, url }: Config, target: string, policy: s
 <title>This page has moved | ${escapeXml(title)}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${canonical}">
-<meta http-equiv="refresh" content="0; url=${href}">
-</head><body><main><h1>This page has moved</h1><p>The new address is <a href="${href}">${href}</a>.</p></main></body></html>
+<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>
+</head><body><main><h1>This page has moved</h1><p>The new address is <a href="${href}">${href}</a>.</p></main>
+<script>${SCRIPT}</script></body></html>
 `;
 }

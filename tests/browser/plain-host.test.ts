@@ -16,7 +16,10 @@ import { docsPage } from '../support/small-site.ts';
 
 const browser = useBrowser();
 
-const CONFIG = SMALL_CONFIG.replace('footer:', "redirects: { '/docs/old': '/docs/other' }, footer:");
+const CONFIG = SMALL_CONFIG.replace(
+  'footer:',
+  "redirects: { '/docs/old': '/docs/other', '/docs/part': '/docs/other#part' }, footer:",
+);
 
 /** Builds the small site for a plain host, with that text on its second page. */
 async function build(text: string): Promise<readonly OutputFile[]> {
@@ -45,6 +48,20 @@ test('without headers of the host, the policy is in force and redirects are foll
   await page.goto(`${origin}/docs/injected`);
   expect(errors).toEqual([expect.stringContaining("Content Security Policy directive 'script-src")]);
   expect(await page.title()).not.toBe('run');
+});
+
+test.each([
+  ['keeps its query and its anchor', true, '/docs/old?a=1#b', '/docs/other?a=1#b'],
+  ['has the anchor of its target', true, '/docs/part#b', '/docs/other#part'],
+  ['is redirected without JavaScript', false, '/docs/old', '/docs/other'],
+])('the address of a moved page %s', async (_, javaScriptEnabled, from, to) => {
+  const out = join(await makeFolder({}), 'dist');
+  await publish(out, await build('## Part\n\nThe second page.'));
+  const origin = await servePlain(out);
+  const { page, errors } = await browser.reopen(origin + from, { javaScriptEnabled });
+  await page.getByText('The second page.').waitFor();
+  expect(page.url()).toBe(origin + to);
+  expect(errors).toEqual([]);
 });
 
 test('a tab that was open before a deploy shows the new text, and finds the scripts of the last deploy', async () => {
