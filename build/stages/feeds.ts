@@ -86,8 +86,18 @@ function itemOf({ document, post }: Blog['entries'][number], { url }: Config): I
   };
 }
 
-/** What only the site's own scripts can use: custom elements, and the links of headings to themselves. */
-const INTERACTIVE = /<\/?[a-z]+-[a-z-]+(?: [\w-]+(?:="[^"]*")?)*>|<a class="anchor"[\s\S]*?<\/a>/g;
+/** Matches what has no use without the site's scripts and styles: custom elements, controls, and the links of headings to themselves. */
+const INTERACTIVE = new RegExp(
+  [
+    /<\/?[a-z]+-[a-z-]+(?: [\w-]+(?:="[^"]*")?)*>/,
+    /<div class="tab-list">[\s\S]*?<\/div>/,
+    /<details class="rest">[\s\S]*?<\/details>/,
+    /<a class="anchor"[\s\S]*?<\/a>/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 /** A tag with its attributes. Text may contain what looks like an attribute. */
 const TAG = /<[a-z][^\s>]*(?:\s+[^\s"=>]+(?:="[^"]*")?)+\s*\/?>/g;

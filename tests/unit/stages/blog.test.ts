@@ -82,6 +82,18 @@ test('feeds make the addresses of links absolute, and keep code as it is written
   );
 });
 
+test('feeds contain the panels of tabs and all lines of long code, without the controls of the page', async () => {
+  const lines = Array.from({ length: 50 }, (_, index) => `call(${index});`);
+  const body = `\`\`\`npm\nnpm install zod\n\`\`\`\n\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n\n## The same`;
+  const root = await makeSite({ 'content/blog/2021-03-03-a.md': post('A').replace('## The same', body) });
+  const { files = [] } = await buildFolder(root);
+  const [item] = JSON.parse(String(files.find(({ path }) => path === 'blog/feed.json')?.contents)).items;
+  expect(item.content_html).not.toMatch(/<button|tab-list|Show all/);
+  expect(item.content_html).toContain('<p class="tab-label">pnpm</p>');
+  expect(item.content_html.replace(/<[^>]*>/g, '')).toContain(`${lines.join('\n')}\n`);
+  expect(item.content_html).toContain('<h2 id="the-same">');
+});
+
 test('a configuration sets the severity of a rule, or turns the rule off', async () => {
   const page = post('A').replace('## The same', '#### Deep');
   const build = async (rules: string) => {
