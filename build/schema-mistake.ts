@@ -9,6 +9,8 @@ const HINTS: Readonly<Record<string, string>> = {
   'is empty.': 'Write a value, or remove the line.',
   'contains a control character.': 'Delete the character.',
   'must occur only once.': 'Remove one of the two.',
+  'must be a name in the last line of the code.': 'Write a name of this line, or add a line with the name to the code.',
+  'must be a part of the last line of the code.': 'Write a part of this line, or add a line with the part to the code.',
   'must be true or false.': 'Write true or false without quotes.',
 };
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { escapeRegExp } from '../escape-reg-exp.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import { nonEmptyText as text } from '../schema.ts';
 import type { EditorOutput } from './demonstration-output.ts';
@@ -6,28 +7,41 @@ import type { ExampleApp } from './example-app.ts';
 
 const rename = v.strictObject({ file: text, name: text, to: text });
 
+const step = v.pipe(
+  v.strictObject({
+    label: text,
+    text,
+    code: text,
+    /** The code before the caret at which names are completed. */
+    complete: v.optional(text),
+    /** The completion that is selected, or else the first. */
+    choose: v.optional(text),
+    /** The name whose type is shown. */
+    hover: v.optional(text),
+    rename: v.optional(rename),
+  }),
+  v.forward(
+    v.check(
+      ({ code, complete }) => complete === undefined || lastLine(code).includes(complete),
+      'It must be a part of the last line of the code.',
+    ),
+    ['complete'],
+  ),
+  v.forward(
+    v.check(
+      ({ code, hover }) => hover === undefined || indexOfName(lastLine(code), hover) >= 0,
+      'It must be a name in the last line of the code.',
+    ),
+    ['hover'],
+  ),
+);
+
 /** The schema of the editor: a file of the example app's client, in steps. Each step shows what the language service returns. */
 export const editorSchema = v.strictObject({
   title: text,
   text,
   file: text,
-  steps: v.pipe(
-    v.array(
-      v.strictObject({
-        label: text,
-        text,
-        code: text,
-        /** The code before the caret at which names are completed. */
-        complete: v.optional(text),
-        /** The completion that is selected, or else the first. */
-        choose: v.optional(text),
-        /** The name whose type is shown. */
-        hover: v.optional(text),
-        rename: v.optional(rename),
-      }),
-    ),
-    v.nonEmpty('There must be a step.'),
-  ),
+  steps: v.pipe(v.array(step), v.nonEmpty('There must be a step.')),
 });
 
 /** The described editor. */
@@ -43,6 +57,16 @@ export function editorFiles({ file, steps }: EditorSource, example: ExampleApp):
     ...example.files.filter(isCode).map(({ path, text }) => [path, text] as const),
     ...steps.map(({ code }, index) => [stepFile(file, index), code.trimEnd()] as const),
   ]);
+}
+
+/** Returns the last line of a step's code, below which the popup opens. */
+export function lastLine(code: string): string {
+  return code.trimEnd().split('\n').at(-1) ?? '';
+}
+
+/** Returns the index at which code first has a name that is not part of a longer name, or else -1. */
+export function indexOfName(code: string, name: string): number {
+  return code.search(new RegExp(`(?<![$\\p{ID_Continue}])${escapeRegExp(name)}(?![$\\p{ID_Continue}])`, 'u'));
 }
 
 /** Returns the name of a step's file. Steps that are open at the same time need different names. */

@@ -1,7 +1,7 @@
 import type { Editor } from '../../templates/home-model.ts';
 import type { Highlight } from '../markdown/highlight.ts';
 import type { EditorOutput, RenamedPlace } from '../samples/demonstration-output.ts';
-import type { EditorSource, EditorStep } from '../samples/editor.ts';
+import { type EditorSource, type EditorStep, indexOfName, lastLine } from '../samples/editor.ts';
 
 type Step = Editor['steps'][number];
 type Line = Step['lines'][number];
@@ -30,13 +30,13 @@ export function assembleEditor(
   };
 }
 
-/** The popup stands below the last line, at the column of the caret or the name. */
+/** The popup is below the last line, at the column of the caret or the name. */
 function popupOf(
   { code, complete, choose, hover }: EditorStep,
   output: EditorOutput,
   highlight: Highlight,
 ): Step['popup'] {
-  const last = code.trimEnd().split('\n').at(-1) ?? '';
+  const last = lastLine(code);
   const { completions, type } = output;
   if (complete !== undefined && completions) {
     const chosen = choose ?? completions[0]?.name;
@@ -46,7 +46,7 @@ function popupOf(
     };
   }
   if (hover === undefined || type === undefined) return undefined;
-  return { column: last.search(new RegExp(`\\b${hover}\\b`)), type: linesOf(type, highlight) };
+  return { column: indexOfName(last, hover), type: linesOf(type, highlight) };
 }
 
 /** Lists every renamed line below the name of its file. */

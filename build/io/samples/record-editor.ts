@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type ts from 'typescript';
 import type { EditorOutput, RenamedPlace } from '../../samples/demonstration-output.ts';
-import { type EditorSource, type EditorStep, editorFiles, stepFile } from '../../samples/editor.ts';
+import { type EditorSource, type EditorStep, editorFiles, indexOfName, stepFile } from '../../samples/editor.ts';
 import { compilerDisk, compilerHost, readCompilerOptions } from './compiler-host.ts';
 import type { SampleVersion } from './version.ts';
 
@@ -49,7 +49,7 @@ function recordStep(step: EditorStep, own: string, { file }: EditorSource, sessi
 
 function completionsIn(path: string, before: string, { typescript, service, texts }: Session) {
   const text = texts.get(path) ?? '';
-  const caret = text.indexOf(before) + before.length;
+  const caret = text.indexOf(before, startOfLastLine(text)) + before.length;
   const { entries = [] } = service.getCompletionsAtPosition(path, caret, {}) ?? {};
   const checker = service.getProgram()?.getTypeChecker();
   const typeOf = (name: string) => {
@@ -64,11 +64,15 @@ function completionsIn(path: string, before: string, { typescript, service, text
   return entries.map(({ name }) => ({ name, type: typeOf(name) }));
 }
 
+/** The popup is below the last line, so it shows what is in this line. */
+function startOfLastLine(code: string): number {
+  return code.lastIndexOf('\n') + 1;
+}
+
 function typeIn(path: string, name: string, { typescript, service, texts }: Session): string {
   const code = texts.get(path) ?? '';
-  // The popup shows what is in the last line.
-  const last = code.lastIndexOf('\n') + 1;
-  const position = last + code.slice(last).search(new RegExp(`\\b${name}\\b`));
+  const last = startOfLastLine(code);
+  const position = last + indexOfName(code.slice(last), name);
   const text = typescript.displayPartsToString(service.getQuickInfoAtPosition(path, position)?.displayParts);
   return text.replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
 }
@@ -78,7 +82,7 @@ function renamesIn(
   { service, folder, texts }: Session,
 ): RenamedPlace[] {
   const path = join(folder, file);
-  const position = (texts.get(path) ?? '').search(new RegExp(`\\b${name}\\b`));
+  const position = indexOfName(texts.get(path) ?? '', name);
   const places = service.findRenameLocations(path, position, false, false, {}) ?? [];
   return places.map(({ fileName, textSpan: { start } }) => {
     const text = texts.get(fileName) ?? '';
