@@ -1,5 +1,4 @@
-import type { Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
+import type { Nodes, Root } from 'hast';
 import { isCode } from './code-block.ts';
 import { SKIP, visit } from './visit.ts';
 
@@ -12,8 +11,22 @@ export function rehypeTaskLists() {
       const [first] = item.children
         .flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : child))
         .filter((child) => child.type === 'element');
-      if (first?.type === 'element' && first.tagName === 'input') first.properties.ariaLabel = textOf(item).trim();
+      if (first?.tagName === 'input') first.properties.ariaLabel = textOf(item).trim();
       return undefined;
     });
   };
+}
+
+/** Returns the text of a node without nested lists, because a checkbox in such a list has its own label. */
+function textOf(node: Nodes): string {
+  if ('children' in node)
+    return node.children
+      .filter((child) => !isList(child))
+      .map(textOf)
+      .join('');
+  return node.type === 'text' ? node.value : '';
+}
+
+function isList(node: Nodes): boolean {
+  return node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol');
 }
