@@ -22,7 +22,6 @@ const LISTS: readonly View['kind'][] = ['blog/archive', 'blog/tags', 'blog/tags/
 export function Html({ page, site, children }: HtmlProps) {
   const title = page.route === '/' ? `${site.title}: ${page.title}` : `${nameOf(page)} | ${site.title}`;
   const address = site.url + pathOf(site, '');
-  const canonical = page.canonical ?? page.route;
   const [kind = ''] = page.view.kind.split('/');
   const styles = LISTS.includes(page.view.kind) ? 'lists' : kind;
   const fonts = preloadedFonts(page, site);
@@ -44,7 +43,7 @@ export function Html({ page, site, children }: HtmlProps) {
         <title>{title}</title>
         <meta name="description" content={page.description} />
         {hasOwnAddress(page.view) ? (
-          <link rel="canonical" href={address + (canonical === '/' ? '/' : canonical)} />
+          <link rel="canonical" href={address + (page.canonical ?? page.route)} />
         ) : (
           <meta name="robots" content="noindex" />
         )}

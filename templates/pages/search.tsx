@@ -1,5 +1,6 @@
 import { Island } from '../Island.tsx';
 import type { PageProps } from '../model.ts';
+import { pathOf } from '../path-of.ts';
 
 /** The search page. Without JavaScript it links to the lists of pages. */
 export default function Search({ page, site }: PageProps<'search'>) {
@@ -37,7 +38,7 @@ export default function Search({ page, site }: PageProps<'search'>) {
               </li>
             ))}
             <li>
-              <a href={`${site.baseUrl}blog/archive`}>Blog archive</a>
+              <a href={pathOf(site, '/blog/archive')}>Blog archive</a>
             </li>
           </ul>
         </div>

@@ -6,6 +6,7 @@ import { Pagination } from '../../Pagination.tsx';
 import { MorePosts, PostTags } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
+import { pathOf } from '../../path-of.ts';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';
 
 /** A post: its text, its authors, posts to read next, and a list of recent posts. */
@@ -38,7 +39,7 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
           <Pagination
             label="More to read"
             names={['Back to', 'Continue with']}
-            previous={{ label: 'All posts', href: `${site.baseUrl}blog` }}
+            previous={{ label: 'All posts', href: pathOf(site, '/blog') }}
             next={site.searchSettings.destinations[0]}
           />
         ) : (

@@ -5,6 +5,7 @@ import { PageNumbers } from '../../PageNumbers.tsx';
 import { EntryFooter, PostMeta, ReadMore } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
 import { Prose } from '../../Prose.tsx';
+import { pathOf } from '../../path-of.ts';
 
 /** The list of posts, newest first, with the beginnings of their texts. The newest post of the blog is in a box above the others, with its whole excerpt. */
 export default function Blog({ page, site }: PageProps<'blog'>) {
@@ -17,7 +18,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
         page={page}
         isShort={page.view.page > 1}
         tags={posts.length > 0 ? tags : []}
-        all={{ label: 'All tags', href: `${site.baseUrl}blog/tags` }}
+        all={{ label: 'All tags', href: pathOf(site, '/blog/tags') }}
       />
       {featured && (
         <article className="featured">
