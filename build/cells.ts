@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 export type Name = string | readonly [kind: string, id: string];
 
 /** Values in memory with the inputs that they were computed from. */
-export interface Cells {
+interface Cells {
   /** Returns the value that was computed under this name, if its inputs are identical, or computes it. */
   cell<T>(name: Name, inputs: readonly unknown[], compute: () => T): T;
   /** Returns the earlier value of this name if the value equals it. */

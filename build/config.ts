@@ -130,7 +130,7 @@ const schema = v.strictObject({
 });
 
 /** The configuration of a site as `site.config.ts` exports it. */
-export type SiteConfig = v.InferInput<typeof schema>;
+type SiteConfig = v.InferInput<typeof schema>;
 
 /** The configuration of a site, validated and with its defaults. */
 export type Config = v.InferOutput<typeof schema>;

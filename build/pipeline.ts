@@ -35,7 +35,7 @@ export interface BuiltPages {
 }
 
 /** Options of `buildPages`. */
-export interface BuildPagesOptions {
+interface BuildPagesOptions {
   readonly progress?: Progress;
   /** The parsed sections that a watch keeps of its pages. */
   readonly sections?: Recent<ParsedSection> | undefined;

@@ -2,7 +2,7 @@
 const INVALID = /[^\P{Cc}\n\t\r]|[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd\ufffe\uffff]/u;
 
 /** A character that does not belong in a text, and its offset. */
-export interface InvalidCharacter {
+interface InvalidCharacter {
   readonly offset: number;
   readonly name: string;
   readonly hint: string;

@@ -8,7 +8,7 @@ import { locateYaml, type Path, type YamlText } from './yaml-source.ts';
 import { firstErrors, INDENTATION, misindentedKey, syntaxText, TAB, tabInIndentation } from './yaml-syntax.ts';
 
 /** YAML to parse and to validate. */
-export interface YamlInput<S extends v.GenericSchema> extends YamlText {
+interface YamlInput<S extends v.GenericSchema> extends YamlText {
   readonly schema: S;
   /** The rules of the diagnostics for syntax and for content. */
   readonly rules: { readonly syntax: Rule; readonly content: Rule };
@@ -17,7 +17,7 @@ export interface YamlInput<S extends v.GenericSchema> extends YamlText {
 }
 
 /** The result of reading YAML: the value if it is valid, the parsed value, the diagnostics, and the locations of values. */
-export interface YamlResult<T> {
+interface YamlResult<T> {
   readonly value?: T;
   /** The parsed value, valid or not. */
   readonly raw: unknown;

@@ -28,7 +28,7 @@ export interface EditorPopup {
 }
 
 /** A name that the editor completes, with its type. */
-export interface EditorCompletion {
+interface EditorCompletion {
   readonly name: string;
   readonly type: string;
   readonly isChosen: boolean;

@@ -43,7 +43,7 @@ export interface Explanation {
 }
 
 /** The assembled site, and what it was read from. */
-export interface ExplainInput {
+interface ExplainInput {
   readonly assembled: Pick<Assembled, 'pages' | 'versions'>;
   readonly input: Pick<SiteInput, 'config' | 'types' | 'sources' | 'images' | 'templates'>;
 }

@@ -14,7 +14,7 @@ export interface PageMove {
 }
 
 /** A Markdown file after a move, and the lines with links that cannot be changed. */
-export interface MovedLinks {
+interface MovedLinks {
   readonly text: string;
   readonly lines: readonly number[];
 }

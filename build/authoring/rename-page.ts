@@ -10,7 +10,7 @@ import { moveLinks, type PageMove } from './move-links.ts';
 import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
 
 /** A page to rename, and the files that the name may occur in. */
-export interface RenameInput {
+interface RenameInput {
   readonly from: string;
   readonly to: string;
   readonly config: Pick<Config, 'versions' | 'url' | 'baseUrl'>;

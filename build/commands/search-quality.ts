@@ -25,7 +25,7 @@ export async function runSearchQuality(options: Options, project: string): Promi
 }
 
 /** The search records of a site, and what its build has found. */
-export interface SearchedSite {
+interface SearchedSite {
   readonly records: readonly RecordSet[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { hasCode } from './system-error.ts';
 
 /** The new texts of files by path, in the order of writing, and the files to remove at the end. */
-export interface FileChanges {
+interface FileChanges {
   readonly write: ReadonlyMap<string, string>;
   readonly remove: readonly string[];
 }

@@ -12,7 +12,7 @@ import { bundlePageScripts, MAIN, type PageScripts } from './page-scripts.ts';
 import { listFiles } from './read.ts';
 
 /** The script and styles of the browser: their URLs and their files. */
-export interface ClientBundle {
+interface ClientBundle {
   readonly assets: Assets;
   readonly files: readonly OutputFile[];
   /** The code of the service worker, without the values that `WorkerBuild` has. */
@@ -20,7 +20,7 @@ export interface ClientBundle {
 }
 
 /** The settings of a site that its bundles depend on. */
-export type ClientSettings = Pick<Config, 'baseUrl' | 'offline'>;
+type ClientSettings = Pick<Config, 'baseUrl' | 'offline'>;
 
 /** The folder of the style sheets of the kinds of pages. */
 const PAGE_STYLES = 'client/styles/pages';

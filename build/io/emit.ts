@@ -8,7 +8,7 @@ import { removeFolder } from './remove-folder.ts';
 import { sizeOf, writeChanged, writeNew } from './write-atomically.ts';
 
 /** The files that an update changed, as paths relative to the output folder. */
-export interface Emitted {
+interface Emitted {
   readonly written: readonly string[];
   readonly removed: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Opaque pixels, row by row, each as the 32 bits that memory has for red, green, blue and opacity. With a sign they fit into a small integer. */
-export interface Pixels {
+interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly colors: Int32Array;

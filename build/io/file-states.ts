@@ -4,7 +4,7 @@ import { compareText } from '../compare.ts';
 import { hasCode } from './system-error.ts';
 
 /** The state of a file: its mode, the time of its last change, and a fingerprint of all that the system knows of it. */
-export interface FileState {
+interface FileState {
   /** Differs when the file differs. */
   readonly state: string;
   readonly mode: number;

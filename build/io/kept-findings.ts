@@ -7,7 +7,7 @@ import { openCache } from './cache.ts';
 import { listFiles } from './read.ts';
 
 /** A check that keeps its findings, and the function that ends a run: it drops the findings of texts that the run did not check. */
-export interface KeptFindings {
+interface KeptFindings {
   readonly check: CheckProse;
   readonly endRun: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { STOP_SIGNALS } from './stop-signals.ts';
 import { isSystemError, reasonOf } from './system-error.ts';
 
 /** An output folder that is locked for this process, or the diagnostics. */
-export type OpenedOutput =
+type OpenedOutput =
   | { readonly close: () => void; readonly diagnostics: readonly [] }
   | { readonly close?: undefined; readonly diagnostics: readonly Diagnostic[] };
 

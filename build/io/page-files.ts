@@ -12,7 +12,7 @@ import { listEntries } from './file-states.ts';
 import { listFiles } from './read.ts';
 
 /** The text files in which a page can be named, exactly as they are on disk, and the names of the pages. */
-export interface PageFiles {
+interface PageFiles {
   readonly files: ReadonlyMap<string, string>;
   readonly names: PageRoutes;
 }

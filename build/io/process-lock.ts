@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { hasCode } from './system-error.ts';
 
 /** A lock that this process holds, or the process that holds it. */
-export type Lock =
+type Lock =
   | { readonly release: () => void; readonly holder?: undefined }
   | { readonly release?: undefined; readonly holder: string };
 

@@ -5,7 +5,7 @@ import { escapeRegExp } from '../escape-reg-exp.ts';
 import { groupDiagnostics } from './report-groups.ts';
 
 /** How diagnostics are printed. */
-export interface ReportOptions {
+interface ReportOptions {
   readonly strict: boolean;
   readonly color: boolean;
   /** How many diagnostics are printed with their code; the summary counts all of them. */

@@ -10,7 +10,7 @@ import { createRulesReader, type HostRules } from './host-rules.ts';
 import { barePath, isOwnHost, prefersMarkdown } from './request.ts';
 
 /** The folder that the server serves, and its address. */
-export interface ServeOptions {
+interface ServeOptions {
   /** The folder, which `npm start` moves. */
   readonly out: string | (() => string);
   /** The base URL, which a watched configuration may change. */

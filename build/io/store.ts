@@ -8,7 +8,7 @@ import { listFiles } from './read.ts';
 import { openValueLog } from './value-log.ts';
 
 /** The values of one site, and what belongs to the code that made them. */
-export interface SiteStore extends Store {
+interface SiteStore extends Store {
   /** The fingerprint of the generator's code. */
   readonly code: string;
   readonly bundles: KeptBundles;

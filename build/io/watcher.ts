@@ -33,7 +33,7 @@ const FOLDERS: readonly string[] = ['content', 'static', 'templates', 'client'];
 const FILES: readonly string[] = ['site.config.ts', LOCK];
 
 /** What is watched: the site below a root, the project that builds it, the log of the commits, and the output folder, whose files may be deleted. */
-export interface WatchedFolders {
+interface WatchedFolders {
   readonly root: string;
   readonly project: string;
   readonly out: string;

@@ -13,7 +13,7 @@ const INDENTED_LIST = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)|\[\^[^\]\s]{1,200}\]:)/y;
 
 /** The mistakes in a text before it is parsed, and whether it can be parsed. */
-export interface SourceCheck {
+interface SourceCheck {
   readonly diagnostics: readonly Diagnostic[];
   readonly canParse: boolean;
 }

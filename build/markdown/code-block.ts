@@ -10,7 +10,7 @@ import type { Fold } from './fence-folds.ts';
 import type { Highlight } from './highlight.ts';
 
 /** What a code block is made of. */
-export interface CodeBlockInput {
+interface CodeBlockInput {
   readonly fence: Fence;
   readonly highlight: Highlight;
   /** What the compiler reports for the fence. */

@@ -19,7 +19,7 @@ const LINE_ELEMENTS: Readonly<Record<LineMark, readonly [name: string, className
 const HYPHENATED = /^(["'`])(?=.{1,28}$)[^\s-]+-\S+\1$/;
 
 /** What a line of a code block is made of. */
-export interface CodeLineInput {
+interface CodeLineInput {
   readonly line: FenceLine;
   readonly tokens: readonly Token[];
   /** The errors of the fence, and the symbols whose types the author shows. */

@@ -16,7 +16,7 @@ const CHARACTER = 7.8;
 type Point = readonly [x: number, y: number];
 
 /** Where a line ends at the border of a station, and the direction of the line there. */
-export interface End {
+interface End {
   readonly at: Point;
   readonly to: 'left' | 'right' | 'up' | 'down';
 }

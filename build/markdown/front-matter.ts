@@ -82,7 +82,7 @@ const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A source split into its front matter and its body. The lines of the front matter stay in the body as empty lines, so that locations stay correct. */
-export interface Matter {
+interface Matter {
   readonly frontMatter: FrontMatter;
   readonly body: string;
   readonly diagnostics: readonly Diagnostic[];

@@ -15,7 +15,7 @@ const DANGLING = /[\s,;:(–—-]+$/;
 const BEGUN = /(?: +(?:an?|and|as|at|by|for|from|if|in|is|of|on|or|so|that|the|then|to|when|which|with))+$/;
 
 /** The beginning of the first paragraph of a text, and whether the text continues after it. */
-export interface Opening {
+interface Opening {
   readonly tree: Root;
   readonly truncated: boolean;
 }

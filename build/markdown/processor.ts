@@ -57,7 +57,7 @@ declare module 'vfile' {
 }
 
 /** The data that a page's Markdown refers to. */
-export interface MarkdownOptions {
+interface MarkdownOptions {
   readonly versions: readonly VersionRoot[];
   /** The origin of the published site. Links that contain it are reported. */
   readonly url?: string;

@@ -5,7 +5,7 @@ import type { Diagnostic, Rule } from '../diagnostic.ts';
 const BUDGETED = ['prose-long-sentence', 'prose-passive', 'prose-readability'] as const satisfies readonly Rule[];
 
 /** The allowed number of findings of each budgeted rule in the whole project. */
-export type Budget = Readonly<Record<(typeof BUDGETED)[number], number>>;
+type Budget = Readonly<Record<(typeof BUDGETED)[number], number>>;
 
 const limit = v.pipe(v.number(), v.integer(), v.minValue(0));
 const schema = v.strictObject({

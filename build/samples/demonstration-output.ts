@@ -21,7 +21,7 @@ const recorded = { states: v.record(v.string(), state), editor: v.optional(v.arr
 const stored = v.strictObject({ key: v.string(), ...recorded });
 
 /** What the compiler reports for every state by its name, and what the language service returns for every step of the editor. */
-export type DemonstrationOutput = Omit<v.InferOutput<typeof stored>, 'key'>;
+type DemonstrationOutput = Omit<v.InferOutput<typeof stored>, 'key'>;
 
 /** The output of the compiler for one state: the type of the client's symbol, and the errors. */
 export type StateOutput = v.InferOutput<typeof state>;

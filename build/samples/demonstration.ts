@@ -25,7 +25,7 @@ const schema = v.strictObject({
 export type DemonstrationSource = v.InferOutput<typeof schema>;
 
 /** A line of code, marked if the edit adds or removes it. */
-export interface ProgramLine {
+interface ProgramLine {
   readonly text: string;
   readonly mark?: 'added' | 'removed';
 }

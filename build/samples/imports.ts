@@ -2,14 +2,14 @@ import { builtinModules } from 'node:module';
 import { createRecent } from '../recent.ts';
 
 /** A module that a source imports. Line and column count from 1. */
-export interface ImportedModule {
+interface ImportedModule {
   readonly specifier: string;
   readonly line: number;
   readonly column: number;
 }
 
 /** An import of a package that the version's `package.json` does not list. Line and column count from 1. */
-export interface UnlistedImport {
+interface UnlistedImport {
   readonly package: string;
   readonly line: number;
   readonly column: number;

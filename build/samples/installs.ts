@@ -1,7 +1,7 @@
 import type { Sample } from '../model.ts';
 
 /** A package that a page tells its readers to install. */
-export interface InstalledPackage {
+interface InstalledPackage {
   readonly name: string;
   /** The version as the command names it, else `latest`. */
   readonly range: string;

@@ -9,7 +9,7 @@ import { locationIn, shifted } from './location.ts';
 import type { VirtualFile } from './project.ts';
 
 /** The data of a version that the mapping of errors needs. */
-export interface VersionInfo {
+interface VersionInfo {
   readonly label: string;
   /** The names of the packages in the version's `package.json`. */
   readonly packages: readonly string[];

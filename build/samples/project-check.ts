@@ -8,7 +8,7 @@ import { EXAMPLE, type VirtualFile } from './project.ts';
 import { projectSources } from './project-files.ts';
 
 /** A page whose project is compiled. */
-export interface CheckedProject {
+interface CheckedProject {
   readonly path: string;
   readonly samples: readonly Sample[];
   readonly linked: readonly string[];

@@ -15,7 +15,7 @@ import { moduleOf } from './snapshots.ts';
 const PATH = /^(?:[\w@[\]().-]+\/)*[\w@[\]().-]*\.[\w-]+$/;
 
 /** What a page's project is made of. */
-export interface ProjectInput {
+interface ProjectInput {
   readonly name: string;
   readonly page: ProjectPage;
   readonly samples: readonly Sample[];
@@ -29,10 +29,10 @@ export interface ProjectInput {
 }
 
 /** What the source files of a page's project are made of. */
-export type ProjectSources = Omit<ProjectInput, 'name' | 'page'>;
+type ProjectSources = Omit<ProjectInput, 'name' | 'page'>;
 
 /** A file of a page's project. A file that the page shows has the sample of its last step. */
-export interface ProjectFile extends SourceFile {
+interface ProjectFile extends SourceFile {
   readonly sample?: Sample;
 }
 

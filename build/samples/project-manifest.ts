@@ -7,7 +7,7 @@ import { calledPackages, installedPackages, packageSettings } from './installs.t
 import type { ProjectScripts } from './project-scripts.ts';
 
 /** What a project's `package.json` is made of. */
-export interface ManifestInput {
+interface ManifestInput {
   readonly name: string;
   readonly samples: readonly Sample[];
   readonly files: readonly SourceFile[];

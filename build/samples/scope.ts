@@ -39,7 +39,7 @@ export function readFenceNames(files: readonly FenceFile[], linked: readonly Sou
 }
 
 /** The inherited imports of fragments, and the earlier fences that these imports need as modules. */
-export interface LinkedFragments {
+interface LinkedFragments {
   readonly importsOf: (file: FenceFile) => readonly string[];
   readonly exposed: readonly { readonly file: FenceFile; readonly text: string }[];
 }

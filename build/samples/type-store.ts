@@ -9,7 +9,7 @@ import { shifted } from './location.ts';
 import { assembleVersion, type PageWithSamples, projectOf, type VirtualFile, virtualPath } from './project.ts';
 
 /** The stored types of a page: those of each fence by its key. */
-export type StoredTypes = ReadonlyMap<string, FenceTypes>;
+type StoredTypes = ReadonlyMap<string, FenceTypes>;
 
 /** A checked fence, with the key under which its types are stored. */
 export interface TypeRequest {

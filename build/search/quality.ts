@@ -12,7 +12,7 @@ const schema = v.array(
 );
 
 /** The golden queries by group, as `tests/search/queries.json` has them. */
-export type GoldenQueries = v.InferOutput<typeof schema>;
+type GoldenQueries = v.InferOutput<typeof schema>;
 
 /** Reads the file of golden queries. */
 export function readQueries(text: string): GoldenQueries {
@@ -23,7 +23,7 @@ export function readQueries(text: string): GoldenQueries {
 export type RunQuery = (query: string, version: string) => readonly SearchHit[];
 
 /** The outcome of a query: the rank of the first expected result from 1, or 0. */
-export interface Outcome {
+interface Outcome {
   readonly group: string;
   readonly query: string;
   readonly expected: readonly string[];
@@ -34,7 +34,7 @@ export interface Outcome {
 }
 
 /** The scores of a set of outcomes. */
-export interface Score {
+interface Score {
   readonly count: number;
   readonly hit1: number;
   readonly hit3: number;

@@ -12,7 +12,7 @@ import { asOneFile, oneFile } from './same-file.ts';
 import { isSingleKind, kindOfModule, kindsOfPages, moduleOfKind, singlePage } from './single-pages.ts';
 
 /** The input of the pages. */
-export interface AssembleInput {
+interface AssembleInput {
   readonly config: Config;
   readonly documents: readonly Document[];
   /** Every text file under `content`, by path. */

@@ -23,7 +23,7 @@ export const AUTHORS = v.record(
 );
 
 /** The authors of the blog by their names in front matter. */
-export interface Authors {
+interface Authors {
   readonly authors: ReadonlyMap<string, Author>;
   readonly diagnostics: readonly Diagnostic[];
 }

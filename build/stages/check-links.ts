@@ -14,7 +14,7 @@ import { localTarget, type TargetScan, withTargets } from './page-targets.ts';
 import type { PageScan } from './scan-page.ts';
 
 /** What the link check reads: the finished site, and the sources that its links come from. */
-export interface LinkInput {
+interface LinkInput {
   readonly config: Config;
   readonly pages: SitePages;
   /** What the finished pages link to, by route. */

@@ -7,7 +7,7 @@ import { HOME, isOfSamples, originOf, routeOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 
 /** The files below `content`, and the configuration that decides which of them are pages. */
-export interface SourcesInput {
+interface SourcesInput {
   readonly config: Config;
   readonly configSource: ConfigSource;
   /** The paths of all files below `content`. */

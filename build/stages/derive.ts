@@ -18,7 +18,7 @@ import { typeFiles } from './type-files.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** The files that accompany the pages, and those of them that no page needs, which take longest to make. */
-export interface Derived extends Rendered {
+interface Derived extends Rendered {
   readonly later: () => readonly OutputFile[];
   readonly laterPaths: readonly string[];
 }

@@ -10,7 +10,7 @@ import { readSidebar, type Sidebar } from './sidebar.ts';
 type VersionConfig = Config['versions'][number];
 
 /** The documents of a docs version by id, their ids, and the categories of its sidebar. */
-export interface Version {
+interface Version {
   readonly config: VersionConfig;
   readonly docs: ReadonlyMap<string, Document>;
   /** The same value until a page is added or removed. */

@@ -54,7 +54,7 @@ export interface Attempted<Value> {
 }
 
 /** The file that an author would edit, and what the build was to do with it. */
-export interface PageTask {
+interface PageTask {
   readonly file: string;
   readonly task: string;
 }

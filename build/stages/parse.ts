@@ -17,7 +17,7 @@ import type { Recent } from '../recent.ts';
 import { type Origin, routeOf, type VersionRoot, withBase } from '../routes.ts';
 
 /** The input of a parse. */
-export interface ParseInput {
+interface ParseInput {
   readonly source: SourceFile;
   readonly origin: Origin;
   readonly config: { readonly versions: readonly VersionRoot[]; readonly baseUrl: string };

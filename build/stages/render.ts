@@ -23,7 +23,7 @@ export interface Rendered {
 }
 
 /** Rendered pages, and by route the links and ids of each. */
-export interface RenderedPages extends Rendered {
+interface RenderedPages extends Rendered {
   readonly files: readonly RenderedPage[];
   readonly scans: ReadonlyMap<string, PageScan>;
 }

@@ -10,14 +10,14 @@ import { type Attempted, attemptPages } from './page-crashed.ts';
 import type { Rendered } from './render.ts';
 
 /** A record set whose records are made when they are needed, because those of a large site would fill the memory. */
-export interface LazySet {
+interface LazySet {
   readonly name: string;
   readonly label: string;
   readonly parts: readonly SetPart[];
 }
 
 /** The records of some pages of a set, which have an index of their own. Its key changes when one of its records changes. */
-export interface SetPart {
+interface SetPart {
   /** The name of the set, with a number if there are several parts. */
   readonly name: string;
   readonly key: string;

@@ -8,7 +8,7 @@ export interface HeaderRule {
 }
 
 /** What the configurations of servers are made of. */
-export interface ServerInput {
+interface ServerInput {
   readonly config: Config;
   readonly rules: readonly HeaderRule[];
   /** The old addresses, each with the address that replaces it. */

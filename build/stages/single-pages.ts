@@ -10,7 +10,7 @@ import { mostUsed, postYears, timeAxis } from './post-lists.ts';
 const FEWEST_ON_AXIS = 5;
 
 /** The kinds with exactly one page. The other kinds have brackets in their names and many pages. */
-export type SingleKind = Exclude<View['kind'], `${string}[${string}`>;
+type SingleKind = Exclude<View['kind'], `${string}[${string}`>;
 
 interface SingleInput {
   readonly config: Config;

@@ -5,13 +5,13 @@ import { compareWeights, type Growth, type WeightRow } from './compare-weights.t
 import { type RoutedPage, readPage } from './read-page.ts';
 
 /** A route of the base that the head does not have, with the target of its redirect. */
-export interface RemovedRoute {
+interface RemovedRoute {
   readonly route: string;
   readonly redirect?: string | undefined;
 }
 
 /** A page whose text has changed: how many lines of it are new, and how many are gone. */
-export interface ChangedPage {
+interface ChangedPage {
   readonly route: string;
   readonly added: number;
   readonly removed: number;

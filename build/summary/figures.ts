@@ -13,7 +13,7 @@ const schema = v.strictObject({
 export type Figures = v.InferOutput<typeof schema>;
 
 /** The figures of a build, or what is wrong with their file. */
-export type ReadFigures =
+type ReadFigures =
   | { readonly figures: Figures; readonly mistake?: undefined }
   | { readonly figures?: undefined; readonly mistake: string };
 

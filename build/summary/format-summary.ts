@@ -3,7 +3,7 @@ import type { WeightRow } from './compare-weights.ts';
 import type { Figures } from './figures.ts';
 
 /** The comparison of two sites, and what was measured while each of them was built. */
-export interface Summary {
+interface Summary {
   readonly comparison: Comparison;
   readonly base: Figures;
   readonly head: Figures;

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { BuiltFile } from './built-file.ts';
 
 /** The parts of a page's HTML that the summary compares. */
-export interface BuiltPage {
+interface BuiltPage {
   /** The kind of page: `docs`, `blog`, `index`, `search`, `404` or `other`. */
   readonly kind: string;
   /** The HTML of the main content, without the hashes in the names of files. */

@@ -24,7 +24,7 @@ import { readSampleVersion, type SampleVersion } from './version.ts';
 export type SampledPage = PageWithSamples & Pick<Document, 'frontMatter'> & Partial<Pick<Document, 'diagnostics'>>;
 
 /** The input of a check. */
-export interface CheckOptions {
+interface CheckOptions {
   /** The folder of the site. */
   readonly root: string;
   /** The folder of the generator, which contains the cache. */

@@ -11,7 +11,7 @@ export function readCompilerOptions(typescript: typeof ts, path: string): ts.Com
 }
 
 /** The file system of the compilers of one run, with cached reads. */
-export interface CompilerDisk {
+interface CompilerDisk {
   readonly snapshot: (path: string) => ts.IScriptSnapshot | undefined;
   readonly readFile: (path: string) => string | undefined;
   readonly fileExists: (path: string) => boolean;

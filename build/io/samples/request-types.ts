@@ -16,7 +16,7 @@ const LONGEST_TYPE = 300;
 const LONGEST_DOCS = 480;
 
 /** The files of one page, and the requested ones among them, with the positions of `^?` comments. */
-export interface PageTypeRequest {
+interface PageTypeRequest {
   readonly files: readonly VirtualFile[];
   readonly requested: readonly { readonly path: string; readonly queries: readonly FenceQuery[] }[];
 }

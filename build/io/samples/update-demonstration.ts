@@ -30,7 +30,7 @@ import { requestTypes } from './request-types.ts';
 import { demonstrationEnvironment, type SampleVersion } from './version.ts';
 
 /** The input of an update of the demonstration. */
-export interface DemonstrationUpdate {
+interface DemonstrationUpdate {
   readonly root: string;
   readonly source: SourceFile;
   readonly version: SampleVersion;
