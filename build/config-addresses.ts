@@ -58,7 +58,7 @@ export const oldAddress = v.pipe(
   v.regex(/^[^*:?+()[\]{}|\\;$"'<>]+$/, 'It must have none of the characters * : ? + ( ) [ ] { } | \\ ; $ " \' < >.'),
 );
 
-/** The address that a redirect leads to. The configurations of servers contain it without quotes. */
+/** The target of a redirect. The configurations of servers contain it without quotes. */
 export const target = v.pipe(
   text,
   v.regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'It must begin with / or https:// and have no spaces, such as /docs.'),

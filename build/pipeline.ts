@@ -49,9 +49,9 @@ interface BuildPagesOptions {
  * 1. parse: every Markdown file becomes a document, which depends on no other page;
  * 2. assemble: documents become pages by route, each with everything that its template needs;
  * 3. render: pages become HTML files;
- * 4. index: the sections of the documents become search records, and indexes when the later files are asked for;
+ * 4. index: the sections of the documents become search records, and indexes when the later files are made;
  * 5. derive: the pages become feeds, the sitemap, icons and the other accompanying files;
- * 6. check: the links of the finished pages are followed, and every published address leads to a page.
+ * 6. check: the links of the finished pages are followed, and every published address has a page or a redirect.
  */
 export async function buildPages(
   input: SiteInput,

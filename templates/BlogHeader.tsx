@@ -6,7 +6,7 @@ import { pathOf } from './path-of.ts';
 type BlogList = Exclude<Extract<View['kind'], `blog${string}`>, 'blog/[post]'>;
 
 interface BlogHeaderProps extends Pick<PageProps<BlogList>, 'page'> {
-  /** Whether the title says everything, so that the description is not shown. */
+  /** Whether to omit the description, because the title is enough. */
   readonly isShort?: boolean;
   /** The tags with the most posts. */
   readonly tags?: readonly Link[];

@@ -35,7 +35,7 @@ interface PostTagsProps {
   readonly most?: number;
   /** What the tags are, if it is shown before them. */
   readonly label?: string;
-  /** A link after the tags, which leads to all tags of the blog. */
+  /** A link after the tags, to all tags of the blog. */
   readonly all?: Link | undefined;
 }
 
@@ -60,7 +60,7 @@ export function PostTags({ post: { tags }, most = tags.length, label, all }: Pos
   );
 }
 
-/** The link after the beginning of a text, which leads to the rest of it. */
+/** The link after the beginning of a text, to the rest of the text. */
 export function ReadMore({ post }: { readonly post: Post }) {
   return (
     <a href={post.href}>
@@ -74,7 +74,7 @@ interface EntryFooterProps {
   readonly children?: ReactNode;
 }
 
-/** The end of a post in a list: what is given, and tags. */
+/** The footer of a post in a list: the children and the tags. */
 export function EntryFooter({ post, children }: EntryFooterProps) {
   if (post.tags.length === 0 && !children) return null;
   return (

@@ -44,7 +44,7 @@ function docOf(
       ...(socialImage && { image: socialImage }),
       ...(view.updated && { dateModified: view.updated }),
     },
-    // A trail of one page says nothing.
+    // Omit a breadcrumb trail with one entry.
     ...(route === path ? [] : [{ '@type': 'BreadcrumbList', itemListElement: [root, here] } as const]),
   ];
 }

@@ -11,7 +11,10 @@ export function moveInConfig(text: string, move: Move): string | undefined {
   return addRedirect(renameLinks(text, move), move);
 }
 
-/** Earlier redirects to the route are changed too, so that none leads to another one; and those of its anchors, which the page itself follows. */
+/**
+ * Earlier redirects to the route are changed too, so that no redirect has another one as its target. The redirects of anchors, which the page
+ * follows, are also changed.
+ */
 function renameLinks(text: string, move: Move): string {
   const strings = stringsInConfig(text).filter(({ isName, value }) => !isName || value.includes('#'));
   const edits = strings.flatMap(({ from, to, value }): TextEdit[] => {
@@ -62,7 +65,7 @@ function insertProperty(text: string, object: SyntaxNode, property: string): str
   return applyEdits(text, [{ from: at, to: at, text: `${comma ? '' : ','}${separator}${property}${closing}` }]);
 }
 
-/** Removes a property with its comma, and its line if nothing else stands on it. */
+/** Removes a property with its comma, and its line if nothing else is on the line. */
 function removal(text: string, { from, to }: SyntaxNode): TextEdit {
   const [rest = ''] = /^[ \t]*,?/.exec(text.slice(to)) ?? [];
   const [before = ''] = /\n[ \t]*$/.exec(text.slice(0, from)) ?? [];

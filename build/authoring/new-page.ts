@@ -11,7 +11,7 @@ export interface NewPageInput {
   readonly category?: string | undefined;
   readonly names: PageRoutes;
   readonly files: ReadonlyMap<string, string>;
-  /** The current day, which a new post gets. */
+  /** The current day, which is the date of a new post. */
   readonly today: string;
 }
 

@@ -21,7 +21,7 @@ const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 const BUNDLED =
   /^(unified|vfile|hastscript|github-slugger|valibot|htmlparser2|minisearch|(unist|mdast|hast|micromark|remark|rehype)-.+|@lezer\/.+)$/;
 
-/** An empty source map. Those of packages would be read at every start, and their stacks help nobody. */
+/** An empty source map. The source maps of packages would be read at every start, and the stacks of packages are not useful. */
 const NO_MAP =
   '//# sourceMappingURL=data:application/json,%7B%22version%22:3,%22sources%22:%5B%22%22%5D,%22mappings%22:%22A%22%7D';
 
@@ -90,7 +90,7 @@ async function bundle(project, outdir) {
   });
 }
 
-/** Returns the packages that Node loads. It takes esbuild longer to ask a plugin about each import. */
+/** Returns the packages that Node loads. It takes esbuild longer to call a plugin for each import. */
 async function externalPackages(project) {
   const { devDependencies } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
   return Object.keys(devDependencies).filter((name) => !BUNDLED.test(name));

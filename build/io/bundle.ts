@@ -79,7 +79,7 @@ export async function bundleTemplates(project: string, cache = NO_CACHE): Promis
   });
 }
 
-/** Bundles the search engine and evaluates it, so that the watch makes indexes with the code that the browser gets. */
+/** Bundles the search engine and evaluates it, so that the watch makes indexes with the code that the browser runs. */
 export async function bundleIndexer(project: string, cache = NO_CACHE): Promise<Bundled<SearchIndexer>> {
   return attempt(async () => {
     const entry = 'client/shared/engine.ts';

@@ -19,7 +19,7 @@ export async function commitOf(root: string): Promise<string | undefined> {
   }
 }
 
-/** Starting git to hear that there is no repository takes longer than to look for one. */
+/** Looking for a repository takes less time than starting git, which would report that there is none. */
 function isInRepository(folder: string): boolean {
   if (process.env.GIT_DIR || existsSync(join(folder, '.git'))) return true;
   const parent = dirname(folder);

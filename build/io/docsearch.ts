@@ -25,7 +25,7 @@ const PATCHES: readonly Patch[] = [
   { find: 'null===(e=(t=window).scrollTo)||void 0===e||e.call(t,0,_)', replace: '0' },
   // The page keeps its scrollbar's gutter while the dialog is open.
   { find: 'var e=window.innerWidth-document.body.clientWidth;', replace: 'var e=0;' },
-  // The search box listens to the keys, and takes no others than it names.
+  // The search box handles the keys, and only those that it names.
   {
     find: '"k"===(null===(a=e.key)||void 0===a?void 0:a.toLowerCase())&&(e.metaKey||e.ctrlKey)||!function(e){',
     replace: '!1&&!function(e){',
@@ -35,7 +35,7 @@ const PATCHES: readonly Patch[] = [
   { find: '"footer",{className:"DocSearch-Footer"', replace: '"div",{className:"DocSearch-Footer"' },
   // The input refers to the list by the id of its source.
   { find: 'e.getListProps()', replace: 'e.getListProps({source:e.collection.source})' },
-  // The suggestions come with the results; the names of the groups of earlier results are no queries.
+  // The suggestions come with the results. The names of the groups of earlier results are not queries.
   {
     find: 'i.context.searchSuggestions.length<Object.keys(m).length&&u({searchSuggestions:Object.keys(m)})',
     replace: 'u({searchSuggestions:o.suggestions})',

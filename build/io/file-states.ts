@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compareText } from '../compare.ts';
 import { hasCode } from './system-error.ts';
 
-/** The state of a file: its mode, the time of its last change, and a fingerprint of all that the system knows of it. */
+/** The state of a file: its mode, the time of its last change, and a fingerprint of all of its metadata. */
 interface FileState {
   /** Differs when the file differs. */
   readonly state: string;
@@ -88,7 +88,7 @@ function unlessMissing<T>(read: () => T): T | undefined {
   }
 }
 
-/** Returns nothing for what is no folder, or may not be read. */
+/** Returns nothing for a path that is not a folder or cannot be read. */
 function childrenOf(path: string): Dirent[] | undefined {
   try {
     return readdirSync(path, { withFileTypes: true });

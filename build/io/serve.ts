@@ -103,7 +103,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   const path = baseUrl === '/' ? pathname : `/${pathname.slice(baseUrl.length)}`;
   const page = path === '/' ? '/index.html' : `${path}.html`;
   if (UNSERVED.has(path)) return notFound(out, response);
-  // Agents ask for the Markdown of a page at the address of the page.
+  // Agents request the Markdown of a page at the address of the page.
   const markdown = prefersMarkdown(request.headers.accept) ? [`${path}.md`] : [];
   for (const file of [...markdown, page, path]) {
     if (await sendFile({ out, path: file, varies: file !== path, request, response })) return;
@@ -147,7 +147,7 @@ function sendFile(input: SendInput): Promise<boolean> {
         return resolve(true);
       }
       if (error.status === 416 && /^bytes=-0*[1-9]\d*$/.test(request.headers.range ?? '')) {
-        // `send` refuses the last 500 bytes of a shorter file; they are the whole file.
+        // `send` rejects a request for the last 500 bytes of a shorter file. The response is the whole file.
         request.headers.range = 'bytes=0-';
         return resolve(sendFile(input));
       }

@@ -20,7 +20,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 2 } as const;
 const IDLE_MS = 1000;
 
 /**
- * Returns a function that renders social images in threads. A thread starts when it is needed, and gets its images at once, because
+ * Returns a function that renders social images in threads. A thread starts when it is needed, and receives its images at once, because
  * the build may be too busy to send one after the other. Without the bundled code of the threads, this thread renders.
  */
 export function createImageThreads(project: string, count = THREADS, worker = WORKER): RenderSocialImage {

@@ -67,7 +67,7 @@ async function readFonts(project: string): Promise<Font[]> {
   ];
 }
 
-/** Satori parses the fonts again unless it gets the same array. */
+/** Satori parses the fonts again unless it receives the same array. */
 async function render(layout: Element, height: number, fonts: Font[]): Promise<Int32Array> {
   const svg = await satori(layout, { width: SIZE.width, height, fonts });
   const { pixels } = new Resvg(svg, { background: COLORS.background, font: { loadSystemFonts: false } }).render();

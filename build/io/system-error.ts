@@ -17,10 +17,10 @@ export function reasonOf({ errno }: NodeJS.ErrnoException): string {
   return reason;
 }
 
-/** The codes of what the system refuses because of permissions, its limits or its hardware. Other codes are most often bugs. */
+/** The codes of operations that fail because of permissions, limits of the system or its hardware. Other codes are most often bugs. */
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'EBUSY', 'ENAMETOOLONG', 'EMFILE', 'ENFILE'];
 
-/** Returns the message for what the system refuses to a correct program, such as a port that is in use; nothing for other errors. */
+/** Returns the message for an operation that fails in a correct program, such as listening on a port that is in use; nothing for other errors. */
 export function refusalOf(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined;
   const { code, path, syscall } = error;

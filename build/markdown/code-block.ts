@@ -91,7 +91,7 @@ function withGaps(lines: readonly string[], fence: Fence, gaps: Gaps | undefined
 
 const plainLines = new WeakMap<Fence, readonly string[]>();
 
-/** Code that is not a file, a command or output has no header, because the sentence above it says what it is. */
+/** Code that is not a file, a command or output has no header, because the sentence above it describes it. */
 function captionOf({ language, outputOf }: Fence): string | undefined {
   if (outputOf !== undefined) return 'Output';
   return SHELLS.includes(language) ? 'Terminal' : undefined;

@@ -1,6 +1,6 @@
 import type { Fence, FenceLine } from './fence.ts';
 
-/** How many empty rows stand above lines of a fence, by the numbers of the lines. */
+/** How many empty rows are above lines of a fence, by the numbers of the lines. */
 export type Gaps = ReadonlyMap<number, number>;
 
 interface Row {

@@ -4,7 +4,7 @@ import { type LineRange, readRanges } from './fence-ranges.ts';
 export interface NamedOptions {
   /** The file that the code belongs to. */
   readonly title?: string;
-  /** What the page calls code that is no whole file. */
+  /** The header of code that is not a whole file. */
   readonly label?: string;
   /** Why the fence is not compiled. */
   readonly unchecked?: string;

@@ -1,4 +1,4 @@
-/** Matches the ticks of a line that could end a fence, which up to three spaces may indent. */
+/** Matches the ticks of a line that could end a fence. Such a line has at most three spaces before the ticks. */
 const TICKS = /^ {0,3}(`{3,})/gm;
 
 /** Returns the backticks of a fence around some code: one more than the longest fence in the code has. */

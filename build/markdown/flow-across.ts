@@ -29,7 +29,7 @@ export function flowAcross({ first, between, last, there, back }: Flow): Element
   const centers = widths.map((one, index) => 1 + sum(widths.slice(0, index)) + gap * index + one / 2);
   const inner = centers.slice(1, -1);
   const [start = 0, end = 0] = [centers[0], centers.at(-1)];
-  /** A way begins at one station and ends before the arrowhead at another one. Stems lead from it to the stations between them. */
+  /** A way begins at one station and ends before the arrowhead at another one. Stems connect it to the stations between them. */
   const way = (side: 1 | -1, y: number, [from, to]: readonly [number, number]) => {
     const radius = side * RADIUS;
     const edge = middle - (side * STATION) / 2;

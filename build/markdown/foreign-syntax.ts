@@ -83,8 +83,8 @@ export const ATTRIBUTES: ForeignSyntax = {
   hint: 'Remove the braces. The build reads the size of an image from its file.',
 };
 
-/** The languages of fences that other generators turn into images, with what each is. */
-export const DRAWN_LANGUAGES: ReadonlyMap<string, string> = new Map([
+/** The languages of fences that other generators turn into images, with the names of the images. */
+export const DIAGRAM_LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['mermaid', 'Mermaid diagrams'],
   ['plantuml', 'PlantUML diagrams'],
   ['dot', 'Graphviz diagrams'],

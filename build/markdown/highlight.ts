@@ -91,7 +91,7 @@ export const LANGUAGES: readonly string[] = [
 ];
 
 /** Whether a language can be highlighted, or is intentionally plain. */
-export function knowsLanguage(language: string): boolean {
+export function isKnownLanguage(language: string): boolean {
   return LANGUAGES.includes(language);
 }
 

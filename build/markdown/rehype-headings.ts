@@ -29,7 +29,7 @@ export function rehypeHeadings() {
   };
 }
 
-/** The number of a step, such as that of `## 1. Create the project`, is an element of its own, which the styles draw as a node. */
+/** The number of a step, such as that of `## 1. Create the project`, is an element of its own, which the styles show as a node. */
 function markStep({ children }: Element): void {
   const [first] = children;
   const number = first?.type === 'text' && /^\d+(?=\. )/.exec(first.value)?.[0];

@@ -22,7 +22,7 @@ export function rehypeIds() {
     const slugger = new GithubSlugger();
     for (const id of [...RESERVED, ...authoredIds(tree, file)]) slugger.occurrences[id] ??= 0;
     const headings = headingsWithoutId(tree);
-    // For every node that is no heading, rehype-slug would create several objects.
+    // For every node that is not a heading, rehype-slug would create several objects.
     addSlugs({ type: 'root', children: headings });
     for (const { properties } of headings) {
       const id = String(properties.id ?? '');

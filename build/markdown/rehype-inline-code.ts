@@ -13,7 +13,7 @@ const FITTING_IN_CELL = 20;
 /** The place before a call in a chain. */
 const CALLS = /(?<=\))(?=\.\w)/;
 
-/** A hyphen where browsers would break the line. A reader could not tell whether the hyphen belongs to the code. */
+/** A hyphen where browsers would break the line. A reader could not see whether the hyphen belongs to the code. */
 const HYPHEN = /\w-\w/;
 
 /** What stays together in long code: the end of type arguments with their call, a short object with the brackets after it, and a word with a hyphen. */

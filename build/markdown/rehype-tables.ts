@@ -20,7 +20,7 @@ export function rehypeTables() {
       if (isCode(node)) return SKIP;
       if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
       const heads = headsOf(node);
-      // The empty cell in the corner is no header.
+      // The empty cell in the corner is not a header.
       for (const head of heads) if (!textOf(head)) head.tagName = 'td';
       const names = heads.map((head) => textOf(head)).filter(Boolean);
       const ariaLabel = `Table: ${names.join(', ')}`;

@@ -31,7 +31,7 @@ export function remarkCharacterReferences() {
   };
 }
 
-/** Returns the ranges of code. The first line of a fence is no code: its title may have references. */
+/** Returns the ranges of code. The first line of a fence is not code, because its title may have references. */
 function blankedRanges(tree: Root, text: string): [from: number, to: number][] {
   const ranges: [number, number][] = [];
   visit(tree, (node) => {

@@ -72,7 +72,7 @@ function checkStray({ position }: Text, file: VFile): void {
   let offset = from;
   source.split('\n').forEach((line, index) => {
     const [, before = '', colons] = /^([\s>]*)(:{3,})[ \t]*$/.exec(line) ?? [];
-    // What stands before the text on its first line belongs to another node.
+    // What is before the text on its first line belongs to another node.
     if (colons && (index > 0 || before === '')) reportStray(file, offset + before.length, colons);
     offset += line.length + 1;
   });

@@ -8,8 +8,8 @@ import { finishedNode } from './directive.ts';
 import { readFence } from './fence.ts';
 import { fileTree } from './file-tree.ts';
 import { flow } from './flow.ts';
-import { DRAWN_LANGUAGES } from './foreign-syntax.ts';
-import { type Highlight, knowsLanguage, LANGUAGES } from './highlight.ts';
+import { DIAGRAM_LANGUAGES } from './foreign-syntax.ts';
+import { type Highlight, isKnownLanguage, LANGUAGES } from './highlight.ts';
 import { report } from './message.ts';
 import { readFlow } from './read-flow.ts';
 import { tabGroup } from './remark-tabs.ts';
@@ -76,7 +76,7 @@ function checkFence(node: Code, file: VFile): void {
       hint: 'Correct the JSON, or write unchecked="the reason" after the language of the fence.',
       at: { start: { line, column } },
     });
-  if (language !== 'npm' && !knowsLanguage(language) && !DRAWN_LANGUAGES.has(language))
+  if (language !== 'npm' && !isKnownLanguage(language) && !DIAGRAM_LANGUAGES.has(language))
     report(file, {
       rule: 'fence-language',
       text: `There is no syntax highlighting for the language ${JSON.stringify(language)}.`,

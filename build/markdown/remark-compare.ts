@@ -14,7 +14,7 @@ declare module 'mdast' {
   }
 }
 
-/** Aligns the lines of two fences that readers compare, and reports what `:::compare` cannot show. It needs two fences with headers, which stand side by side. */
+/** Aligns the lines of two fences that readers compare, and reports what `:::compare` cannot show. It needs two fences with headers, which are side by side. */
 export function remarkCompare() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'containerDirective', (node) => {

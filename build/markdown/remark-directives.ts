@@ -11,7 +11,7 @@ import { visit } from './visit.ts';
 const CONTAINERS = [...DIRECTIVES.keys()];
 const NAMES = CONTAINERS.map((name) => `:::${name}`).join(', ');
 
-/** Turns admonitions and details into elements, restores text such as `:text` that is no directive, and reports unknown directives. */
+/** Turns admonitions and details into elements, restores text such as `:text` that is not a directive, and reports unknown directives. */
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node, index, parent) => {

@@ -1,7 +1,7 @@
 import { nameToEmoji } from 'gemoji';
 import type { Code, Node, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
-import { ATTRIBUTES, DRAWN_LANGUAGES, FOREIGN_SYNTAX, type ForeignSyntax, SUSPICIOUS } from './foreign-syntax.ts';
+import { ATTRIBUTES, DIAGRAM_LANGUAGES, FOREIGN_SYNTAX, type ForeignSyntax, SUSPICIOUS } from './foreign-syntax.ts';
 import { pointAt, report } from './message.ts';
 import { visit } from './visit.ts';
 
@@ -49,11 +49,11 @@ function checkShortcodes(node: Text, file: VFile): void {
 }
 
 function checkLanguage(node: Code, file: VFile): void {
-  const drawn = DRAWN_LANGUAGES.get(node.lang ?? '');
-  if (drawn)
+  const diagrams = DIAGRAM_LANGUAGES.get(node.lang ?? '');
+  if (diagrams)
     report(file, {
       rule: 'foreign-syntax',
-      text: `${drawn} are not supported.`,
+      text: `${diagrams} are not supported.`,
       hint: 'Save it as an SVG beside the page, and write ![what it shows](./diagram.svg).',
       at: node.position && { start: node.position.start },
     });

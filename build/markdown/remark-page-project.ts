@@ -12,7 +12,7 @@ import { finishedNode } from './directive.ts';
 import { readFence } from './fence.ts';
 import { fenceTicks } from './fence-ticks.ts';
 import { languageOf } from './file-language.ts';
-import { type Highlight, knowsLanguage } from './highlight.ts';
+import { type Highlight, isKnownLanguage } from './highlight.ts';
 import { visit } from './visit.ts';
 
 interface Options {
@@ -108,7 +108,7 @@ function createFigures(highlight: Highlight): (file: SourceFile) => Element {
 
 function figure({ path, text }: SourceFile, highlight: Highlight): Element {
   const language = languageOf(path);
-  const fence = readFence(knowsLanguage(language) ? language : 'text', `title="${path}"`, text.trimEnd());
+  const fence = readFence(isKnownLanguage(language) ? language : 'text', `title="${path}"`, text.trimEnd());
   const block = codeBlock({ fence, highlight });
   return { ...block, properties: { ...block.properties, id: exampleFileId(path) } };
 }
@@ -143,7 +143,7 @@ function withProject(markdown: string, { address, files: { shown, named }, place
   ].join('\n\n')}\n`;
 }
 
-/** Splits exported Markdown before its first heading of a section. Only in a fence without an indent, a line of code may begin with `##`. */
+/** Splits exported Markdown before its first heading of a section. Only the code of a fence without an indent can have `##` at the start of a line. */
 function splitAtSection(markdown: string): readonly [intro: string, sections: string] {
   let fence = '';
   let at = 0;

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
-/** A row of dashes as it stands below the head of a table. */
+/** The row of dashes below the head of a table. */
 const DASHES = /^\|?(?: *:?-{3,}:? *\|)+(?: *:?-{3,}:? *)?$/m;
 
 /** Reports rows with more cells than their table has columns, because the other cells would not be published, and tables that would be published as text. */

@@ -27,7 +27,7 @@ interface Walk {
   readonly types: readonly string[] | undefined;
 }
 
-/** Returns the index of the sibling to visit next, if the visitor has named one. */
+/** Returns the index of the sibling to visit next, if the visitor returned one. */
 function walk(node: Node, options: Walk, index?: number, parent?: Parent): number | undefined {
   const { visitor, types } = options;
   const result = !types || types.includes(node.type) ? visitor(node, index, parent) : undefined;

@@ -1,6 +1,6 @@
 import type { Sample } from '../model.ts';
 
-/** A package that a page tells its readers to install. */
+/** A package that the readers of a page install. */
 interface InstalledPackage {
   readonly name: string;
   /** The version as the command names it, else `latest`. */

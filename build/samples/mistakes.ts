@@ -106,7 +106,7 @@ function brokenByFences(broken: readonly LocatedError[], files: readonly Virtual
     Diagnostic & { readonly at: SourceLocation; readonly also: { text: string; at: SourceLocation }[] }
   >();
   for (const { file, error } of broken) {
-    // A file that fails in one snapshot mostly fails in later ones too, so a page gets one diagnostic for the first error.
+    // A file that fails in one snapshot mostly fails in later ones too, so a page has one diagnostic for the first error.
     const key = `${file.page}:${file.inheritedFrom}`;
     if (seen.has(key)) continue;
     seen.add(key);

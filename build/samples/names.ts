@@ -117,7 +117,7 @@ function usedNames(root: SyntaxNode, source: string): UsedName[] {
   root.cursor().iterate((ref) => {
     const { name, from, to } = ref;
     if (name === 'ImportDeclaration') return false;
-    // A cursor makes an object for its node only when it is asked for one.
+    // A cursor makes an object for its node only when the node is read.
     if (!USES.includes(name) || !isUse(ref.node)) return undefined;
     const { line, column } = pointAt(from);
     used.push({ name: source.slice(from, to), line, column });

@@ -9,7 +9,7 @@ export interface OutputCheck {
   readonly files: ReadonlyMap<string, string>;
   /** The opening line of the fence that shows the output or, without one, of the fence with the command. */
   readonly at: SourceLocation;
-  /** The fence that shows the output. A command without one only has to succeed. */
+  /** The fence that shows the output. A command without such a fence must succeed. */
   readonly expected?: { readonly language: string; readonly text: string };
 }
 

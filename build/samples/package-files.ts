@@ -65,7 +65,7 @@ function readAs<T>(schema: v.GenericSchema<unknown, T>, text: string): Read<T> {
   try {
     json = JSON.parse(text);
   } catch {
-    // JSON is YAML, whose parser knows the location.
+    // JSON is YAML, whose parser returns locations.
     const [start] = parseDocument(text).errors[0]?.linePos ?? [];
     return { mistake: 'is not valid JSON', ...(start && { line: start.line, column: start.col }) };
   }

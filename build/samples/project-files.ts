@@ -110,7 +110,7 @@ function scriptsOf({ scripts }: Readonly<Record<string, unknown>>): Record<strin
   return Object.fromEntries(entries.flatMap(([name, script]) => (typeof script === 'string' ? [[name, script]] : [])));
 }
 
-/** Returns the object that a text is in JSON, or nothing if it is none. */
+/** Returns the object that a text is in JSON, or nothing if the text is not an object. */
 function readObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

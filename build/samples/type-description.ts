@@ -1,4 +1,4 @@
-/** What a reader wants to know about a type of tRPC, instead of its type arguments. */
+/** The description of a type of tRPC for readers, instead of its type arguments. */
 export interface TypeDescription {
   /** What it is, such as `query procedure`. */
   readonly kind: string;

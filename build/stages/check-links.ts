@@ -102,7 +102,7 @@ function mistakesOn(page: ScannedPage, check: Check): Diagnostic[] {
   return [...repeated, ...mistakes];
 }
 
-/** Whether a browser asks for a route as it is written. */
+/** Whether browsers request a route unchanged. */
 function isAddress(route: string): boolean {
   return decodePath(new URL(encodeURI(route), 'http://site.invalid').pathname) === route && !/[?#%\\]/.test(route);
 }
@@ -159,7 +159,7 @@ function locationsOf(
   // Links to missing source files have their own rule.
   if (links.length > 0) return links.filter(({ source }) => !isMissing(source)).map(({ at }) => at);
   const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
-  // The key of a redirect is no link.
+  // The key of a redirect is not a link.
   const offset = configSource.text.search(new RegExp(`(['"\`])${escapeRegExp(written)}\\1(?!\\s*:)`));
   if (offset < 0) return [undefined];
   const { line, column } = createLineIndex(configSource.text).pointAt(offset);
@@ -167,7 +167,7 @@ function locationsOf(
   return [{ file: configSource.path, line, column: column + 1, length: written.length }];
 }
 
-/** A link of the navbar that leads nowhere is on every page, and comparing it with every route takes long. */
+/** A broken link of the navbar is on every page, and comparing it with every route takes long. */
 function createSuggest(scans: ReadonlyMap<string, unknown>): Check['suggest'] {
   const known = new Map<string, string | undefined>();
   return (route) => {

@@ -24,7 +24,7 @@ interface Check {
 
 type Found = Omit<Diagnostic, 'at'> | undefined;
 
-/** Reports redirects that lead nowhere, to another redirect or back to themselves, and redirects of addresses that exist. */
+/** Reports redirects to missing addresses, to other redirects or to themselves, and redirects of addresses that exist. */
 export function checkRedirects({ config, configSource, addresses, paths: files }: RedirectInput): Diagnostic[] {
   const paths = new Set(files.map((path) => `/${path}`));
   const { redirects } = config;

@@ -47,7 +47,7 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   return [...settled, ...applySettings(known, config.rules)];
 }
 
-/** Checks the redirects, and that every published address leads to a page. */
+/** Checks the redirects, and that every published address has a page or a redirect. */
 function checkMoved({ input, addresses }: FinishedSite, paths: readonly string[], memo: Memo): Diagnostic[] {
   const { config, configSource, lock } = input;
   return memo.cell('check of addresses', [config, configSource, lock, addresses, paths], () => [

@@ -82,7 +82,7 @@ function checkUse(path: string, { config }: SourcesInput): Diagnostic[] {
   return [{ rule: 'source-without-route', text, hint, at: { file: path, line: 1, column: 1 } }];
 }
 
-/** Returns the hint for a file that looks like a source but is none, or nothing for other files. */
+/** Returns the hint for a file that looks like a source but is not one, or nothing for other files. */
 function hintFor(path: string, { versions }: Config): string | undefined {
   const extension = extname(path);
   if (/^\.(?:mdx|markdown|mdown|md)$/i.test(extension) && extension !== '.md')

@@ -19,7 +19,7 @@ interface HostInput {
 export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFile[] {
   const rules = headerRules(config, scriptHashes);
   const at = (path: string) => withBase(config.baseUrl, path);
-  // Browsers keep the anchor to themselves: the page follows it (`movedAnchors`).
+  // Browsers do not send anchors to hosts, so the page follows them (`movedAnchors`).
   const moved = Object.entries(config.redirects)
     .filter(([from]) => !from.includes('#'))
     .map(([from, to]) => [at(from), at(to)] as const);

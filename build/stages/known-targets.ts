@@ -3,7 +3,7 @@ import type { SitePages } from '../model.ts';
 import { outputPath } from '../routes.ts';
 import type { Target, TargetScan } from './page-targets.ts';
 
-/** What links can lead to. */
+/** The possible targets of links. */
 interface KnownTargets {
   readonly isTarget: (route: string) => boolean;
   /** Whether a page has an anchor. Nothing is known of the anchors of other files. */
@@ -16,7 +16,7 @@ interface TargetInput {
   readonly scans: readonly TargetScan[];
 }
 
-/** Returns what links can lead to: the same value until a page, a file or an anchor is added or removed. */
+/** Returns the possible targets of links: the same value until a page, a file or an anchor is added or removed. */
 export function knownTargets({ pages, paths, scans }: TargetInput, memo: Memo): KnownTargets {
   const ids = scans.map(({ route, ids: own }) => memo.cell(['ids of', route], own, () => own));
   return memo.cell('link targets', [...pages.keys(), ...paths, ...ids], () => {

@@ -29,7 +29,7 @@ export async function renderIcons({ config, assets, imageRenderer }: ImagesInput
   }
 }
 
-/** The social images of a site, which no page needs. They are rendered when they are asked for. */
+/** The social images of a site, which no page needs. They are rendered when they are requested. */
 export interface SocialImages {
   readonly paths: readonly string[];
   /** Renders the image with this path of the output; returns nothing if there is none. */

@@ -28,7 +28,7 @@ interface RenderedPages extends Rendered {
   readonly scans: ReadonlyMap<string, PageScan>;
 }
 
-/** A page as a file, with what other stages need of it. */
+/** A page as a file, with the values that other stages need. */
 export interface RenderedPage extends OutputFile {
   /** The fingerprint of its contents. */
   readonly hash: string;

@@ -15,10 +15,10 @@ interface ServerInput {
   readonly moved: readonly (readonly [from: string, to: string])[];
 }
 
-/** The names of the files that tell hosts and servers what to do. Servers do not send them. */
+/** The names of the configuration files of hosts and servers. Servers do not send them. */
 export const HOST_FILES = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile'] as const;
 
-/** The media types of the files of a site; a server may know others, or none for Markdown. */
+/** The media types of the files of a site; the defaults of a server may differ, or lack Markdown. */
 const TYPES: Readonly<Record<string, string>> = {
   'text/html': 'html',
   'text/css': 'css',

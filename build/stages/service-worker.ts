@@ -6,7 +6,7 @@ import { PAGE_LIST } from './page-list.ts';
 import type { RenderedPage } from './render.ts';
 
 /**
- * Makes the service worker: its code after what it has to know of this build. The code is different after every change of a page, so that browsers
+ * Makes the service worker: its code after the values that it needs. The code is different after every change of a page, so that browsers
  * install the worker again and remove what they no longer need.
  */
 export function serviceWorker(
@@ -31,7 +31,7 @@ export function serviceWorker(
   return { path: SERVICE_WORKER, contents: workerCode(build, serviceWorkerCode) };
 }
 
-/** Returns the code of a worker after what it has to know of the build. */
+/** Returns the code of a worker after the values that it needs. */
 export function workerCode(build: Partial<WorkerBuild>, code: string): string {
   return `const BUILD = ${JSON.stringify(build)};\n${code}`;
 }

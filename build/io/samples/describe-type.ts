@@ -22,7 +22,7 @@ const PROCEDURES = 'procedures';
 /** Types of tRPC that have a router as an argument, but not its procedures as members. */
 const WITHOUT_MEMBERS = /Error|Link|Options|Result|Operation|Runtime|Provider|Function|Handler|Fn$/;
 
-/** Returns what a reader wants to know about a name, or nothing if its type has no short form. A called name is described by what it returns. */
+/** Returns the description of a name for readers, or nothing if its type has no short form. A called name is described by what it returns. */
 export function describeType(node: ts.Node, checking: Checking): TypeDescription | undefined {
   const { typescript, checker } = checking;
   const { parent } = node;

@@ -57,7 +57,7 @@ function completionsIn(path: string, before: string, { typescript, service, text
     if (!symbol || !checker) return '';
     const type = checker.getTypeOfSymbol(symbol);
     if ((type.flags & typescript.TypeFlags.Object) === 0) return checker.typeToString(type);
-    // The whole type of a procedure fills a screen. The names of its methods say what it is.
+    // The whole type of a procedure fills a screen. The names of its methods identify it.
     const members = type.getProperties().map((member) => member.name);
     return `{ ${members.join(', ')} }`;
   };

@@ -126,7 +126,7 @@ function typeAt(
 const UNREADABLE =
   /\.\.\.(?!\w)|[{;]\s*_(?:config|def|ctx_out|input_in)\b|\b(?:BuildProcedure|CreateRouterInner|MiddlewareBuilder|Procedure|ProcedureBuilder|Router)</;
 
-/** Replaces a type that the compiler cannot print for readers by what they want to know about it. */
+/** Replaces a type that the compiler cannot print for readers by its description. */
 function described(symbol: SymbolType, node: ts.Node, { typescript, languageService, readable }: Service): SymbolType {
   const checker = UNREADABLE.test(symbol.text) ? languageService.getProgram()?.getTypeChecker() : undefined;
   if (!checker) return symbol;

@@ -46,7 +46,7 @@ export function proceduresOf(
     const procedure = procedureOf(own, checking);
     return procedure ? [[above + name, procedure] as const] : proceduresOfRouter(own, checking, `${above}${name}.`);
   });
-  // Another object that has a procedure among its members is no record of procedures.
+  // Another object that has a procedure among its members is not a record of procedures.
   return found.every((own) => own.length > 0) ? found.flat() : [];
 }
 

@@ -4,7 +4,7 @@ import type { PageProps } from '../../../model.ts';
 import { PostTags, PostYears } from '../../../Post.tsx';
 import { YearsNav } from '../../../YearsNav.tsx';
 
-/** The posts that have one tag, by year, and the tags to go on with. */
+/** The posts that have one tag, by year, and related tags. */
 export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {
   const { tag, related, years } = page.view;
   const newest = years[0]?.posts[0];
