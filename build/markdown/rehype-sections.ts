@@ -90,8 +90,13 @@ function isSkipped({ properties }: Element): boolean {
   return 'dataFootnoteRef' in properties || names.some((name) => SKIPPED.includes(String(name)));
 }
 
+/** Returns the identifiers of a figure. The labels of folds and of the control of long code have none. */
 function identifiers(figure: Element): string[] {
-  const names = figure.children.flatMap((part) => textWithCode(part).match(IDENTIFIER) ?? []);
+  const isLabel = (part: Nodes) => part.type === 'element' && part.tagName === 'summary';
+  const parts = figure.children
+    .flatMap((part): Nodes[] => (part.type === 'element' && part.tagName === 'details' ? part.children : [part]))
+    .filter((part) => !isLabel(part));
+  const names = parts.flatMap((part) => textWithCode(part).match(IDENTIFIER) ?? []);
   return names.filter((name) => name.length > 2 && !KEYWORDS.includes(name));
 }
 

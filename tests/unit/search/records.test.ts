@@ -73,6 +73,16 @@ test('a record has the titles above it, the description in a line of its own, it
   expect(off?.code).toEqual(['npm', 'install', 'zod']);
 });
 
+test('the code of a record has no words of the controls of long and folded code', async () => {
+  const fences = [
+    Array(50).fill('call(1);'),
+    ['call(1);', '// [!code fold:start "more"]', 'folded(2);', '// [!code fold:end]'],
+  ];
+  const code = fences.map((lines) => `\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n\n`).join('');
+  const { records } = await setsOf({ 'content/docs/1.x/links.md': PAGE.replace('## Batching', `${code}## Batching`) });
+  expect(records[0]?.records[1]?.code).toEqual(['call', 'folded']);
+});
+
 test('a draft has no records', async () => {
   const { urls } = await setsOf({ 'content/docs/1.x/links.md': PAGE.replace('keywords: [batching]', 'draft: true') });
   expect(urls[0]).toEqual(['current', ['/docs']]);
