@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/styles/contrast.css, client/styles/reading-bar.css, client/styles/search-page.css, client/styles/search-option.css, client/styles/search-results.css
+// About: client/styles
 
 const site = useSite();
 
@@ -50,10 +50,34 @@ test('the bar with the contents has the background of the page with forced color
   await expect.poll(image).not.toContain('oklch');
 });
 
-test('the icons of the search page have the color of text with forced colors', async () => {
-  const { page } = await open('/search');
-  const colors = await page
-    .locator('.search-form')
-    .evaluate((form) => ['::before', '::after'].map((icon) => getComputedStyle(form, icon).backgroundColor));
-  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
+/** Returns the background of a pseudo-element of the first of the elements. */
+const backgroundOf = async (element: Locator, pseudo: string) => {
+  await element.first().waitFor();
+  return element.first().evaluate((found, name) => getComputedStyle(found, name).backgroundColor, pseudo);
+};
+
+const WHITE = 'rgb(255, 255, 255)';
+
+test.each([
+  ['magnifier of the search page', '/search', '.search-form', '::before'],
+  ['arrow of the version menu of the search page', '/search', '.search-form', '::after'],
+  ['“Clear text” button of the search page', '/search?q=context', '.search-reset', '::before'],
+  ['list of what works on the home page', '/', '.home-section > ul > li:first-child li', '::before'],
+  ['list of what does not work on the home page', '/', '.home-section > ul > li + li li', '::before'],
+  ['demonstration on the home page', '/', '.demonstration-verdict', '::before'],
+  ['current page in the sidebar', '/docs/quickstart', '.sidebar [aria-current]', '::before'],
+  ['button that copies code', '/docs/quickstart', 'copy-code button', '::before'],
+  ['card', '/docs/quickstart', '.cards li', '::after'],
+  ['link to the first feed', '/blog', '.blog-nav li:has([href$="rss.xml"]) a', '::before'],
+])('the icon of the %s has the color of text with forced colors', async (_, route, selector, pseudo) => {
+  const { page } = await open(route);
+  expect(await backgroundOf(page.locator(selector), pseudo)).toBe(WHITE);
+});
+
+test('the icon of the “Clear text” button of the search dialog has the color of text with forced colors', async () => {
+  const { page } = await open('/docs/sponsors');
+  await page.keyboard.press('/');
+  await page.keyboard.type('context');
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Clear text' });
+  expect(await backgroundOf(button, '::before')).toBe(WHITE);
 });

@@ -104,6 +104,16 @@ test('the button of the panel closes it, also after a long type has been scrolle
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
 
+test('the icon of the button of the panel has the color of text with forced colors', async () => {
+  const { page } = await open(SHORT);
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await tapName(page);
+  const button = popup(page).getByRole('button', { name: 'Close' });
+  expect(await button.evaluate((node) => getComputedStyle(node, '::before').backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+});
+
 test('on phones the type is a dialog whose button follows the text and is announced after a tap', async () => {
   const { page } = await open(SHORT);
   await tapName(page);
