@@ -283,3 +283,16 @@ test('the lines of the titles of the newer and the older post are about as long 
     expect(Math.min(...lines) / Math.max(...lines)).toBeGreaterThan(0.6);
   }
 });
+
+test('the feeds stay at the end of the navigation of the blog, after one icon, if it has another entry', async () => {
+  const origin = await serveBlog(inYear(2021, 2));
+  const { page } = await browser.reopen(`${origin}/blog`, { viewport: { width: 1280, height: 800 } });
+  const entries = page.locator('.blog-nav li');
+  await entries.first().evaluate((entry) => entry.after(entry.cloneNode(true)));
+  const icons = await entries
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::before').content !== 'none'));
+  expect(icons).toEqual([false, false, false, false, true, false, false]);
+  const [, , , tags = 0, feed = 0] = await boxes(entries, 'left');
+  expect(feed).toBeGreaterThan(tags + 400);
+});
