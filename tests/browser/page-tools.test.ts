@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser, useSite, type Visit } from '../support/browser.ts';
 import { docsPage, useSmallSites } from '../support/small-site.ts';
@@ -10,6 +10,10 @@ const browser = useBrowser();
 const serveSmall = useSmallSites();
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Returns the text that the styles add to a control, without its alternative for screen readers. */
+const addedText = (control: Locator) =>
+  control.evaluate((element) => /^"(.*?)"/.exec(getComputedStyle(element, '::after').content)?.[1]);
 
 describe('a docs page', () => {
   let visit: Visit;
@@ -37,6 +41,7 @@ describe('a docs page', () => {
     await page.evaluate(() => navigator.clipboard.writeText('before'));
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await page.locator('.copy-page[data-state="Copying failed"]').waitFor();
+    expect(await addedText(page.locator('.copy-page'))).toBe(': Copying failed');
     expect(await clipboard(page)).toBe('before');
     await page.unroute(address);
   });
@@ -66,6 +71,20 @@ describe('a docs page', () => {
     await page.locator('.anchor[data-state="Copied"]').waitFor();
     expect(await clipboard(page)).toBe(page.url());
     expect(new URL(page.url()).hash).not.toBe('');
+  });
+
+  test('shows at a heading that its address cannot be copied', async () => {
+    const { page } = await site.reopen('/docs/router');
+    await page.evaluate(() => {
+      navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    const link = page.locator('main .anchor').first();
+    await link.click();
+    await page.locator('.anchor[data-state="Copying failed"]').waitFor();
+    await page.mouse.move(0, 0);
+    await link.evaluate((element: HTMLElement) => element.blur());
+    expect(await addedText(link)).toBe(' Copying failed');
+    expect(await link.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   });
 
   test('shows the shortcuts on ?, and goes to the neighboring pages on [ and ]', async () => {
