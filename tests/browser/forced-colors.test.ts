@@ -1,10 +1,14 @@
 import type { Locator } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { useSite } from '../support/browser.ts';
+import { useBrowser, useSite } from '../support/browser.ts';
+import { docsPage, useSmallSites } from '../support/small-site.ts';
 
 // About: client/styles
 
 const site = useSite();
+const browser = useBrowser();
+const serveSmall = useSmallSites();
 
 const open = (route: string) => site.reopen(route, { forcedColors: 'active', colorScheme: 'dark' });
 
@@ -80,4 +84,19 @@ test('the icon of the “Clear text” button of the search dialog has the color
   await page.keyboard.type('context');
   const button = page.getByRole('dialog').getByRole('button', { name: 'Clear text' });
   expect(await backgroundOf(button, '::before')).toBe(WHITE);
+});
+
+test('a completed task has a filled box with forced colors, and another task an empty one', async () => {
+  const origin = await serveSmall({ 'content/docs/1.x/index.md': docsPage('Start', '- [x] Done\n- [ ] Open') });
+  const { page } = await browser.reopen(`${origin}/docs`, { forcedColors: 'active', colorScheme: 'dark' });
+  const centers = await Promise.all(
+    [0, 1].map(async (index) => {
+      const { width, height, data } = PNG.sync.read(
+        await page.locator('.task-list-item input').nth(index).screenshot(),
+      );
+      return data[4 * (Math.floor(height / 2) * width + Math.floor(width / 2))];
+    }),
+  );
+  expect(centers[1]).toBe(0);
+  expect(centers[0]).toBeGreaterThan(80);
 });
