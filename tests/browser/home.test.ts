@@ -274,16 +274,3 @@ test.each([375, 390, 768, 1216])(
     }
   },
 );
-
-test('the text of the bands is printed on the white page', async () => {
-  const { page } = await site.reopen('/', { colorScheme: 'light' });
-  await page.emulateMedia({ media: 'print' });
-  const backgrounds = await page
-    .locator('.home, .home-section')
-    .evaluateAll((parts) =>
-      parts
-        .map((part) => getComputedStyle(part).backgroundColor)
-        .filter((color) => !/^oklch\(1 0 0\)$|, 0\)$/.test(color)),
-    );
-  expect(backgrounds).toEqual([]);
-});
