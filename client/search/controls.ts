@@ -39,11 +39,11 @@ function checkbox(text: string, changed: (isOn: boolean) => void) {
   return { box, label: element('label', {}, box, text) };
 }
 
-/** Makes the button that clears the field, because not every browser has one in it. */
-export function createEraser(clear: () => void): HTMLElement {
-  const eraser = element('button', { type: 'button', class: 'search-eraser', 'aria-label': 'Clear text' });
-  eraser.addEventListener('click', clear);
-  return eraser;
+/** Makes the button that clears the field, because not every browser has one in the field. */
+export function createReset(clear: () => void): HTMLElement {
+  const reset = element('button', { type: 'button', class: 'search-reset', 'aria-label': 'Clear text' });
+  reset.addEventListener('click', clear);
+  return reset;
 }
 
 /** Keeps the focus in the dialog: after its last control comes its first, and not the browser's own. */

@@ -1,6 +1,6 @@
 import type { SearchResult } from '../shared/hit.ts';
 import type { SearchSettings } from '../shared/settings.ts';
-import { type Controls, createControls, createEraser, keepFocus } from './controls.ts';
+import { type Controls, createControls, createReset, keepFocus } from './controls.ts';
 import { element } from './element.ts';
 import { lateStatus } from './late-status.ts';
 import type { SearchProvider } from './provider.ts';
@@ -55,7 +55,7 @@ export class SearchPanel {
     this.#controls = createControls(widen, input.keys);
     this.#field.role = 'combobox';
     this.#field.setAttribute('aria-autocomplete', 'list');
-    this.#field.after(createEraser(() => this.#search('')));
+    this.#field.after(createReset(() => this.#search('')));
     frame.append(this.#body, this.#controls.node);
     this.#setScope();
     input.provider.prepare([this.#scope.version]);
