@@ -119,9 +119,7 @@ export class SearchPanel {
       .search({ query, versions: [version, ...others], offset: 0, limit: LIMIT })
       .then(
         (result) => isCurrent() && this.#showResult(query, result),
-        () =>
-          isCurrent() &&
-          this.#show(errorView(), 'Unable to fetch results. You might want to check your network connection.'),
+        () => isCurrent() && this.#show(errorView(), statusText(query)),
       )
       .finally(() => clearTimeout(late));
   }
@@ -137,10 +135,10 @@ export class SearchPanel {
     const { settings } = this.#input;
     const { version, wide } = this.#scope;
     if (result.total === 0) {
-      this.#show(emptyView(query, result.suggestions, settings.issues), `No results for ${query}`);
+      this.#show(emptyView(query, result.suggestions, settings.issues), statusText(query, result));
       return;
     }
-    this.#show(resultsView(result, wide, this.#follow), statusText(result));
+    this.#show(resultsView(result, wide, this.#follow), statusText(query, result));
     this.#body.lastElementChild?.toggleAttribute('data-results', true);
     this.#select(this.#options.findIndex((option) => option.hasAttribute('data-best')));
     const scope = wide ? 'all' : version;

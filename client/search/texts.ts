@@ -15,8 +15,17 @@ export function searchAddress({ page, query, scope, standard }: Address): string
   return `${page}?${parameters}`;
 }
 
-/** Returns the status text of the dialog, which screen readers read aloud. */
-export function statusText({ total, corrected }: SearchResult): string {
+/** What a dialog shows if a search failed. */
+export const FAILURE = {
+  message: 'Unable to fetch results',
+  advice: 'You might want to check your network connection.',
+};
+
+/** Returns the status text of the dialog after a search, which screen readers read aloud. A failed search has no result. */
+export function statusText(query: string, result?: SearchResult): string {
+  if (!result) return `${FAILURE.message}. ${FAILURE.advice}`;
+  const { total, corrected } = result;
+  if (total === 0) return `No results for ${query}`;
   const count = total === 1 ? 'One result' : `${total} results`;
   return corrected ? `${count} for ${corrected}` : count;
 }

@@ -12,7 +12,7 @@ import {
 } from '../shared/hit.ts';
 import { element } from './element.ts';
 import type { Destination } from './recent.ts';
-import { missingResult } from './texts.ts';
+import { FAILURE, missingResult } from './texts.ts';
 
 /** Called when the reader follows an option. */
 export type Follow = (destination: Destination) => void;
@@ -116,8 +116,8 @@ export function emptyView(query: string, suggestions: readonly string[], issues?
 /** The message that the search service cannot be reached. */
 export function errorView(): Node[] {
   return [
-    element('p', { class: 'search-none' }, element('strong', {}, 'Unable to fetch results')),
-    element('p', {}, 'You might want to check your network connection.'),
+    element('p', { class: 'search-none' }, element('strong', {}, FAILURE.message)),
+    element('p', {}, FAILURE.advice),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { SearchResult } from '../../shared/hit.ts';
+import { statusText } from '../texts.ts';
 
 /** The delay in milliseconds before the dialog shows that it is loading. */
 const LOADING_DELAY_MS = 200;
@@ -32,13 +33,7 @@ export function trackStatus(dialog: HTMLElement): SearchStatus {
       if (running > 0) return;
       clearTimeout(loading);
       setLoading(false);
-      announce(messageOf(query, result));
+      announce(statusText(query, result));
     },
   };
-}
-
-function messageOf(query: string, result: SearchResult | undefined): string {
-  if (!result) return 'Unable to fetch results. You might want to check your network connection.';
-  if (result.total === 0) return `No results for ${query}`;
-  return result.total === 1 ? 'One result' : `${result.total} results`;
 }
