@@ -1,4 +1,4 @@
-/** Adds the styles of a part that is loaded on demand. They are no link in the head, because the router compares the links of pages. */
+/** Adds the styles of a part that is loaded on demand. They are not links in the head, because the router compares the links of pages. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

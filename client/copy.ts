@@ -30,7 +30,7 @@ export async function copy(control: HTMLElement, text: Promise<string>): Promise
   timer = setTimeout(end, CONFIRMED_MS);
 }
 
-/** It is in the page before the text is written into it, so that screen readers announce the text. */
+/** Adds the status element to the page before its text is set, so that screen readers announce the text. */
 function createStatus(): HTMLElement {
   const status = document.body.appendChild(document.createElement('p'));
   status.id = 'copied';

@@ -4,7 +4,7 @@ import type { NearestPagesProps } from './islands/NearestPages.tsx';
 import type { SearchPageProps } from './islands/SearchPage.tsx';
 import { prepareSearch } from './search/prepare.ts';
 
-/** The props of every island by name. They must survive JSON. */
+/** The props of every island by name. They must be serializable as JSON. */
 export interface Islands {
   readonly Demonstration: DemonstrationProps;
   readonly NearestPages: NearestPagesProps;

@@ -9,11 +9,11 @@ export async function followMovedAnchor(): Promise<void> {
   const response = await fetch(baseUrl() + MOVED_ANCHORS);
   const moved: unknown = response.ok ? await response.json() : {};
   const target = isObject(moved) ? moved[pathname + anchor] : undefined;
-  // The reader may have gone on meanwhile.
+  // The reader may have navigated meanwhile.
   if (typeof target === 'string' && location.pathname === pathname && location.hash === hash) location.replace(target);
 }
 
-/** An anchor that is no valid URL leads nowhere. */
+/** Returns the decoded hash, or nothing if its encoding is invalid. */
 function decoded(hash: string): string | undefined {
   try {
     return decodeURIComponent(hash);

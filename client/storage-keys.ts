@@ -1,5 +1,5 @@
-// Every key that the site uses in localStorage; client/README.md has their values. They are constants of their own, so that a
-// script contains only those that it uses.
+// Every key that the site uses in localStorage or sessionStorage; client/README.md has their values. Each key is a constant, so
+// that a script contains only the keys that it uses.
 
 /** The color mode. */
 export const theme = 'theme';

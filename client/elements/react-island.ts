@@ -26,7 +26,7 @@ export class ReactIsland extends HTMLElement {
     const when = this.getAttribute('when');
     if (when === 'visible') this.#whenVisible(activate, signal);
     else if (when === 'idle') whenIdle(activate);
-    // Hover and focus prefetch the code before the first interaction. They may be older than this element's own code.
+    // Hover and focus prefetch the code before the first interaction. They may have begun before this element's own code was loaded.
     else if (this.matches(':focus-within, :hover')) activate();
     else for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, activate, { signal, once: true });
     // The page is painted, and can be used, before this element is defined.

@@ -3,6 +3,6 @@ import messages from '../styles/island.css?text';
 import results from '../styles/search-results.css?text';
 import { ReactIsland } from './react-island.ts';
 
-// What the build does not render needs no styles before an island comes.
+// These styles are for parts that the build does not render, so they are loaded with the islands.
 adoptStyles(messages + results);
 customElements.define('react-island', ReactIsland);

@@ -14,7 +14,7 @@ import { PAGE_SIZE, type Search } from './use-search.ts';
 /** The pause in milliseconds after which the scroll position is stored. */
 const SCROLL_PAUSE_MS = 100;
 
-/** At the end of the list it loads more by itself up to this number, and then on request, so that the reader gets to the footer. */
+/** The list loads more results by itself up to this number, and then on request, so that the reader can reach the footer. */
 const AUTOMATIC = 2 * PAGE_SIZE;
 
 interface SearchResultsProps {
@@ -23,7 +23,7 @@ interface SearchResultsProps {
   readonly search: Search;
 }
 
-/** The results; it loads more at the end of the list. */
+/** The results. The list loads more results at its end. */
 export function SearchResults({ query, area, search }: SearchResultsProps) {
   const { hits, total, next, more, state } = search;
   const end = useRef<HTMLDivElement>(null);

@@ -34,13 +34,13 @@ export function hydrate({ element, component: Content, props, prefix, onReady }:
     { identifierPrefix: prefix },
   );
   return () => {
-    // React reports an unmount before it has hydrated as an error, so that one waits.
+    // React reports an error if an island is unmounted before it has hydrated, so the unmount is deferred.
     if (state === 'mounted') root.unmount();
     else state = 'left';
   };
 }
 
-/** Calls back after the effects of its children. There they render again with values that the build does not have, such as the address. */
+/** Calls back after the effects of its children. In these effects, components render again with values that the build does not have, such as the address. */
 function Mounted({ onMount, children }: { readonly onMount: () => void; readonly children: ReactNode }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a component mounts once.
   useEffect(onMount, []);

@@ -3,7 +3,7 @@ import { element } from './element.ts';
 /** The pause in typing in milliseconds before a status is announced. */
 const PAUSE_MS = 400;
 
-/** Returns a function that sets the status of a search frame once the text stays the same. Screen readers would announce one for every letter. */
+/** Returns a function that sets the status of a search frame once the text stays the same. Otherwise screen readers would announce a status for every letter. */
 export function lateStatus(frame: HTMLElement): (text: string) => void {
   const status = frame.querySelector<HTMLElement>('[role=status]') ?? element('p');
   status.className = 'visually-hidden';

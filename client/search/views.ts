@@ -59,7 +59,7 @@ export function resultsView({ hits, corrected }: SearchResult, isWide: boolean, 
     const place = [...(isWide ? [version] : []), ...above].join(' › ');
     const [best] = sections;
     const own = sections.find(isPageHit);
-    // The page itself heads its sections, also where one of them matches better.
+    // The page itself is above its sections, even if a section matches better.
     const others = sections.filter((hit) => hit !== own).slice(0, SECTIONS[index === 0 ? 0 : 1]);
     const ordered = own ? [own, ...others] : others;
     const label = element('p', { class: 'search-label', 'aria-hidden': 'true' }, page, crumbs(place));
@@ -83,7 +83,7 @@ function labelOf({ title, page, url }: SearchHit): string {
   return url.includes('#') ? `${page}: ${textOf(title)}` : textOf(title);
 }
 
-/** A page has its place and its text. A section has its text if a word is marked there and none in its title. */
+/** A page shows its location and its text. A section shows its text if a word is marked in the text and none in the title. */
 function hitContents(hit: SearchHit, place: string): Node[] {
   const isPage = isPageHit(hit);
   const isExplained = hit.title.some((part) => part.marked);
@@ -121,7 +121,7 @@ export function errorView(): Node[] {
   ];
 }
 
-/** The message that a search is running, in the shape of the results to come. */
+/** The message that a search is running. */
 export function loadingView(): Node[] {
   return [element('p', { class: 'search-loading' }, 'Loading…')];
 }

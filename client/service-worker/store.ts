@@ -15,7 +15,7 @@ export async function stored(address: string): Promise<Response | undefined> {
   return caches.match(keyOf(address), { cacheName: CACHE, ignoreVary: true });
 }
 
-/** Stores a response, or removes the stored one if the page is gone. A full storage is no error. */
+/** Stores a response, or removes the stored one if the page is gone. A full storage is not an error. */
 export async function store(address: string, response: Response): Promise<void> {
   const cache = await openCache();
   if (!cache) return;
@@ -93,7 +93,7 @@ async function findUnused(cache: Cache): Promise<string[]> {
   return [...unused];
 }
 
-/** Images and fonts name no other files. */
+/** Images and fonts do not contain the names of other files. */
 async function readText(cache: Cache, url: string): Promise<string> {
   const response = await cache.match(url, { ignoreVary: true });
   const type = response?.headers.get('Content-Type') ?? '';

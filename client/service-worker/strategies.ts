@@ -16,8 +16,8 @@ async function storeFirst(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * A page is as new as the network has it. If the network is slow, a stored page is shown, and the response is stored for
- * the next load, so that no page is out of date twice.
+ * Returns the response of the network. If the network is slow, the stored response is returned, and the later response of the
+ * network is stored for the next load, so that no page is out of date twice.
  */
 async function networkFirst(event: FetchEvent): Promise<Response> {
   const { url, mode } = event.request;

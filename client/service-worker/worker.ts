@@ -3,7 +3,7 @@ import { respond } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// A new worker starts when no tab uses the old one. Both respond in the same way, so nothing is gained by an earlier start.
+// A new worker starts when no tab uses the old one. Both workers respond in the same way, so an earlier start has no advantage.
 self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage()));
 
 self.addEventListener('activate', (event) => {

@@ -98,7 +98,7 @@ export function rankAll(engines: readonly Engine[], query: string): Ranking {
   return { query: repaired, unknown, ranked: withCategories(ranked) };
 }
 
-/** Returns the terms with which no word begins. Only they may contain typos: other words match no similar ones. */
+/** Returns the terms with which no word begins. Only these terms may contain typos, because other terms do not match similar words. */
 function unknownTerms(engines: readonly Engine[], query: string): ReadonlySet<string> {
   const unknown = new Set(termsOf(query));
   for (const { index } of engines)

@@ -81,8 +81,8 @@ export class TypePopup {
   }
 
   /**
-   * Places the popup above a rectangle in the viewport, as editors do, if it fits between it and the name of the file. Otherwise
-   * places it below, where it does not cover what is read before. If there is no space below, places it above a code block that has a name, and if
+   * Places the popup above a rectangle in the viewport, as editors do, if it fits between the rectangle and the name of the file. Otherwise
+   * places it below, where it does not cover the code above. If there is no space below, places it above a code block that has a name, and if
    * it fits nowhere, where there is more space. On phones it is at an edge of the screen.
    */
   place(place: DOMRect): void {

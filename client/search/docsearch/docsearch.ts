@@ -72,7 +72,7 @@ function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope):
     indexName: NAME,
     placeholder: 'Search the documentation',
     maxResultsPerGroup: 20,
-    // Its recent searches have buttons inside options, which screen readers cannot reach.
+    // The recent searches of DocSearch have buttons inside options, which screen readers cannot reach.
     disableUserPersonalization: true,
     navigator: { navigate: ({ itemUrl }) => follow(itemUrl) },
     transformSearchClient: () => client as never,

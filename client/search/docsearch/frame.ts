@@ -1,7 +1,7 @@
 import { createControls, keepFocus } from '../controls.ts';
 import { element } from '../element.ts';
 
-/** The version filter of the dialog. */
+/** The version filter and the shortcuts of the dialog. */
 interface FrameOptions {
   /** The label of the version whose results are shown. */
   readonly version: string;
