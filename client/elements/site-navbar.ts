@@ -12,8 +12,8 @@ const SCROLL_THRESHOLD = 8;
 
 /** The bar at the top. It opens the menu on small screens, and can hide while the reader scrolls down. */
 export class SiteNavbar extends LiveElement {
-  /** Before the first scroll event it is no number, so that the jump to the anchor of the address does not hide the navbar. */
-  #lastScroll = Number.NaN;
+  /** Not a number before the jump to the anchor of the address, so that the jump does not hide the navbar. */
+  #lastScroll = location.hash ? Number.NaN : 0;
   #menu: Overlay = {
     show: () => {
       this.#setMenu(true);
@@ -76,6 +76,9 @@ export class SiteNavbar extends LiveElement {
   #setMenu(open: boolean): void {
     const opener = this.#opener;
     if (opener) opener.ariaExpanded = String(open);
+    // The navbar stays where it is, which is below the announcement at the top of a page.
+    const top = Math.max(0, this.getBoundingClientRect().top);
+    if (open) document.documentElement.style.setProperty('--bar', `${top}px`);
     for (const behind of document.querySelectorAll<HTMLElement>(INERT)) behind.inert = open;
     const menu = document.getElementById('menu');
     if (!menu) return;

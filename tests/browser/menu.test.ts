@@ -32,6 +32,19 @@ test('the menu shows the links of the site and the docs, takes the focus, and ma
   }
 });
 
+test('below the announcement the navbar stays in its place when the menu opens', async () => {
+  const { page } = await site.reopen('/docs/metadata', phone);
+  expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(true);
+  const brand = page.getByRole('banner').locator('.brand');
+  const before = await brand.boundingBox();
+  const control = await opener(page).boundingBox();
+  await opener(page).click();
+  expect(await brand.boundingBox()).toEqual(before);
+  const closing = await menu(page).locator('.menu-close').boundingBox();
+  expect(closing?.y).toBeLessThanOrEqual(control?.y ?? 0);
+  expect((closing?.y ?? 0) + (closing?.height ?? 0)).toBeGreaterThanOrEqual((control?.y ?? 0) + (control?.height ?? 0));
+});
+
 test('while the menu is open the page does not scroll', async () => {
   const { page } = await site.reopen('/docs/metadata', phone);
   await opener(page).click();
@@ -94,9 +107,10 @@ test('a menu that was opened before the script loaded can be closed by the scrip
 
 test('the control that closes the menu stays in view; on a wider screen the menu is a drawer, and a click beside it closes it', async () => {
   const { page } = await site.reopen('/docs/metadata', { viewport: { width: 768, height: 800 } });
+  const { y } = (await page.locator('.navbar').boundingBox()) ?? {};
   await opener(page).click();
   await menu(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
-  expect((await page.getByRole('button', { name: 'Close menu' }).boundingBox())?.y).toBe(0);
+  expect((await page.getByRole('button', { name: 'Close menu' }).boundingBox())?.y).toBe(y);
   expect((await menu(page).boundingBox())?.width).toBe(352);
   await page.mouse.click(600, 400);
   await menu(page).waitFor({ state: 'hidden' });

@@ -41,7 +41,7 @@ describe('a docs page', () => {
     await page.evaluate(() => navigator.clipboard.writeText('before'));
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await page.locator('.copy-page[data-state="Copying failed"]').waitFor();
-    expect(await addedText(page.locator('.copy-page'))).toBe(': Copying failed');
+    expect(await addedText(page.locator('.copy-page'))).toBe('Copying failed');
     expect(await clipboard(page)).toBe('before');
     await page.unroute(address);
   });
@@ -83,7 +83,7 @@ describe('a docs page', () => {
     await page.locator('.anchor[data-state="Copying failed"]').waitFor();
     await page.mouse.move(0, 0);
     await link.evaluate((element: HTMLElement) => element.blur());
-    expect(await addedText(link)).toBe(' Copying failed');
+    expect(await addedText(link)).toBe('Copying failed');
     expect(await link.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   });
 
