@@ -69,7 +69,7 @@ function offer({ figure, isUseful, wraps }: State & { readonly figure: HTMLEleme
 
 function createButton(figure: HTMLElement): HTMLButtonElement {
   const button = document.createElement('button');
-  button.ariaLabel = 'Wrap lines';
+  button.title = 'Wrap lines';
   button.addEventListener('click', () => {
     const { wraps } = stateOf(figure);
     for (const pre of presOf(figure)) pre.dataset.wrap = wraps ? 'off' : 'on';

@@ -15,7 +15,7 @@ export class AnnouncementBar extends LiveElement {
     }
     const button = document.createElement('button');
     button.type = 'button';
-    button.ariaLabel = 'Close the announcement';
+    button.title = 'Close the announcement';
     button.addEventListener('click', () => {
       write(KEYS.announcementDismiss, 'true');
       root.dataset.announcement = 'closed';

@@ -31,7 +31,7 @@ export class ColorModeToggle extends LiveElement {
   }
 
   #label(): void {
-    this.#button.ariaLabel = `Switch to ${isDark() ? 'light' : 'dark'} mode`;
+    this.#button.title = `Switch to ${isDark() ? 'light' : 'dark'} mode`;
   }
 }
 

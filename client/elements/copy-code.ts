@@ -6,7 +6,7 @@ export class CopyCode extends HTMLElement {
     const figure = this.parentElement;
     if (this.firstChild || !figure) return;
     const button = this.appendChild(document.createElement('button'));
-    button.ariaLabel = 'Copy code';
+    button.title = 'Copy code';
     button.addEventListener('click', () => {
       const code = import('../code-to-copy.ts').then(({ codeToCopy }) => codeToCopy(figure));
       void copy(button, code);

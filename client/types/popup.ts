@@ -36,7 +36,7 @@ export class TypePopup {
   /** The callback runs when the reader closes the popup with its button, which only phones show, and when the popup would change its role. */
   constructor(onClose: () => void) {
     this.#close.type = 'button';
-    this.#close.ariaLabel = 'Close';
+    this.#close.title = 'Close';
     this.#close.addEventListener('click', onClose);
     PHONE.addEventListener('change', onClose);
     this.element.className = 'type-popup';

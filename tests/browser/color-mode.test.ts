@@ -64,3 +64,12 @@ test('the browser interface has the color of the mode, also on the next page', a
   await page.goto(site.at('/blog'));
   expect(await page.evaluate(color)).toEqual(dark);
 });
+
+test('the buttons that are only an icon show their names to the pointer', async () => {
+  const { page } = await site.reopen('/docs/router');
+  await page.locator('copy-code button').first().waitFor();
+  const names = await page
+    .locator(':is(announcement-bar, color-mode-toggle, copy-code) button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title')));
+  expect(new Set(names)).toEqual(new Set(['Close the announcement', 'Switch to dark mode', 'Copy code']));
+});

@@ -102,7 +102,10 @@ test('the button of the panel closes it, also after a long type has been scrolle
 });
 
 const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
+  page.evaluate(() => {
+    const { activeElement: node } = document;
+    return node?.getAttribute('title') ?? node?.ariaLabel ?? node?.tagName;
+  });
 
 test('the icon of the button of the panel has the color of text with forced colors', async () => {
   const { page } = await open(SHORT);
