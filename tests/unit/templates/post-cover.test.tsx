@@ -97,7 +97,7 @@ describe('the cover of a post', () => {
   });
 });
 
-/** Returns the colors of a tone: its ground and its ink, in light or in dark mode. */
+/** Returns the colors of a tone: its background and its ink, in light or in dark mode. */
 function colorsOf(tone: number, mode: 'light' | 'dark'): [string, string] {
   const styles = readFileSync(join(PROJECT, 'client/styles/post-cover.css'), 'utf8');
   const [common = '', rule = ''] = styles.split(`[data-tone="${tone}"] {`);
@@ -107,24 +107,24 @@ function colorsOf(tone: number, mode: 'light' | 'dark'): [string, string] {
     const modes = /^light-dark\((\w+\([^)]*\)), (.*)\)$/.exec(value);
     return modes?.[mode === 'light' ? 1 : 2] ?? value;
   };
-  return [colorOf('ground'), colorOf('ink')];
+  return [colorOf('background'), colorOf('ink')];
 }
 
 describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   const tones = Array.from({ length: TONES }, (_, tone) => colorsOf(tone, mode));
 
   test('the word stands out from the background, and the wire from the middle of its band', () => {
-    for (const [tone, [ground, ink]] of tones.entries()) {
-      expect(wcagContrast(ground, ink), `${tone}`).toBeGreaterThan(4.5);
+    for (const [tone, [background, ink]] of tones.entries()) {
+      expect(wcagContrast(background, ink), `${tone}`).toBeGreaterThan(4.5);
       // Three strokes of the ink are above one another there, each with an opacity of a tenth.
-      const band = interpolate([ground, ink], 'rgb')(1 - 0.9 ** 3);
+      const band = interpolate([background, ink], 'rgb')(1 - 0.9 ** 3);
       expect(wcagContrast(band, ink), `${tone}`).toBeGreaterThan(3);
     }
   });
 
   test('every tone has its own background in the sRGB gamut, which is dark in dark mode', () => {
-    expect(new Set(tones.map(([ground]) => ground)).size).toBe(TONES);
+    expect(new Set(tones.map(([background]) => background)).size).toBe(TONES);
     expect(tones.flat().filter((color) => !inGamut('rgb')(color))).toEqual([]);
-    if (mode === 'dark') for (const [ground] of tones) expect(wcagLuminance(ground)).toBeLessThan(0.16);
+    if (mode === 'dark') for (const [background] of tones) expect(wcagLuminance(background)).toBeLessThan(0.16);
   });
 });
