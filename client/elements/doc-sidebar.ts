@@ -21,6 +21,7 @@ export class DocSidebar extends LiveElement {
     const [scroll = 0, page] = stored?.split('\n') ?? [];
     // The reader may have opened and closed categories since the head has chosen them.
     if (!this.hasAttribute('data-chosen')) chooseCategories(this, stored);
+    this.removeAttribute('data-chosen');
     top = Number(scroll);
     scroller.scrollTop = top;
     scroller.addEventListener('scroll', scrolled, { signal });
