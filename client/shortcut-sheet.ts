@@ -1,6 +1,6 @@
 import { adoptStyles } from './adopt-styles.ts';
+import { element } from './element.ts';
 import type { Overlay } from './overlay.ts';
-import { element } from './search/element.ts';
 import { read, remove, write } from './storage.ts';
 import * as KEYS from './storage-keys.ts';
 import styles from './styles/sheet.css?text';

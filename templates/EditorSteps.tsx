@@ -1,4 +1,4 @@
-import { CodeLines } from '../client/islands/CodeFigure.tsx';
+import { CodeLines } from '../client/shared/CodeFigure.tsx';
 import type { Editor, EditorPopup, EditorStep } from './home-model.ts';
 
 /** An editor in steps, with what the language service returned in each. Radio buttons choose the step, so it needs no script. */

@@ -1,5 +1,5 @@
-import type { CodeLine } from '../client/islands/CodeFigure.tsx';
 import type { Islands } from '../client/islands.ts';
+import type { CodeLine } from '../client/shared/CodeFigure.tsx';
 
 /** The contents of the home page's demonstration. */
 export type Demonstration = Islands['Demonstration'];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CodeFigure, type CodeLine } from './CodeFigure.tsx';
+import { CodeFigure, type CodeLine } from '../shared/CodeFigure.tsx';
 
 /** The client in one state: its code, the inferred type, and the compiler's errors. */
 export interface DemonstrationClient {

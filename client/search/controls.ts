@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { element } from '../element.ts';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
 

@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { element } from '../element.ts';
 
 /** The pause in typing in milliseconds before a status is announced. */
 const PAUSE_MS = 400;

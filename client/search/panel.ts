@@ -1,7 +1,7 @@
+import { element } from '../element.ts';
 import type { SearchResult } from '../shared/hit.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { type Controls, createControls, createReset, keepFocus } from './controls.ts';
-import { element } from './element.ts';
 import { lateStatus } from './late-status.ts';
 import type { SearchProvider } from './provider.ts';
 import { addRecent, clearRecent, type Destination, recentResults } from './recent.ts';

@@ -1,3 +1,4 @@
+import { element } from '../element.ts';
 import {
   groupByPage,
   hasMarkedWords,
@@ -10,7 +11,6 @@ import {
   splitAtNames,
   textOf,
 } from '../shared/hit.ts';
-import { element } from './element.ts';
 import type { Destination } from './recent.ts';
 import { FAILURE, missingResult } from './texts.ts';
 

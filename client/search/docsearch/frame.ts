@@ -1,5 +1,5 @@
+import { element } from '../../element.ts';
 import { createControls, keepFocus } from '../controls.ts';
-import { element } from '../element.ts';
 
 /** The version filter and the shortcuts of the dialog. */
 interface FrameOptions {

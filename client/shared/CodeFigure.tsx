@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { indentClass } from '../shared/code-indent.ts';
+import { indentClass } from './code-indent.ts';
 
 /** A token of code: its text, and its class unless it is plain. */
 export type CodeToken = readonly [text: string, kind?: string];
