@@ -36,7 +36,7 @@ const PATHS: Readonly<Record<IconName | 'menu' | 'search' | 'chevron', ReactElem
 /** An icon beside a label; screen readers ignore it. */
 export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" width="1.25rem" height="1.25rem" aria-hidden="true">
       {PATHS[name]}
     </svg>
   );
@@ -45,7 +45,7 @@ export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
 /** The logo: a wire with its two ends, the server in white and the client in amber. */
 export function Mark() {
   return (
-    <svg className="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+    <svg className="mark" viewBox="0 0 32 32" width="1.75rem" height="1.75rem" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="#2b7fc0" />
       <path fill="none" stroke="#fff" strokeWidth="2.6" d="M8.5 21.5C17 21.5 15 10.5 23.5 10.5" />
       <circle cx="8.5" cy="21.5" r="4" fill="#fff" />

@@ -103,3 +103,18 @@ test.each([390, 996, 1280, 1920])(
     expect(isBeside || (title?.bottom ?? 0) <= (text?.top ?? 0)).toBe(true);
   },
 );
+
+test('with the root font at 200 %, a phone shows the whole word that is typed into the search, and icons grow with the text', async () => {
+  const { page, context } = await site.open('/docs/router', { viewport: { width: 390, height: 844 } });
+  const icon = page.locator('.search-box .icon');
+  const before = (await icon.boundingBox())?.width ?? 0;
+  await enlargeRoot(page, 200);
+  expect((await icon.boundingBox())?.width).toBe(2 * before);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.fill('context');
+  await page.locator('.search-reset').filter({ visible: true }).waitFor();
+  const overflow = await field.evaluate((input) => input.scrollWidth - input.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await context.close();
+});
