@@ -17,9 +17,11 @@ export async function runSearchExplain(options: Options, project: string): Promi
   const engines = await enginesOf(built);
   const version = docs ?? engines[0]?.name ?? '';
   const searched = engines.filter(({ name }) => name === version || name === SHARED_SET);
-  const ranked = new Map(rankAll(searched, query).ranked.map((item) => [item.record.url, item]));
-  const { total, hits } = runSearch(searched, { query, versions: [version], offset: 0, limit: RESULT_COUNT });
-  console.log(`Terms: ${termsOf(query).join(' ') || 'none'}\n${total} results in ${version}`);
+  const result = runSearch(searched, { query, versions: [version], offset: 0, limit: RESULT_COUNT });
+  const { total, hits, corrected = query } = result;
+  const ranked = new Map(rankAll(searched, corrected).ranked.map((item) => [item.record.url, item]));
+  const terms = `Terms: ${termsOf(corrected).join(' ') || 'none'}`;
+  console.log(`${corrected === query ? '' : `Corrected: ${corrected}\n`}${terms}\n${total} results in ${version}`);
   for (const [index, { url }] of hits.entries()) {
     const item = ranked.get(url);
     if (!item) continue;

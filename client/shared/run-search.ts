@@ -18,8 +18,16 @@ const OTHER_VERSION = 0.9;
 /** The number of sections of each of the first pages, the number of these pages, and the number of sections of the others. */
 const SECTIONS = { first: 3, firstPages: 5, others: 2 };
 
-/** Runs a search in record sets, best pages first, each with its best sections. */
+/** Runs a search in record sets, best pages first, each with its best sections. A query with typos has the results of the corrected query. */
 export function runSearch(engines: readonly Engine[], request: SearchRequest): SearchResult {
+  const result = search(engines, request);
+  const { corrected } = result;
+  if (corrected === undefined) return result;
+  const better = search(engines, { ...request, query: corrected });
+  return better.total > 0 ? { ...better, corrected } : result;
+}
+
+function search(engines: readonly Engine[], request: SearchRequest): SearchResult {
   const { query, offset, limit, versions } = request;
   const { ranked: found, query: repaired, unknown } = rankAll(engines, query);
   const weigh = ({ engine, score }: Found) =>

@@ -3,7 +3,7 @@ import { createIndexFile, loadEngine } from '../../../client/shared/engine.ts';
 import type { SearchRecord } from '../../../client/shared/record.ts';
 import { runSearch } from '../../../client/shared/run-search.ts';
 
-// About: client/shared/corrected.ts, client/shared/typos.ts
+// About: client/shared/corrected.ts, client/shared/typos.ts, client/shared/run-search.ts
 
 const page = (name: string, text: string, keywords: readonly string[] = []): SearchRecord => ({
   url: `/docs/${name.toLowerCase()}`,
@@ -15,21 +15,14 @@ const page = (name: string, text: string, keywords: readonly string[] = []): Sea
   keywords,
 });
 
-const engine = await loadEngine(
-  JSON.parse(
-    JSON.stringify(
-      createIndexFile({
-        name: 'current',
-        label: 'Documentation',
-        records: [
-          page('Router', 'Serve the router from a route. Test it with a caller, and sort the routes.', ['initTRPC']),
-          page('Context', 'The context of a client has the user and the session.'),
-          page('Links', 'The httpBatchLink sends calls over HTTP, and Zod checks their input.'),
-          page('Errors', 'An error is an exception of a procedure.'),
-        ],
-      }),
-    ),
-  ),
+const load = (...records: readonly SearchRecord[]) =>
+  loadEngine(JSON.parse(JSON.stringify(createIndexFile({ name: 'current', label: 'Documentation', records }))));
+
+const engine = await load(
+  page('Router', 'Serve the router from a route. Test it with a caller, and sort the routes.', ['initTRPC']),
+  page('Context', 'The context of a client has the user and the session.'),
+  page('Links', 'The httpBatchLink sends calls over HTTP, and Zod checks their input.'),
+  page('Errors', 'An error is an exception of a procedure.'),
 );
 
 test.each([
@@ -67,6 +60,18 @@ test.each([
   expect(corrected).toBeUndefined();
 });
 
-function resultOf(query: string) {
-  return runSearch([engine], { query, versions: ['current'], offset: 0, limit: 20 });
+test('a query with a typo has the results of the corrected query, in the same order', async () => {
+  const section = { url: '/docs/sockets#authentication', level: 2, titles: ['Sockets', 'Authentication'] };
+  const searched = await load(
+    page('Access', 'Only some users may call a procedure.', ['authentication', 'login']),
+    page('Sockets', 'A socket stays open.'),
+    { ...page('Sockets', 'The authentication of a socket is that of its first request.'), ...section },
+  );
+  const routesOf = (query: string) => resultOf(query, searched).hits.map(({ url }) => url);
+  expect(routesOf('authentication')[0]).toBe('/docs/access');
+  expect(routesOf('autentication')).toEqual(routesOf('authentication'));
+});
+
+function resultOf(query: string, searched = engine) {
+  return runSearch([searched], { query, versions: ['current'], offset: 0, limit: 20 });
 }
