@@ -1,4 +1,4 @@
-import { CodeLines } from '../client/shared/CodeFigure.tsx';
+import { CodeFigure, CodeLines } from '../client/shared/CodeFigure.tsx';
 import type { Editor, EditorPopup, EditorStep } from './home-model.ts';
 
 /** An editor in steps, with what the language service returned in each. Radio buttons choose the step, so it needs no script. */
@@ -28,16 +28,9 @@ export function EditorSteps({ title, text, steps }: Editor) {
 
 function Screen({ title, lines, popup }: EditorStep) {
   return (
-    <figure className="code" data-language="ts">
-      <figcaption>{title}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code may be wider than its box, and is scrolled with the keyboard. */}
-      <pre tabIndex={0}>
-        <code>
-          <CodeLines lines={lines} />
-          {popup && <Popup {...popup} />}
-        </code>
-      </pre>
-    </figure>
+    <CodeFigure title={title} lines={lines}>
+      {popup && <Popup {...popup} />}
+    </CodeFigure>
   );
 }
 

@@ -15,12 +15,14 @@ interface CodeFigureProps {
   readonly lines: readonly CodeLine[];
   /** The minimum number of lines, so that the content below does not move. */
   readonly minLines?: number;
+  /** What follows the lines. */
+  readonly children?: ReactNode;
 }
 
 const MARKS = { added: 'ins', removed: 'del', wrong: 'mark', current: 'mark' } as const;
 
 /** A file with highlighted code. */
-export function CodeFigure({ title, lines, minLines = 0 }: CodeFigureProps) {
+export function CodeFigure({ title, lines, minLines = 0, children }: CodeFigureProps) {
   return (
     <figure className="code" data-language="ts">
       <figcaption>{title}</figcaption>
@@ -29,6 +31,7 @@ export function CodeFigure({ title, lines, minLines = 0 }: CodeFigureProps) {
         <code>
           <CodeLines lines={lines} />
           {'\n'.repeat(Math.max(0, minLines - lines.length))}
+          {children}
         </code>
       </pre>
     </figure>
