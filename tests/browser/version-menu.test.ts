@@ -60,3 +60,18 @@ test('the anchor is kept if the other version has it, else dropped', async () =>
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.x');
   }
 });
+
+test('without an anchor, the link to the other version has that of the section in view', async () => {
+  const { page } = await site.reopen('/docs/middlewares', { viewport: { width: 1280, height: 800 } });
+  const link = page.locator('version-menu').getByRole('link', { name: /^9\.x/ });
+  const target = () => link.evaluate((node: HTMLAnchorElement) => node.hash);
+  const summary = page.locator('version-menu summary');
+  await summary.click();
+  expect(await target()).toBe('');
+  await summary.click();
+  await page.locator('#fix-common-problems').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  const section = page.locator('.toc [aria-current]');
+  await expect.poll(() => section.getAttribute('href')).toBe('#fix-common-problems');
+  await summary.press('Enter');
+  await expect.poll(target).toBe('#fix-common-problems');
+});
