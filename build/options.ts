@@ -1,29 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { COMMANDS, type Command, commandsOf, FLAGS } from './command-line.ts';
 import { didYouMean } from './suggest.ts';
-
-/** The commands with their descriptions, as `--help` prints them. */
-const COMMANDS = {
-  start: 'build the site and serve it while its social images are rendered',
-  build: 'check the site and write it to the output folder',
-  watch: 'build and serve the site, again after every change',
-  preview: 'serve the built site with the headers and redirects of a host',
-  links: 'follow every link of the built site with linkinator',
-  samples: 'compile the code samples with the packages of their versions',
-  prose: 'check spelling, terms and style of the pages',
-  explain: 'print what a page is made of, and the links to it',
-  new: 'write a new page and its entry in the sidebar',
-  rename: 'rename a page, the links to it and its entry, and add a redirect',
-  lock: 'add the addresses of the site to site.lock.json',
-  fonts: 'make the fonts that the site serves from those of the packages',
-  'search-quality': 'run the golden queries and print the scores',
-  'search-explain': 'print why each result of a query has its rank',
-  'search-push': 'send the search records to Algolia',
-  summary: 'compare two built sites and print the differences as Markdown',
-} as const;
-
-/** The name of a command. */
-export type Command = keyof typeof COMMANDS;
 
 /** The options of a command. Folders are absolute. */
 export interface Options {
@@ -73,59 +51,6 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   rename: 2,
 };
 
-const FLAGS = {
-  root: { type: 'string' },
-  out: { type: 'string' },
-  port: { type: 'string' },
-  host: { type: 'string' },
-  strict: { type: 'boolean' },
-  'plain-host': { type: 'boolean' },
-  'keep-assets': { type: 'string' },
-  json: { type: 'boolean' },
-  max: { type: 'string' },
-  check: { type: 'boolean' },
-  docs: { type: 'string' },
-  page: { type: 'string' },
-  category: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  base: { type: 'string' },
-  head: { type: 'string' },
-  'base-figures': { type: 'string' },
-  'head-figures': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-/** The text of `--help`. */
-export const HELP = `Usage: npm run <command> -- [options]
-
-Commands
-${Object.entries(COMMANDS)
-  .map(([name, text]) => `  ${name.padEnd(16)}${text}`)
-  .join('\n')}
-
-Options
-  --root DIR       the site: a folder with content/, static/ and optionally its own site.config.ts (default: this project)
-  --out DIR        the folder of the finished site (default: dist in the root)
-  --port N         start, watch, preview: the port (default: 3000; 0 takes a free one)
-  --host NAME      start, watch, preview: the name or address to listen on (default: localhost)
-  --plain-host     build, start: for a host without headers and redirects, such as GitHub Pages
-  --keep-assets DIR  build, start: publish the hashed files of this earlier build too, for tabs that are still open
-  --strict         treat every warning as an error
-  --max N          how many diagnostics are printed with their code (default: 50); the summary counts all of them
-  --json           print all diagnostics as JSON on standard output; explain, search-quality: print the result as JSON
-  --check          samples, prose: write nothing, and fail if a stored file is out of date
-  --page PAGE      samples: report this page only
-  --category NAME  new: the label of the sidebar's category for the page (default: the last one)
-  --docs NAME      search-explain: the docs version to search (default: the newest)
-  --dry-run        search-push: print the plan and send nothing
-  --base DIR       summary: the built site to compare with
-  --head DIR       summary: the built site to compare (default: the output folder)
-  --base-figures FILE, --head-figures FILE  summary: build time and search scores of each site as JSON
-  --help           print this
-
-Exit code: 0 for success, 1 for mistakes in the content, 2 for a mistake in the command line or in the program.
-`;
-
 function isCommand(name: string | undefined): name is Command {
   return name !== undefined && Object.hasOwn(COMMANDS, name);
 }
@@ -165,6 +90,7 @@ export function readOptions(args: readonly string[], project: string): Options |
         : `There is no command ${command}. ${didYouMean(command, Object.keys(COMMANDS), 'Try --help.')}`,
     );
   checkCount(command, rest);
+  checkUse(command, values);
   const root = resolve(values.root ?? project);
   const port = Number(values.port ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -197,6 +123,18 @@ export function readOptions(args: readonly string[], project: string): Options |
 
 function pathOf(value: string | undefined): string | undefined {
   return value === undefined ? undefined : resolve(value);
+}
+
+/** Reports options that the command would ignore. */
+function checkUse(command: Command, values: Readonly<Partial<Record<keyof typeof FLAGS, unknown>>>): void {
+  for (const flag of Object.keys(values) as (keyof typeof FLAGS)[]) {
+    const commands = commandsOf(flag);
+    if (!commands || commands.includes(command)) continue;
+    const others = commands.length === 1 ? 'the command' : 'the commands';
+    throw new UsageError(
+      `The command ${command} does not take --${flag}, which is an option of ${others} ${commands.join(', ')}.`,
+    );
+  }
 }
 
 function checkCount(command: string, words: readonly string[]): void {

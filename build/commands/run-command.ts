@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { type Command, HELP } from '../command-line.ts';
 import { refusalOf } from '../io/system-error.ts';
-import { type Command, HELP, type Options, readOptions, UsageError } from '../options.ts';
+import { type Options, readOptions, UsageError } from '../options.ts';
 import { repeatIfOutdated } from '../outdated.ts';
 
 /** A command: it returns the exit code, or nothing if it runs until it is stopped. */
@@ -34,7 +35,9 @@ export async function runCommand(args: readonly string[], project: string): Prom
       process.stdout.write(HELP);
       return 0;
     }
-    if (!existsSync(options.root)) throw new UsageError(`The folder ${options.root} of --root does not exist.`);
+    const { root } = options;
+    if (!existsSync(root)) throw new UsageError(`The folder ${root} of --root does not exist.`);
+    if (!statSync(root).isDirectory()) throw new UsageError(`${root} is not a folder, so it cannot be the --root.`);
     const run = await RUN[options.command]();
     return await repeatIfOutdated(() => run(options, project));
   } catch (error) {

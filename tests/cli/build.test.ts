@@ -72,6 +72,15 @@ test('a root that does not exist exits with 2, and is not created', async () => 
   expect(existsSync(root)).toBe(false);
 });
 
+test('a root that is a file exits with 2', async () => {
+  const file = join(await makeSite({}), 'site.config.ts');
+  expect(await run('build', '--root', file)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `${file} is not a folder, so it cannot be the --root.\n`,
+  });
+});
+
 test('--help explains and exits with 0', async () => {
   const { code, stdout } = await run('--help');
   expect(code).toBe(0);

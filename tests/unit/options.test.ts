@@ -56,6 +56,11 @@ test.each([
   [['build', '--max', 'all'], '--max takes a number from 0, not all.'],
   [['build', 'site'], 'The command build does not take "site". Write folders after --root and --out.'],
   [['rename', 'a', 'b', 'c'], 'The command rename does not take "c".'],
+  [
+    ['rename', 'a', 'b', '--dry-run'],
+    'The command rename does not take --dry-run, which is an option of the command search-push.',
+  ],
+  [['lock', '--check'], 'The command lock does not take --check, which is an option of the commands samples, prose.'],
 ])('%j is refused', (args, message) => {
   expect(() => read(...args)).toThrow(message);
 });

@@ -1,0 +1,140 @@
+/** The commands with their descriptions, as `--help` prints them. */
+export const COMMANDS = {
+  start: 'build the site and serve it while its social images are rendered',
+  build: 'check the site and write it to the output folder',
+  watch: 'build and serve the site, again after every change',
+  preview: 'serve the built site with the headers and redirects of a host',
+  links: 'follow every link of the built site with linkinator',
+  samples: 'compile the code samples with the packages of their versions',
+  prose: 'check spelling, terms and style of the pages',
+  explain: 'print what a page is made of, and the links to it',
+  new: 'write a new page and its entry in the sidebar',
+  rename: 'rename a page, the links to it and its entry, and add a redirect',
+  lock: 'add the addresses of the site to site.lock.json',
+  fonts: 'make the fonts that the site serves from those of the packages',
+  'search-quality': 'run the golden queries and print the scores',
+  'search-explain': 'print why each result of a query has its rank',
+  'search-push': 'send the search records to Algolia',
+  summary: 'compare two built sites and print the differences as Markdown',
+} as const;
+
+/** The name of a command. */
+export type Command = keyof typeof COMMANDS;
+
+/** An option of the command line. */
+interface Flag {
+  readonly type: 'string' | 'boolean';
+  readonly short?: string;
+  /** The commands that take it; without them, all do. */
+  readonly of?: readonly Command[];
+  /** The name of its value in `--help`. */
+  readonly value?: string;
+  readonly text: string;
+}
+
+/** The options with their descriptions, as `--help` prints them. */
+export const FLAGS = {
+  root: {
+    type: 'string',
+    value: 'DIR',
+    text: 'the site: a folder with content/, static/ and optionally its own site.config.ts (default: this project)',
+  },
+  out: { type: 'string', value: 'DIR', text: 'the folder of the finished site (default: dist in the root)' },
+  port: {
+    type: 'string',
+    of: ['start', 'watch', 'preview'],
+    value: 'N',
+    text: 'the port (default: 3000; 0 takes a free one)',
+  },
+  host: {
+    type: 'string',
+    of: ['start', 'watch', 'preview'],
+    value: 'NAME',
+    text: 'the name or address to listen on (default: localhost)',
+  },
+  'plain-host': {
+    type: 'boolean',
+    of: ['build', 'start'],
+    text: 'for a host without headers and redirects, such as GitHub Pages',
+  },
+  'keep-assets': {
+    type: 'string',
+    of: ['build', 'start'],
+    value: 'DIR',
+    text: 'publish the hashed files of this earlier build too, for tabs that are still open',
+  },
+  strict: { type: 'boolean', text: 'treat every warning as an error' },
+  max: {
+    type: 'string',
+    value: 'N',
+    text: 'how many diagnostics are printed with their code (default: 50); the summary counts all of them',
+  },
+  json: {
+    type: 'boolean',
+    text: 'print all diagnostics as JSON on standard output; explain, search-quality: print the result as JSON',
+  },
+  check: {
+    type: 'boolean',
+    of: ['samples', 'prose'],
+    text: 'write nothing, and fail if a stored file is out of date',
+  },
+  page: { type: 'string', of: ['samples'], value: 'PAGE', text: 'report this page only' },
+  category: {
+    type: 'string',
+    of: ['new'],
+    value: 'NAME',
+    text: "the label of the sidebar's category for the page (default: the last one)",
+  },
+  docs: {
+    type: 'string',
+    of: ['search-explain'],
+    value: 'NAME',
+    text: 'the docs version to search (default: the newest)',
+  },
+  'dry-run': { type: 'boolean', of: ['search-push'], text: 'print the plan and send nothing' },
+  base: { type: 'string', of: ['summary'], value: 'DIR', text: 'the built site to compare with' },
+  head: {
+    type: 'string',
+    of: ['summary'],
+    value: 'DIR',
+    text: 'the built site to compare (default: the output folder)',
+  },
+  'base-figures': {
+    type: 'string',
+    of: ['summary'],
+    value: 'FILE',
+    text: 'build time and search scores of the built site to compare with, as JSON',
+  },
+  'head-figures': {
+    type: 'string',
+    of: ['summary'],
+    value: 'FILE',
+    text: 'build time and search scores of the built site to compare, as JSON',
+  },
+  help: { type: 'boolean', short: 'h', text: 'print this' },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+/** The text of `--help`. */
+export const HELP = `Usage: npm run <command> -- [options]
+
+Commands
+${Object.entries(COMMANDS)
+  .map(([name, text]) => `  ${name.padEnd(16)}${text}`)
+  .join('\n')}
+
+Options
+${Object.entries<Flag>(FLAGS).map(describe).join('\n')}
+
+Exit code: 0 for success, 1 for mistakes in the content, 2 for a mistake in the command line or in the program.
+`;
+
+function describe([name, { of, value, text }]: readonly [string, Flag]): string {
+  const written = `  --${value ? `${name} ${value}` : name}`;
+  return `${written.padEnd(24)}${of ? `${of.join(', ')}: ` : ''}${text}`;
+}
+
+/** Returns the commands that take an option, or nothing if all do. */
+export function commandsOf(flag: keyof typeof FLAGS): readonly Command[] | undefined {
+  const { of }: Flag = FLAGS[flag];
+  return of;
+}
