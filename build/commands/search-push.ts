@@ -32,9 +32,9 @@ export async function runSearchPush(options: Options, project: string): Promise<
   try {
     await push({ ...search, key, plan });
   } catch (error) {
-    // Algolia replaces the records only when all of them have arrived. Settings and synonyms are replaced before.
+    // Settings and synonyms are replaced first, and the records when all of them have arrived. The last request may fail after it has succeeded.
     console.error(
-      `The records were not replaced, but the index may have the new settings and synonyms: ${error instanceof Error ? error.message : String(error)}`,
+      `The push did not finish. The index may have the new settings and synonyms, and perhaps the new records: ${error instanceof Error ? error.message : String(error)}`,
     );
     return 1;
   }

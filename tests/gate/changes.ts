@@ -24,6 +24,8 @@ export function whatChanged(): Changes {
   const passes = new Map(Object.entries(readPasses()));
   const current = new Map<string, Inputs>();
   let state: State | undefined;
+  // A step or test may have read a file before or after it was saved during the run.
+  let isSame = true;
   // What the build leaves is known when the turn of a step after it has come.
   const afterBuild = () => {
     state ??= { sources, built: takeBuilt() };
@@ -33,6 +35,7 @@ export function whatChanged(): Changes {
   return {
     steps: [...STEPS, TESTS].map((step) => ({ ...step, choose: step.name === TESTS.name ? chooseTests : chooseStep })),
     remember(outcomes, { files }) {
+      isSame = fingerprint(takeSnapshot(), /^/) === fingerprint(sources, /^/);
       for (const { step, passed } of outcomes) note(step.name, passed, current.get(step.name));
       for (const { path, passed, reads } of files) note(path, passed, state && inputsOfTest(path, reads, state));
       const visits = files.filter(({ path }) => ROUTE_TESTS.test(path));
@@ -66,7 +69,7 @@ export function whatChanged(): Changes {
   }
 
   function note(name: string, passed: boolean, inputs: Inputs | undefined): void {
-    if (passed && inputs) passes.set(name, inputs);
+    if (passed && inputs && isSame) passes.set(name, inputs);
     else if (!passed) passes.delete(name);
   }
 }

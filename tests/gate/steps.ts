@@ -52,13 +52,13 @@ export const STEPS: readonly Step[] = [
     // Each further checker checks the types of the packages again, and other steps use the other cores.
     args: ['node_modules/typescript7/bin/tsc', '--build', '--checkers', '1'],
     after: ['packages of the samples'],
-    reads: /^(?!content\/types\/).*\.(ts|tsx|json)$/,
+    reads: /^(?!content\/types\/).*\.(?:[cm]?tsx?|json)$/,
   },
   {
     name: 'samples --check',
     args: site('samples', '--check'),
     after: ['packages of the samples'],
-    reads: new RegExp(`${NO_STAGES.source}|^content/|^package-lock\\.json$`),
+    reads: new RegExp(`${NO_STAGES.source}|^content/|^site\\.config\\.ts$|^package-lock\\.json$`),
     modules: ['build/commands/samples.ts'],
   },
   {

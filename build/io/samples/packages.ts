@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { UsageError } from '../../options.ts';
 import { type LockedPackage, lockedPackages, packageVersion } from '../../samples/package-files.ts';
 
 /** Whether the packages in a folder, as versions by path, are those of a lock. Optional packages may be for other platforms. */
@@ -15,7 +16,12 @@ export async function ensurePackages(folder: string, lock: string, announce: () 
   announce();
   // Samples need only types, so no package may run install scripts.
   const args = ['ci', '--prefer-offline', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
-  await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });
+  try {
+    await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });
+  } catch (error) {
+    const { stderr = '' } = error as { readonly stderr?: string };
+    throw new UsageError(`npm could not install the packages in ${folder}:\n${stderr.trim() || String(error)}`);
+  }
 }
 
 /** Reads the packages themselves, because `npm install --package-lock-only` also lists packages that it has not installed. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ensurePackages, matchesLock } from '../../../../build/io/samples/packages.ts';
+import { UsageError } from '../../../../build/options.ts';
 
 const lock = (packages: Record<string, object>) => JSON.stringify({ packages });
 const wanted = lock({
@@ -35,4 +36,12 @@ it('installs packages that npm lists as installed but that are missing or incomp
   await expect(ensure()).rejects.toThrow('Installing');
   await writeFile(join(zod, 'package.json'), '{ "version": "3.22.4" }');
   await expect(ensure()).resolves.toBeUndefined();
+});
+
+it('shows what npm printed if it fails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'packages-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const ensuring = ensurePackages(folder, wanted, () => undefined);
+  await expect(ensuring).rejects.toThrow(UsageError);
+  await expect(ensuring).rejects.toThrow(`npm could not install the packages in ${folder}:\nnpm error `);
 });
