@@ -78,3 +78,17 @@ test('the button that copies an install command is in the row of its tabs, and n
     await group.getByRole('tab', { name: 'bun' }).click({ trial: true });
   }
 });
+
+test('a printed page shows the command of the chosen package manager only, and the other tabs below one another', async () => {
+  const { page } = await site.reopen('/docs/quickstart');
+  const panels = page.locator('tab-group[group=package-manager]').first().locator('.tab');
+  await page.getByRole('tab', { name: 'pnpm' }).first().click();
+  await page.emulateMedia({ media: 'print' });
+  const shown = await panels.evaluateAll((all) =>
+    all.filter((panel) => panel.checkVisibility()).map((panel) => (panel as HTMLElement).dataset.value),
+  );
+  expect(shown).toEqual(['pnpm']);
+  await page.goto(site.at('/docs/router'));
+  const others = page.locator('tab-group:not([group=package-manager])').first().locator(':scope > .tab');
+  await expect.poll(() => others.evaluateAll((all) => all.every((panel) => panel.checkVisibility()))).toBe(true);
+});
