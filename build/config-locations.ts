@@ -35,6 +35,17 @@ export function nodeInConfig(text: string, keys: readonly (string | number)[]): 
   );
 }
 
+/** Whether the text of a configuration does not parse. */
+export function hasSyntaxError(text: string): boolean {
+  let found = false;
+  typescript.parse(text).iterate({
+    enter({ type }) {
+      found ||= type.isError;
+    },
+  });
+  return found;
+}
+
 /** A string of a configuration between its quotes. */
 interface ConfigString {
   readonly from: number;

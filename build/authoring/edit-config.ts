@@ -1,14 +1,15 @@
 import type { SyntaxNode } from '@lezer/common';
-import { nodeInConfig, propertiesOf, stringsInConfig } from '../config-locations.ts';
+import { hasSyntaxError, nodeInConfig, propertiesOf, stringsInConfig } from '../config-locations.ts';
 import { movedRoute, type PageMove } from './move-links.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
 /** The routes of a page before and after a move, and the address of the site. */
 type Move = Pick<PageMove, 'routeFrom' | 'routeTo' | 'site'>;
 
-/** Returns the text of a configuration with every link to a route changed, and a redirect added; nothing if the text cannot be edited. */
+/** Returns the text of a configuration with every link to a route changed, and a redirect added; nothing if the text cannot be edited or would not parse. */
 export function moveInConfig(text: string, move: Move): string | undefined {
-  return addRedirect(renameLinks(text, move), move);
+  const moved = addRedirect(renameLinks(text, move), move);
+  return moved === undefined || hasSyntaxError(moved) ? undefined : moved;
 }
 
 /**
@@ -53,24 +54,51 @@ function addRedirect(
 
 function insertProperty(text: string, object: SyntaxNode, property: string): string {
   const last = object.getChildren('Property').at(-1);
-  if (!last) return applyEdits(text, [{ from: object.from, to: object.to, text: `{\n    ${property},\n  }` }]);
-  const [comma = ''] = /^\s*,/.exec(text.slice(last.to, object.to)) ?? [];
-  const end = last.to + comma.length;
-  // A comment behind the last property belongs to that property.
-  const [comment = ''] = (comma && /^[ \t]*\/\/[^\r\n]*/.exec(text.slice(end))) || [];
-  const at = end + comment.length;
+  const end = object.to - 1;
+  if (!last) {
+    // An object without properties may contain comments.
+    const opening = text.slice(object.from, end).trimEnd();
+    return applyEdits(text, [{ from: object.from, to: end, text: `${opening}\n    ${property},\n  ` }]);
+  }
+  const comma = commaBehind(last);
+  const comments = commentsBehind(comma ?? last, text);
+  const at = comments.at(-1)?.to ?? (comma ?? last).to;
   const line = text.slice(text.lastIndexOf('\n', last.from) + 1, last.from);
-  const separator = /^[ \t]*$/.test(line) ? `\n${line}` : ' ';
-  const closing = separator === ' ' && !comma ? '' : ',';
-  return applyEdits(text, [{ from: at, to: at, text: `${comma ? '' : ','}${separator}${property}${closing}` }]);
+  const isLine = /^[ \t]*$/.test(line);
+  const needsLine = isLine || comments.some(({ name }) => name === 'LineComment');
+  const separator = needsLine ? `\n${isLine ? line : '    '}` : ' ';
+  const added = `${separator}${property}${needsLine || comma ? ',' : ''}`;
+  if (at === last.to) return applyEdits(text, [{ from: at, to: at, text: `,${added}` }]);
+  const missing = comma ? [] : [{ from: last.to, to: last.to, text: ',' }];
+  return applyEdits(text, [...missing, { from: at, to: at, text: added }]);
 }
 
-/** Removes a property with its comma, and its line if nothing else is on the line. */
-function removal(text: string, { from, to }: SyntaxNode): TextEdit {
-  const [rest = ''] = /^[ \t]*,?/.exec(text.slice(to)) ?? [];
+/** Returns the comma of a property, which may have comments before it. */
+function commaBehind(property: SyntaxNode): SyntaxNode | undefined {
+  let next = property.nextSibling;
+  while (next && COMMENT.test(next.name)) next = next.nextSibling;
+  return next?.name === ',' ? next : undefined;
+}
+
+/** Returns the comments at the end of a node's line, which belong to the node. */
+function commentsBehind(node: SyntaxNode, text: string): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  for (let next = node.nextSibling; next && COMMENT.test(next.name); next = next.nextSibling) {
+    if (text.slice((found.at(-1) ?? node).to, next.from).includes('\n')) break;
+    found.push(next);
+  }
+  return found;
+}
+
+const COMMENT = /^(?:Line|Block)Comment$/;
+
+/** Removes a property with its comma and the comments between them, and its line if nothing else is on the line. */
+function removal(text: string, property: SyntaxNode): TextEdit {
+  const { from } = property;
+  const { to } = commaBehind(property) ?? property;
   const [before = ''] = /\n[ \t]*$/.exec(text.slice(0, from)) ?? [];
-  const isLine = before !== '' && /^[ \t]*(?:\n|$)/.test(text.slice(to + rest.length));
-  return { from: isLine ? from - before.length : from, to: to + rest.length, text: '' };
+  const isLine = before !== '' && /^[ \t]*(?:\n|$)/.test(text.slice(to));
+  return { from: isLine ? from - before.length : from, to, text: '' };
 }
 
 function quote(text: string): string {

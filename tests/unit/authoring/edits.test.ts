@@ -91,6 +91,31 @@ export default defineSite({
       "redirects: {\n  '/a': '/b',\n  '/docs/old': '/docs/new',\n}",
     ],
     [
+      'a comment before the comma',
+      "redirects: {\n  '/a': '/b' /* 2021 */,\n}",
+      "redirects: {\n  '/a': '/b' /* 2021 */,\n  '/docs/old': '/docs/new',\n}",
+    ],
+    [
+      'a comment with a comma and no trailing comma',
+      "redirects: {\n  '/a': '/b' // why, then\n}",
+      "redirects: {\n  '/a': '/b', // why, then\n  '/docs/old': '/docs/new',\n}",
+    ],
+    [
+      'a comment at the end of the first line',
+      "redirects: { '/a': '/b', // why\n}",
+      "redirects: { '/a': '/b', // why\n    '/docs/old': '/docs/new',\n}",
+    ],
+    [
+      'an object with only a comment',
+      'redirects: { // see #5\n  }',
+      "redirects: { // see #5\n    '/docs/old': '/docs/new',\n  }",
+    ],
+    [
+      'a page that returns and has a comment before the comma',
+      "redirects: {\n  '/docs/new': '/c' /* 2021 */,\n  '/a': '/b',\n}",
+      "redirects: {\n  '/a': '/b',\n  '/docs/old': '/docs/new',\n}",
+    ],
+    [
       'the same redirect',
       "redirects: { '/docs/old': '/docs/new' }",
       "redirects: {\n    '/docs/old': '/docs/new',\n  }",
@@ -110,6 +135,7 @@ export default defineSite({
     "import redirects from './r.ts';\nexport default { redirects };",
     "import base from './base.ts';\nexport default { ...base, title: 'A' };",
     'export default base;',
+    "export default { title: 'A' 'B', redirects: {} };",
   ])('%s cannot be edited', (text) => {
     expect(moveInConfig(text, move)).toBeUndefined();
   });
