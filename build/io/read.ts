@@ -49,10 +49,10 @@ export async function readSiteFiles(
     return [memo.cell(['source', path], [contents, updated], () => toSource(path, contents, updated))];
   });
   const beside = content.filter((path) => IMAGE_EXTENSIONS.includes(extname(path).toLowerCase()));
-  const assets = [
-    ...copies(pathsIn('static', reader), reader, (path) => path.slice('static/'.length)),
-    ...copies(beside, reader, hashedName),
-  ];
+  const hashed = copies(beside, reader, hashedName);
+  const copied = copies(pathsIn('static', reader), reader, (path) => path.slice('static/'.length));
+  // Equal images with the same name have the same hashed path.
+  const assets = [...copied, ...new Map(hashed.map((copy) => [copy.file.path, copy])).values()];
   const examples = reader.paths('content').filter(isOfExample);
   return {
     diagnostics: [
@@ -69,7 +69,7 @@ export async function readSiteFiles(
       ),
     ),
     contentPaths: withMisplaced(content, reader),
-    images: memo.same('images', new Map(assets.flatMap(({ image }) => image ?? []))),
+    images: memo.same('images', new Map([...copied, ...hashed].flatMap(({ image }) => image ?? []))),
     assets: assets.map(({ file }) => file),
   };
 }

@@ -40,6 +40,18 @@ test('static files that begin with a dot, and folders that hold examples, are pa
   expect(contentPaths).toEqual(['content/docs/1.x/guides/example/c.md']);
 });
 
+test('an image that is beside two pages is one file of the site', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
+  const root = await makeFolder({ 'content/docs/1.x/flow.svg': svg, 'content/docs/0.x/flow.svg': svg });
+  const { assets, images } = await readSiteFiles(root);
+  expect(assets.map(({ path }) => path)).toEqual([expect.stringMatching(/^assets\/flow-\w{8}\.svg$/)]);
+  const output = assets[0]?.path;
+  expect([...images]).toEqual([
+    ['content/docs/0.x/flow.svg', expect.objectContaining({ output })],
+    ['content/docs/1.x/flow.svg', expect.objectContaining({ output })],
+  ]);
+});
+
 test('a repository that git cannot read is reported, because the dates of all pages are missing then', async () => {
   const { diagnostics } = await readSiteFiles(await makeFolder({ '.git': 'gitdir: elsewhere' }));
   expect(diagnostics).toMatchObject([{ rule: 'repository-unreadable', text: expect.stringContaining('elsewhere') }]);
