@@ -4,7 +4,7 @@ import { applyEdits, type TextEdit } from './text-edit.ts';
 /** Returns the text of a sidebar with every entry of a page renamed; the rest stays as it was written. */
 export function renameInSidebar(text: string, from: string, to: string): string {
   const edits = categoriesOf(text).flatMap(({ items }) =>
-    items.items.flatMap((item): TextEdit[] =>
+    (items?.items ?? []).flatMap((item): TextEdit[] =>
       isScalar(item) && item.value === from && item.range
         ? [{ from: item.range[0], to: item.range[1], text: scalar(to) }]
         : [],
@@ -13,9 +13,19 @@ export function renameInSidebar(text: string, from: string, to: string): string 
   return applyEdits(text, edits);
 }
 
-/** Returns the labels of a sidebar's categories. */
-export function categoryLabels(text: string): string[] {
-  return categoriesOf(text).map(({ label }) => label);
+/** A category of a sidebar as it is written. */
+interface WrittenCategory {
+  readonly label: string;
+  /** The ids of its pages; nothing if it has no list. */
+  readonly ids: readonly unknown[] | undefined;
+}
+
+/** Returns the categories of a sidebar, including those without a list of items. */
+export function writtenCategories(text: string): WrittenCategory[] {
+  return categoriesOf(text).map(({ label, items }) => ({
+    label,
+    ids: items?.items.map((item) => (isScalar(item) ? item.value : undefined)),
+  }));
 }
 
 /** Returns the text of a sidebar with a page at the end of a category, or nothing if no category has that label or its last entry is not a page. */
@@ -38,7 +48,7 @@ export function addToSidebar(text: string, id: string, category: string): string
 
 interface Category {
   readonly label: string;
-  readonly items: YAMLSeq;
+  readonly items: YAMLSeq | undefined;
 }
 
 function categoriesOf(text: string): Category[] {
@@ -47,7 +57,7 @@ function categoriesOf(text: string): Category[] {
   return maps.flatMap((map): Category[] => {
     if (!isMap(map)) return [];
     const items = map.get('items', true);
-    return isSeq(items) ? [{ label: String(map.get('label')), items }] : [];
+    return [{ label: String(map.get('label')), items: isSeq(items) ? items : undefined }];
   });
 }
 

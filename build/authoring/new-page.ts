@@ -1,6 +1,6 @@
 import { originOf, routeOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
-import { addToSidebar, categoryLabels } from './edit-sidebar.ts';
+import { addToSidebar, writtenCategories } from './edit-sidebar.ts';
 import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
 import type { Changes } from './rename-page.ts';
 
@@ -51,24 +51,59 @@ function withEntry({ files, category }: NewPageInput, { path, id, folder, text }
   const before = files.get(sidebar);
   const write = new Map([[path, text]]);
   if (before === undefined) return { write, remove: [], notes: [] };
-  const labels = categoryLabels(before);
-  const label = category ?? labels.at(-1);
+  const categories = writtenCategories(before);
+  const place = placeOf(id, category, { sidebar, categories });
+  if ('refused' in place) return place;
+  const { label } = place;
+  if (place.isListed)
+    return {
+      write,
+      remove: [],
+      notes: [`The sidebar already lists the page in the category ${JSON.stringify(label)}.`],
+    };
+  const after = addToSidebar(before, id, label);
+  if (after === undefined)
+    return {
+      refused: `The page cannot be added to ${sidebar}: the last entry of ${JSON.stringify(label)} is not a page. Correct the file, and run the command again.`,
+    };
+  const note = `The page is the last of the category ${JSON.stringify(label)}. Move its line in ${sidebar} to change that.`;
+  return { write: write.set(sidebar, after), remove: [], notes: [note] };
+}
+
+interface Sidebar {
+  readonly sidebar: string;
+  readonly categories: ReturnType<typeof writtenCategories>;
+}
+
+/** Returns the label of a page's category, and whether the category has the page already. */
+function placeOf(
+  id: string,
+  category: string | undefined,
+  { sidebar, categories }: Sidebar,
+): { readonly label: string; readonly isListed: boolean } | { readonly refused: string } {
+  const labels = categories.map(({ label }) => label);
   if (category !== undefined && !labels.includes(category)) {
     const candidate = nearest(category, labels);
     return {
       refused: `The sidebar has no category ${JSON.stringify(category)}. ${candidate ? `Did you mean ${JSON.stringify(candidate)}?` : `Its categories are ${labels.join(', ')}.`}`,
     };
   }
-  const after = label === undefined ? undefined : addToSidebar(before, id, label);
-  if (after === undefined) {
-    const mistake =
-      label === undefined ? 'the file has no category' : `the last entry of ${JSON.stringify(label)} is not a page`;
+  const listed = categories.find(({ ids }) => ids?.includes(id));
+  if (listed && category !== undefined && category !== listed.label)
     return {
-      refused: `The page cannot be added to ${sidebar}: ${mistake}. Correct the file, and run the command again.`,
+      refused: `The sidebar already lists the page in the category ${JSON.stringify(listed.label)}. Leave out --category, or move the line in ${sidebar} first.`,
     };
-  }
-  const note = `The page is the last of the category ${JSON.stringify(label)}. Move its line in ${sidebar} to change that.`;
-  return { write: write.set(sidebar, after), remove: [], notes: [note] };
+  if (listed) return { label: listed.label, isListed: true };
+  const chosen = category === undefined ? categories.at(-1) : categories.find(({ label }) => label === category);
+  if (!chosen)
+    return {
+      refused: `The page cannot be added to ${sidebar}: the file has no category. Correct the file, and run the command again.`,
+    };
+  if (!chosen.ids)
+    return {
+      refused: `The category ${JSON.stringify(chosen.label)} has no list of items. Write items: [] below it.`,
+    };
+  return { label: chosen.label, isListed: false };
 }
 
 /** Turns the last part of an id into words: `error-handling` is "Error handling". */
