@@ -3,14 +3,21 @@ import { applyEdits, type TextEdit } from './text-edit.ts';
 
 /** Returns the text of a sidebar with every entry of a page renamed; the rest stays as it was written. */
 export function renameInSidebar(text: string, from: string, to: string): string {
-  const edits = categoriesOf(text).flatMap(({ items }) =>
+  const { mark, body } = withoutMark(text);
+  const edits = categoriesOf(body).flatMap(({ items }) =>
     (items?.items ?? []).flatMap((item): TextEdit[] =>
       isScalar(item) && item.value === from && item.range
         ? [{ from: item.range[0], to: item.range[1], text: scalar(to) }]
         : [],
     ),
   );
-  return applyEdits(text, edits);
+  return mark + applyEdits(body, edits);
+}
+
+/** Returns the line of the first syntax error of a sidebar. */
+export function mistakenLine(text: string): number | undefined {
+  const [error] = parseDocument(withoutMark(text).body).errors;
+  return error && (error.linePos?.[0].line ?? 1);
 }
 
 /** A category of a sidebar as it is written. */
@@ -22,7 +29,7 @@ interface WrittenCategory {
 
 /** Returns the categories of a sidebar, including those without a list of items. */
 export function writtenCategories(text: string): WrittenCategory[] {
-  return categoriesOf(text).map(({ label, items }) => ({
+  return categoriesOf(withoutMark(text).body).map(({ label, items }) => ({
     label,
     ids: items?.items.map((item) => (isScalar(item) ? item.value : undefined)),
   }));
@@ -30,25 +37,36 @@ export function writtenCategories(text: string): WrittenCategory[] {
 
 /** Returns the text of a sidebar with a page at the end of a category, or nothing if no category has that label or its last entry is not a page. */
 export function addToSidebar(text: string, id: string, category: string): string | undefined {
+  const { mark, body } = withoutMark(text);
+  const edit = entryEdit(body, id, category);
+  return edit && mark + applyEdits(body, [edit]);
+}
+
+function entryEdit(text: string, id: string, category: string): TextEdit | undefined {
   const items = categoriesOf(text).find(({ label }) => label === category)?.items;
   if (!items?.range) return undefined;
   // An empty list can only be written in brackets.
-  if (items.items.length === 0)
-    return applyEdits(text, [{ from: items.range[0], to: items.range[1], text: `[${scalar(id)}]` }]);
+  if (items.items.length === 0) return { from: items.range[0], to: items.range[1], text: `[${scalar(id)}]` };
   const last = items.items.at(-1);
   if (!isScalar(last) || !last.range) return undefined;
   const [start, end] = last.range;
-  if (items.flow) return applyEdits(text, [{ from: end, to: end, text: `, ${scalar(id)}` }]);
+  if (items.flow) return { from: end, to: end, text: `, ${scalar(id)}` };
   const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
   // A comment behind the last entry belongs to that entry.
   const lineEnd = end + text.slice(end).search(/\r?\n|$/);
   const separator = `${text.includes('\r\n') ? '\r\n' : '\n'}${line.replace(/-[ \t]+$/, '')}- `;
-  return applyEdits(text, [{ from: lineEnd, to: lineEnd, text: separator + scalar(id) }]);
+  return { from: lineEnd, to: lineEnd, text: separator + scalar(id) };
 }
 
 interface Category {
   readonly label: string;
   readonly items: YAMLSeq | undefined;
+}
+
+/** Separates the byte order mark, behind which the parser does not find the first list. */
+function withoutMark(text: string): { readonly mark: string; readonly body: string } {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return { mark, body: text.slice(mark.length) };
 }
 
 function categoriesOf(text: string): Category[] {
@@ -64,4 +82,12 @@ function categoriesOf(text: string): Category[] {
 /** Writes an id as YAML; one that would be read as a number or a word such as `null` gets quotes. */
 function scalar(id: string): string {
   return /^(?!(?:null|true|false|yes|no|on|off|y|n)$)[A-Za-z][\w./-]*$/i.test(id) ? id : JSON.stringify(id);
+}
+
+/** Returns why a sidebar cannot be edited, if its text does not parse. */
+export function refusalOfSidebar(path: string, text: string): string | undefined {
+  const line = mistakenLine(text);
+  return line === undefined
+    ? undefined
+    : `The sidebar ${path} has a syntax error in line ${line}. Correct the file, and run the command again.`;
 }

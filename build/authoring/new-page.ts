@@ -1,6 +1,6 @@
 import { originOf, routeOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
-import { addToSidebar, writtenCategories } from './edit-sidebar.ts';
+import { addToSidebar, refusalOfSidebar, writtenCategories } from './edit-sidebar.ts';
 import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
 import type { Changes } from './rename-page.ts';
 
@@ -51,6 +51,8 @@ function withEntry({ files, category }: NewPageInput, { path, id, folder, text }
   const before = files.get(sidebar);
   const write = new Map([[path, text]]);
   if (before === undefined) return { write, remove: [], notes: [] };
+  const refused = refusalOfSidebar(sidebar, before);
+  if (refused !== undefined) return { refused };
   const categories = writtenCategories(before);
   const place = placeOf(id, category, { sidebar, categories });
   if ('refused' in place) return place;

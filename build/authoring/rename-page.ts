@@ -5,7 +5,7 @@ import { type Origin, originOf, routeOf } from '../routes.ts';
 import { typeFile } from '../samples/type-store.ts';
 import { didYouMean } from '../suggest.ts';
 import { moveInConfig } from './edit-config.ts';
-import { renameInSidebar } from './edit-sidebar.ts';
+import { refusalOfSidebar, renameInSidebar } from './edit-sidebar.ts';
 import { moveLinks, type PageMove } from './move-links.ts';
 import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
 
@@ -54,11 +54,13 @@ export function renamePage(input: RenameInput): Changes {
     return { refused: `${move.to} already exists. Choose another name, or remove that page first.` };
   const config = redirected(input, move);
   if (config !== undefined && typeof config !== 'string') return config;
+  const sidebar = changedSidebar(input, move);
+  if (sidebar && 'refused' in sidebar) return sidebar;
   const write = new Map<string, string>([[move.to, page]]);
   const types = files.get(typeFile(move.from));
   if (types !== undefined) write.set(typeFile(move.to), types);
   for (const { path, before, text } of moved) if (path !== move.from && text !== before) write.set(path, text);
-  for (const [path, text] of sidebars(input, move)) write.set(path, text);
+  if (sidebar) write.set(...sidebar);
   if (config !== undefined) write.set(CONFIG, config);
   const remove = [...(types === undefined ? [] : [typeFile(move.from)]), move.from];
   return { write, remove, notes: counterparts(input, move) };
@@ -137,14 +139,20 @@ function redirected({ files }: RenameInput, move: PageMove): string | undefined 
   );
 }
 
-function sidebars({ files }: RenameInput, { from, to }: PageMove): [path: string, text: string][] {
+/** Returns the path and the new text of the sidebar that lists a page, if it changes. */
+function changedSidebar(
+  { files }: RenameInput,
+  { from, to }: PageMove,
+): readonly [path: string, text: string] | undefined | { readonly refused: string } {
   const [, folder = ''] = /^(content\/docs\/[^/]+)\//.exec(from) ?? [];
   const path = `${folder}/sidebar.yml`;
   const text = files.get(path);
-  if (text === undefined) return [];
+  if (text === undefined) return undefined;
+  const refused = refusalOfSidebar(path, text);
+  if (refused !== undefined) return { refused };
   const idOf = (page: string) => page.slice(folder.length + 1, -'.md'.length);
   const renamed = renameInSidebar(text, idOf(from), idOf(to));
-  return renamed === text ? [] : [[path, renamed]];
+  return renamed === text ? undefined : [path, renamed];
 }
 
 /** The pages of other versions belong to a page by their names. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newPage } from '../../build/authoring/new-page.ts';
+import { renamePage } from '../../build/authoring/rename-page.ts';
 
 const SIDEBAR = `- label: Start
   items: [index, planned]
@@ -31,6 +32,23 @@ describe('npm run new and the sidebar', () => {
   ])('%s in %s is refused', (page, category, refused) => {
     expect(plan(page, category)).toEqual({ refused });
   });
+});
+
+test('a sidebar that does not parse is not changed', () => {
+  const sidebar = '- label: Start\n  items: [index, a\n- label: More\n  items: [b]\n';
+  const refused =
+    'The sidebar content/docs/1.x/sidebar.yml has a syntax error in line 3. Correct the file, and run the command again.';
+  expect(plan('docs/1.x/c', 'More', sidebar)).toEqual({ refused });
+  const versions = [{ name: 'current', label: '1.x', path: '/docs', maintained: true }];
+  const page = 'content/docs/1.x/a.md';
+  const files = new Map([
+    [page, '---\ntitle: A\n---\n\nText.\n'],
+    ['content/docs/1.x/sidebar.yml', sidebar],
+    ['site.config.ts', 'export default { redirects: {} };'],
+  ]);
+  const config = { versions, url: 'https://small.example', baseUrl: '/' };
+  const names = { versions, routes: new Map([['/docs/a', page]]) };
+  expect(renamePage({ from: 'docs/1.x/a', to: 'docs/1.x/c', config, names, files })).toEqual({ refused });
 });
 
 function plan(page: string, category?: string, sidebar = SIDEBAR) {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { moveInConfig } from '../../../build/authoring/edit-config.ts';
-import { addToSidebar, renameInSidebar } from '../../../build/authoring/edit-sidebar.ts';
+import {
+  addToSidebar,
+  mistakenLine,
+  renameInSidebar,
+  writtenCategories,
+} from '../../../build/authoring/edit-sidebar.ts';
 import { moveLinks, type PageMove } from '../../../build/authoring/move-links.ts';
 
 describe('a sidebar keeps its form', () => {
@@ -33,6 +38,20 @@ describe('a sidebar keeps its form', () => {
     expect(addToSidebar(commented, 'new', 'Server')).toBe(commented.replace('soon\n', 'soon\n    - new\n'));
     const windows = text.replaceAll('\n', '\r\n');
     expect(addToSidebar(windows, 'new', 'Server')).toBe(windows.replace('- old\r\n', '- old\r\n    - new\r\n'));
+  });
+
+  test('when it begins with a byte order mark', () => {
+    const plain = text.slice(text.indexOf('- label'));
+    const marked = `\uFEFF${plain}`;
+    expect(renameInSidebar(marked, 'old', 'new')).toBe(`\uFEFF${renameInSidebar(plain, 'old', 'new')}`);
+    expect(addToSidebar(marked, 'new', 'Server')).toBe(`\uFEFF${addToSidebar(plain, 'new', 'Server')}`);
+    expect(writtenCategories(marked)).toEqual(writtenCategories(plain));
+    expect(mistakenLine(marked)).toBeUndefined();
+  });
+
+  test('a mistake in its syntax has a line', () => {
+    expect(mistakenLine(text)).toBeUndefined();
+    expect(mistakenLine('\uFEFF- label: Start\n  items: [index\n- label: Server\n')).toBe(3);
   });
 
   test('a name that YAML would read as something else gets quotes; an unknown category changes nothing', () => {
