@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { extendLock, formatLock, LOCK, parseLock } from '../address-lock.ts';
-import { passes } from '../diagnostic.ts';
+import { passes, type Rule } from '../diagnostic.ts';
 import { loadSite, readLock } from '../io/load-site.ts';
 import { openStore } from '../io/store.ts';
 import { writeAtomically } from '../io/write-atomically.ts';
@@ -9,18 +9,25 @@ import type { Options } from '../options.ts';
 import { buildPages } from '../pipeline.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
+/** The rules whose diagnostics of the build this command does not print: it updates the lock, and checks it itself. */
+const OWN: readonly Rule[] = ['lock-outdated', 'lock-invalid'];
+
 /** Adds the addresses of the site to the lock file, unless the site has errors; returns the exit code. */
 export async function runLock(options: Options, project: string): Promise<number> {
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
   const site = await loadSite(options.root, project, { memo, bundles: store.bundles });
   const built = site.input && (await buildPages(site.input, memo));
-  const found = (built?.diagnostics ?? site.diagnostics).filter(({ rule }) => rule !== 'lock-outdated');
+  const lock = await readLock(options.root);
+  const locked = lock && parseLock(lock);
+  const found = [
+    ...(built?.diagnostics ?? site.diagnostics).filter(({ rule }) => !OWN.includes(rule)),
+    // A lock that does not parse would lose its addresses, whatever the severity of the rule is.
+    ...(locked?.diagnostics ?? []),
+  ];
   await printDiagnostics(found, options, project);
   if (!built || !passes(found)) return 1;
-  const lock = await readLock(options.root);
-  const locked = lock ? parseLock(lock).addresses : new Map();
-  const extended = extendLock(locked, built.addresses);
+  const extended = extendLock(locked?.addresses ?? new Map(), built.addresses);
   const text = formatLock(extended);
   if (text === lock?.text) {
     if (!options.json) console.log(`${LOCK} has every address.`);
