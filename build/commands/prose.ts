@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { passes } from '../diagnostic.ts';
 import { keepFindings } from '../io/kept-findings.ts';
+import { realFolder } from '../io/output-folder.ts';
 import { readSiteFiles, type SiteFiles } from '../io/read.ts';
-import type { Options } from '../options.ts';
+import { writeAtomically } from '../io/write-atomically.ts';
+import { type Options, UsageError } from '../options.ts';
 import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';
 import { createProseCheck, type ProseSource } from '../prose/check.ts';
 import { readTerms } from '../prose/terms.ts';
@@ -18,6 +20,10 @@ const GUIDES = ['README.md', 'CONTRIBUTING.md'];
 export async function runProse(options: Options, project: string): Promise<number> {
   const read = (path: string) => readFile(join(project, path), 'utf8');
   const [terms, words, budget] = await Promise.all([read(TERMS), read(WORDS), read(BUDGET).then(readBudget)]);
+  if (!budget)
+    throw new UsageError(
+      `${BUDGET} is not an object with the allowed number of findings of each rule. Resolve its merge conflict, or restore the file from the history of the repository.`,
+    );
   const { check, endRun } = await keepFindings(project, createProseCheck(readTerms(TERMS, terms), words));
   const { sources, diagnostics } = await readSiteFiles(options.root);
   // The budget would be lowered by the mistakes of a page that cannot be read.
@@ -31,9 +37,11 @@ export async function runProse(options: Options, project: string): Promise<numbe
   const mistakes = overBudget(found, budget);
   await printDiagnostics(mistakes, options, project);
   if (!options.json) console.log(formatBudget(spent, budget));
-  const isLower = JSON.stringify(lower(budget, spent)) !== JSON.stringify(budget);
+  // The budget is that of the project's pages.
+  const isProject = realFolder(options.root) === realFolder(project);
+  const isLower = isProject && JSON.stringify(lower(budget, spent)) !== JSON.stringify(budget);
   if (isLower && options.check) console.error(`${BUDGET} allows more than the pages need. Run npm run prose.`);
-  else if (isLower) await writeFile(join(project, BUDGET), `${JSON.stringify(lower(budget, spent), null, 2)}\n`);
+  else if (isLower) await writeAtomically(join(project, BUDGET), `${JSON.stringify(lower(budget, spent), null, 2)}\n`);
   return mistakes.length > 0 || (isLower && options.check) ? 1 : 0;
 }
 

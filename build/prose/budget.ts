@@ -8,15 +8,20 @@ const BUDGETED = ['prose-long-sentence', 'prose-passive', 'prose-readability'] a
 type Budget = Readonly<Record<(typeof BUDGETED)[number], number>>;
 
 const limit = v.pipe(v.number(), v.integer(), v.minValue(0));
-const schema = v.strictObject({
-  'prose-long-sentence': limit,
-  'prose-passive': limit,
-  'prose-readability': limit,
-});
+const schema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.strictObject({
+    'prose-long-sentence': limit,
+    'prose-passive': limit,
+    'prose-readability': limit,
+  }),
+);
 
-/** Reads the budget from its JSON. */
-export function readBudget(json: string): Budget {
-  return v.parse(schema, JSON.parse(json));
+/** Reads the budget from its JSON; nothing if the JSON is no budget, as after a merge conflict. */
+export function readBudget(json: string): Budget | undefined {
+  const parsed = v.safeParse(schema, json);
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** Returns the number of findings of each budgeted rule. */
