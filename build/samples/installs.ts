@@ -15,7 +15,8 @@ const SETTING = /^(?:\$ )?npm pkg set\s+(.*)$/;
 /** Returns the packages that the `npm` fences of a page install, each with its last version. */
 export function installedPackages(samples: readonly Sample[]): InstalledPackage[] {
   const packages = commandsOf(samples, ['npm']).flatMap((command): InstalledPackage[] => {
-    const words = INSTALL.exec(command)?.[1]?.split(/\s+/) ?? [];
+    const written = INSTALL.exec(command)?.[1]?.split(/\s+/) ?? [];
+    const words = written.map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
     const dev = words.some((word) => word === '-D' || word === '--save-dev');
     return words
       .filter((word) => word !== '' && !word.startsWith('-'))
@@ -31,7 +32,8 @@ export function installedPackages(samples: readonly Sample[]): InstalledPackage[
 
 /** Returns the packages that the commands of a page run with `npx`, including those whose output it shows. */
 export function calledPackages(samples: readonly Sample[]): string[] {
-  const commands = [...commandsOf(samples, ['sh']), ...samples.flatMap(({ fence }) => fence.outputOf ?? [])];
+  const shown = samples.flatMap(({ fence }) => fence.outputOf ?? []);
+  const commands = [...commandsOf(samples, ['sh']), ...shown.flatMap(commandsIn)];
   return commands.flatMap((command) => CALL.exec(command)?.slice(1) ?? []);
 }
 
@@ -49,5 +51,14 @@ export function packageSettings(samples: readonly Sample[]): Readonly<Record<str
 function commandsOf(samples: readonly Sample[], languages: readonly string[]): string[] {
   return samples
     .filter(({ fence }) => languages.includes(fence.language))
-    .flatMap(({ fence }) => fence.lines.map(({ text }) => text.trim()));
+    .flatMap(({ fence }) => fence.lines.flatMap(({ text }) => commandsIn(text)));
+}
+
+/** What a line of a shell has between `&&`, `||`, `;` and `|`, which may also be part of a quoted text. */
+const COMMAND = /(?:"[^"]*"|'[^']*'|[^&;|])+/g;
+
+/** Splits a line of a shell into its commands, without the comment at its end. */
+function commandsIn(line: string): string[] {
+  const commands = line.replace(/(?:^|\s)#.*$/, '').match(COMMAND) ?? [];
+  return commands.map((command) => command.trim());
 }
