@@ -88,8 +88,8 @@ export const FLAGS = {
   docs: {
     type: 'string',
     of: ['search-explain'],
-    value: 'NAME',
-    text: 'the docs version to search (default: the newest)',
+    value: 'VERSION',
+    text: 'the name or the label of the docs version to search (default: the newest)',
   },
   'dry-run': { type: 'boolean', of: ['search-push'], text: 'print the plan and send nothing' },
   base: { type: 'string', of: ['summary'], value: 'DIR', text: 'the built site to compare with' },

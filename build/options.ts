@@ -28,7 +28,7 @@ export interface Options {
   readonly args: readonly string[];
   /** For `new`: the label of the sidebar's category. */
   readonly category?: string | undefined;
-  /** For `search-explain`: the name of the docs version to search. */
+  /** For `search-explain`: the name or the label of the docs version to search. */
   readonly docs?: string | undefined;
   /** For `search-push`: print the plan and send nothing. */
   readonly dryRun: boolean;

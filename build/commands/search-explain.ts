@@ -2,7 +2,9 @@ import { rankAll } from '../../client/shared/engine.ts';
 import { SHARED_SET } from '../../client/shared/record.ts';
 import { runSearch } from '../../client/shared/run-search.ts';
 import { termsOf } from '../../client/shared/tokenize.ts';
+import type { Config } from '../config.ts';
 import { type Options, UsageError } from '../options.ts';
+import { didYouMean } from '../suggest.ts';
 import { buildForSearch, enginesOf } from './search-quality.ts';
 
 const RESULT_COUNT = 10;
@@ -15,13 +17,15 @@ export async function runSearchExplain(options: Options, project: string): Promi
   const built = await buildForSearch(options, project);
   if (!built) return 1;
   const engines = await enginesOf(built);
-  const version = docs ?? engines[0]?.name ?? '';
+  const version = docs === undefined ? (engines[0]?.name ?? '') : nameOfVersion(docs, built.versions);
   const searched = engines.filter(({ name }) => name === version || name === SHARED_SET);
   const result = runSearch(searched, { query, versions: [version], offset: 0, limit: RESULT_COUNT });
   const { total, hits, corrected = query } = result;
   const ranked = new Map(rankAll(searched, corrected).ranked.map((item) => [item.record.url, item]));
   const terms = `Terms: ${termsOf(corrected).join(' ') || 'none'}`;
-  console.log(`${corrected === query ? '' : `Corrected: ${corrected}\n`}${terms}\n${total} results in ${version}`);
+  console.log(
+    `${corrected === query ? '' : `Corrected: ${corrected}\n`}${terms}\n${total} ${total === 1 ? 'result' : 'results'} in ${version}`,
+  );
   for (const [index, { url }] of hits.entries()) {
     const item = ranked.get(url);
     if (!item) continue;
@@ -33,4 +37,14 @@ export async function runSearchExplain(options: Options, project: string): Promi
     for (const [term, fields] of Object.entries(match)) console.log(`   ${term}: ${fields.join(', ')}`);
   }
   return 0;
+}
+
+/** Returns the name of the version that has a name or a label. */
+function nameOfVersion(docs: string, versions: Config['versions']): string {
+  const found = versions.find(({ name }) => name === docs) ?? versions.find(({ label }) => label === docs);
+  if (found) return found.name;
+  const labels = versions.map(({ label }) => label);
+  const known = [...versions.map(({ name }) => name), ...labels];
+  const hint = didYouMean(docs, known, `The versions are ${labels.join(' and ')}.`);
+  throw new UsageError(`There is no docs version ${docs}. ${hint}`);
 }

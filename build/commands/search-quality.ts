@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createIndexFile, type Engine, loadEngine } from '../../client/shared/engine.ts';
 import { type RecordSet, SHARED_SET } from '../../client/shared/record.ts';
 import { runSearch } from '../../client/shared/run-search.ts';
+import type { Config } from '../config.ts';
 import { type Diagnostic, passes } from '../diagnostic.ts';
 import { loadSite } from '../io/load-site.ts';
 import { openStore } from '../io/store.ts';
@@ -24,10 +25,11 @@ export async function runSearchQuality(options: Options, project: string): Promi
   return isGood(scoreOf(outcomes)) ? 0 : 1;
 }
 
-/** The search records of a site, and what its build has found. */
+/** The search records of a site, its docs versions, and what its build has found. */
 interface SearchedSite {
   readonly records: readonly RecordSet[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly versions: Config['versions'];
 }
 
 /** Builds the site without writing it; prints the diagnostics if it cannot be read as a whole, or if a page has no search records. */
@@ -42,13 +44,13 @@ export async function buildForSearch(options: Options, project: string): Promise
   }
   const built = await buildPages(input, memo);
   const { values: records, diagnostics: found } = built.records();
-  if (passes(found)) return { records, diagnostics: [...built.diagnostics, ...found] };
+  if (passes(found)) return { records, diagnostics: [...built.diagnostics, ...found], versions: input.config.versions };
   await printDiagnostics([...built.diagnostics, ...found], options, project);
   return undefined;
 }
 
 /** Loads the record sets of a site as the browser does. */
-export function enginesOf({ records }: SearchedSite): Promise<Engine[]> {
+export function enginesOf({ records }: Pick<SearchedSite, 'records'>): Promise<Engine[]> {
   return Promise.all(records.map((set) => loadEngine(createIndexFile(set))));
 }
 
