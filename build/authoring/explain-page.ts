@@ -1,6 +1,6 @@
 import type { Page } from '../../templates/model.ts';
 import type { SourceLocation } from '../diagnostic.ts';
-import type { Document, SiteInput, SitePage, SitePages, TypeSource } from '../model.ts';
+import type { Document, SiteInput, SitePages, TypeSource } from '../model.ts';
 import { archiveRoute, withBase } from '../routes.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { exampleFilesOf, linkedFiles } from '../samples/example-files.ts';
@@ -8,7 +8,6 @@ import { projectSources } from '../samples/project-files.ts';
 import { typeFile } from '../samples/type-store.ts';
 import type { Assembled } from '../stages/assemble.ts';
 import { moduleOfKind } from '../stages/single-pages.ts';
-import { didYouMean } from '../suggest.ts';
 
 /** A link with its location. */
 export interface ExplainedLink {
@@ -46,24 +45,6 @@ export interface Explanation {
 interface ExplainInput {
   readonly assembled: Pick<Assembled, 'pages' | 'versions'>;
   readonly input: Pick<SiteInput, 'config' | 'types' | 'sources' | 'images' | 'templates'>;
-}
-
-/** Returns the route that an argument names, as a route or as a source, or what to write instead. */
-export function routeOfArgument(
-  argument: string,
-  pages: ReadonlyMap<string, Pick<SitePage, 'document'>>,
-): { readonly route: string } | { readonly unknown: string } {
-  const bare = argument.replace(/^\.\//, '').replace(/(?<=.)\/$/, '');
-  for (const [route, { document }] of pages) {
-    const path = document?.path.replace(/^content\/|\.md$/g, '');
-    if (route === bare || route === `/${bare}` || path === bare.replace(/^content\/|\.md$/g, '')) return { route };
-  }
-  const hint = didYouMean(
-    `/${bare.replace(/^\//, '')}`,
-    pages.keys(),
-    'Name a route such as /docs/router, or a file below content.',
-  );
-  return { unknown: `There is no page ${argument}. ${hint}` };
 }
 
 /** Explains the page of a route. */

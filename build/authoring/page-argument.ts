@@ -1,7 +1,9 @@
 import { FILE_ENDING } from '../../client/shared/paths.ts';
+import type { Document } from '../model.ts';
 import { docRoute, originOf, type VersionRoot } from '../routes.ts';
 import { isDevice } from '../stages/check-sources.ts';
 import { isSingleKind } from '../stages/single-pages.ts';
+import { didYouMean } from '../suggest.ts';
 
 /** What a command needs to find or name a page. */
 export interface PageRoutes {
@@ -15,14 +17,37 @@ export interface PageRoutes {
  * `/docs/router`. The page need not exist. Returns nothing if no page can have that name.
  */
 export function sourceOfArgument(argument: string, { versions, routes }: PageRoutes): string | undefined {
-  const bare = argument.replace(/\\/g, '/').replace(/(?<=.)\/$/, '');
-  const path = bare.startsWith('/') ? (routes.get(bare) ?? sourceOfRoute(bare, versions)) : sourceOfPath(bare);
+  const name = nameOfArgument(argument);
+  const path = name.startsWith('/') ? (routes.get(name) ?? sourceOfRoute(name, versions)) : `content/${name}.md`;
   return path !== undefined && originOf(path, versions) ? path : undefined;
 }
 
-function sourceOfPath(path: string): string {
-  const below = path.replace(/^\.\//, '').replace(/^content\//, '');
-  return `content/${below.replace(/\.md$/, '')}.md`;
+/** Returns the route that an argument names, as a route or as a source, or what to write instead. */
+export function routeOfArgument(
+  argument: string,
+  pages: ReadonlyMap<string, { readonly document?: Pick<Document, 'path'> | undefined }>,
+): { readonly route: string } | { readonly unknown: string } {
+  const name = nameOfArgument(argument);
+  for (const [route, { document }] of pages) {
+    const path = document?.path.replace(/^content\/|\.md$/g, '');
+    if (route === name || route === `/${name}` || path === name) return { route };
+  }
+  const hint = didYouMean(
+    `/${name.replace(/^\//, '')}`,
+    pages.keys(),
+    'Name a route such as /docs/router, or a file below content.',
+  );
+  return { unknown: `There is no page ${argument}. ${hint}` };
+}
+
+/** Returns the route of an argument, or else the path of its source below `content` without the ending. A shell may complete a path with `./` or `\`. */
+function nameOfArgument(argument: string): string {
+  return argument
+    .replaceAll('\\', '/')
+    .replace(/^\.\//, '')
+    .replace(/(?<=.)\/$/, '')
+    .replace(/^content\//, '')
+    .replace(/\.md$/, '');
 }
 
 /** The version whose root is the longest decides: `/docs/9.x/a` lies below `/docs` as well. */

@@ -1,5 +1,6 @@
-import { explainPage, routeOfArgument } from '../authoring/explain-page.ts';
+import { explainPage } from '../authoring/explain-page.ts';
 import { formatExplanation } from '../authoring/format-explanation.ts';
+import { routeOfArgument } from '../authoring/page-argument.ts';
 import { passes } from '../diagnostic.ts';
 import { loadSite } from '../io/load-site.ts';
 import { openStore } from '../io/store.ts';

@@ -1,4 +1,4 @@
-import { routeOfArgument } from '../authoring/explain-page.ts';
+import { routeOfArgument } from '../authoring/page-argument.ts';
 import { passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { createProgressLine } from '../io/progress-line.ts';

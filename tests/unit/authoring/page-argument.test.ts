@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeOfArgument } from '../../../build/authoring/explain-page.ts';
+import { routeOfArgument, sourceOfArgument } from '../../../build/authoring/page-argument.ts';
 import type { SitePage } from '../../../build/model.ts';
 
 const pages = new Map<string, SitePage>([
@@ -14,9 +14,23 @@ test.each([
   ['./content/docs/1.x/a.md', '/docs/a'],
   ['docs/1.x/index', '/docs'],
   ['blog', '/blog'],
+  ['.\\content\\docs\\1.x\\a.md', '/docs/a'],
+  ['docs\\1.x\\a\\', '/docs/a'],
+  ['docs/1.x/a.md/', '/docs/a'],
+  ['/docs/', '/docs'],
+  ['/docs/a.md', '/docs/a'],
 ])('%s names the page %s', (argument, route) => {
   expect(routeOfArgument(argument, pages)).toEqual({ route });
 });
+
+test.each(['docs/1.x/a', '.\\content\\docs\\1.x\\a.md', './docs/1.x/a/', '/docs/a/', '/docs/a.md'])(
+  '%s names the source of a page',
+  (argument) => {
+    const routes = new Map([['/docs/a', 'content/docs/1.x/a.md']]);
+    const versions = [{ label: '1.x', path: '/docs' }];
+    expect(sourceOfArgument(argument, { versions, routes })).toBe('content/docs/1.x/a.md');
+  },
+);
 
 test('an unknown page has a suggestion', () => {
   expect(routeOfArgument('docs/aa', pages)).toEqual({ unknown: 'There is no page docs/aa. Did you mean /docs/a?' });
