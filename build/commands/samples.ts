@@ -12,6 +12,7 @@ import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { formatSampleSummary } from '../samples/summary.ts';
+import { typeFile } from '../samples/type-store.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
@@ -46,7 +47,8 @@ export async function runSamples(options: Options, project: string): Promise<num
   const source = files.sources.get(DEMONSTRATION.source);
   const shown = version && source ? await updateDemonstration({ root, source, version, check, log }) : [];
   const all = [...report.diagnostics, ...shown];
-  const found = path === undefined ? all : all.filter(({ at }) => at?.file === path);
+  const own = path === undefined ? [] : [path, typeFile(path)];
+  const found = path === undefined ? all : all.filter(({ at }) => at && own.includes(at.file));
   await printDiagnostics(found, options, project);
   log(formatSampleSummary(report.versions));
   // Nothing of the samples may be left for later.

@@ -51,6 +51,17 @@ test('npm run samples names the pages that it can report', async () => {
     expect((await samples(page)).code, page).toBe(0);
 });
 
+test('npm run samples reports the stale types of the page that it names', async () => {
+  const types = '{"texts":[],"fences":{"0123456789abcdef":{"symbols":[]}}}';
+  const root = await makeSite({ 'content/types/docs/1.x/index.json': types });
+  const samples = (page: string) => runHere('samples', '--check', '--page', page, '--root', root);
+  expect(await samples('/docs')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('content/types/docs/1.x/index.json stores types of a fence that is no longer'),
+  });
+  expect((await samples('/')).code).toBe(0);
+});
+
 test('npm run build reports a pipe and does not wait for its writer', async () => {
   const root = await makeSite({});
   execFileSync('mkfifo', [join(root, 'content/pipe')]);
