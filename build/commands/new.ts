@@ -18,11 +18,10 @@ export async function runNew(options: Options, project: string): Promise<number>
     await printDiagnostics([...diagnostics, ...unreadable], options, project);
     return 1;
   }
-  const today = new Date().toISOString().slice(0, 10);
   const input: NewPageInput = {
     page,
     category: options.category,
-    today,
+    today: localDay(new Date()),
     ...(await readPageFiles(options.root, config)),
   };
   const changes = newPage(input);
@@ -31,4 +30,10 @@ export async function runNew(options: Options, project: string): Promise<number>
   for (const path of changes.write.keys()) console.log(input.files.has(path) ? `Changed ${path}` : `Created ${path}`);
   for (const note of changes.notes) console.log(note);
   return 0;
+}
+
+/** Returns the day of a date in the time zone of the system. */
+function localDay(date: Date): string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 10);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newPage } from '../../build/authoring/new-page.ts';
 import { renamePage } from '../../build/authoring/rename-page.ts';
+import { runWith } from '../support/cli.ts';
+import { makeSite } from '../support/fixture.ts';
 
 const SIDEBAR = `- label: Start
   items: [index, planned]
@@ -32,6 +34,15 @@ describe('npm run new and the sidebar', () => {
   ])('%s in %s is refused', (page, category, refused) => {
     expect(plan(page, category)).toEqual({ refused });
   });
+});
+
+// The two time zones never have the same day.
+test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('a post in the time zone %s gets the day there', async (zone) => {
+  const root = await makeSite({});
+  const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+  const before = today();
+  const { stdout } = await runWith({ TZ: zone }, 'new', 'blog/hello', '--root', root);
+  expect([before, today()]).toContain(/^Created content\/blog\/(.*)-hello\.md$/m.exec(stdout)?.[1]);
 });
 
 test('a sidebar that does not parse is not changed', () => {
