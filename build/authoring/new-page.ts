@@ -1,8 +1,8 @@
 import { originOf, routeOf } from '../routes.ts';
 import { nearest } from '../suggest.ts';
+import type { Changes } from './changes.ts';
 import { addToSidebar, refusalOfSidebar, writtenCategories } from './edit-sidebar.ts';
 import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
-import type { Changes } from './rename-page.ts';
 
 /** A page to create, and where. */
 export interface NewPageInput {

@@ -4,6 +4,7 @@ import { readFrontMatter } from '../markdown/front-matter.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { typeFile } from '../samples/type-store.ts';
 import { didYouMean } from '../suggest.ts';
+import type { Changes } from './changes.ts';
 import { moveInConfig } from './edit-config.ts';
 import { refusalOfSidebar, renameInSidebar } from './edit-sidebar.ts';
 import { moveLinks, type PageMove } from './move-links.ts';
@@ -18,18 +19,6 @@ interface RenameInput {
   /** The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, and the configuration. */
   readonly files: ReadonlyMap<string, string>;
 }
-
-/** The changes that a command makes to the files of a site, or the reason why it makes none. */
-export type Changes =
-  | {
-      readonly refused?: undefined;
-      /** The new texts of files by path, in the order of writing. */
-      readonly write: ReadonlyMap<string, string>;
-      /** The files to remove after everything is written. */
-      readonly remove: readonly string[];
-      readonly notes: readonly string[];
-    }
-  | { readonly refused: string };
 
 /** The path of the configuration, which has the redirects. */
 export const CONFIG = 'site.config.ts';

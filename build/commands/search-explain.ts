@@ -5,7 +5,7 @@ import { termsOf } from '../../client/shared/tokenize.ts';
 import type { Config } from '../config.ts';
 import { type Options, UsageError } from '../options.ts';
 import { didYouMean } from '../suggest.ts';
-import { buildForSearch, enginesOf } from './search-quality.ts';
+import { buildForSearch, enginesOf } from './build-for-search.ts';
 
 const RESULT_COUNT = 10;
 

@@ -4,8 +4,8 @@ import { passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { type Options, UsageError } from '../options.ts';
 import { formatPlan, type PushPlan, pushPlan } from '../search/hosted.ts';
+import { buildForSearch } from './build-for-search.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
-import { buildForSearch } from './search-quality.ts';
 
 /** The environment variable with the admin key, which must not be in any file. */
 const KEY = 'ALGOLIA_ADMIN_KEY';

@@ -12,8 +12,8 @@ export interface HostRules {
 
 /** Returns a function that reads the rules of an output folder, again only when a build has changed their files. */
 export function createRulesReader(out: () => string): () => Promise<HostRules> {
-  const redirects = createReader(() => join(out(), '_redirects'));
-  const headers = createReader(() => join(out(), '_headers'));
+  const redirects = createTextReader(() => join(out(), '_redirects'));
+  const headers = createTextReader(() => join(out(), '_headers'));
   let known: { readonly texts: string; readonly rules: HostRules } | undefined;
   return async () => {
     const [forRedirects, forHeaders] = await Promise.all([redirects(), headers()]);
@@ -25,7 +25,7 @@ export function createRulesReader(out: () => string): () => Promise<HostRules> {
 }
 
 /** Returns a function that reads a text, which is empty if there is no such file. */
-function createReader(pathOf: () => string): () => Promise<string> {
+function createTextReader(pathOf: () => string): () => Promise<string> {
   let known: { readonly state: string; readonly text: string } | undefined;
   return async () => {
     const path = pathOf();

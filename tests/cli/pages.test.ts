@@ -1,8 +1,9 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Changes } from '../../build/authoring/changes.ts';
 import { newPage } from '../../build/authoring/new-page.ts';
-import { type Changes, renamePage } from '../../build/authoring/rename-page.ts';
+import { renamePage } from '../../build/authoring/rename-page.ts';
 import { applyChanges } from '../../build/io/apply-changes.ts';
 import { readPageFiles } from '../../build/io/page-files.ts';
 import { runHere } from '../support/cli.ts';

@@ -1,0 +1,39 @@
+import { createIndexFile, type Engine, loadEngine } from '../../client/shared/engine.ts';
+import type { RecordSet } from '../../client/shared/record.ts';
+import type { Config } from '../config.ts';
+import { type Diagnostic, passes } from '../diagnostic.ts';
+import { loadSite } from '../io/load-site.ts';
+import { openStore } from '../io/store.ts';
+import { createMemo } from '../memo.ts';
+import type { Options } from '../options.ts';
+import { buildPages } from '../pipeline.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
+
+/** The search records of a site, its docs versions, and what its build has found. */
+export interface SearchedSite {
+  readonly records: readonly RecordSet[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly versions: Config['versions'];
+}
+
+/** Builds the site without writing it; prints the diagnostics if it cannot be read as a whole, or if a page has no search records. */
+export async function buildForSearch(options: Options, project: string): Promise<SearchedSite | undefined> {
+  const store = await openStore(project, options.root);
+  const memo = createMemo(store);
+  const { input, diagnostics } = await loadSite(options.root, project, { memo, bundles: store.bundles });
+  const unread = input?.diagnostics ?? diagnostics;
+  if (!input || !passes(unread)) {
+    await printDiagnostics(unread, options, project);
+    return undefined;
+  }
+  const built = await buildPages(input, memo);
+  const { values: records, diagnostics: found } = built.records();
+  if (passes(found)) return { records, diagnostics: [...built.diagnostics, ...found], versions: input.config.versions };
+  await printDiagnostics([...built.diagnostics, ...found], options, project);
+  return undefined;
+}
+
+/** Loads the record sets of a site as the browser does. */
+export function enginesOf({ records }: Pick<SearchedSite, 'records'>): Promise<Engine[]> {
+  return Promise.all(records.map((set) => loadEngine(createIndexFile(set))));
+}
