@@ -1,10 +1,10 @@
 import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
-import { rm, rmdir } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { mapLimited } from '../map-limited.ts';
 import type { OutputFile } from '../model.ts';
-import { isMarked, isSite, markerFile, realFolder } from './output-folder.ts';
-import { removeFolder } from './remove-folder.ts';
+import { isSite, markerFile, readMarker, realFolder } from './output-folder.ts';
+import { removeEmpty, removeFolder } from './remove-folder.ts';
 import { sizeOf, writeChanged, writeNew } from './write-atomically.ts';
 
 /** The files that an update changed, as paths relative to the output folder. */
@@ -116,14 +116,17 @@ export async function update(
     return known?.file !== file || (restores && sizeOf(join(folder, file.path)) !== known.size);
   });
   const removed = [...before.keys()].filter((path) => !paths.has(path));
+  const { files: listed = [], kept } = readMarker(folder) ?? {};
+  // Another build may have published into the folder since. Its files stay, and they stay listed.
+  const others = listed.filter((path) => !paths.has(path) && !before.has(path));
+  const mark = (own: Iterable<string>) => writeAll(folder, [markerFile([...own, ...others], kept)]);
   // The marker lists all files before they are written, in case the process is killed.
-  const isListed = removed.length === 0 && paths.size === before.size && isMarked(folder);
-  if (!isListed) await writeAll(folder, [markerFile([...paths, ...removed])]);
+  if (removed.length > 0 || listed.length < paths.size + others.length) await mark([...paths, ...removed]);
   await Promise.all(removed.map((path) => rm(join(folder, path), { force: true })));
   await Promise.all([...new Set(removed.map(dirname))].map((path) => removeEmpty(folder, path)));
   const written: string[] = [];
   const updated = await writeAll(folder, changed, { onWritten: (path) => void written.push(path) });
-  if (removed.length > 0) await writeAll(folder, [markerFile(paths)]);
+  if (removed.length > 0) await mark(paths);
   const after = new Map([...before, ...updated].filter(([path]) => paths.has(path)));
   return { after, emitted: { written: written.sort(), removed: removed.sort() } };
 }
@@ -187,13 +190,4 @@ function link(from: string, to: string, { path }: OutputFile): boolean {
 function bytesOf({ contents }: OutputFile): Buffer {
   if (typeof contents === 'string') return Buffer.from(contents);
   return Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
-}
-
-/** Removes a folder of the output, and the folders above it, as long as they are empty. */
-async function removeEmpty(out: string, folder: string): Promise<void> {
-  if (folder === '.') return;
-  await rmdir(join(out, folder)).then(
-    () => removeEmpty(out, dirname(folder)),
-    () => undefined,
-  );
 }

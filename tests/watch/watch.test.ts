@@ -225,6 +225,23 @@ test('the reload script is not inserted into a link title that contains </body>'
   expect(html.split('__watch.js')).toHaveLength(2);
 });
 
+test('a build into the folder of a watch keeps its social images, and neither blocks the other', async () => {
+  const { root, out, watch } = await start({
+    'site.config.ts': SMALL_CONFIG.replace('locales:', "favicon: '/logo.svg',\n  generateImages: true,\n  locales:"),
+    'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  });
+  const build = () => runHere('build', '--root', root, '--out', out);
+  expect(await build()).toMatchObject({ code: 0, stderr: '' });
+  const images = Object.keys(await readFolder(out)).filter((path) => path.endsWith('.png'));
+  expect(images).not.toEqual([]);
+  await writeFiles(root, { 'content/docs/1.x/a.md': page('A', 'One.') });
+  await watch.waitForOutput(/written.*docs\/a\.html/);
+  await watch.waitForOutput(/written.*assets\/search\//);
+  expect(Object.keys(await readFolder(out))).toEqual(expect.arrayContaining(images));
+  expect(await build()).toMatchObject({ code: 0, stderr: '' });
+  expect(watch.takeOutput()).not.toContain('output-unsafe');
+});
+
 test('a deleted output folder is written again completely', async () => {
   const { root, out, watch } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await rm(out, { recursive: true });

@@ -83,6 +83,22 @@ test('update writes changed files, removes deleted ones, and leaves the others u
   expect(existsSync(join(out, 'old'))).toBe(false);
 });
 
+test('update keeps the files of a build that has published into the folder since, and lists its own again', async () => {
+  const out = join(await makeFolder({}), 'dist');
+  const files = toFiles({ 'a.html': 'a', 'b.html': 'b' });
+  const before = await publish(out, files);
+  const kept = toFiles({ 'assets/old.js': 'old' });
+  await publish(out, toFiles({ 'a.html': 'a', 'a.png': 'image' }), { kept });
+  const { after } = await update(out, files, before);
+  expect(readMarker(out)).toMatchObject({
+    files: ['a.html', 'a.png', 'assets/old.js', 'b.html'],
+    kept: ['assets/old.js'],
+  });
+  await update(out, toFiles({ 'a.html': 'a' }), after);
+  expect(readMarker(out)).toMatchObject({ files: ['a.html', 'a.png', 'assets/old.js'], kept: ['assets/old.js'] });
+  expect(isSite(out)).toBe(true);
+});
+
 test('recover leaves a foreign folder where it is', async () => {
   const folder = await makeFolder({ 'dist.previous/mine.txt': 'mine' });
   recover(join(folder, 'dist'));
