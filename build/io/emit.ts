@@ -43,7 +43,7 @@ export async function stage(
 ): Promise<StagedSite> {
   const folder = realFolder(out);
   const next = `${folder}.next`;
-  const discard = () => rm(next, { recursive: true, force: true });
+  const discard = () => removeFolder(next);
   const attempt = <T>(task: () => Promise<T>): Promise<T> =>
     task().catch(async (error) => {
       await discard().catch(() => undefined);
@@ -92,7 +92,8 @@ async function replace(folder: string, next: string): Promise<void> {
     recover(folder);
     throw error;
   }
-  await removeFolder(previous);
+  // The site is published. The next build removes what another program still has open.
+  await removeFolder(previous).catch(() => undefined);
 }
 
 /** Restores the last good site after a crash between the two renames of `publish`. */

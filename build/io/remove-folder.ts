@@ -1,17 +1,25 @@
-import { chmodSync, readdirSync } from 'node:fs';
-import { rm, rmdir } from 'node:fs/promises';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
+import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { MARKER } from '../stages/check-outputs.ts';
 import { hasCode } from './system-error.ts';
 
 /** Removes a folder with everything below it, also one that was made read-only. Nothing happens if there is none. */
 export async function removeFolder(folder: string): Promise<void> {
   try {
-    await rm(folder, { recursive: true, force: true });
+    await removeAll(folder);
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM')) throw error;
     allowChanges(folder);
-    await rm(folder, { recursive: true, force: true });
+    await removeAll(folder);
   }
+}
+
+/** The marker is removed last: a build refuses a folder that has files and no marker. */
+async function removeAll(folder: string): Promise<void> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names) if (name !== MARKER) await rm(join(folder, name), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
 
 function allowChanges(folder: string): void {

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
-import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmod, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publish, recover, stage, update } from '../../../build/io/emit.ts';
-import { isSite, readMarker } from '../../../build/io/output-folder.ts';
+import { checkOutput, isSite, readMarker } from '../../../build/io/output-folder.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
 import { runAsNobody } from '../../support/permissions.ts';
 import { readFolder } from '../../support/watch.ts';
@@ -36,6 +37,35 @@ test('a folder that was made read-only is replaced, and later builds work too', 
   expect(printed).toEqual(['dist']);
   expect(await readFolder(folder)).toEqual(base64({ 'dist/docs/a.html': 'c' }));
 });
+
+test('a file of the old site that cannot be removed fails neither the publication nor the next check of the folder', async () => {
+  const folder = await makeFolder({});
+  const out = join(folder, 'dist');
+  await publish(out, toFiles({ 'a.html': 'old', 'docs/locked.html': 'old' }));
+  const lock = vi.spyOn(fs.promises, 'rm').mockImplementation(async (path) => removeUnlocked(String(path)));
+  syncBuiltinESMExports();
+  try {
+    await publish(out, toFiles({ 'a.html': 'new' }));
+  } finally {
+    lock.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(await readFolder(out)).toEqual(base64({ 'a.html': 'new' }));
+  expect(existsSync(`${out}.previous/docs/locked.html`)).toBe(true);
+  expect(checkOutput(out, [])).toEqual([]);
+  await publish(out, toFiles({ 'a.html': 'newer' }));
+  expect(await readdir(folder)).toEqual(['dist']);
+});
+
+/** Removes a folder as Windows does while a program has its file `locked.html` open. */
+function removeUnlocked(path: string): void {
+  if (!existsSync(path)) return;
+  const entries = statSync(path).isDirectory() ? readdirSync(path) : [];
+  // The dot of the marker sorts it first.
+  for (const name of entries.sort()) if (name !== 'locked.html') removeUnlocked(join(path, name));
+  if (entries.includes('locked.html')) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY', syscall: 'rm' });
+  rmSync(path, { recursive: true });
+}
 
 test('a staged site replaces the folder only when its missing files are added', async () => {
   const folder = await makeFolder({});
