@@ -1,7 +1,7 @@
 import { applySettings, type Diagnostic, passes } from '../diagnostic.ts';
 import { limitHeapGrowth } from '../io/collect-garbage.ts';
 import { type StagedSite, stage } from '../io/emit.ts';
-import { readKeptAssets } from '../io/kept-assets.ts';
+import { readKeptAssets, reportKeptAssets } from '../io/kept-assets.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/known-outputs.ts';
 import type { BuildResult, LastBuild } from '../io/last-build.ts';
 import { loadSite } from '../io/load-site.ts';
@@ -36,6 +36,7 @@ export async function buildAndPublish(input: BuildInput): Promise<BuildResult | 
   const { options, project } = input;
   const stopExiting = exitOnSignals();
   try {
+    if (options.keepAssets !== undefined) reportKeptAssets(options.keepAssets);
     const { close, diagnostics } = openOutput(options.out, [options.root, project]);
     if (close) return await buildInto(input).finally(close);
     await printDiagnostics(diagnostics, options, project);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -67,4 +68,13 @@ test('npm run build reports a pipe and does not wait for its writer', async () =
   execFileSync('mkfifo', [join(root, 'content/pipe')]);
   const { code, stderr } = await run('build', '--root', root);
   expect([code, stderr]).toEqual([1, expect.stringContaining('content/pipe is neither a file nor a folder.')]);
+});
+
+test('npm run build ends before it writes if the folder of --keep-assets contains no build, but not if it is missing', async () => {
+  const root = await makeSite({ 'photos/a.jpg': 'a' });
+  const build = (name: string) => runHere('build', '--root', root, '--keep-assets', join(root, name));
+  expect(await build('photos')).toMatchObject({ code: 2, stderr: expect.stringContaining('contains no build.') });
+  expect(existsSync(join(root, 'dist'))).toBe(false);
+  const printed = `The folder ${join(root, 'missing')} of --keep-assets contains no earlier build, so no files are kept.\n`;
+  expect(await build('missing')).toMatchObject({ code: 0, stderr: printed });
 });

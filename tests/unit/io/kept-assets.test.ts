@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publish } from '../../../build/io/emit.ts';
-import { listKeptAssets, readKeptAssets } from '../../../build/io/kept-assets.ts';
+import { listKeptAssets, readKeptAssets, reportKeptAssets } from '../../../build/io/kept-assets.ts';
 import { isSite } from '../../../build/io/output-folder.ts';
 import { makeFolder } from '../../support/folder.ts';
 
@@ -35,7 +35,27 @@ test('a listed file that is gone is an error that names it', async () => {
   );
 });
 
-test('a folder that no build wrote has no files to keep', async () => {
-  expect(listKeptAssets(await makeFolder({ 'assets/main-AAAAAAAA.js': '' }))).toEqual([]);
-  expect(listKeptAssets('/nowhere')).toEqual([]);
+test('a folder with files that no build wrote is an error, because its name may have a typo', async () => {
+  const folder = await makeFolder({ 'photos/assets/main-AAAAAAAA.js': '', file: '' });
+  for (const name of ['photos', 'file'])
+    expect(() => listKeptAssets(join(folder, name))).toThrow(
+      `The folder ${join(folder, name)} of --keep-assets contains no build. Set --keep-assets to the folder of the last build.`,
+    );
+});
+
+test('a folder that is missing or empty, as before the first deployment, has no files to keep, and this is printed', async () => {
+  const empty = await makeFolder({});
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  for (const folder of [empty, join(empty, 'missing')]) {
+    expect(listKeptAssets(folder)).toEqual([]);
+    reportKeptAssets(folder);
+    expect(warn).toHaveBeenLastCalledWith(
+      `The folder ${folder} of --keep-assets contains no earlier build, so no files are kept.`,
+    );
+  }
+  warn.mockClear();
+  await publish(empty, [file('index.html')]);
+  reportKeptAssets(empty);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
