@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from './system-error.ts';
@@ -8,9 +8,12 @@ type Lock =
   | { readonly release: () => void; readonly holder?: undefined }
   | { readonly release?: undefined; readonly holder: string };
 
+/** When this process was started. A process of an earlier container may have had the same id. */
+const STARTED = Math.round(performance.timeOrigin);
+
 /** Takes the lock at a path for this process. The lock of a process that no longer runs is taken over. */
 export function takeLock(path: string): Lock {
-  const own = `${process.pid} ${hostname()}\n`;
+  const own = `${process.pid} ${hostname()} ${STARTED}\n`;
   if (create(path, own)) return held(path, own);
   const other = readOr(path, '');
   if (isRunning(other)) return { holder: describe(other) };
@@ -51,19 +54,42 @@ function removeAbandoned(path: string): void {
 }
 
 function create(path: string, text: string): boolean {
+  let file: number;
   try {
-    writeFileSync(path, text, { flag: 'wx' });
-    return true;
+    file = openSync(path, 'wx');
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
+  try {
+    writeFileSync(file, text);
+    return true;
+  } catch (error) {
+    // A full disk leaves an empty lock. It counts as held, so no build would remove it.
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+interface Holder {
+  readonly id: number;
+  readonly host: string;
+  readonly started: number;
+}
+
+/** Returns nothing for a lock that cannot be read. */
+function holderOf(text: string): Holder | undefined {
+  const [, id, host = '', started] = /^(\d+) (.*?)(?: (\d+))?\n$/.exec(text) ?? [];
+  return id === undefined ? undefined : { id: Number(id), host, started: Number(started) };
 }
 
 /** A lock of another machine, or one that cannot be read, counts as held, because its process cannot be checked. */
 function isRunning(text: string): boolean {
-  const [, id, host] = /^(\d+) (.*)\n$/.exec(text) ?? [];
-  return id === undefined || host !== hostname() || hasProcess(Number(id));
+  const holder = holderOf(text);
+  if (holder?.host !== hostname()) return true;
+  return holder.id === process.pid ? holder.started === STARTED : hasProcess(holder.id);
 }
 
 function hasProcess(id: number): boolean {
@@ -76,8 +102,8 @@ function hasProcess(id: number): boolean {
 }
 
 function describe(text: string): string {
-  const [, id, host] = /^(\d+) (.*)\n$/.exec(text) ?? [];
-  return id === undefined ? 'an unknown process' : `process ${id} on ${host}`;
+  const holder = holderOf(text);
+  return holder ? `process ${holder.id} on ${holder.host}` : 'an unknown process';
 }
 
 function readOr(path: string, absent: string): string {

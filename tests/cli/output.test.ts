@@ -154,6 +154,14 @@ test('a full disk leaves the old site unchanged and no temporary files (output-u
   expect((await readdir(root)).sort()).toEqual(['content', 'dist', 'site.config.ts', 'static']);
 });
 
+test('a disk without space for the lock leaves no lock, which would block later builds', async () => {
+  const root = await makeSite({});
+  const limited = ['-c', `ulimit -f 0 && exec node ${command('build', '--root', root).join(' ')}`];
+  const { status, stderr } = spawnSync('sh', limited, { cwd: PROJECT, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('[output-unwritable]')]);
+  expect((await readdir(root)).sort()).toEqual(['content', 'site.config.ts']);
+});
+
 test.each([
   ['ENOSPC', -28, 'no space left on device', 'Free some space'],
   ['EROFS', -30, 'read-only file system', 'Check the folder and its permissions'],
