@@ -5,7 +5,7 @@ import { drainOnSignals } from '../io/drain.ts';
 import { openKnownOutputs } from '../io/known-outputs.ts';
 import { createLiveReload, type LiveReload } from '../io/live-reload.ts';
 import { createConfigLoader } from '../io/load-config.ts';
-import { openOutput } from '../io/output.ts';
+import { exitOnSignals, openOutput } from '../io/output.ts';
 import { serve } from '../io/serve.ts';
 import { openStore } from '../io/store.ts';
 import { type Watcher, watchSources } from '../io/watcher.ts';
@@ -21,6 +21,16 @@ import { type Builder, createBuilder } from './watch-builder.ts';
 
 /** Builds, serves, and builds again at every change with a memo; a broken edit keeps the last good site. */
 export async function runWatch(options: Options, project: string): Promise<number> {
+  // A first build that is stopped removes its lock and its temporary folder.
+  const stopExiting = exitOnSignals();
+  try {
+    return await openAndWatch(options, project, stopExiting);
+  } finally {
+    stopExiting();
+  }
+}
+
+async function openAndWatch(options: Options, project: string, stopExiting: () => void): Promise<number> {
   const { root, out } = options;
   const { close, diagnostics } = openOutput(out, [root, project]);
   if (!close) {
@@ -33,7 +43,7 @@ export async function runWatch(options: Options, project: string): Promise<numbe
   // The watcher runs before the first build reads anything, so that no edit falls between the two.
   const watcher = await watchSources({ root, project, out, log });
   try {
-    return await watchSite(options, project, { watcher, log });
+    return await watchSite(options, project, { watcher, log, stopExiting });
   } catch (error) {
     await watcher.close();
     throw error;
@@ -43,9 +53,11 @@ export async function runWatch(options: Options, project: string): Promise<numbe
 interface WatchInput {
   readonly watcher: Watcher;
   readonly log: string | undefined;
+  /** Ends the handling of signals that the first build needs. */
+  readonly stopExiting: () => void;
 }
 
-async function watchSite(options: Options, project: string, { watcher, log }: WatchInput): Promise<never> {
+async function watchSite(options: Options, project: string, { watcher, log, stopExiting }: WatchInput): Promise<never> {
   const { root, out, port, host } = options;
   const { snapshot, nextChange } = watcher;
   const store = await openStore(project, root);
@@ -75,6 +87,7 @@ async function watchSite(options: Options, project: string, { watcher, log }: Wa
   await builder.complete();
   const intercept = createIntercept(builder, reload, baseUrl);
   const { origin, server } = await serve({ out, baseUrl, port, host, intercept, log: console.error });
+  stopExiting();
   drainOnSignals(server, reload.close);
   console.log(`Watching for changes. The site is at ${origin}${baseUrl()}`);
   try {

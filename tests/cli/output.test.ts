@@ -123,22 +123,28 @@ test('a folder that cannot be written is one diagnostic (output-unwritable)', as
   expect(await readFile(join(root, 'file'), 'utf8')).toBe('a file');
 });
 
-test('an interrupted build leaves nothing beside the output folder, also while it makes its folders', async () => {
-  const results = await Promise.all(
-    [4, 4, 5, 5, 6, 6].map(async (at) => {
-      const root = await makeSite({});
-      // The signal comes from the build itself, which could be over before a signal of the test arrives.
-      const preload = ['--import', join(import.meta.dirname, 'stop-at-write.mjs')];
-      const build = spawn('node', [...preload, ...command('build', '--root', root)], {
-        cwd: PROJECT,
-        stdio: 'ignore',
-        env: { ...process.env, BELOW: join(root, 'dist'), DIE_AT: String(at), SIGNAL: 'SIGINT' },
-      });
-      return { exit: await once(build, 'exit'), left: (await readdir(root)).sort() };
-    }),
-  );
-  for (const result of results) expect(result).toEqual({ exit: [130, null], left: ['content', 'site.config.ts'] });
-});
+test.each([
+  ['build', [4, 4, 5, 5, 6, 6]],
+  ['watch', [3, 4, 6, 8]],
+])(
+  'an interrupted %s leaves nothing beside the output folder, also while it makes its folders',
+  async (name, changes) => {
+    const results = await Promise.all(
+      changes.map(async (at) => {
+        const root = await makeSite({});
+        // The signal comes from the build itself, which could be over before a signal of the test arrives.
+        const preload = ['--import', join(import.meta.dirname, 'stop-at-write.mjs')];
+        const build = spawn('node', [...preload, ...command(name, '--root', root, '--port', '0')], {
+          cwd: PROJECT,
+          stdio: 'ignore',
+          env: { ...process.env, BELOW: join(root, 'dist'), DIE_AT: String(at), SIGNAL: 'SIGINT' },
+        });
+        return { exit: await once(build, 'exit'), left: (await readdir(root)).sort() };
+      }),
+    );
+    for (const result of results) expect(result).toEqual({ exit: [130, null], left: ['content', 'site.config.ts'] });
+  },
+);
 
 test('a full disk leaves the old site unchanged and no temporary files (output-unwritable)', async () => {
   const root = await makeSite({});
