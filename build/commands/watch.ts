@@ -63,11 +63,17 @@ async function watchSite(options: Options, project: string, { watcher, log, stop
   const store = await openStore(project, root);
   const known = await openKnownOutputs(project, out, store.code);
   const memo = createMemo(store);
+  const loadConfig = createConfigLoader(root, project);
   const loadOptions = {
     memo,
     bundles: store.bundles,
     snapshot,
-    loadConfig: createConfigLoader(root, project),
+    loadConfig: async () => {
+      const started = Date.now();
+      const loaded = await loadConfig();
+      watcher.add(loaded.files, started);
+      return loaded;
+    },
     readCommit: createCommitReader(root, log),
   };
   let input: SiteInput | undefined;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ConfigResult, validateConfig } from '../config.ts';
-import type { SourceLocation } from '../diagnostic.ts';
+import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { bundleModule } from './bundle.ts';
 import { CONFIG_URL, type ConfigModule, evaluateConfig } from './evaluate-config.ts';
@@ -13,7 +13,12 @@ import { thrownLocation } from './thrown-location.ts';
 const NAME = 'site.config.ts';
 
 /** The configuration of a site with its source, and with the module that it was evaluated from. */
-export type LoadedConfig = ConfigResult & { readonly source: SourceFile; readonly module?: ConfigModule };
+export type LoadedConfig = ConfigResult & {
+  readonly source: SourceFile;
+  readonly module?: ConfigModule;
+  /** The absolute paths of the files that it depends on. If one of them cannot be compiled, others may be absent. */
+  readonly files: readonly string[];
+};
 
 /** Loads the site's configuration: the root's own, else the project's. */
 export async function loadConfig(root: string, project: string): Promise<LoadedConfig> {
@@ -22,17 +27,23 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
   const source = { path: NAME, text: typeof read === 'string' ? normalizeText(read) : '' };
   // Git removes a file for a moment when it switches branches.
   if (typeof read !== 'string')
-    return invalid(source, `The file cannot be read (${read.code ?? read.message}).`, 'Restore the file.');
+    return {
+      ...invalid(source, `The file cannot be read (${read.code ?? read.message}).`, 'Restore the file.'),
+      files: [],
+    };
   const { value: bundled, diagnostics } = await bundleModule(folder, NAME);
-  if (bundled === undefined) return { source, diagnostics };
+  if (bundled === undefined) {
+    const files = diagnostics.flatMap(({ at }) => (at ? [join(folder, at.file)] : []));
+    return { source, diagnostics, files };
+  }
   const { code, files } = bundled;
   try {
     const { exported, value } = await evaluateConfig(code);
-    return { ...validateConfig(exported, source), source, module: { code, files, value } };
+    return { ...validateConfig(exported, source), source, module: { code, files, value }, files };
   } catch (error) {
     const text = `The file throws an error: ${error instanceof Error ? error.message : String(error)}`;
     const at = thrownLocation(error, CONFIG_URL, bundled);
-    return invalid(source, text, 'Correct the code of the file.', at);
+    return { ...invalid(source, text, 'Correct the code of the file.', at), files };
   }
 }
 
@@ -41,7 +52,7 @@ function invalid(
   text: string,
   hint: string,
   at: SourceLocation = { file: NAME, line: 1, column: 1 },
-): LoadedConfig {
+): { readonly source: SourceFile; readonly diagnostics: readonly Diagnostic[] } {
   return { source, diagnostics: [{ rule: 'config-invalid', text, hint, at }] };
 }
 

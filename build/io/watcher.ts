@@ -14,6 +14,8 @@ import { refusalOf } from './system-error.ts';
 export interface Watcher {
   /** Waits until something has changed since the last call. */
   nextChange(): Promise<void>;
+  /** Watches more files, such as the modules of the configuration. If one of them has changed since that time, this counts as a change. */
+  add(files: readonly string[], since: number): void;
   /** Stops the watching, which would keep the process running. */
   close(): Promise<void>;
   /** The entries that were last read from disk. They change only when `nextChange` resolves, or shortly after. */
@@ -45,14 +47,7 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
   const roots = [...new Set([root, project])];
   const logs = log === undefined ? [] : [log];
   const paths = [...roots.flatMap((folder) => FOLDERS.map((name) => join(folder, name))), ...logs];
-  const watcher = watch(paths, {
-    ignoreInitial: true,
-    // A file that is replaced counts as changed at once.
-    atomic: false,
-    // The build reports a folder that may not be read.
-    ignorePermissionErrors: true,
-    ignored: (path) => path !== log && isIgnored(path, project),
-  });
+  const watcher = watchFolders(paths, (path) => path !== log && isIgnored(path, project));
   let notify = () => {};
   const arm = () => new Promise<void>((resolve) => (notify = resolve));
   let change = arm();
@@ -61,14 +56,16 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
     changed.add(path);
     notify();
   });
-  const others: FSWatcher[] = [];
+  const ownFiles = watchFiles(() => notify());
+  const others: { readonly close: () => void }[] = [ownFiles];
   const close = async () => {
     for (const other of others) other.close();
     await watcher.close();
   };
+  const files = roots.flatMap((folder) => FILES.map((name) => join(folder, name)));
   try {
     await once(watcher, 'ready');
-    others.push(...roots.map((folder) => watchFiles(folder, () => notify())));
+    ownFiles.add(files);
     others.push(watchRemoval(realFolder(out), () => notify()));
   } catch (error) {
     await close();
@@ -76,15 +73,19 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
   }
   watcher.on('error', (error) => console.error(refusalOf(error) ?? error));
   const snapshot = createSnapshot();
-  const files = [...roots.flatMap((folder) => FILES.map((name) => join(folder, name))), ...logs];
-  const statesOfFiles = () => files.map((path) => stateOf(path).state).join('\n');
-  let seen = statesOfFiles();
+  const seen = createStates([...files, ...logs]);
   const rescan = () => {
-    if (snapshot.refreshAll() || statesOfFiles() !== seen) notify();
+    if (snapshot.refreshAll() || seen.haveChanged()) notify();
   };
   return {
     snapshot,
     close,
+    add(modules, since) {
+      const added = modules.filter((path) => !seen.has(path));
+      ownFiles.add(added);
+      seen.read(added);
+      if (added.some((path) => stateOf(path).changed >= since)) notify();
+    },
     async nextChange() {
       // The build of the last change is over by then: reading the disk would delay it.
       const timer = setTimeout(rescan, RESCAN_MS);
@@ -95,7 +96,31 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
       change = arm();
       snapshot.refresh([...changed]);
       changed.clear();
-      seen = statesOfFiles();
+      seen.read();
+    },
+  };
+}
+
+/** Watches everything below folders. */
+function watchFolders(paths: string[], ignored: (path: string) => boolean) {
+  return watch(paths, {
+    ignoreInitial: true,
+    // A file that is replaced counts as changed at once.
+    atomic: false,
+    // The build reports a folder that may not be read.
+    ignorePermissionErrors: true,
+    ignored,
+  });
+}
+
+/** The states that files had when they were last read. */
+function createStates(paths: readonly string[]) {
+  const states = new Map(paths.map((path) => [path, stateOf(path).state]));
+  return {
+    has: (path: string) => states.has(path),
+    haveChanged: () => [...states].some(([path, state]) => stateOf(path).state !== state),
+    read(some: Iterable<string> = [...states.keys()]) {
+      for (const path of some) states.set(path, stateOf(path).state);
     },
   };
 }
@@ -106,11 +131,27 @@ function isWritten(path: string): boolean {
   return stats?.isFile() === true && stats.size > 0;
 }
 
-/** Watches the folder of the files: the watch of a file ends when git or an editor removes the file and writes it again. */
-function watchFiles(folder: string, notify: () => void): FSWatcher {
-  return watchFolder(folder, { persistent: false }, (_, name) => {
-    if (name === null || FILES.includes(name)) notify();
-  }).on('error', () => undefined);
+/** Watches the folders of files: the watch of a file ends when git or an editor removes the file and writes it again. */
+function watchFiles(notify: () => void) {
+  const watched = new Set<string>();
+  const watchers = new Map<string, FSWatcher>();
+  const watchIn = (folder: string) =>
+    watchFolder(folder, { persistent: false }, (_, name) => {
+      if (name === null || watched.has(join(folder, name))) notify();
+    }).on('error', () => undefined);
+  return {
+    add(paths: readonly string[]) {
+      for (const path of paths) {
+        watched.add(path);
+        const folder = dirname(path);
+        // The bundler also lists modules that it replaces, and their names may be no paths.
+        if (!watchers.has(folder) && existsSync(folder)) watchers.set(folder, watchIn(folder));
+      }
+    },
+    close() {
+      for (const watcher of watchers.values()) watcher.close();
+    },
+  };
 }
 
 /** The build replaces the output folder, so only its deletion counts as a change. */

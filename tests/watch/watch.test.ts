@@ -132,6 +132,33 @@ test('an edit of the configuration reaches every page', async () => {
   expect(Buffer.from(html, 'base64').toString()).toContain('Somebody');
 });
 
+test('an edit of a module that the configuration imports reaches every page, also after one that breaks it', async () => {
+  const config = SMALL_CONFIG.replace("'Nobody'", 'owner');
+  const { root, out, watch, save } = await start({
+    'site.config.ts': `import { owner } from './settings/owner.ts';\n${config}`,
+    'settings/owner.ts': "export const owner = 'Nobody';\n",
+  });
+  for (const broken of ['export const owner =', "throw new Error('No owner.');\nexport const owner = 'Nobody';\n"]) {
+    await save('settings/owner.ts', broken);
+    await watch.waitForOutput(/1 error/);
+    watch.takeOutput();
+    await save('settings/owner.ts', "export const owner = 'Somebody';\n");
+    await watch.waitForOutput(/No errors or warnings are left\./);
+    watch.takeOutput();
+  }
+  await converges(root, out);
+});
+
+test('a module of the configuration that is broken at first is watched', async () => {
+  const { root, out, watch, save } = await start({
+    'site.config.ts': `import './settings/check.ts';\n${SMALL_CONFIG}`,
+    'settings/check.ts': 'export const',
+  });
+  await save('settings/check.ts', 'export const checked = true;\n');
+  await watch.waitForOutput(/No errors or warnings are left\./);
+  await converges(root, out);
+});
+
 test('an edit of the stop words rebuilds the search index', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': page('A', 'One zebra.') });
   const [out, project] = [join(await makeFolder({}), 'out'), await copyProject()];
