@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCache } from './cache.ts';
+import { isSystemError } from './system-error.ts';
 
 /** The bundles of a project's code. All sites that the project builds have them in common. */
 export interface KeptBundles {
@@ -33,7 +34,16 @@ function removeOldest(folder: string): void {
     const path = join(folder, name);
     return { path, written: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
   });
-  for (const { path } of ages.sort((a, b) => b.written - a.written).slice(NEWEST)) rmSync(path, { force: true });
+  for (const { path } of ages.sort((a, b) => b.written - a.written).slice(NEWEST)) removeUnused(path);
+}
+
+function removeUnused(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch (error) {
+    // A bundle that cannot be removed does no harm.
+    if (!isSystemError(error)) throw error;
+  }
 }
 
 function readdirNames(folder: string): string[] {

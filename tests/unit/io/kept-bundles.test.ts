@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import { readdir, truncate } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openKeptBundles } from '../../../build/io/kept-bundles.ts';
@@ -50,4 +52,21 @@ test('without a folder, as on a read-only disk, every bundle is made', async () 
   expect(await keep('key', async () => 'second')).toBe('second');
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
+});
+
+test('old bundles of a read-only disk are left there, and the build continues', async () => {
+  const project = await makeFolder({});
+  const { keep } = await openKeptBundles(project, 'generator');
+  for (let edit = 0; edit < 30; edit += 1) await keep(`edit ${edit}`, async () => edit);
+  await writeFiles(bundles(project), { 'old.json': '' });
+  const refuse = vi.spyOn(fs, 'rmSync').mockImplementation(() => {
+    throw Object.assign(new Error('EROFS'), { code: 'EROFS', syscall: 'rm' });
+  });
+  syncBuiltinESMExports();
+  try {
+    expect(await keep('key', async () => 'made')).toBe('made');
+  } finally {
+    refuse.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
