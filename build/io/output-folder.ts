@@ -56,7 +56,6 @@ function overlap(folder: string, sites: readonly string[]): Reason | undefined {
       };
     for (const name of SOURCES) {
       const source = realFolder(join(site, name));
-      if (!existsSync(source)) continue;
       if (contains(folder, source) || contains(source, folder))
         return { text: `The output folder ${folder} overlaps the sources in ${join(site, name)}.`, hint: OTHER_FOLDER };
     }

@@ -40,6 +40,14 @@ describe('output-unsafe: a build refuses a foreign output folder, and changes no
     expect(checkOutput(join(PROJECT, name), ['/nowhere', PROJECT])).toMatchObject([{ rule: 'output-unsafe' }]);
   });
 
+  test.each(['static', 'templates/new'])(
+    '%s before it exists, because the second build would refuse it',
+    async (name) => {
+      const root = await makeSite({});
+      expect(checkOutput(join(root, name), [root])).toMatchObject([{ rule: 'output-unsafe' }]);
+    },
+  );
+
   test('a symbolic link to sources', async () => {
     const root = await makeSite(SITE);
     await symlink(join(root, 'content'), join(root, 'dist'));
