@@ -1,6 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasCode } from './system-error.ts';
+import { realFolder } from './output-folder.ts';
 
 /** The new texts of files by path, in the order of writing, and the files to remove at the end. */
 interface FileChanges {
@@ -8,22 +20,17 @@ interface FileChanges {
   readonly remove: readonly string[];
 }
 
+type UndoStep = () => void;
+
 /**
  * Applies changes to the files below a root, all or none. Every text is on disk before the first file changes, and a failure restores
  * the changed files. The changes are synchronous, so that a signal cannot interrupt them.
  */
 export function applyChanges(root: string, { write, remove }: FileChanges): void {
-  const staged = [...write].map(([path, text]) => ({
-    path: join(root, path),
-    temporary: join(root, `${path}.${process.pid}.tmp`),
-    text,
-  }));
-  const undo: (() => void)[] = [];
+  const undo: UndoStep[] = [];
   try {
-    for (const { path, temporary, text } of staged) {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(temporary, text);
-    }
+    // The target of a symbolic link is written, and the link stays.
+    const staged = [...write].map(([path, text]) => stageText(realFolder(join(root, path)), text, undo));
     for (const { path, temporary } of staged) {
       undo.push(restore(path));
       renameSync(temporary, path);
@@ -33,23 +40,47 @@ export function applyChanges(root: string, { write, remove }: FileChanges): void
       rmSync(join(root, path));
     }
   } catch (error) {
-    for (const step of undo.reverse()) step();
+    for (const step of undo.reverse()) attempt(step);
     throw error;
-  } finally {
-    for (const { temporary } of staged) if (existsSync(temporary)) rmSync(temporary);
   }
 }
 
-function restore(path: string): () => void {
-  const before = readIfPresent(path);
-  return () => (before === undefined ? rmSync(path, { force: true }) : writeFileSync(path, before));
+/** Writes a text beside its file, with the mode of the file. */
+function stageText(path: string, text: string, undo: UndoStep[]) {
+  const temporary = `${path}.${process.pid}.tmp`;
+  const folder = dirname(path);
+  const created = mkdirSync(folder, { recursive: true });
+  if (created !== undefined) undo.push(() => removeFolders(folder, created));
+  undo.push(() => rmSync(temporary, { force: true }));
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+  writeFileSync(temporary, text);
+  if (mode !== undefined) chmodSync(temporary, mode);
+  return { path, temporary };
 }
 
-function readIfPresent(path: string): Buffer | undefined {
+/** Removes an empty folder, and the empty folders above it up to the last one. */
+function removeFolders(folder: string, last: string): void {
+  rmdirSync(folder);
+  if (folder !== last) removeFolders(dirname(folder), last);
+}
+
+/** A step that fails must not prevent the steps after it. The first error is reported. */
+function attempt(step: UndoStep): void {
   try {
-    return readFileSync(path);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
+    step();
+  } catch {}
+}
+
+function restore(path: string): UndoStep {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats) return () => rmSync(path, { force: true });
+  if (stats.isSymbolicLink()) {
+    const target = readlinkSync(path);
+    return () => symlinkSync(target, path);
   }
+  const before = readFileSync(path);
+  return () => {
+    writeFileSync(path, before);
+    chmodSync(path, stats.mode);
+  };
 }
