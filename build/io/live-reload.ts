@@ -103,7 +103,9 @@ interface PageRequest {
 
 /** Sends a page, the page for a missing one, or the page for a missing site, each with the reload script. */
 async function sendPage({ out, pathname, baseUrl, build }: PageRequest, response: ServerResponse): Promise<boolean> {
-  const route = pathname.startsWith(baseUrl) ? `/${decodePath(pathname.slice(baseUrl.length))}` : '/404';
+  const decoded = `/${decodePath(pathname.slice(baseUrl.length))}`;
+  // A backslash separates folders on Windows, so such a path could lead out of the folder.
+  const route = pathname.startsWith(baseUrl) && !/[\\\0]/.test(decoded) ? decoded : '/404';
   const page = route === '/404' ? undefined : await readPage(out, outputPath(route));
   if (page === undefined && (await isFile(join(out, route)))) return false;
   // Requests for a missing script or image get a plain 404.
