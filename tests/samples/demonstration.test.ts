@@ -66,6 +66,8 @@ test('the stored steps of the editor are what the language service returns now',
   await ensurePackages(version.folder, version.lock, () => {});
   const stored = JSON.parse(await readFile(join(PROJECT, DEMONSTRATION.output), 'utf8'));
   expect(await recordEditor(value.editor, version)).toEqual(stored.editor);
+  const onWindows = { ...version, folder: version.folder.replaceAll('/', '\\') };
+  expect(await recordEditor(value.editor, onWindows)).toEqual(stored.editor);
 });
 
 test('a step for which the language service returns nothing, or not what is chosen, is a mistake', () => {

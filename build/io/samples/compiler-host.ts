@@ -1,5 +1,10 @@
-import { dirname } from 'node:path';
+import { dirname, posix } from 'node:path';
 import type ts from 'typescript';
+
+/** Joins paths as the compiler names files: with forward slashes, also on Windows. */
+export function compilerPath(...paths: readonly string[]): string {
+  return posix.join(...paths.map((path) => path.replaceAll('\\', '/')));
+}
 
 /** Returns the compiler options of a version's `tsconfig.json`. */
 export function readCompilerOptions(typescript: typeof ts, path: string): ts.CompilerOptions {

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import { posix } from 'node:path';
 import type ts from 'typescript';
 import type { EditorOutput, RenamedPlace } from '../../samples/demonstration-output.ts';
 import { type EditorSource, type EditorStep, editorFiles, indexOfName, stepFile } from '../../samples/editor.ts';
-import { compilerDisk, compilerHost, readCompilerOptions } from './compiler-host.ts';
+import { compilerDisk, compilerHost, compilerPath, readCompilerOptions } from './compiler-host.ts';
 import type { SampleVersion } from './version.ts';
 
 interface Session {
@@ -15,15 +15,17 @@ interface Session {
 /** Returns what TypeScript's language service returns in each step of the editor, in the example app of a version. */
 export async function recordEditor(editor: EditorSource, version: SampleVersion): Promise<readonly EditorOutput[]> {
   const { default: typescript } = await import('typescript');
-  const folder = join(version.folder, 'node_modules/.cache/types/editor');
-  const files = [...editorFiles(editor, version.example)].map(([path, text]) => [join(folder, path), text] as const);
+  const folder = compilerPath(version.folder, 'node_modules/.cache/types/editor');
+  const files = [...editorFiles(editor, version.example)].map(
+    ([path, text]) => [posix.join(folder, path), text] as const,
+  );
   const texts = new Map(files);
   const host = compilerHost({
     typescript,
     disk: compilerDisk(typescript),
     texts,
     roots: [...texts.keys()],
-    options: readCompilerOptions(typescript, join(version.folder, 'tsconfig.json')),
+    options: readCompilerOptions(typescript, compilerPath(version.folder, 'tsconfig.json')),
   });
   const service = typescript.createLanguageService(host);
   const session = { typescript, service, folder, texts };
@@ -34,7 +36,7 @@ export async function recordEditor(editor: EditorSource, version: SampleVersion)
 
 function recordStep(step: EditorStep, own: string, { file }: EditorSource, session: Session): EditorOutput {
   const { complete, hover, rename } = step;
-  const path = join(session.folder, own);
+  const path = posix.join(session.folder, own);
   return {
     ...(complete !== undefined && { completions: completionsIn(path, complete, session) }),
     ...(hover !== undefined && { type: typeIn(path, hover, session) }),
@@ -81,7 +83,7 @@ function renamesIn(
   { file, name }: NonNullable<EditorStep['rename']>,
   { service, folder, texts }: Session,
 ): RenamedPlace[] {
-  const path = join(folder, file);
+  const path = posix.join(folder, file);
   const position = indexOfName(texts.get(path) ?? '', name);
   const places = service.findRenameLocations(path, position, false, false, {}) ?? [];
   return places.map(({ fileName, textSpan: { start } }) => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { posix } from 'node:path';
 import type ts from 'typescript';
 import type { FenceQuery } from '../../markdown/fence.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
@@ -7,7 +7,7 @@ import { symbolAt } from '../../samples/fence-types.ts';
 import type { VirtualFile } from '../../samples/project.ts';
 import { withoutInternalArguments, withoutLeftOut, withoutModules } from '../../samples/short-type.ts';
 import { describedSymbol } from '../../samples/type-description.ts';
-import { compilerDisk, compilerHost, readCompilerOptions } from './compiler-host.ts';
+import { compilerDisk, compilerHost, compilerPath, readCompilerOptions } from './compiler-host.ts';
 import { describeType } from './describe-type.ts';
 
 /** The maximum length of a type, beyond which the compiler abbreviates it. */
@@ -38,7 +38,8 @@ export async function requestTypes(options: {
   readonly pages: readonly PageTypeRequest[];
   readonly progress?: Progress;
 }): Promise<ReadonlyMap<string, FenceTypes>> {
-  const { folder, tsconfig, pages, progress = NO_PROGRESS } = options;
+  const { tsconfig, pages, progress = NO_PROGRESS } = options;
+  const folder = compilerPath(options.folder);
   const done = progress('Inferring the types of pages', pages.length);
   // The compiler API takes half a second to load, so only runs that request types load it.
   const { default: typescript } = await import('typescript');
@@ -46,15 +47,17 @@ export async function requestTypes(options: {
   const registry = typescript.createDocumentRegistry();
   const disk = compilerDisk(typescript);
   const types = pages.flatMap(({ files, requested }) => {
-    const texts = new Map(files.map((file) => [join(folder, file.path), withoutExpectations(file.text)]));
-    const folders = new Map(files.map((file) => [join(folder, file.path), `${join(folder, file.folder)}/`]));
-    const roots = requested.map(({ path }) => join(folder, path));
+    const texts = new Map(files.map((file) => [posix.join(folder, file.path), withoutExpectations(file.text)]));
+    const folders = new Map(
+      files.map((file) => [posix.join(folder, file.path), `${posix.join(folder, file.folder)}/`]),
+    );
+    const roots = requested.map(({ path }) => posix.join(folder, path));
     const host = compilerHost({ typescript, disk, texts, roots, options: compilerOptions });
     const languageService = typescript.createLanguageService(host, registry);
     const readable = (text: string, file: string) =>
       text.replaceAll(folders.get(file) ?? folder, './').replaceAll(/(?:\/[^\s"'/]+)*\/node_modules\//g, '');
     const found = requested.map(({ path, queries }) => {
-      const source = languageService.getProgram()?.getSourceFile(join(folder, path));
+      const source = languageService.getProgram()?.getSourceFile(posix.join(folder, path));
       const types = source && typesOf(source, queries, { typescript, languageService, readable });
       return [path, types ?? { symbols: [], errors: [] }] as const;
     });

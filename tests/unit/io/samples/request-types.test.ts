@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { requestTypes } from '../../../../build/io/samples/request-types.ts';
+import { makeFolder } from '../../../support/folder.ts';
+
+test('a folder with backslashes, as on Windows, has the types of its files', async () => {
+  const root = await makeFolder({ 'tsconfig.json': '{}' });
+  const file = {
+    path: 'page/1/file.ts',
+    folder: 'page/1',
+    page: 'page',
+    text: "import { two } from './two';\nexport const one = two;\n",
+    at: { file: 'page.md', line: 1, column: 1 },
+  };
+  const two = { ...file, path: 'page/1/two.ts', text: 'export const two = { three: 3 };\n' };
+  const types = await requestTypes({
+    folder: join(root, 'types').replaceAll('/', '\\'),
+    tsconfig: join(root, 'tsconfig.json'),
+    pages: [{ files: [file, two], requested: [{ path: file.path, queries: [] }] }],
+  });
+  const { errors, symbols } = types.get(file.path) ?? {};
+  expect(errors).toEqual([]);
+  expect(symbols?.map(({ text }) => text)).toContain('const one: {\n  three: number;\n}');
+});
