@@ -87,4 +87,6 @@ export function unwritable(folder: string, error: unknown): Diagnostic {
 
 const FULL = 'Free some space, or set --out to a folder on another disk.';
 const MOUNTED = 'A mount point cannot be replaced. Set --out to a folder inside it.';
-const HINTS: Readonly<Record<string, string>> = { ENOSPC: FULL, EDQUOT: FULL, EBUSY: MOUNTED, EXDEV: MOUNTED };
+const LAYERED =
+  'The file system cannot rename this folder, such as one of an earlier container layer. Delete the folder, or set --out to a new one.';
+const HINTS: Readonly<Record<string, string>> = { ENOSPC: FULL, EDQUOT: FULL, EBUSY: MOUNTED, EXDEV: LAYERED };

@@ -180,6 +180,7 @@ test.each([
   ['ENOSPC', -28, 'no space left on device', 'Free some space'],
   ['EROFS', -30, 'read-only file system', 'Check the folder and its permissions'],
   ['EBUSY', -16, 'resource busy or locked', 'Set --out to a folder inside it'],
+  ['EXDEV', -18, 'cross-device link not permitted', 'Delete the folder, or set --out to a new one.'],
 ])('%s has a reason and a remedy (output-unwritable)', (code, errno, reason, hint) => {
   const error = Object.assign(new Error(code), { code, errno, syscall: 'write' });
   expect(unwritable('/out', error)).toEqual({
