@@ -132,17 +132,17 @@ test('a folder that cannot be written is one diagnostic (output-unwritable)', as
 });
 
 test.each([
-  ['build', [4, 4, 5, 5, 6, 6]],
-  ['watch', [3, 4, 6, 8]],
+  ['build', [4, 4, 5, 5, 6, 6], []],
+  ['watch', [3, 4, 6, 8], ['--port', '0']],
 ])(
   'an interrupted %s leaves nothing beside the output folder, also while it makes its folders',
-  async (name, changes) => {
+  async (name, changes, options) => {
     const results = await Promise.all(
       changes.map(async (at) => {
         const root = await makeSite({});
         // The signal comes from the build itself, which could be over before a signal of the test arrives.
         const preload = ['--import', join(import.meta.dirname, 'stop-at-write.mjs')];
-        const build = spawn('node', [...preload, ...command(name, '--root', root, '--port', '0')], {
+        const build = spawn('node', [...preload, ...command(name, '--root', root, ...options)], {
           cwd: PROJECT,
           stdio: 'ignore',
           env: { ...process.env, BELOW: join(root, 'dist'), DIE_AT: String(at), SIGNAL: 'SIGINT' },
