@@ -15,7 +15,7 @@ export function searchAddress({ page, query, scope, standard }: Address): string
   return `${page}?${parameters}`;
 }
 
-/** What a dialog shows if a search failed. */
+/** What the dialog and the search page show if a search failed. */
 export const FAILURE = {
   message: 'Unable to fetch results',
   advice: 'You might want to check your network connection.',
