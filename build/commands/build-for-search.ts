@@ -2,11 +2,9 @@ import { createIndexFile, type Engine, loadEngine } from '../../client/shared/en
 import type { RecordSet } from '../../client/shared/record.ts';
 import type { Config } from '../config.ts';
 import { type Diagnostic, passes } from '../diagnostic.ts';
-import { loadSite } from '../io/load-site.ts';
-import { openStore } from '../io/store.ts';
-import { createMemo } from '../memo.ts';
 import type { Options } from '../options.ts';
 import { buildPages } from '../pipeline.ts';
+import { loadWholeSite } from './load-whole-site.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** The search records of a site, its docs versions, and what its build has found. */
@@ -18,14 +16,9 @@ export interface SearchedSite {
 
 /** Builds the site without writing it; prints the diagnostics if it cannot be read as a whole, or if a page has no search records. */
 export async function buildForSearch(options: Options, project: string): Promise<SearchedSite | undefined> {
-  const store = await openStore(project, options.root);
-  const memo = createMemo(store);
-  const { input, diagnostics } = await loadSite(options.root, project, { memo, bundles: store.bundles });
-  const unread = input?.diagnostics ?? diagnostics;
-  if (!input || !passes(unread)) {
-    await printDiagnostics(unread, options, project);
-    return undefined;
-  }
+  const loaded = await loadWholeSite(options, project);
+  if (!loaded) return undefined;
+  const { input, memo } = loaded;
   const built = await buildPages(input, memo);
   const { values: records, diagnostics: found } = built.records();
   if (passes(found)) return { records, diagnostics: [...built.diagnostics, ...found], versions: input.config.versions };

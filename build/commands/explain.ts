@@ -1,29 +1,20 @@
 import { explainPage } from '../authoring/explain-page.ts';
 import { formatExplanation } from '../authoring/format-explanation.ts';
 import { routeOfArgument } from '../authoring/page-argument.ts';
-import { passes } from '../diagnostic.ts';
-import { loadSite } from '../io/load-site.ts';
-import { openStore } from '../io/store.ts';
-import { createMemo } from '../memo.ts';
 import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
 import { assemble } from '../stages/assemble.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
-import { printDiagnostics } from './print-diagnostics.ts';
+import { loadWholeSite } from './load-whole-site.ts';
 
 /** Prints the sources of a page, its output files, and its links in both directions; returns the exit code. */
 export async function runExplain(options: Options, project: string): Promise<number> {
   const [argument] = options.args;
   if (!argument) throw new UsageError('Name a page: npm run explain /docs/router.');
-  const store = await openStore(project, options.root);
-  const memo = createMemo(store);
-  const { input, diagnostics } = await loadSite(options.root, project, { memo, bundles: store.bundles });
   // A page that cannot be read may have links to this one.
-  const unread = input?.diagnostics ?? diagnostics;
-  if (!input || !passes(unread)) {
-    await printDiagnostics(unread, options, project);
-    return 1;
-  }
+  const loaded = await loadWholeSite(options, project);
+  if (!loaded) return 1;
+  const { input, memo } = loaded;
   const { config, sources, templates } = input;
   const parsed = await parseDocuments(input, memo);
   const drafts = new Map(parsed.flatMap((document) => (isDraft(document) ? [[document.route, { document }]] : [])));

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { routeOfArgument, sourceOfArgument } from '../../../build/authoring/page-argument.ts';
-import type { SitePage } from '../../../build/model.ts';
 
-const pages = new Map<string, SitePage>([
-  ['/docs', pageOf('/docs', 'content/docs/1.x/index.md')],
-  ['/docs/a', pageOf('/docs/a', 'content/docs/1.x/a.md')],
-  ['/blog', pageOf('/blog')],
+const pages = new Map([
+  ['/docs', { document: { path: 'content/docs/1.x/index.md' } }],
+  ['/docs/a', { document: { path: 'content/docs/1.x/a.md' } }],
+  ['/blog', { document: undefined }],
 ]);
 
 test.each([
@@ -35,22 +34,3 @@ test.each(['docs/1.x/a', '.\\content\\docs\\1.x\\a.md', './docs/1.x/a/', '/docs/
 test('an unknown page has a suggestion', () => {
   expect(routeOfArgument('docs/aa', pages)).toEqual({ unknown: 'There is no page docs/aa. Did you mean /docs/a?' });
 });
-
-function pageOf(route: string, path?: string): SitePage {
-  const frontMatter = { title: '', description: '', keywords: [], tags: [], authors: [], draft: false };
-  const empty = {
-    key: '',
-    html: '',
-    markdown: '',
-    headings: [],
-    sections: [],
-    links: [],
-    samples: [],
-    words: 0,
-    diagnostics: [],
-  };
-  return {
-    page: { route, title: '', description: '', versions: [], view: { kind: 'search' } },
-    document: path === undefined ? undefined : { path, route, origin: { kind: 'home' }, frontMatter, ...empty },
-  };
-}
