@@ -15,7 +15,7 @@ export async function removeFolder(folder: string): Promise<void> {
   }
 }
 
-/** The marker is removed last: a build refuses a folder that has files and no marker. */
+/** Removes the marker last, because a build fails if the folder has files and no marker. */
 async function removeAll(folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   for (const name of names) if (name !== MARKER) await rm(join(folder, name), { recursive: true, force: true });

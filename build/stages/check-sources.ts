@@ -57,7 +57,7 @@ function checkName(path: string): Diagnostic[] {
   return [{ rule: 'file-name-invalid', text, hint: 'Rename the file.', at }];
 }
 
-/** Reports a page whose address ends like that of a file. The client takes it for a file, and hosts redirect addresses with `.html`. */
+/** Reports a page whose address ends like that of a file. The client treats it as a file, and hosts redirect addresses with `.html`. */
 function checkEnding(path: string, { config }: SourcesInput): Diagnostic[] {
   const origin = originOf(path, config.versions);
   const [ending] = (origin && FILE_ENDING.exec(routeOf(origin, config.versions))) ?? [];
