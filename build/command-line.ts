@@ -71,7 +71,8 @@ export const FLAGS = {
   },
   json: {
     type: 'boolean',
-    text: 'print all diagnostics as JSON on standard output; explain, search-quality: print the result as JSON',
+    of: ['start', 'build', 'watch', 'samples', 'prose', 'lock', 'explain', 'search-quality', 'search-push'],
+    text: 'print all diagnostics, or the result of explain and search-quality, as JSON on standard output',
   },
   check: {
     type: 'boolean',

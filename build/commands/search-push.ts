@@ -5,6 +5,7 @@ import { loadConfig } from '../io/load-config.ts';
 import { type Options, UsageError } from '../options.ts';
 import { formatPlan, type PushPlan, pushPlan } from '../search/hosted.ts';
 import { buildForSearch } from './build-for-search.ts';
+import { print } from './print.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** The environment variable with the admin key, which must not be in any file. */
@@ -23,8 +24,7 @@ export async function runSearchPush(options: Options, project: string): Promise<
       "The site has no index at Algolia. Set search: { provider: 'algolia', appId, apiKey, indexName } in site.config.ts.",
     );
   const plan = pushPlan(built.records, config);
-  const print = options.json ? console.error : console.log;
-  print(formatPlan(plan, search.indexName));
+  print(formatPlan(plan, search.indexName), options);
   if (options.dryRun) return 0;
   const key = process.env[KEY];
   if (!key)
@@ -38,7 +38,7 @@ export async function runSearchPush(options: Options, project: string): Promise<
     );
     return 1;
   }
-  print(`Sent ${plan.records.length} records to ${search.indexName}`);
+  print(`Sent ${plan.records.length} records to ${search.indexName}`, options);
   return 0;
 }
 

@@ -6,6 +6,7 @@ import type { Options } from '../options.ts';
 import { runBuild } from './build.ts';
 import type { SiteWithoutImages } from './build-and-publish.ts';
 import { runPreview } from './preview.ts';
+import { print } from './print.ts';
 import { respondWithImage } from './respond-with-image.ts';
 
 /** Builds the site and serves it as soon as its pages are written. Social images are rendered meanwhile, and those that are requested first. */
@@ -33,9 +34,10 @@ export async function runStart(options: Options, project: string): Promise<numbe
 /** Serves a site that is not published yet, and the output folder afterwards: later builds use the folder of this one. */
 async function serveWithoutImages(
   { folder, baseUrl, images }: SiteWithoutImages,
-  { out, port, host }: Options,
+  options: Options,
   isPublished: () => boolean,
 ): Promise<Server> {
+  const { out, port, host } = options;
   const { server, origin } = await serve({
     out: () => (!isPublished() && existsSync(folder) ? folder : out),
     baseUrl,
@@ -44,6 +46,6 @@ async function serveWithoutImages(
     log: console.error,
     intercept: (request, response) => respondWithImage(images, { request, response, baseUrl }),
   });
-  console.log(`Serving ${out} at ${origin}${baseUrl}`);
+  print(`Serving ${out} at ${origin}${baseUrl}`, options);
   return server;
 }

@@ -10,6 +10,7 @@ import { type BuiltPages, buildPages } from '../pipeline.ts';
 import { createRecent } from '../recent.ts';
 import type { SocialImages } from '../stages/render-images.ts';
 import { haveSameFrame } from './have-same-frame.ts';
+import { print } from './print.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
 import { parseAhead } from './warm-up.ts';
 import { createWriter } from './watch-writer.ts';
@@ -28,7 +29,6 @@ interface BuilderInput {
 
 /** Makes the function that builds and shows the pages, and the one that then makes the later files and checks the output folder. */
 export function createBuilder({ options, project, loadOptions, known, reload, onInput }: BuilderInput) {
-  const { memo } = loadOptions;
   const write = createWriter(options, project, known);
   let later: Files = [];
   let isRecorded = false;
@@ -42,9 +42,9 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
   const inTurn = takeTurns(reload);
   const build = inTurn(async () => {
     saves += 1;
-    if (saves % MOST_SAVES === 0) await memo.dropUnused();
+    if (saves % MOST_SAVES === 0) await loadOptions.memo.dropUnused();
     const { input, diagnostics } = await loadSite(options.root, project, loadOptions);
-    const built = input && (await buildPages(input, memo, seen && { sections }));
+    const built = input && (await buildPages(input, loadOptions.memo, seen && { sections }));
     const made = built?.diagnostics ?? diagnostics;
     const passed = passes(made, options.strict) ? built : undefined;
     // The later files of a broken edit are those of the pages that are shown.
@@ -60,7 +60,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
     } else reload.fail(await reportFor(found, options, project));
     await printDiagnostics(found, options, project);
     // The terminal would end with the report of a mistake that is corrected.
-    if (hasReported && found.length === 0) console.log('No errors or warnings are left.');
+    if (hasReported && found.length === 0) print('No errors or warnings are left.', options);
     hasReported = found.length > 0;
   });
   const complete = inTurn(async () => {
@@ -70,9 +70,11 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
     later = made.files;
     const files = [...shown.files, ...later];
     const failed = await write(files, { isComplete: true });
-    await printDiagnostics([...made.diagnostics, ...failed], options, project);
+    const found = [...made.diagnostics, ...failed];
+    // An empty list of JSON would say that the pages have no diagnostics.
+    if (found.length > 0) await printDiagnostics(found, options, project);
     shown = undefined;
-    await memo.dropUnused();
+    await loadOptions.memo.dropUnused();
     // After a failure, the folder may have files of before.
     if (!isRecorded && failed.length === 0) isRecorded = await known.remember(files).then(() => true);
     completionMs = Date.now() - started;

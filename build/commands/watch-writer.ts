@@ -5,6 +5,7 @@ import { openOutput, reopenOutput, unwritable } from '../io/output.ts';
 import { isMarked, realFolder } from '../io/output-folder.ts';
 import type { OutputFile } from '../model.ts';
 import type { Options } from '../options.ts';
+import { print } from './print.ts';
 
 type Files = readonly OutputFile[];
 
@@ -12,7 +13,8 @@ type Files = readonly OutputFile[];
  * Returns the function that writes a build's files: first all of them, later the changed ones. It returns the diagnostics of failed
  * writes. When the files are complete, the whole folder is checked.
  */
-export function createWriter({ root, out }: Options, project: string, known: KnownOutputs) {
+export function createWriter(options: Options, project: string, known: KnownOutputs) {
+  const { root, out } = options;
   let written: Written | undefined;
   return async (files: Files, { isComplete }: { readonly isComplete: boolean }): Promise<readonly Diagnostic[]> => {
     const restores = isComplete || !isMarked(realFolder(out));
@@ -20,7 +22,7 @@ export function createWriter({ root, out }: Options, project: string, known: Kno
     if (!close) return diagnostics;
     try {
       written = written
-        ? await refresh(out, files, { before: written, restores })
+        ? await refresh(files, { before: written, restores, options })
         : await publish(out, files, { isKnown: known.has });
       return [];
     } catch (error) {
@@ -34,14 +36,16 @@ export function createWriter({ root, out }: Options, project: string, known: Kno
 }
 
 interface RefreshInput {
+  readonly options: Options;
   readonly before: Written;
   readonly restores: boolean;
 }
 
-async function refresh(out: string, files: Files, { before, restores }: RefreshInput): Promise<Written> {
-  const { after, emitted } = await update(out, files, before, { restores });
+async function refresh(files: Files, { options, before, restores }: RefreshInput): Promise<Written> {
+  const { after, emitted } = await update(options.out, files, before, { restores });
   const paths = [...emitted.written, ...emitted.removed];
   const listed = paths.length > 4 ? `${paths.slice(0, 4).join(', ')} and ${paths.length - 4} more` : paths.join(', ');
-  if (paths.length > 0) console.log(`${emitted.written.length} written, ${emitted.removed.length} removed: ${listed}`);
+  if (paths.length > 0)
+    print(`${emitted.written.length} written, ${emitted.removed.length} removed: ${listed}`, options);
   return after;
 }

@@ -14,6 +14,7 @@ import type { SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
 import { decodePath } from '../routes.ts';
 import { isLaterFile } from '../stages/later-files.ts';
+import { print } from './print.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { respondWithImage } from './respond-with-image.ts';
 import { warmUp } from './warm-up.ts';
@@ -95,7 +96,7 @@ async function watchSite(options: Options, project: string, { watcher, log, stop
   const { origin, server } = await serve({ out, baseUrl, port, host, intercept, log: console.error });
   stopExiting();
   drainOnSignals(server, reload.close);
-  console.log(`Watching for changes. The site is at ${origin}${baseUrl()}`);
+  print(`Watching for changes. The site is at ${origin}${baseUrl()}`, options);
   try {
     const change = nextChange();
     if (input) await warmUp(input, memo, change);

@@ -78,6 +78,17 @@ test('start serves the pages before the social images are rendered, and publishe
   expect(existsSync(`${out}.next`)).toBe(false);
 });
 
+test.each(['start', 'watch'])('%s --json prints nothing but JSON on standard output', async (name) => {
+  const root = await makeSite({ 'content/docs/1.x/a.md': `${SMALL_PAGE}\n[one](./nothing.md)\n` });
+  const process = spawn('node', command(name, '--root', root, '--port', '0', '--json'), { cwd: PROJECT });
+  onTestFinished(() => void process.kill('SIGKILL'));
+  const printed = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) process[stream].on('data', (chunk) => (printed[stream] += chunk));
+  await expect.poll(() => printed.stderr, { timeout: LIMIT_MS }).toContain('http://localhost:');
+  await expect.poll(() => printed.stdout).toMatch(/\]\n$/);
+  expect(JSON.parse(printed.stdout)).toMatchObject([{ rule: 'markdown-link-broken' }]);
+});
+
 test('start ends with the report of a broken page', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': `${SMALL_PAGE}\n:::nte\nNo.\n:::\n` });
   const { code, stderr } = await run('start', '--root', root, '--port', '0');
