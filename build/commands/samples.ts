@@ -1,6 +1,7 @@
 import { routeOfArgument } from '../authoring/page-argument.ts';
 import { passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
+import { exitOnSignals } from '../io/output.ts';
 import { createProgressLine } from '../io/progress-line.ts';
 import { readSiteFiles } from '../io/read.ts';
 import { checkSamples } from '../io/samples/check.ts';
@@ -18,6 +19,16 @@ import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Compiles the code samples of every page, and stores the types and errors that pages show; returns the exit code. */
 export async function runSamples(options: Options, project: string): Promise<number> {
+  // A run that is stopped removes the folders of its compilers.
+  const stopExiting = exitOnSignals();
+  try {
+    return await compileSamples(options, project);
+  } finally {
+    stopExiting();
+  }
+}
+
+async function compileSamples(options: Options, project: string): Promise<number> {
   const { root, check, json } = options;
   const [{ config, diagnostics }, files, store] = await Promise.all([
     loadConfig(root, project),

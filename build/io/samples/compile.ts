@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -26,6 +27,8 @@ export async function compile(version: string, files: readonly VirtualFile[]): P
   await mkdir(cache, { recursive: true });
   // Imports resolve to the version's packages from a folder in its node_modules. Each run has its own folder, because runs may overlap.
   const folder = await mkdtemp(join(await realpath(cache), 'samples-'));
+  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  process.once('exit', clear);
   try {
     await writeAll(folder, files);
     const first = await runCompiler({ version, folder, files });
@@ -35,6 +38,7 @@ export async function compile(version: string, files: readonly VirtualFile[]): P
     if (hiding.size === 0 || rest.length === 0) return first;
     return [...first, ...(await runCompiler({ version, folder, files: rest }))];
   } finally {
+    process.off('exit', clear);
     await rm(folder, { recursive: true, force: true });
   }
 }
