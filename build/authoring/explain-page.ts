@@ -1,4 +1,5 @@
 import type { Page } from '../../templates/model.ts';
+import { CONFIG } from '../config-file.ts';
 import type { SourceLocation } from '../diagnostic.ts';
 import type { Document, SiteInput, SitePages, TypeSource } from '../model.ts';
 import { archiveRoute, withBase } from '../routes.ts';
@@ -111,7 +112,7 @@ function inputsOf({ view }: Page, document: Document | undefined, input: Explain
     ...[...beside, ...authors, ...demonstration].filter((path) => sources.has(path)),
     ...(hasTypes ? [typeFile(document.path)] : []),
     ...shown,
-    'site.config.ts',
+    CONFIG,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Config } from '../config.ts';
+import { CONFIG } from '../config-file.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { typeFile } from '../samples/type-store.ts';
@@ -19,9 +20,6 @@ interface RenameInput {
   /** The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, and the configuration. */
   readonly files: ReadonlyMap<string, string>;
 }
-
-/** The path of the configuration, which has the redirects. */
-export const CONFIG = 'site.config.ts';
 
 /** Plans the renaming of a page: its source, its types, its entry in the sidebar, the links to it, and a redirect. */
 export function renamePage(input: RenameInput): Changes {

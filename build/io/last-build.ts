@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCK } from '../address-lock.ts';
+import { CONFIG } from '../config-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { Options } from '../options.ts';
@@ -41,9 +42,9 @@ interface BuildRecord {
 /** The state and the hash of each file that a build reads. */
 type Inputs = Readonly<Record<string, readonly [state: string, hash: string]>>;
 
-const SITE: readonly string[] = ['content', 'static', 'site.config.ts', LOCK];
+const SITE: readonly string[] = ['content', 'static', CONFIG, LOCK];
 const PROJECT: readonly string[] = [
-  ...['build', 'client', 'templates', 'site.config.ts', 'package.json', 'package-lock.json'],
+  ...['build', 'client', 'templates', CONFIG, 'package.json', 'package-lock.json'],
   ...['tsconfig.json', 'tsconfig.base.json', 'node_modules/.package-lock.json'],
 ];
 

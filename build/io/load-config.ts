@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ConfigResult, validateConfig } from '../config.ts';
+import { CONFIG } from '../config-file.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { bundleModule } from './bundle.ts';
@@ -9,8 +10,6 @@ import { CONFIG_URL, type ConfigModule, evaluateConfig } from './evaluate-config
 import { CLOCK_MS, stateOf } from './file-states.ts';
 import { normalizeText } from './text.ts';
 import { thrownLocation } from './thrown-location.ts';
-
-const NAME = 'site.config.ts';
 
 /** The configuration of a site with its source, and with the module that it was evaluated from. */
 export type LoadedConfig = ConfigResult & {
@@ -23,15 +22,15 @@ export type LoadedConfig = ConfigResult & {
 /** Loads the site's configuration: the root's own, else the project's. */
 export async function loadConfig(root: string, project: string): Promise<LoadedConfig> {
   const folder = folderOf(root, project);
-  const read = await readFile(join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => error);
-  const source = { path: NAME, text: typeof read === 'string' ? normalizeText(read) : '' };
+  const read = await readFile(join(folder, CONFIG), 'utf8').catch((error: NodeJS.ErrnoException) => error);
+  const source = { path: CONFIG, text: typeof read === 'string' ? normalizeText(read) : '' };
   // Git removes a file for a moment when it switches branches.
   if (typeof read !== 'string')
     return {
       ...invalid(source, `The file cannot be read (${read.code ?? read.message}).`, 'Restore the file.'),
       files: [],
     };
-  const { value: bundled, diagnostics } = await bundleModule(folder, NAME);
+  const { value: bundled, diagnostics } = await bundleModule(folder, CONFIG);
   if (bundled === undefined) {
     const files = diagnostics.flatMap(({ at }) => (at ? [join(folder, at.file)] : []));
     return { source, diagnostics, files };
@@ -51,7 +50,7 @@ function invalid(
   source: SourceFile,
   text: string,
   hint: string,
-  at: SourceLocation = { file: NAME, line: 1, column: 1 },
+  at: SourceLocation = { file: CONFIG, line: 1, column: 1 },
 ): { readonly source: SourceFile; readonly diagnostics: readonly Diagnostic[] } {
   return { source, diagnostics: [{ rule: 'config-invalid', text, hint, at }] };
 }
@@ -61,7 +60,7 @@ export function createConfigLoader(root: string, project: string): () => Promise
   let last: { readonly states: string; readonly loaded: LoadedConfig } | undefined;
   return async () => {
     const states = (files: readonly string[]) => files.map((path) => `${path} ${stateOf(path).state}`).join('\n');
-    const own = join(folderOf(root, project), NAME);
+    const own = join(folderOf(root, project), CONFIG);
     if (last?.loaded.module && last.states === states([own, ...last.loaded.module.files])) return last.loaded;
     const started = Date.now();
     const loaded = await loadConfig(root, project);
@@ -74,5 +73,5 @@ export function createConfigLoader(root: string, project: string): () => Promise
 }
 
 function folderOf(root: string, project: string): string {
-  return existsSync(join(root, NAME)) ? root : project;
+  return existsSync(join(root, CONFIG)) ? root : project;
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { watch } from 'chokidar';
 import { LOCK } from '../address-lock.ts';
+import { CONFIG } from '../config-file.ts';
 import { linkStats, stateOf } from './file-states.ts';
 import { realFolder } from './output-folder.ts';
 import { relativePath } from './read.ts';
@@ -32,7 +33,7 @@ const WRITTEN_MS = 3;
 const RESCAN_MS = 250;
 
 const FOLDERS: readonly string[] = ['content', 'static', 'templates', 'client'];
-const FILES: readonly string[] = ['site.config.ts', LOCK];
+const FILES: readonly string[] = [CONFIG, LOCK];
 
 /** What is watched: the site below a root, the project that builds it, the log of the commits, and the output folder, whose files may be deleted. */
 interface WatchedFolders {

@@ -1,3 +1,4 @@
+import { CONFIG } from '../config-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { asOneFile, oneFile } from './same-file.ts';
 
@@ -53,7 +54,7 @@ function outside(path: string): Diagnostic {
     rule: 'output-path',
     text: `The file ${JSON.stringify(path)} would be outside the output folder.`,
     hint: 'Check the names and paths of the versions in site.config.ts.',
-    at: { file: 'site.config.ts', line: 1, column: 1 },
+    at: { file: CONFIG, line: 1, column: 1 },
   };
 }
 
