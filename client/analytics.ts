@@ -21,7 +21,13 @@ export function startAnalytics(): void {
   gtag('js', new Date());
   gtag('config', id, { anonymize_ip: true, send_page_view: false });
   view();
-  document.addEventListener(PAGE_CHANGED, view);
+  let viewed = location.pathname;
+  document.addEventListener(PAGE_CHANGED, () => {
+    // A link to the page that is shown changes nothing.
+    if (location.pathname === viewed) return;
+    viewed = location.pathname;
+    view();
+  });
   const script = document.createElement('script');
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;

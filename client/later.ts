@@ -2,6 +2,7 @@ import { PAGE_CHANGED } from './address.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import { BackToTop } from './elements/back-to-top.ts';
 import { TableOfContents } from './elements/table-of-contents.ts';
+import { watchIslands } from './late-islands.ts';
 import { nameHeadings } from './name-headings.ts';
 import { startOffline } from './offline.ts';
 import type { fetchPage } from './pages.ts';
@@ -9,7 +10,7 @@ import { startPrefetch } from './prefetch.ts';
 import styles from './styles/reading-bar.css?text';
 import { describeCode } from './types/describe-code.ts';
 
-/** Starts what can wait: prefetching, names for screen readers, wrapping code, the bar of narrow screens, the link to the top, the mark of the current section, and the service worker. This part is loaded when the page is painted and the browser is idle. */
+/** Starts what can wait: prefetching, the messages of islands without code, names for screen readers, wrapping code, the bar of narrow screens, the link to the top, the mark of the current section, analytics, and the service worker. This part is loaded when the page is painted and the browser is idle. */
 export function startLater(fetch: typeof fetchPage): void {
   adoptStyles(styles);
   customElements.define('back-to-top', BackToTop);
@@ -17,6 +18,7 @@ export function startLater(fetch: typeof fetchPage): void {
   const { observe } = startPrefetch(fetch);
   const start = () => {
     observe();
+    watchIslands();
     nameHeadings();
     describeCode();
     if (document.querySelector('copy-code'))
@@ -24,5 +26,7 @@ export function startLater(fetch: typeof fetchPage): void {
   };
   start();
   document.addEventListener(PAGE_CHANGED, start);
+  if (document.documentElement.dataset.analytics)
+    void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics()).catch(() => undefined);
   if (OFFLINE) startOffline();
 }

@@ -50,7 +50,5 @@ startCopying();
 addEventListener('hashchange', revealTarget);
 document.addEventListener(PAGE_CHANGED, revealTarget);
 revealTarget();
-if (document.documentElement.dataset.analytics)
-  void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics());
 // It is not needed to show the page.
 whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(fetchPage)));

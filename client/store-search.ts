@@ -10,7 +10,15 @@ export async function storeSearch(): Promise<void> {
   if (!box) return;
   const { provider, styles, versions } = await loadSettings(box);
   if (provider.provider !== 'local' || !isFastConnection()) return;
-  await Promise.all([import('./search/dialog.ts'), import('./search/local.ts'), load(styles)]);
+  await Promise.all([
+    import('./search/dialog.ts'),
+    import('./search/local.ts'),
+    load(styles),
+    // The search page.
+    import('./elements/styled-island.ts'),
+    import('./islands/hydrate.tsx'),
+    import('./islands/SearchPage.tsx'),
+  ]);
   const list: IndexList = JSON.parse(await load(provider.list));
   const names = [pageVersion() ?? defaultVersion(versions), SHARED_SET];
   await Promise.all(names.flatMap((name) => list[name] ?? []).map(load));

@@ -3,9 +3,7 @@ import { whenIdle } from '../idle.ts';
 import { recordEarlyChanges } from '../islands/early-changes.ts';
 import type { RecordedEvent } from '../islands/replay.ts';
 import { ISLANDS } from '../islands.ts';
-
-/** The delay in milliseconds before an island shows that it is loading. */
-const LOADING_DELAY_MS = 200;
+import { failureStatus, LOADING_DELAY_MS, loadingStatus } from './island-status.ts';
 
 /** The events that hydrate an island and are replayed afterwards. */
 const INTERACTIONS = ['click', 'keydown', 'input', 'change'] as const;
@@ -73,7 +71,7 @@ export class ReactIsland extends HTMLElement {
     const { signal } = this.#connection;
     if (this.hasAttribute('aria-busy') || this.#unmount || signal.aborted) return;
     this.setAttribute('aria-busy', 'true');
-    const loading = setTimeout(() => this.append(status('Loading…')), LOADING_DELAY_MS);
+    const loading = setTimeout(() => this.append(loadingStatus()), LOADING_DELAY_MS);
     try {
       const props: object = JSON.parse(this.getAttribute('props') ?? '{}');
       const [{ hydrate }, component] = await Promise.all([
@@ -92,7 +90,7 @@ export class ReactIsland extends HTMLElement {
     } catch (error) {
       this.#clear(loading);
       this.#recorded = [];
-      this.append(this.#failure(error));
+      this.append(failureStatus(error));
     }
   }
 
@@ -108,27 +106,4 @@ export class ReactIsland extends HTMLElement {
     this.#connection = new AbortController();
     return this.#recorded.splice(0);
   }
-
-  #failure(error: unknown): HTMLElement {
-    const notice = status('This part of the page could not be loaded.');
-    notice.role = 'alert';
-    const message = document.createElement('p');
-    message.textContent = error instanceof Error ? error.message : String(error);
-    const retry = document.createElement('button');
-    retry.type = 'button';
-    retry.textContent = 'Retry';
-    // Browsers cache a failed module for the life of the page, so retry reloads the page once the site can be reached.
-    const again = () => fetch(location.href, { method: 'HEAD' }).then(() => location.reload());
-    retry.addEventListener('click', () => void again().catch(() => undefined));
-    notice.append(message, retry);
-    return notice;
-  }
-}
-
-function status(text: string): HTMLElement {
-  const notice = document.createElement('div');
-  notice.className = 'island-status';
-  notice.role = 'status';
-  notice.appendChild(document.createElement('p')).textContent = text;
-  return notice;
 }

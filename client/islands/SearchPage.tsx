@@ -39,7 +39,7 @@ export function SearchPage({ settings }: SearchPageProps) {
     focusField();
   };
   return (
-    <search data-start={(!query && !text) || isEmpty(query, search) || undefined}>
+    <search data-start={(!query.trim() && !text.trim()) || isEmpty(query, search) || undefined}>
       <form className="search-form" action={page} onSubmit={(event) => event.preventDefault()}>
         <label htmlFor="search-field" className="visually-hidden">
           Search for

@@ -17,6 +17,6 @@ export function kindOf(request: Request): RequestKind {
   // The address of a page may also return its Markdown.
   const wantsHtml = mode === 'navigate' || headers.get('Accept') === 'text/html';
   const [ending] = FILE_ENDING.exec(pathname) ?? [];
-  if (ending === undefined) return wantsHtml ? 'page' : undefined;
+  if (ending === undefined || ending === '.html') return wantsHtml ? 'page' : undefined;
   return DESTINATIONS.has(destination) || ending === '.json' || ending === '.md' ? 'file' : undefined;
 }

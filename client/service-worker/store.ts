@@ -1,3 +1,4 @@
+import { barePath } from '../address.ts';
 import { FILE_ENDING } from '../shared/paths.ts';
 import { CACHE, lockCache } from './build.ts';
 
@@ -24,9 +25,10 @@ export async function store(address: string, response: Response): Promise<void> 
   else if (response.ok && !response.redirected) await cache.put(keyOf(address), response).catch(() => undefined);
 }
 
+/** The other addresses of a page, such as the one with a slash at its end, are redirects, which need a network. */
 function keyOf(address: string): string {
   const { origin, pathname } = new URL(address, location.href);
-  return origin + pathname;
+  return origin + barePath(pathname, BUILD.base);
 }
 
 /** Stores the offline page with its files. The installation fails if one of them cannot be loaded. */

@@ -42,6 +42,9 @@ test('every shown route is a page view with an anonymized IP address', async () 
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']);
   await page.getByRole('main').getByRole('link', { name: 'The other page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor();
+  // The link in the sidebar to the page that is shown.
+  await page.getByRole('link', { name: 'Other', exact: true }).first().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   const shown = async () => (await views()).filter(([name]) => name === 'event').map(([, , view]) => view);
   await expect.poll(async () => (await shown()).length).toBe(2);
   const calls = await views();

@@ -72,6 +72,13 @@ test('without a network, opened pages and the search work, and another page says
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('combobox').fill('sprocket');
   await dialog.getByRole('option', { name: /Other/ }).first().waitFor();
+  await page.goto(address('/search?q=sprocket'));
+  await main().getByRole('link', { name: 'Other' }).first().waitFor();
+  for (const other of ['/docs/other/', '/docs/other.html']) {
+    await page.goto(address(other));
+    await expect.poll(text).toContain('The sprocket page.');
+    expect(page.url()).toBe(address('/docs/other'));
+  }
   await page.goto(address('/blog/unread'));
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   const links = main().getByRole('listitem');

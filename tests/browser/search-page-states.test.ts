@@ -54,6 +54,12 @@ test('the index for the query of the address loads while the code that searches 
   await context.close();
 });
 
+test('a query of spaces shows the start of the page', async () => {
+  const { page } = await site.reopen('/search?q=%20%20');
+  await page.locator('react-island[data-ready]').waitFor();
+  await page.getByText('Start with').waitFor();
+});
+
 test('a search that takes longer than 200 ms shows that it is loading', async () => {
   const { page } = await site.reopen('/search');
   await page.locator('react-island[data-ready]').waitFor();

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../../support/browser.ts';
+import { hold } from '../../support/hold.ts';
+
+// About: client/late-islands.ts, client/later.ts, client/elements/island-status.ts
+
+const site = useSite();
+const CODE = '**/styled-island-*.js';
+
+test('an island whose element cannot be loaded shows an error with Retry', async () => {
+  const { page } = await site.reopen('/docs');
+  await page.route(CODE, (route) => route.abort());
+  await page.goto(site.at('/search?q=router'));
+  const alert = page.getByRole('alert');
+  const retry = alert.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  expect(await alert.textContent()).toContain('This part of the page could not be loaded.');
+  await page.unroute(CODE);
+  await retry.click();
+  await page.locator('react-island[data-ready]').waitFor();
+  expect(await alert.count()).toBe(0);
+});
+
+test('an island whose element is late shows that it is loading', async () => {
+  const { page } = await site.reopen('/docs');
+  const release = await hold(page, CODE);
+  await page.goto(site.at('/search?q=router'), { waitUntil: 'commit' });
+  const loading = page.locator('.island-status', { hasText: 'Loading…' });
+  await loading.waitFor();
+  release();
+  await page.locator('react-island[data-ready]').waitFor();
+  expect(await loading.count()).toBe(0);
+});
+
+test('the demonstration, which nobody has used, does not show that it is loading', async () => {
+  const { page } = await site.reopen('/docs');
+  const release = await hold(page, CODE);
+  await page.goto(site.at('/'), { waitUntil: 'commit' });
+  await page.locator('copy-code button').first().waitFor();
+  await page.waitForTimeout(600);
+  expect(await page.locator('.island-status').count()).toBe(0);
+  release();
+});
