@@ -5,6 +5,7 @@ import type { Assets } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { OutputFile } from '../model.ts';
 import { attempt, type Bundled, NO_CACHE, SHARED } from './bundle.ts';
+import { compactCss } from './compact-css.ts';
 import { cssText } from './css-text.ts';
 import { docsearchPatches } from './docsearch.ts';
 import { lazyParts, partNames } from './lazy-parts.ts';
@@ -65,7 +66,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
         print: 'client/styles/print.css',
         ...Object.fromEntries(kinds.map((kind) => [`page-${kind}`, `${PAGE_STYLES}/${kind}.css`])),
       },
-      plugins: [cssText, docsearchPatches, ...SHARED.plugins],
+      plugins: [cssText, docsearchPatches, compactCss, ...SHARED.plugins],
       chunkNames: '[name]-[hash]',
       assetNames: '[name]-[hash]',
       splitting: true,

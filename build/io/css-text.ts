@@ -1,4 +1,5 @@
 import type { Plugin } from 'esbuild';
+import { compactCss } from './compact-css.ts';
 
 const SUFFIX = '?text';
 
@@ -14,7 +15,7 @@ export const cssText: Plugin = {
     onLoad({ filter: /\.css$/ }, async ({ path, suffix }) => {
       if (suffix !== SUFFIX) return undefined;
       const options = { absWorkingDir, bundle: true, minify: true, write: false, logLevel: 'silent' } as const;
-      const { outputFiles, warnings } = await esbuild.build({ ...options, entryPoints: [path] });
+      const { outputFiles, warnings } = await esbuild.build({ ...options, entryPoints: [path], plugins: [compactCss] });
       return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text', watchFiles: [path], warnings };
     });
   },
