@@ -1,5 +1,6 @@
 import { createTRPCProxyClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
+import { tap } from '@trpc/server/observable';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -45,6 +46,27 @@ describe('links: the retry link', () => {
     await expect(client.pantry.restock.mutate({ name: 'eggs', amount: 1 })).rejects.toThrow('INTERNAL_SERVER_ERROR');
     await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow('NOT_FOUND');
     expect(received).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not repeat a query that the caller aborted', async () => {
+    const started = event();
+    const failed = event<unknown>();
+    const observedRetryLink: TRPCLink<AppRouter> = (runtime) => {
+      const retry = retryLink(runtime);
+      return ({ op, next }) => retry({ op, next: (sent) => next(sent).pipe(tap({ error: failed.happen })) });
+    };
+    const { client } = await clientWith(observedRetryLink, () => {
+      started.happen();
+      return new Promise<never>(() => {});
+    });
+    const controller = new AbortController();
+    const rejected = expect(client.pantry.list.query(undefined, { signal: controller.signal })).rejects.toThrow();
+    await started.happened;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    controller.abort();
+    await Promise.all([rejected, failed.happened]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -12,6 +12,7 @@ export const retryLink: TRPCLink<AppRouter> =
 
     return observable((observer) => {
       let failures = 0;
+      let isCanceled = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let subscription = send();
 
@@ -21,7 +22,7 @@ export const retryLink: TRPCLink<AppRouter> =
           error(error) {
             const status = error.data?.httpStatus ?? 500;
             const delay = delays[failures++];
-            if (status < 500 || delay === undefined) {
+            if (isCanceled || status < 500 || delay === undefined) {
               observer.error(error);
               return;
             }
@@ -33,6 +34,7 @@ export const retryLink: TRPCLink<AppRouter> =
       }
 
       return () => {
+        isCanceled = true;
         clearTimeout(timer);
         subscription.unsubscribe();
       };
