@@ -30,6 +30,22 @@ describe('vanilla', () => {
     expect(asked.map(({ line }) => line)).toEqual(['GET /recipe.list?batch=1&input={"0":{}}']);
   });
 
+  it('sends a batch with its cancelled calls unless all of them are cancelled', async () => {
+    const resolve = vi.fn(() => null);
+    const router = trpc.router().mutation('add', { resolve });
+    const client = createTRPCClient<typeof router>({ url: await serve(createHTTPServer({ router }).server) });
+    const [cancelled, kept] = [client.mutation('add'), client.mutation('add')];
+    cancelled.cancel();
+    await expect(cancelled).rejects.toMatchObject(aborted);
+    await kept;
+    expect(resolve).toHaveBeenCalledTimes(2);
+    const calls = [client.mutation('add'), client.mutation('add')];
+    for (const call of calls) call.cancel();
+    for (const call of calls) await expect(call).rejects.toMatchObject(aborted);
+    await client.mutation('add');
+    expect(resolve).toHaveBeenCalledTimes(3);
+  });
+
   it('aborts a batch that is on its way when all of its calls are cancelled', async () => {
     const [started, closed] = [event(), event()];
     const router = trpc.router().query('forever', {
