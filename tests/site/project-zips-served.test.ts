@@ -8,6 +8,7 @@ const SERVERS: readonly (readonly [...PageProject, command?: string])[] = [
   projectOf('docs/context.zip'),
   projectOf('docs/cors.zip'),
   projectOf('docs/fastify.zip'),
+  projectOf('docs/migrate-from-v9-to-v10.zip'),
   projectOf('docs/router.zip'),
   projectOf('docs/subscriptions.zip'),
   projectOf('docs/9.x/express.zip'),
