@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
-import { createTRPCClient, createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, createTRPCProxyClient, createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
 import { type AnyRouter, initTRPC, router as legacy, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ask, input, serve } from '../serve.ts';
 import { serveExample, serveRouter, stranger } from './support.ts';
@@ -77,6 +77,19 @@ describe('migrate-from-v9-to-v10: interop', () => {
     };
     expect(join(superjson)).toThrow('You seem to have several transformers');
     expect(join(transformer)).not.toThrow();
+  });
+
+  it('uses the transformer of the old router for new procedures, but with the wrong types if the new one has none', async () => {
+    const transformer = { input: superjson, output: superjson };
+    const old = legacy().transformer(transformer).interop();
+    const bare = initTRPC.create();
+    const added = bare.router({ now: bare.procedure.query(() => new Date(0)) });
+    const router = bare.mergeRouters(old, added);
+    const url = await serveRouter({ router });
+    const client = createTRPCProxyClient<typeof router>({ transformer, links: [httpBatchLink({ url })] });
+    const now = await client.now.query();
+    expectTypeOf(now).toEqualTypeOf<string>();
+    expect(now).toEqual(new Date(0));
   });
 
   it.each([
