@@ -88,9 +88,10 @@ function download(address: string, place: Place): Element {
   ]);
 }
 
-function details({ shown, named }: ExampleFiles, figureOf: (file: SourceFile) => Element): Element {
+function details({ shown, replaced, named }: ExampleFiles, figureOf: (file: SourceFile) => Element): Element {
   return h('details.example-files', [
     h('summary', TITLE),
+    ...(replaced.length > 0 ? [h('p', ['Use ', ...listOf(replaced), untilShown(replaced)])] : []),
     ...shown.map(figureOf),
     ...(named.length > 0 ? [h('p', ['These files also import ', ...listOf(named), '.'])] : []),
   ]);
@@ -120,26 +121,34 @@ function listOf(files: readonly SourceFile[]) {
   });
 }
 
+/** Continues the sentence about the files that the page shows in a version of its own. */
+function untilShown({ length }: readonly SourceFile[]): string {
+  return ` from this list only until the page itself shows ${length === 1 ? 'this file' : 'these files'}.`;
+}
+
 interface ExportedProject {
   readonly address: string;
   readonly files: ExampleFiles;
   readonly place: Place | undefined;
 }
 
-function withProject(markdown: string, { address, files: { shown, named }, place }: ExportedProject): string {
+function withProject(markdown: string, { address, files, place }: ExportedProject): string {
+  const { shown, replaced, named } = files;
   const link = `[Download the files of this page](${address}) as a project. Then run \`npm install\` in its folder.`;
   const fences = shown.map(({ path, text }) => {
     const ticks = fenceTicks(text);
     return `${ticks}${languageOf(path)} title="${path}"\n${text.trimEnd()}\n${ticks}`;
   });
-  const rest = named.map(({ path }) => `\`${path}\``).join(', ');
+  const namesOf = (listed: readonly SourceFile[]) =>
+    new Intl.ListFormat('en-GB').format(listed.map(({ path }) => `\`${path}\``));
+  const note = `Use ${namesOf(replaced)}${untilShown(replaced)}`;
   const [intro, sections] = place === 'beginning' ? splitAtSection(markdown) : [markdown, ''];
   return `${[
     intro.trimEnd(),
     ...(place ? [place === 'beginning' ? link + README : link] : []),
     ...(sections ? [sections.trimEnd()] : []),
-    ...(fences.length > 0 ? [`**${TITLE}**`, ...fences] : []),
-    ...(rest ? [`These files also import ${rest}.`] : []),
+    ...(fences.length > 0 ? [`**${TITLE}**`, ...(replaced.length > 0 ? [note] : []), ...fences] : []),
+    ...(named.length > 0 ? [`These files also import ${namesOf(named)}.`] : []),
   ].join('\n\n')}\n`;
 }
 

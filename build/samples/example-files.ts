@@ -10,6 +10,8 @@ const LIMIT = 10_000;
 /** The files of the example app that a page needs and does not show itself, or not before it needs them; the nearest first. */
 export interface ExampleFiles {
   readonly shown: readonly SourceFile[];
+  /** The shown files that the page shows in a version of its own too. */
+  readonly replaced: readonly SourceFile[];
   /** The files beyond the limit of the page. */
   readonly named: readonly SourceFile[];
 }
@@ -29,8 +31,13 @@ export function exampleFilesOf(
   const modules = new Map([...base, ...texts.map((file): [string, SourceFile] => [moduleOf(file.path), file])]);
   const links = example.files.filter(({ path }) => linked.includes(path));
   // Each file with the position of the first sample that needs it: a reader who follows the page has only what it has shown so far.
-  const reached = new Map(links.map((file) => [file, fences.length]));
-  const queue = [...texts.entries(), ...links.map((file) => [fences.length, file] as const)];
+  // A fragment is not a step of the project, so the versions that the page shows later are sufficient for it.
+  const end = fences.length;
+  const reached = new Map(links.map((file) => [file, end]));
+  const queue = [
+    ...texts.map((file, index) => [fences[index]?.titled ? index : end, file] as const),
+    ...links.map((file) => [end, file] as const),
+  ];
   for (const [index, file] of queue)
     for (const { path } of importedFiles(file, modules)) {
       const imported = base.get(moduleOf(path));
@@ -39,7 +46,8 @@ export function exampleFilesOf(
       reached.set(imported, index);
       queue.push([index, imported]);
     }
-  return split([...reached.keys()], links.length);
+  const files = split([...reached.keys()], links.length);
+  return { ...files, replaced: files.shown.filter(({ path }) => shownAt.has(moduleOf(path))) };
 }
 
 /** Returns the files of the example app that a page links, by their paths in the app. */
@@ -69,7 +77,7 @@ function modulesImportedBy({ path, text }: SourceFile): string[] {
 }
 
 /** Linked files have anchors, so they are always shown. */
-function split(files: readonly SourceFile[], always: number): ExampleFiles {
+function split(files: readonly SourceFile[], always: number): Omit<ExampleFiles, 'replaced'> {
   let size = 0;
   const fits = files.map(({ text }, index) => {
     size += text.length;

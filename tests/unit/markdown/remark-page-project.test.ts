@@ -7,15 +7,25 @@ const processor = createProcessor({
   ...config,
   images: new Map(),
   typesOf: () => undefined,
-  exampleOf: () => ({ folder: 'content/docs/1.x/example', files: [], versions: {} }),
+  exampleOf: () => ({
+    folder: 'content/docs/1.x/example',
+    files: [
+      { path: 'b.ts', text: 'export {};' },
+      { path: 'c.ts', text: 'export {};' },
+    ],
+    versions: {},
+  }),
 });
+
+function parsed(...lines: readonly string[]) {
+  const text = ['---', 'title: A', 'description: B', '---', '', ...lines, ''].join('\n');
+  const origin = { kind: 'doc', version: '1.x', id: 'page' } as const;
+  return parse({ source: { path: 'content/docs/1.x/page.md', text }, origin, config, processor });
+}
 
 /** Returns a page with a sample as Markdown, with that text before its first section. */
 function exported(...intro: readonly string[]): string {
-  const sample = ['## First section', '', '```ts title="a.ts"', 'a;', '```'];
-  const text = ['---', 'title: A', 'description: B', '---', '', ...intro, '', ...sample, ''].join('\n');
-  const origin = { kind: 'doc', version: '1.x', id: 'page' } as const;
-  return parse({ source: { path: 'content/docs/1.x/page.md', text }, origin, config, processor }).markdown;
+  return parsed(...intro, '', '## First section', '', '```ts title="a.ts"', 'a;', '```').markdown;
 }
 
 test.each([
@@ -25,4 +35,18 @@ test.each([
   ['code on the line of a list item', ['- ```ts', '  a;', '  ```']],
 ])('the link to the zip is between %s and the first section', (_, intro) => {
   expect(exported(...intro)).toMatch(/\n\n\[Download the files .* lists the commands\.\n\n## First section\n/);
+});
+
+test('the list of files says which version to use if the page shows a file of the list too', () => {
+  const sampleOf = (path: string, code = '') => [`\`\`\`ts title="${path}"`, code, '```', ''];
+  const first = sampleOf('a.ts', "import './b';\nimport './c';");
+  const one = parsed(...first, ...sampleOf('b.ts'));
+  expect(one.markdown).toContain('Use `b.ts` from this list only until the page itself shows this file.\n');
+  expect(one.html).toContain('<p>Use <code>b.ts</code> from this list only until the page itself shows this file.</p>');
+  const both = parsed(...first, ...sampleOf('b.ts'), ...sampleOf('c.ts'));
+  expect(both.markdown).toContain(
+    'Use `b.ts` and `c.ts` from this list only until the page itself shows these files.\n',
+  );
+  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code> from this list');
+  expect(parsed(...first).markdown).not.toContain('from this list');
 });

@@ -40,6 +40,18 @@ test('has the file of the example app that a sample needs before the page shows 
   expect(pathsOf([own, titled('server/index.ts', "import { t } from './trpc';")])).toEqual([]);
 });
 
+test('leaves out what only a fragment needs before the page shows its own version', () => {
+  const own = titled('client.ts', 'export const client = 1;');
+  expect(pathsOf([sample("import { client } from './client';"), own])).toEqual([]);
+});
+
+test('names the files that the page shows in a version of its own too', () => {
+  const needs = titled('server/index.ts', "import { t } from './trpc';");
+  const { replaced } = exampleFilesOf([needs, titled('server/trpc.ts', 'export const t = 1;')], example, []);
+  expect(replaced.map(({ path }) => path)).toEqual(['server/trpc.ts']);
+  expect(exampleFilesOf([needs], example, []).replaced).toEqual([]);
+});
+
 test('an import resolves to a titled file before a folder of the example app with the same name', () => {
   expect(
     pathsOf([titled('server.ts', 'export type AppRouter = 1;'), titled('client.ts', "import './server';")]),
