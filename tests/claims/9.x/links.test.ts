@@ -7,7 +7,7 @@ import { loggerLink } from '@trpc/client/links/loggerLink';
 import { splitLink } from '@trpc/client/links/splitLink';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { event } from '../serve.ts';
 import { clientOf, serveExample, serveRecorded, serveRouter } from './support.ts';
 
@@ -80,6 +80,7 @@ describe('links: the chain', () => {
 
   it('has no link at the root of @trpc/client', () => {
     expect(Object.keys(clientPackage).filter((name) => name.endsWith('Link'))).toEqual([]);
+    expectTypeOf<clientPackage.OperationLink<AppRouter>>().toEqualTypeOf<ReturnType<TRPCLink<AppRouter>>>();
   });
 
   it('splits by the context of a call, which is not sent', async () => {
