@@ -117,11 +117,35 @@ describe('error-handling: onError', () => {
     expect(onError.mock.calls.map(([{ path }]) => path).sort()).toEqual(['x', 'y']);
   });
 
-  it('has the type `unknown` for unsupported methods, and no path', async () => {
+  it.each([
+    ['PATCH', 'subscription'],
+    ['PUT', 'unknown'],
+    ['DELETE', 'unknown'],
+  ])('has for the method %s, which is not supported, the type %s and no path', async (method, type) => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
-    await ask(`${url}/pantry.list`, { method: 'PUT' });
-    expect(onError.mock.calls[0]?.[0]).toMatchObject({ type: 'unknown', path: undefined });
+    await ask(`${url}/pantry.list`, { method });
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ type, path: undefined });
+  });
+
+  it.each([
+    ['a batch that the server does not accept', '/pantry.list?batch=1&input={}'],
+    ['JSON that is malformed', '/pantry.list?input={'],
+  ])('has no context for %s', async (_, path) => {
+    const onError = vi.fn();
+    const url = await serveRouter({ router: appRouter, createContext, onError, batching: { enabled: false } });
+    await ask(`${url}${path}`);
+    expect(onError.mock.calls[0]?.[0]).toHaveProperty('ctx', undefined);
+  });
+
+  it.each([
+    ['a body that is too large', { maxBodySize: 1 }],
+    ['a createContext that throws', { createContext: () => Promise.reject(new Error('no context')) }],
+  ])('has no context for %s', async (_, options) => {
+    const onError = vi.fn();
+    const url = await serveRouter({ router: appRouter, createContext, onError, ...options });
+    await ask(`${url}/recipe.add`, { json: { title: 'Borscht' } }).catch(() => {});
+    expect(onError.mock.calls[0]?.[0]).toHaveProperty('ctx', undefined);
   });
 
   it('sees PAYLOAD_TOO_LARGE, and the connection is cut', async () => {
