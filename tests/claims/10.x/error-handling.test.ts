@@ -60,6 +60,8 @@ describe('error-handling', () => {
     expect(new TRPCError({ code: 'CONFLICT', message: 'No', cause }).message).toBe('No');
     expect(new TRPCError({ code: 'CONFLICT', cause }).message).toBe('salty');
     expect(new TRPCError({ code: 'CONFLICT' }).message).toBe('CONFLICT');
+    expect(new TRPCError({ code: 'CONFLICT', cause: { message: 'salty' } }).message).toBe('salty');
+    expect(new TRPCError({ code: 'CONFLICT', cause: { status: 1 } }).message).toBe('');
   });
 
   it('turns a cause that is not an Error into one', () => {
