@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { createTRPCProxyClient, unstable_httpBatchStreamLink } from '@trpc/client';
+import { initTRPC } from '@trpc/server';
 import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda';
 import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { publicProcedure, router } from 'example/server/trpc.ts';
@@ -112,6 +113,17 @@ describe('aws-lambda', () => {
     });
     const event = http('/ping') as unknown as APIGatewayProxyEventV2;
     expect(await handler(event, {} as Context)).toMatchObject({ headers: { 'set-cookie': 'a=1,b=2' } });
+  });
+
+  it('discards the headers of the first call of responseMeta when tRPC cannot serialize the result', async () => {
+    const t = initTRPC.create();
+    const handler = awsLambdaRequestHandler({
+      router: t.router({ big: t.procedure.query(() => 1n) }),
+      responseMeta: ({ errors }) => (errors.length > 0 ? {} : { headers: { 'cache-control': 's-maxage=60' } }),
+    });
+    const response = await handler(http('/big') as unknown as APIGatewayProxyEventV2, {} as Context);
+    expect(response).toMatchObject({ statusCode: 500, headers: { 'Content-Type': 'application/json' } });
+    expect(response).not.toHaveProperty('headers.cache-control');
   });
 
   it('makes every call of the stream link reject, because the batch arrives as one JSON array', async () => {

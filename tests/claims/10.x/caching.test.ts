@@ -1,30 +1,53 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { type AnyRouter, initTRPC, TRPCError } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { CreateHTTPHandlerOptions } from '@trpc/server/adapters/standalone';
+import type { ResponseMeta } from '@trpc/server/http';
 import { createContext } from 'example/server/context.ts';
-import { appRouter } from 'example/server/routers/_app.ts';
+import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ask, input } from '../serve.ts';
 import { asBen, serveRouter } from './support.ts';
 
 const cacheable = new Set(['recipe.byId', 'recipe.list']);
 
-/** The example app with the responseMeta of the page. */
-function serveCached() {
-  return serveRouter({
-    router: appRouter,
-    createContext,
-    responseMeta({ ctx, errors, eagerGeneration, paths, type }) {
-      const mayCache =
-        type === 'query' &&
-        errors.length === 0 &&
-        !eagerGeneration &&
-        ctx !== undefined &&
-        ctx.user === null &&
-        paths?.every((path) => cacheable.has(path));
-      if (!mayCache) return {};
-      return { headers: { 'cache-control': 's-maxage=60, stale-while-revalidate=86400' } };
-    },
-  });
-}
+const PUBLIC = 's-maxage=60, stale-while-revalidate=86400';
+
+/** The options of the page: the example app, and its responseMeta. */
+const cached: CreateHTTPHandlerOptions<AppRouter> = {
+  router: appRouter,
+  createContext,
+  responseMeta({ ctx, errors, eagerGeneration, paths, type }) {
+    if (errors.length > 0) return { headers: { 'cache-control': 'no-store' } };
+    const mayCache =
+      type === 'query' && !eagerGeneration && ctx?.user === null && paths?.every((path) => cacheable.has(path));
+    if (!mayCache) return {};
+    return { headers: { 'cache-control': PUBLIC } };
+  },
+};
+
+const serveCached = () => serveRouter(cached);
+
+const t = initTRPC.create();
+
+/** A router whose procedure `big` has a result that tRPC cannot serialize. */
+const bigRouter = t.router({ big: t.procedure.query(() => 1n), small: t.procedure.query(() => 1) });
+
+/** The same with a transformer, which throws the error. */
+const transformer = {
+  serialize(value: unknown) {
+    if (typeof value === 'bigint') throw new Error('Do not know how to serialize a BigInt');
+    return value;
+  },
+  deserialize: (value: unknown) => value,
+};
+const transformed = initTRPC.create({ transformer });
+const transformedRouter = transformed.router({ big: transformed.procedure.query(() => 1n) });
+
+/** A responseMeta that caches a response without errors, and otherwise returns a given value. */
+const cacheUnless =
+  (whenFailed: ResponseMeta) =>
+  ({ errors }: { errors: unknown[] }): ResponseMeta =>
+    errors.length > 0 ? whenFailed : { headers: { 'cache-control': PUBLIC } };
 
 async function cacheControl(url: string, init?: RequestInit) {
   const response = await fetch(url, init);
@@ -34,10 +57,12 @@ async function cacheControl(url: string, init?: RequestInit) {
 
 const soup = `recipe.byId?${input({ id: 'pea-soup' })}`;
 
+const noStoreIfFailed = cacheUnless({ headers: { 'cache-control': 'no-store' } });
+
 describe('caching', () => {
   it('sends the header for a public query of a user who is not signed in', async () => {
     const url = await serveCached();
-    expect(await cacheControl(`${url}/${soup}`)).toBe('s-maxage=60, stale-while-revalidate=86400');
+    expect(await cacheControl(`${url}/${soup}`)).toBe(PUBLIC);
   });
 
   it('sends no header with a streamed batch whose query fails', async () => {
@@ -54,12 +79,58 @@ describe('caching', () => {
     expect(await cacheControl(`${url}/${soup}`)).toBeNull();
   });
 
-  it('sends no header with an error, for a signed-in user, and with a private path in the batch', async () => {
+  it('sends no-store with an error, and no header for a signed-in user and with a private path in the batch', async () => {
     const url = await serveCached();
-    expect(await cacheControl(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toBeNull();
+    expect(await cacheControl(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toBe('no-store');
+    expect(await cacheControl(`${url}/recipe.byId`, { method: 'PUT' })).toBe('no-store');
     expect(await cacheControl(`${url}/${soup}`, { headers: asBen })).toBeNull();
     expect(await cacheControl(`${url}/recipe.list,pantry.list?batch=1&${input({ 0: {} })}`)).toBeNull();
     expect(await cacheControl(`${url}/recipe.list?batch=1&${input({ 0: {} })}`)).not.toBeNull();
+  });
+
+  it.each([
+    ['a BigInt', bigRouter],
+    ['a result for which the transformer throws', transformedRouter],
+  ])('calls responseMeta again with the error for %s, and keeps the headers of the first call', async (_, router) => {
+    const responseMeta = vi.fn(cacheUnless({}));
+    const url = await serveRouter<AnyRouter>({ router, responseMeta });
+    const response = await fetch(`${url}/big`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([500, PUBLIC]);
+    expect(responseMeta.mock.calls.map(([opts]) => opts)).toMatchObject([
+      { paths: ['big'], errors: [] },
+      { paths: ['big'], errors: [{ message: 'Do not know how to serialize a BigInt' }] },
+    ]);
+  });
+
+  it.each([
+    [
+      'standalone',
+      async (path: string) =>
+        fetch(`${await serveRouter({ router: bigRouter, responseMeta: noStoreIfFailed })}/${path}`),
+    ],
+    [
+      'fetch',
+      (path: string) =>
+        fetchRequestHandler({
+          endpoint: '/trpc',
+          req: new Request(`http://localhost/trpc/${path}`),
+          router: bigRouter,
+          createContext: () => ({}),
+          responseMeta: noStoreIfFailed,
+        }),
+    ],
+  ])('replaces the header of the first call by no-store of the second with the adapter %s', async (_, request) => {
+    const [failed, batch, fine] = [
+      await request('big'),
+      await request('small,big?batch=1&input={}'),
+      await request('small'),
+    ];
+    const values = [failed, batch, fine].map(({ status, headers }) => [status, headers.get('cache-control')]);
+    expect(values).toEqual([
+      [500, 'no-store'],
+      [500, 'no-store'],
+      [200, PUBLIC],
+    ]);
   });
 
   it('calls responseMeta once per response, with all paths and the results before serialization', async () => {

@@ -1,3 +1,4 @@
+import { router } from '@trpc/server';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -51,6 +52,19 @@ describe('caching', () => {
       errors: [{ code: 'NOT_FOUND' }],
       data: [{ result: { type: 'data' } }, { error: {} }],
     });
+  });
+
+  it('calls responseMeta again with the error when it cannot serialize the result, and uses only the second return value', async () => {
+    const responseMeta = vi.fn(({ errors }: { errors: unknown[] }) =>
+      errors.length > 0 ? {} : { headers: { 'cache-control': 's-maxage=1' } },
+    );
+    const big = router().query('big', { resolve: () => 1n });
+    const response = await fetch(`${await serveRouter({ router: big, responseMeta })}/big`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([500, null]);
+    expect(responseMeta.mock.calls.map(([opts]) => opts)).toMatchObject([
+      { paths: ['big'], errors: [] },
+      { paths: ['big'], errors: [{ message: 'Do not know how to serialize a BigInt' }] },
+    ]);
   });
 
   it('does not call responseMeta for HEAD', async () => {
