@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { initTRPC } from '@trpc/server';
 import { type CreateNextContextOptions, createNextApiHandler } from '@trpc/server/adapters/next';
 import cors from 'cors';
 import { protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
@@ -33,6 +34,15 @@ describe('nextjs', () => {
       status: 500,
       body: { error: { message: 'Query "trpc" not found - is the file named `[trpc]`.ts or `[...trpc].ts`?' } },
     });
+  });
+
+  it('passes undefined as ctx to procedures when the route has no createContext', async () => {
+    const seen = vi.fn((_: unknown) => null);
+    const t = initTRPC.create();
+    const options = { router: t.router({ note: t.procedure.query(({ ctx }) => seen(ctx)) }), createContext: undefined };
+    const url = await serveRoute({ trpc: 'note' }, options);
+    expect(await ask(`${url}/api/trpc/note`)).toMatchObject({ status: 200 });
+    expect(seen.mock.calls).toEqual([[undefined]]);
   });
 
   it('does not apply maxBodySize to a body that Next.js has parsed', async () => {
