@@ -153,6 +153,20 @@ describe('caching', () => {
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ paths: undefined, type: 'unknown' });
   });
 
+  it('ignores a header outside of headers, which the compiler reports only if no return value has status or headers', async () => {
+    const misplaced: (({ errors }: { errors: unknown[] }) => ResponseMeta)[] = [
+      () => ({ status: 200, 'cache-control': PUBLIC }),
+      () => ({ headers: {}, 'cache-control': PUBLIC }),
+      ({ errors }) => (errors.length > 0 ? { status: 500 } : { 'cache-control': PUBLIC }),
+      // @ts-expect-error TS2322
+      () => ({ 'cache-control': PUBLIC }),
+    ];
+    for (const responseMeta of misplaced) {
+      const url = await serveRouter({ router: appRouter, createContext, responseMeta });
+      expect(await cacheControl(`${url}/${soup}`)).toBeNull();
+    }
+  });
+
   it('lets responseMeta set the status', async () => {
     const url = await serveRouter({ router: appRouter, createContext, responseMeta: () => ({ status: 203 }) });
     expect((await ask(`${url}/pantry.list`)).status).toBe(203);

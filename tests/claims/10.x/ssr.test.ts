@@ -1,5 +1,5 @@
 import { httpBatchLink, httpLink } from '@trpc/client';
-import { createTRPCNext } from '@trpc/next';
+import { createTRPCNext, type WithTRPCSSROptions } from '@trpc/next';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import type { NextComponentType, NextPageContext } from 'next';
 import type { AppContext, AppProps } from 'next/app';
@@ -174,6 +174,16 @@ describe('ssr', () => {
     const response = await fetch(site.page);
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 's-maxage=60']);
     expect(await response.text()).toBe('<p>error</p>');
+  });
+
+  it('ignores a header of responseMeta that is not in headers, which the compiler accepts beside status', async () => {
+    const settings: Pick<WithTRPCSSROptions<AppRouter>, 'ssr' | 'responseMeta'> = {
+      ssr: true,
+      responseMeta: () => ({ status: 203, 'cache-control': 's-maxage=60' }),
+    };
+    const site = await serveSite(settings, () => 'page');
+    const { status, headers } = await fetch(site.page);
+    expect([status, headers.get('cache-control')]).toEqual([203, null]);
   });
 
   it('passes an error without data to responseMeta when the API is unreachable, so that no error page is cached', async () => {
