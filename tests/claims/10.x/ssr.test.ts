@@ -3,7 +3,7 @@ import { createTRPCNext, type WithTRPCSSROptions } from '@trpc/next';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import type { NextComponentType, NextPageContext } from 'next';
 import type { AppContext, AppProps } from 'next/app';
-import { createElement, type FunctionComponent } from 'react';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { abandonedUrl, serve } from '../serve.ts';
@@ -21,7 +21,7 @@ const App = ({ Component, pageProps }: AppProps) => createElement(Component, pag
 /** A site with one page, rendered for each request as Next.js does it, and the API behind it. */
 async function serveSite(
   settings: Settings,
-  usePage: (trpc: ReturnType<typeof makeHooks>) => string,
+  usePage: (trpc: ReturnType<typeof makeHooks>) => ReactNode,
   link: typeof httpBatchLink | typeof httpLink = httpBatchLink,
 ) {
   const { url, asked } = await serveRecorded();
@@ -79,6 +79,42 @@ describe('ssr', () => {
     });
     expect(await html(site.page)).toBe('<p>Pea soup</p>');
     expect(site.rendered).toHaveBeenCalledTimes(4);
+  });
+
+  it('leaves out a query that becomes enabled with the same input', async () => {
+    const site = await serveSite({}, (trpc) => {
+      const list = trpc.recipe.list.useQuery({ limit: 1 });
+      return trpc.pantry.list.useQuery(undefined, { enabled: list.data !== undefined }).status;
+    });
+    expect(await html(site.page)).toBe('<p>loading</p>');
+    expect(site.asked).toHaveLength(1);
+    expect(site.rendered).toHaveBeenCalledTimes(3);
+  });
+
+  it('runs a query of a child component that appears when another query has data', async () => {
+    const site = await serveSite({}, (trpc) => {
+      const Child = () => createElement('b', null, trpc.pantry.list.useQuery().status);
+      return trpc.recipe.list.useQuery({ limit: 1 }).data ? createElement(Child) : '';
+    });
+    expect(await html(site.page)).toBe('<p><b>success</b></p>');
+    expect(site.asked).toHaveLength(2);
+    expect(site.rendered).toHaveBeenCalledTimes(4);
+  });
+
+  it('does not run a query with enabled: false, except in useQueries', async () => {
+    const off = { enabled: false };
+    const alone = await serveSite({}, (trpc) => trpc.pantry.list.useQuery(undefined, off).status);
+    expect(await html(alone.page)).toBe('<p>loading</p>');
+    expect(alone.asked).toEqual([]);
+    const listed = await serveSite({}, (trpc) => trpc.useQueries((t) => [t.pantry.list(undefined, off)])[0].status);
+    expect(await html(listed.page)).toBe('<p>success</p>');
+    expect(listed.asked).toHaveLength(1);
+    const excluded = await serveSite(
+      {},
+      (trpc) => trpc.useQueries((t) => [t.pantry.list(undefined, { ...off, trpc: { ssr: false } })])[0].status,
+    );
+    expect(await html(excluded.page)).toBe('<p>loading</p>');
+    expect(excluded.asked).toEqual([]);
   });
 
   it('renders twice ahead for two queries of a batch, and once more for a response that arrives separately', async () => {

@@ -3,7 +3,7 @@ import type { AppRouter } from 'example/server/routers/_app.ts';
 import { trpc } from 'example/utils/trpc.ts';
 import type { NextComponentType } from 'next';
 import type { AppContext, AppProps } from 'next/app';
-import { createElement, type FunctionComponent } from 'react';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setLogger } from 'react-query';
 import { describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ type Settings = Partial<Parameters<typeof withTRPC<AppRouter>>[0]>;
 const App = ({ Component, pageProps }: AppProps) => createElement(Component, pageProps);
 
 /** A site with one page, rendered for each request as Next.js does it, and the API behind it. */
-async function serveSite(settings: object, usePage: () => string) {
+async function serveSite(settings: object, usePage: () => ReactNode) {
   const { url, asked } = await serveRecorded();
   const contexts: boolean[] = [];
   const wrap = withTRPC<AppRouter>({
@@ -64,6 +64,24 @@ describe('ssr', () => {
       return trpc.useQuery(['recipe.byId', { id }], { enabled: id !== '' }).data?.title ?? '';
     });
     expect(await html(site.page)).toBe('<p>Pea soup</p>');
+    expect(site.asked).toHaveLength(2);
+  });
+
+  it('leaves out a query that becomes enabled with the same input', async () => {
+    const site = await serveSite({}, () => {
+      const list = trpc.useQuery(['recipe.list', { limit: 1 }]);
+      return trpc.useQuery(['pantry.list'], { enabled: list.data !== undefined }).status;
+    });
+    expect(await html(site.page)).toBe('<p>loading</p>');
+    expect(site.asked).toHaveLength(1);
+  });
+
+  it('runs a query of a child component that appears when another query has data', async () => {
+    const site = await serveSite({}, () => {
+      const Child = () => createElement('b', null, trpc.useQuery(['pantry.list']).status);
+      return trpc.useQuery(['recipe.list', { limit: 1 }]).data ? createElement(Child) : '';
+    });
+    expect(await html(site.page)).toBe('<p><b>success</b></p>');
     expect(site.asked).toHaveLength(2);
   });
 
