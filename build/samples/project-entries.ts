@@ -9,6 +9,7 @@ interface EntryInput extends SourceFile {
 const PAGES = /^(?:pages|app)\/(?!api\/)/;
 const API = /^(?:pages|app)\/api\//;
 const TRPC_API = /^(?:pages|app)\/api\/trpc\//;
+const NEXT_CLIENT = 'createTRPCNext';
 /** Serverless functions. */
 const HANDLER = /\b(?:awsLambda|fetch)RequestHandler\(/;
 
@@ -19,7 +20,7 @@ const HANDLER = /\b(?:awsLambda|fetch)RequestHandler\(/;
 export function entryFiles(files: readonly EntryInput[]): string[] {
   const paths = files.map(({ path }) => path);
   const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
-  const isNext = has(PAGES) || files.some(({ text }) => text.includes('createTRPCNext'));
+  const isNext = has(PAGES) || files.some(({ text }) => text.includes(NEXT_CLIENT));
   const isReact = paths.some(
     (path) => path.endsWith('.tsx') && (path.startsWith('src/') || !isNext) && !PAGES.test(path),
   );
@@ -31,6 +32,7 @@ export function entryFiles(files: readonly EntryInput[]): string[] {
   return [
     ...(isReact ? ['index.html', 'vite.config.ts', 'src/main.tsx'] : []),
     ...(isNext ? nextFiles(has, isReact) : []),
+    ...(isNext && !has(TRPC_API) && !(listens && callsOther(files)) ? ['pages/api/trpc/[trpc].ts'] : []),
     ...(needsServer ? ['server/index.ts'] : []),
     // The script uses the client of the example app, which calls the standalone server.
     ...((needsServer || isStandalone) && !showsClient ? ['print-recipes.ts'] : []),
@@ -43,6 +45,11 @@ function nextFiles(has: (pattern: RegExp) => boolean, isReact: boolean): string[
     ...(has(/^app\/(?!api\/)/) && !has(/^pages\/(?!api\/)/) ? [] : ['pages/_app.tsx']),
     // A project with a React app too has its components there.
     ...(hasPage || isReact ? [] : ['pages/index.tsx']),
-    ...(has(TRPC_API) ? [] : ['pages/api/trpc/[trpc].ts']),
   ];
+}
+
+/** Returns whether the client of a Next.js app calls another server than its API route. */
+function callsOther(files: readonly EntryInput[]): boolean {
+  const includes = (part: string) => files.some(({ text }) => text.includes(part));
+  return includes(NEXT_CLIENT) && !includes('/api/trpc');
 }

@@ -46,6 +46,10 @@ test.each([
   expect([...listed, ...made].sort()).toEqual([...(await filesIn(`${page}.zip`)).keys()].sort());
 });
 
+test('the project for subscriptions does not have the API route that its page deletes', async () => {
+  expect([...(await filesIn('docs/subscriptions.zip')).keys()]).not.toContain('pages/api/trpc/[trpc].ts');
+});
+
 test.each(['10.x', '9.x'])(
   'the quickstart of %s is what the reader of the page has at its end, and nothing else',
   async (version) => {

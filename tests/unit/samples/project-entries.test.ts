@@ -45,6 +45,17 @@ test('pages get the rest of the Next.js app, and no other server', () => {
   expect(entryFiles([ROUTER, api, shown('app/page.tsx')])).toEqual([]);
 });
 
+test('a Next.js app has no API route if its client calls the server that the page shows', () => {
+  const server = shown('server/index.ts', 'createHTTPServer({ router }).listen(3000);');
+  const client = (url: string) => shown('utils/trpc.ts', `createTRPCNext<AppRouter>({ url: '${url}' })`);
+  const page = shown('pages/live.tsx');
+  const api = 'pages/api/trpc/[trpc].ts';
+  expect(entryFiles([ROUTER, server, client('http://localhost:3000'), page])).not.toContain(api);
+  expect(entryFiles([ROUTER, server, client('/api/trpc'), page])).toContain(api);
+  expect(entryFiles([ROUTER, server, page])).toContain(api);
+  expect(entryFiles([ROUTER, client('https://recipes.example.com'), page])).toContain(api);
+});
+
 test('a Next.js app and a React app can be in one project', () => {
   expect(entryFiles([ROUTER, shown('src/App.tsx'), shown('pages/index.tsx'), shown('client.ts')])).toEqual([
     'index.html',
