@@ -133,6 +133,15 @@ describe('caching', () => {
     ]);
   });
 
+  it('calls responseMeta once for a streamed batch, also when it cannot serialize a result', async () => {
+    const responseMeta = vi.fn(cacheUnless({}));
+    const url = await serveRouter({ router: bigRouter, responseMeta });
+    const headers = { 'trpc-batch-mode': 'stream' };
+    const response = await fetch(`${url}/big?batch=1&input={}`, { headers });
+    expect(await response.text()).toContain('Do not know how to serialize a BigInt');
+    expect(responseMeta).toHaveBeenCalledTimes(1);
+  });
+
   it('calls responseMeta once per response, with all paths and the results before serialization', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });

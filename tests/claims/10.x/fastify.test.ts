@@ -1,6 +1,8 @@
 import websocket from '@fastify/websocket';
 import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
+import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { ResponseMeta } from '@trpc/server/http';
 import { createInnerContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -28,6 +30,21 @@ describe('fastify', () => {
       status: 200,
       body: { result: { data: { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' } } },
     });
+  });
+
+  it('keeps a header of the first call of responseMeta for a result that tRPC cannot serialize, unless the second call replaces it', async () => {
+    const t = initTRPC.create();
+    const router = t.router({ big: t.procedure.query(() => 1n) });
+    const cacheControl = async (whenFailed: ResponseMeta) => {
+      const responseMeta = ({ errors }: { errors: unknown[] }) =>
+        errors.length > 0 ? whenFailed : { headers: { 'cache-control': 's-maxage=60' } };
+      const trpcOptions = { router, responseMeta };
+      const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
+      const { status, headers } = await fetch(`${url}/big`);
+      return [status, headers.get('cache-control')];
+    };
+    expect(await cacheControl({})).toEqual([500, 's-maxage=60']);
+    expect(await cacheControl({ headers: { 'cache-control': 'no-store' } })).toEqual([500, 'no-store']);
   });
 
   it('serves them at the root without a prefix', async () => {
