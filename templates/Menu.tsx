@@ -34,17 +34,19 @@ export function Menu({ page, site }: MenuProps) {
       <a className="menu-close" href="#main">
         Close menu
       </a>
-      {page.view.kind === 'docs/[doc]' && <Sidebar categories={page.view.sidebar} here={here} />}
-      <nav className="menu-site" aria-label="Site">
-        <ul>{sections.map(({ link, pages }) => entry(link, pages))}</ul>
-      </nav>
-      <div className="menu-external">
-        {site.external.map(({ label, href, icon }) => (
-          <a key={href} href={href}>
-            {icon && <Icon name={icon} />}
-            {label}
-          </a>
-        ))}
+      <div>
+        {page.view.kind === 'docs/[doc]' && <Sidebar categories={page.view.sidebar} here={here} />}
+        <nav className="menu-site" aria-label="Site">
+          <ul>{sections.map(({ link, pages }) => entry(link, pages))}</ul>
+        </nav>
+        <div className="menu-external">
+          {site.external.map(({ label, href, icon }) => (
+            <a key={href} href={href}>
+              {icon && <Icon name={icon} />}
+              {label}
+            </a>
+          ))}
+        </div>
       </div>
     </div>
   );

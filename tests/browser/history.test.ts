@@ -143,7 +143,7 @@ test('offline, Back opens the first page of the visit', async () => {
 
 test('the sidebar keeps its scroll position and its open categories over a reload', async () => {
   const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1280, height: 400 } });
-  const column = page.locator('#menu');
+  const column = page.locator('.menu > div');
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByText('React hooks', { exact: true }).click();
   const open = await page.locator('.sidebar details[open]').count();
   await column.evaluate((menu) => menu.scrollTo(0, 120));

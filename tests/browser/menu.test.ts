@@ -45,6 +45,21 @@ test('below the announcement the navbar stays in its place when the menu opens',
   expect((closing?.y ?? 0) + (closing?.height ?? 0)).toBeGreaterThanOrEqual((control?.y ?? 0) + (control?.height ?? 0));
 });
 
+test('what Safari would clip is in nothing that scrolls or clips: the control of the menu, and the list of versions', async () => {
+  const { page } = await site.reopen('/docs/metadata', phone);
+  await opener(page).click();
+  const scrolls = await page.locator('.menu-close').evaluate((control) => {
+    const around: Element[] = [];
+    for (let node = control.parentElement; node && node !== document.body; node = node.parentElement) around.push(node);
+    return around.map((node) => getComputedStyle(node).overflow);
+  });
+  expect([...new Set(scrolls)]).toEqual(['visible']);
+  await page.keyboard.press('Escape');
+  await page.locator('version-menu summary').click();
+  const { clipPath } = await page.locator('.navbar').evaluate((bar) => ({ clipPath: getComputedStyle(bar).clipPath }));
+  expect(clipPath).toBe('none');
+});
+
 test('while the menu is open the page does not scroll', async () => {
   const { page } = await site.reopen('/docs/metadata', phone);
   await opener(page).click();

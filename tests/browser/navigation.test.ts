@@ -15,7 +15,9 @@ const isMarked = () => 'marked' in window;
 async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate((position) => scrollTo(0, position), top);
   await page.locator('.navbar[data-hidden]').waitFor({ state: 'attached' });
-  await page.locator('#menu').evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
+  await page
+    .locator('.menu > div')
+    .evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
 }
 
 test('a link swaps the page without a full load: title, description, heading, focus and scroll', async () => {

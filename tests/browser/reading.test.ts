@@ -79,12 +79,12 @@ describe('a long docs page', () => {
     const back = page.getByRole('link', { name: 'Back to top' });
     await page.evaluate(() => scrollTo(0, 2000));
     await page.locator('.navbar[data-hidden]').waitFor();
-    expect(await topOf(page, '.menu')).toBe(0);
+    expect(await topOf(page, '.menu > div')).toBe(0);
     expect(await topOf(page, 'table-of-contents')).toBeLessThan(60);
     expect(await back.isVisible()).toBe(false);
     await page.evaluate(() => scrollBy(0, -100));
     await page.locator('.navbar:not([data-hidden])').waitFor();
-    expect(await topOf(page, '.menu')).toBe(60);
+    expect(await topOf(page, '.menu > div')).toBe(60);
     await expect.poll(() => back.isVisible()).toBe(true);
   });
 

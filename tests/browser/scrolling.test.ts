@@ -46,7 +46,7 @@ test('the sidebar keeps its open categories and its scroll position across pages
   const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 400 } });
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
   await sidebar.getByText('React hooks', { exact: true }).click();
-  const column = page.locator('#menu');
+  const column = page.locator('.menu > div');
   const link = sidebar.locator('a[href$="/docs/useInfiniteQuery"]');
   await link.scrollIntoViewIfNeeded();
   const before = await column.evaluate((menu) => menu.scrollTop);
@@ -72,7 +72,7 @@ test('a category that the reader closes before the script loads stays closed', a
 
 test('a page that is unloaded before the scroll event stores where the sidebar is scrolled to', async () => {
   const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 400 } });
-  const stored = await page.locator('#menu').evaluate((menu) => {
+  const stored = await page.locator('.menu > div').evaluate((menu) => {
     menu.scrollTop = 70;
     dispatchEvent(new Event('pagehide'));
     return sessionStorage.getItem('sidebar');
@@ -83,7 +83,7 @@ test('a page that is unloaded before the scroll event stores where the sidebar i
 test('a link to another page stores where the sidebar is scrolled to, and reads no layout', async () => {
   const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 400 } });
   const stored = () => page.evaluate(() => sessionStorage.getItem('sidebar')?.split('\n')[0]);
-  await page.locator('#menu').evaluate((menu) => {
+  await page.locator('.menu > div').evaluate((menu) => {
     menu.scrollTop = 70;
     const reads: string[] = [];
     const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop') ?? {};
