@@ -196,10 +196,10 @@ test('every page of the results is an option with a line about it at one distanc
   const ends = await dialog(page)
     .locator('.search-section + .search-snippet')
     .evaluateAll((all) =>
-      all.flatMap((text) => (text.scrollHeight > text.clientHeight ? [getComputedStyle(text).webkitLineClamp] : [])),
+      all.flatMap((text) => (text.scrollWidth > text.clientWidth ? [getComputedStyle(text).textOverflow] : [])),
     );
   expect(ends.length).toBeGreaterThan(3);
-  expect(ends).toEqual(ends.map(() => '1'));
+  expect(new Set(ends)).toEqual(new Set(['ellipsis']));
 });
 
 test('the ellipsis of a section in the dialog replaces a whole word', async () => {

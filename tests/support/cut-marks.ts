@@ -15,7 +15,7 @@ export function cutMarks(texts: Locator): Promise<{ readonly tried: number; read
       text.style.width = `${mark.getBoundingClientRect().right - left + 2}px`;
       const word = mark.getBoundingClientRect();
       const isInLine = word.bottom <= text.getBoundingClientRect().bottom + 4;
-      if (text.scrollHeight <= text.clientHeight || !isInLine) return [];
+      if (text.scrollWidth <= text.clientWidth || !isInLine) return [];
       const shown = document.elementFromPoint(word.left + 2, (word.top + word.bottom) / 2);
       return [{ word: mark.textContent ?? '', isCut: mark.contains(shown) }];
     });
