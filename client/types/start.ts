@@ -4,7 +4,7 @@ import styles from '../styles/type-popup.css?text';
 import { type CodeTypes, codeTypesOf, figureOf } from './code-types.ts';
 import { Delay } from './delay.ts';
 import { describeKeys } from './describe-code.ts';
-import { markSymbols } from './marks.ts';
+import { markSymbol, markSymbols } from './marks.ts';
 import type { CodeSymbol } from './page-types.ts';
 import { TypePopup } from './popup.ts';
 import { firstSymbol, symbolFor } from './stepping.ts';
@@ -177,7 +177,7 @@ class SymbolTypes {
     this.#shown = shown;
     const range = code.rangeOf(symbol);
     this.#popup.show(symbol, { figure: code.figure, pre: code.preOf(symbol), name: range.toString(), place });
-    if ('highlights' in CSS) CSS.highlights.set('symbol', new Highlight(range));
+    markSymbol(range);
   }
 
   #hide(): void {
@@ -185,7 +185,7 @@ class SymbolTypes {
     this.#shown = undefined;
     this.#target = undefined;
     this.#popup.hide();
-    if ('highlights' in CSS) CSS.highlights.delete('symbol');
+    markSymbol(undefined);
   }
 
   /** Moves the popup with its symbol on scroll. */
