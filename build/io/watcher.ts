@@ -1,15 +1,13 @@
-import { once } from 'node:events';
-import { existsSync, type FSWatcher, watch as watchFolder } from 'node:fs';
+import { existsSync, type FSWatcher, type WatchEventType, watch as watchFolder } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { watch } from 'chokidar';
 import { LOCK } from '../address-lock.ts';
 import { CONFIG } from '../config-file.ts';
 import { linkStats, stateOf } from './file-states.ts';
 import { realFolder } from './output-folder.ts';
 import { relativePath } from './read.ts';
 import { createSnapshot, type DiskSnapshot } from './snapshot.ts';
-import { refusalOf } from './system-error.ts';
+import { watchFolders } from './watch-folders.ts';
 
 /** Reports changes of the files that the site is built from. */
 export interface Watcher {
@@ -47,32 +45,36 @@ interface WatchedFolders {
 export async function watchSources({ root, project, out, log }: WatchedFolders): Promise<Watcher> {
   const roots = [...new Set([root, project])];
   const logs = log === undefined ? [] : [log];
-  const paths = [...roots.flatMap((folder) => FOLDERS.map((name) => join(folder, name))), ...logs];
-  const watcher = watchFolders(paths, (path) => path !== log && isIgnored(path, project));
+  const folders = roots.flatMap((folder) => FOLDERS.map((name) => join(folder, name)));
+  const files = roots.flatMap((folder) => FILES.map((name) => join(folder, name)));
   let notify = () => {};
   const arm = () => new Promise<void>((resolve) => (notify = resolve));
   let change = arm();
   const changed = new Set<string>();
-  watcher.on('all', (_, path) => {
-    changed.add(path);
-    notify();
+  const below = watchFolders({
+    isIgnored: (path) => path !== log && isIgnored(path, project),
+    onChange(path) {
+      changed.add(path);
+      notify();
+    },
   });
-  const ownFiles = watchFiles(() => notify());
-  const others: { readonly close: () => void }[] = [ownFiles];
+  const entries = watchEntries((path, event) => {
+    if (event === 'rename' && path !== undefined && folders.includes(path)) below.restart(path);
+    else notify();
+  });
+  const others: { readonly close: () => void }[] = [entries];
   const close = async () => {
     for (const other of others) other.close();
-    await watcher.close();
+    await below.close();
   };
-  const files = roots.flatMap((folder) => FILES.map((name) => join(folder, name)));
   try {
-    await once(watcher, 'ready');
-    ownFiles.add(files);
+    entries.add([...files, ...folders]);
+    await below.start([...folders.filter((folder) => existsSync(folder)), ...logs]);
     others.push(watchRemoval(realFolder(out), () => notify()));
   } catch (error) {
     await close();
     throw error;
   }
-  watcher.on('error', (error) => console.error(refusalOf(error) ?? error));
   const snapshot = createSnapshot();
   const seen = createStates([...files, ...logs]);
   const rescan = () => {
@@ -83,7 +85,7 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
     close,
     add(modules, since) {
       const added = modules.filter((path) => !seen.has(path));
-      ownFiles.add(added);
+      entries.add(added);
       seen.read(added);
       if (added.some((path) => stateOf(path).changed >= since)) notify();
     },
@@ -100,18 +102,6 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
       seen.read();
     },
   };
-}
-
-/** Watches everything below folders. */
-function watchFolders(paths: string[], ignored: (path: string) => boolean) {
-  return watch(paths, {
-    ignoreInitial: true,
-    // A file that is replaced counts as changed at once.
-    atomic: false,
-    // The build reports a folder that may not be read.
-    ignorePermissionErrors: true,
-    ignored,
-  });
 }
 
 /** The states that files had when they were last read. */
@@ -132,13 +122,14 @@ function isWritten(path: string): boolean {
   return stats?.isFile() === true && stats.size > 0;
 }
 
-/** Watches the folders of files: the watch of a file ends when git or an editor removes the file and writes it again. */
-function watchFiles(notify: () => void) {
+/** Watches the folders that contain some paths: the watch of a file ends when git or an editor removes the file and writes it again. */
+function watchEntries(notify: (path: string | undefined, event: WatchEventType) => void) {
   const watched = new Set<string>();
   const watchers = new Map<string, FSWatcher>();
   const watchIn = (folder: string) =>
-    watchFolder(folder, { persistent: false }, (_, name) => {
-      if (name === null || watched.has(join(folder, name))) notify();
+    watchFolder(folder, { persistent: false }, (event, name) => {
+      const path = name === null ? undefined : join(folder, name);
+      if (path === undefined || watched.has(path)) notify(path, event);
     }).on('error', () => undefined);
   return {
     add(paths: readonly string[]) {
