@@ -2,9 +2,10 @@ import { constants, type Dirent } from 'node:fs';
 import { access, readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
+import { isReadableName } from './file-states.ts';
 import { hasCode, isSystemError } from './system-error.ts';
 
-/** Reports what the build cannot read below a folder of the root: symbolic links, special files, and missing permissions. */
+/** Reports what the build cannot read below a folder of the root: symbolic links, special files, names that are not UTF-8, and missing permissions. */
 export async function checkEntries(
   root: string,
   folder: string,
@@ -20,6 +21,7 @@ export async function checkEntries(
   const found = entries.map(async (entry): Promise<Diagnostic[]> => {
     const path = `${folder}/${entry.name}`;
     if (isIgnored(path)) return [];
+    if (!isReadableName(entry.name)) return [unreadableName(path, entry.name)];
     if (entry.isDirectory()) return checkEntries(root, path, isIgnored);
     if (entry.isSymbolicLink()) return checkLink(root, path);
     if (entry.isFile()) return checkAccess(root, path);
@@ -64,6 +66,15 @@ async function checkLink(root: string, path: string): Promise<Diagnostic[]> {
       at: startOf(path),
     },
   ];
+}
+
+function unreadableName(path: string, name: string): Diagnostic {
+  return {
+    rule: 'file-name-invalid',
+    text: `The name ${JSON.stringify(name)} contains bytes that are not UTF-8, so the build cannot read ${path}.`,
+    hint: 'Rename the file or folder. Use lower-case letters, digits and dashes.',
+    at: startOf(path),
+  };
 }
 
 function wrongKind(path: string, kind: string): Diagnostic {

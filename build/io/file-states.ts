@@ -37,12 +37,17 @@ export function listEntries(root: string, folder: string): Entry[] {
     for (const entry of childrenOf(join(root, below)) ?? []) {
       if (SKIPPED.includes(entry.name)) continue;
       const path = `${below}/${entry.name}`;
-      if (entry.isDirectory()) visit(path);
+      if (entry.isDirectory() && isReadableName(entry.name)) visit(path);
       else entries.push({ path, isFile: entry.isFile(), seen, ...stateOf(join(root, path)) });
     }
   };
   visit(folder);
   return entries.sort((a, b) => compareText(a.path, b.path));
+}
+
+/** Whether the name of an entry leads back to it. Node replaces the bytes of a name that are not UTF-8, so the system does not find the entry. */
+export function isReadableName(name: string): boolean {
+  return !name.includes('\ufffd');
 }
 
 /** Returns the state of every file below the given folders and files of a root. */

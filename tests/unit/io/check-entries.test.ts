@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listEntries } from '../../../build/io/file-states.ts';
 import { readSiteFiles } from '../../../build/io/read.ts';
 import { buildFolder, makeSite } from '../../support/fixture.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
@@ -81,4 +82,29 @@ test('files of an example app that cannot be read are reported (symbolic-link, f
     `file-unreadable: ${example}/e.ts is neither a file nor a folder.`,
     `symbolic-link: ${example}/c.ts is a symbolic link to nothing.ts, which does not exist.`,
   ]);
+});
+
+test('names that are not UTF-8, which the system cannot find again, are reported (file-name-invalid)', async () => {
+  const root = await makeSite({ 'static/a.txt': 'a' });
+  const named = (name: string) => Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name, 'latin1')]);
+  await writeFile(named('content/docs/1.x/caf\xe9.md'), 'a');
+  await writeFile(named('static/caf\xe9.txt'), 'a');
+  await mkdir(named('static/caf\xe9'));
+  await writeFile(named('static/caf\xe9/a.txt'), 'a');
+  const { diagnostics } = await buildFolder(root);
+  const hint = 'Rename the file or folder. Use lower-case letters, digits and dashes.';
+  expect(diagnostics.map(({ rule, text, hint, at }) => [rule, text, hint, at?.file])).toEqual(
+    ['content/docs/1.x/caf\ufffd.md', 'static/caf\ufffd', 'static/caf\ufffd.txt'].map((path) => [
+      'file-name-invalid',
+      `The name ${JSON.stringify(basename(path))} contains bytes that are not UTF-8, so the build cannot read ${path}.`,
+      hint,
+      path,
+    ]),
+  );
+});
+
+test('a folder whose name is not UTF-8 is listed, so that a watch checks the names again when it is renamed', async () => {
+  const root = await makeFolder({ 'static/a.txt': 'a' });
+  await mkdir(Buffer.concat([Buffer.from(`${root}/static/`), Buffer.from('caf\xe9', 'latin1')]));
+  expect(listEntries(root, 'static').map(({ path }) => path)).toEqual(['static/a.txt', 'static/caf\ufffd']);
 });
