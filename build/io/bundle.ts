@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { BuildFailure, BuildOptions, Location, Message, OutputFile } from 'esbuild';
 import type * as engine from '../../client/shared/engine.ts';
@@ -27,31 +27,8 @@ export const SHARED = {
   plugins: [failOnWarnings],
 } satisfies BuildOptions;
 
-/** The code of a bundled module, and the absolute paths of the files that it is made of. */
-interface BundledModule extends MappedCode {
-  readonly files: readonly string[];
-}
-
-/** What keeps the way back from bundled code to its sources. */
-const MAPPED = { sourcemap: 'external', sourcesContent: false, outdir: '.' } satisfies BuildOptions;
-
-/** Bundles one module of a folder with all that it imports. */
-export async function bundleModule(folder: string, path: string): Promise<Bundled<BundledModule>> {
-  return attempt(async () => {
-    const { build } = await import('esbuild');
-    const { outputFiles, metafile } = await build({
-      ...SHARED,
-      ...MAPPED,
-      absWorkingDir: folder,
-      entryPoints: [path],
-      platform: 'node',
-    });
-    return {
-      ...mappedCode(outputFiles),
-      files: Object.keys(metafile.inputs).map((input) => resolve(folder, input)),
-    };
-  });
-}
+/** The options that keep the way back from bundled code to its sources. */
+export const MAPPED = { sourcemap: 'external', sourcesContent: false, outdir: '.' } satisfies BuildOptions;
 
 /** Keeps bundles, and what is made of them. */
 export interface BundleCache extends Pick<Memo, 'cell'> {
@@ -133,7 +110,8 @@ async function bundleForNode(project: string, entry: string): Promise<MappedCode
   return mappedCode(outputFiles);
 }
 
-function mappedCode(files: readonly OutputFile[]): MappedCode {
+/** Returns the code of a bundle with its source map. */
+export function mappedCode(files: readonly OutputFile[]): MappedCode {
   const textOf = (extension: string) => files.find(({ path }) => path.endsWith(extension))?.text ?? '';
   return { code: textOf('.js'), map: textOf('.js.map') };
 }

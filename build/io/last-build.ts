@@ -98,8 +98,8 @@ async function readRecord(cache: Cache, name: string): Promise<BuildRecord | und
   return text && (JSON.parse(text.toString()) as BuildRecord);
 }
 
-async function currentValue({ code }: ConfigModule): Promise<string | undefined> {
-  return evaluateConfig(code).then(
+async function currentValue(config: ConfigModule): Promise<string | undefined> {
+  return evaluateConfig(config).then(
     ({ value }) => value,
     () => undefined,
   );

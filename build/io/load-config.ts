@@ -5,9 +5,10 @@ import { type ConfigResult, validateConfig } from '../config.ts';
 import { CONFIG } from '../config-file.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
-import { bundleModule } from './bundle.ts';
-import { CONFIG_URL, type ConfigModule, evaluateConfig } from './evaluate-config.ts';
+import { bundleConfig, CONFIG_EXIT } from './bundle-config.ts';
+import { CONFIG_URL, type ConfigModule, EvaluationTimeout, evaluateConfig } from './evaluate-config.ts';
 import { CLOCK_MS, stateOf } from './file-states.ts';
+import { hasCode } from './system-error.ts';
 import { normalizeText } from './text.ts';
 import { thrownLocation } from './thrown-location.ts';
 
@@ -30,20 +31,30 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
       ...invalid(source, `The file cannot be read (${read.code ?? read.message}).`, 'Restore the file.'),
       files: [],
     };
-  const { value: bundled, diagnostics } = await bundleModule(folder, CONFIG);
+  const { value: bundled, diagnostics } = await bundleConfig(folder);
   if (bundled === undefined) {
     const files = diagnostics.flatMap(({ at }) => (at ? [join(folder, at.file)] : []));
     return { source, diagnostics, files };
   }
-  const { code, files } = bundled;
+  const { files } = bundled;
   try {
-    const { exported, value } = await evaluateConfig(code);
-    return { ...validateConfig(exported, source), source, module: { code, files, value }, files };
+    const { exported, value } = await evaluateConfig(bundled);
+    return { ...validateConfig(exported, source), source, module: { ...bundled, value }, files };
   } catch (error) {
-    const text = `The file throws an error: ${error instanceof Error ? error.message : String(error)}`;
-    const at = thrownLocation(error, CONFIG_URL, bundled);
-    return { ...invalid(source, text, 'Correct the code of the file.', at), files };
+    const { text, hint } = mistakeOf(error);
+    return { ...invalid(source, text, hint, thrownLocation(error, CONFIG_URL, bundled)), files };
   }
+}
+
+function mistakeOf(error: unknown): { readonly text: string; readonly hint: string } {
+  if (error instanceof EvaluationTimeout)
+    return {
+      text: 'The file waits for a promise that does not settle within 10 seconds.',
+      hint: 'Remove the await, or resolve the promise.',
+    };
+  const message = error instanceof Error ? error.message : String(error);
+  if (hasCode(error, CONFIG_EXIT)) return { text: message, hint: 'Remove the call, or throw an error instead.' };
+  return { text: `The file throws an error: ${message}`, hint: 'Correct the code of the file.' };
 }
 
 function invalid(

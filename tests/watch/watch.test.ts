@@ -245,6 +245,16 @@ test('a configuration that is broken at first can set a base URL later', async (
   expect((await fetch(`${watch.origin}/one/docs`)).status).toBe(404);
 });
 
+test('a watch continues after a configuration that ends the process or throws an error later', async () => {
+  const { root, out, watch, save } = await start({});
+  await save('site.config.ts', `process.exit(3);\n${SMALL_CONFIG}`);
+  await watch.waitForOutput(/The file calls process\.exit\(3\)\./);
+  await save('site.config.ts', `setTimeout(() => { throw new Error('Late'); }, 1);\n${SMALL_CONFIG}`);
+  await watch.waitForOutput(/site\.config\.ts:1:26: .+: Late\n/);
+  await save('site.config.ts', SMALL_CONFIG.replace("title: 'Small'", "title: 'Repaired'"));
+  await converges(root, out);
+});
+
 test('the reload script is not inserted into a link title that contains </body>', async () => {
   const { watch } = await start({ 'content/docs/1.x/a.md': page('A', '[one](./index.md "</body>")') });
   const html = await (await fetch(`${watch.origin}/docs/a`)).text();

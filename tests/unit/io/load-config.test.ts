@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EVALUATION_LIMIT_MS } from '../../../build/io/evaluate-config.ts';
 import { loadConfig } from '../../../build/io/load-config.ts';
 import { SMALL_CONFIG } from '../../support/fixture.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -28,5 +29,35 @@ test('a configuration that throws is a diagnostic at the place of the error, and
   expect(await loadConfig(await makeFolder({}), project)).toMatchObject({
     config: { title: 'Small' },
     diagnostics: [],
+  });
+});
+
+test('a configuration that ends the process is a diagnostic at the call', async () => {
+  const root = await makeFolder({ 'site.config.ts': `export const one = 1;\n  process.exit(3);\n${SMALL_CONFIG}` });
+  expect(await loadConfig(root, root)).toMatchObject({
+    files: [join(root, 'site.config.ts')],
+    diagnostics: [
+      {
+        rule: 'config-invalid',
+        text: 'The file calls process.exit(3).',
+        hint: 'Remove the call, or throw an error instead.',
+        at: { file: 'site.config.ts', line: 2, column: 3 },
+      },
+    ],
+  });
+});
+
+test('a configuration that waits for a promise that never settles is a diagnostic', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const root = await makeFolder({ 'site.config.ts': `await new Promise(() => {});\n${SMALL_CONFIG}` });
+  const loaded = loadConfig(root, root);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.advanceTimersByTimeAsync(EVALUATION_LIMIT_MS);
+  expect(await loaded).toMatchObject({
+    files: [join(root, 'site.config.ts')],
+    diagnostics: [
+      { rule: 'config-invalid', text: 'The file waits for a promise that does not settle within 10 seconds.', at },
+    ],
   });
 });
