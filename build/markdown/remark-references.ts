@@ -3,8 +3,8 @@ import type { VFile } from 'vfile';
 import { pointAt, report } from './message.ts';
 import { visit } from './visit.ts';
 
-/** Matches `[^note]`, `[text][label]` and `[label][]`, but not `list[0][1]` and what a backslash precedes. */
-const REFERENCE = /(?<![\w\\\])])\[(?:\^[^\][\s]+|[^\][\n]+\]\[[^\][\n]*)\]/g;
+/** Matches `[^note]`, which may follow a word, and `[text][label]` and `[label][]`, but not `list[0][1]` and what a backslash precedes. */
+const REFERENCE = /(?<!\\)\[\^[^\][\s]+\]|(?<![\w\\\])])\[[^\][\n]+\]\[[^\][\n]*\]/g;
 
 /** Matches the end of a link that the parser has left as text, because the address contains a space. */
 const ADDRESS = /(?<!\\)\]\(([^()\s<>][^()\n<>]* [^()\n<>]*)\)/g;
