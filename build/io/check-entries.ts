@@ -2,10 +2,10 @@ import { constants, type Dirent } from 'node:fs';
 import { access, readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import { isReadableName } from './file-states.ts';
+import { isReadableName, UNREADABLE_BYTES } from './file-states.ts';
 import { hasCode, isSystemError } from './system-error.ts';
 
-/** Reports what the build cannot read below a folder of the root: symbolic links, special files, names that are not UTF-8, and missing permissions. */
+/** Reports what the build cannot read below a folder of the root: symbolic links, special files, names that are not UTF-8, files that are too large, and missing permissions. */
 export async function checkEntries(
   root: string,
   folder: string,
@@ -43,7 +43,8 @@ export async function checkFile(root: string, path: string): Promise<Diagnostic[
 async function checkAccess(root: string, path: string): Promise<Diagnostic[]> {
   try {
     await access(join(root, path), constants.R_OK);
-    return [];
+    const { size } = await stat(join(root, path));
+    return size < UNREADABLE_BYTES ? [] : [tooLarge(path, size)];
   } catch (error) {
     // A file that has been deleted since needs no report.
     return hasCode(error, 'ENOENT') ? [] : [unreadable(path, error)];
@@ -66,6 +67,15 @@ async function checkLink(root: string, path: string): Promise<Diagnostic[]> {
       at: startOf(path),
     },
   ];
+}
+
+function tooLarge(path: string, size: number): Diagnostic {
+  return {
+    rule: 'file-unreadable',
+    text: `${path} has ${(size / 2 ** 30).toFixed(1)} GiB; the limit is 2 GiB.`,
+    hint: 'Publish the file on another host, and remove it from the folder.',
+    at: startOf(path),
+  };
 }
 
 function unreadableName(path: string, name: string): Diagnostic {

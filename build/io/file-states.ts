@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { compareText } from '../compare.ts';
 import { hasCode } from './system-error.ts';
 
-/** The state of a file: its mode, the time of its last change, and a fingerprint of all of its metadata. */
+/** The state of a file: its mode, its size, the time of its last change, and a fingerprint of all of its metadata. */
 interface FileState {
   /** Differs when the file differs. */
   readonly state: string;
   readonly mode: number;
+  readonly size: number;
   readonly changed: number;
 }
 
@@ -28,6 +29,9 @@ const SKIPPED: readonly string[] = ['node_modules', '.git'];
 
 /** A file that changed less than this before it was read may change again without a new time: clocks of files are coarse. */
 export const CLOCK_MS = 20;
+
+/** Node.js cannot read a file of this size or more at once. */
+export const UNREADABLE_BYTES = 2 ** 31;
 
 /** Lists what is below a folder of a root, sorted by path. A folder that does not exist or may not be read has nothing. */
 export function listEntries(root: string, folder: string): Entry[] {
@@ -65,11 +69,12 @@ export function statesOf(root: string, names: readonly string[]): FileStates {
 export function stateOf(path: string): FileState {
   // Synchronous calls take a tenth of the time that thousands of promises would.
   const stats = statsOf(path);
-  if (!stats) return { state: 'absent', mode: 0, changed: 0 };
+  if (!stats) return { state: 'absent', mode: 0, size: 0, changed: 0 };
   const { ino, size, mode, mtimeNs, ctimeNs } = stats;
   return {
     state: `${ino} ${size} ${mode} ${mtimeNs} ${ctimeNs}`,
     mode: Number(mode),
+    size: Number(size),
     changed: Number(ctimeNs / 1_000_000n),
   };
 }

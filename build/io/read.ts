@@ -8,6 +8,7 @@ import { isOfSamples } from '../routes.ts';
 import { checkPackageFile, isPackageFile } from '../samples/package-files.ts';
 import { checkEntries, checkFile } from './check-entries.ts';
 import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
+import { UNREADABLE_BYTES } from './file-states.ts';
 import { sizeOfImage } from './image-size.ts';
 import { createReader, type Reader } from './reader.ts';
 import { hasCode } from './system-error.ts';
@@ -83,10 +84,10 @@ async function datesOf(root: string, commit: string | undefined): Promise<Readon
   return commit ? commitDates(root, commit) : new Map();
 }
 
-/** Reports what the build cannot read, which would otherwise count as absent. The check is repeated when a file is added, removed, or has another mode. */
+/** Reports what the build cannot read, which would otherwise count as absent. The check is repeated when a file is added or removed, becomes too large, or has another mode. */
 async function checkFolders(root: string, { list, memo }: Reader): Promise<readonly Diagnostic[]> {
   const checks = (['content', 'static'] as const).map((folder) => {
-    const modes = list(folder).flatMap(({ path, mode }) => [path, mode]);
+    const modes = list(folder).flatMap(({ path, mode, size }) => [path, mode, size >= UNREADABLE_BYTES]);
     return memo.cell(['entries of', folder], modes, () => checkFolder(root, folder));
   });
   return (await Promise.all([...checks, checkFile(root, LOCK)])).flat();

@@ -101,7 +101,7 @@ function readIfPresent(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM')) return undefined;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'ERR_FS_FILE_TOO_LARGE')) return undefined;
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listEntries } from '../../../build/io/file-states.ts';
 import { readSiteFiles } from '../../../build/io/read.ts';
+import { createMemo } from '../../../build/memo.ts';
 import { buildFolder, makeSite } from '../../support/fixture.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
 import { runAsNobody } from '../../support/permissions.ts';
@@ -50,6 +51,21 @@ test('a file and a folder without read permission are reported (file-unreadable)
     ['content/a.md'],
   ]);
   await chmod(join(root, 'static/deep'), 0o755);
+});
+
+test('a file that Node.js cannot read at once is reported, also when it grows during a watch (file-unreadable)', async () => {
+  const root = await makeSite({ 'static/video.mp4': 'a' });
+  const memo = createMemo();
+  expect((await buildFolder(root, memo)).diagnostics).toEqual([]);
+  await truncate(join(root, 'static/video.mp4'), 3 * 2 ** 30);
+  expect((await buildFolder(root, memo)).diagnostics).toMatchObject([
+    {
+      rule: 'file-unreadable',
+      text: 'static/video.mp4 has 3.0 GiB; the limit is 2 GiB.',
+      hint: 'Publish the file on another host, and remove it from the folder.',
+      at: { file: 'static/video.mp4' },
+    },
+  ]);
 });
 
 test('a file in the place of a folder, and a folder in the place of a file, are reported (file-unreadable)', async () => {
