@@ -86,6 +86,8 @@ test.each([
 
 test.each([
   ['/index.html', '/'],
+  ['/index', '/'],
+  ['/index?q=1', '/?q=1'],
   ['/docs/', '/docs'],
   ['/docs.html', '/docs'],
   ['/docs/index.html?q=1', '/docs?q=1'],
@@ -145,7 +147,9 @@ test('a site with a base URL is served only below it', async () => {
   expect(await ask(below.origin, '/sub/')).toMatchObject({ status: 200, body: 'home' });
   expect(await ask(below.origin, '/sub/docs')).toMatchObject({ status: 200, body: 'docs' });
   expect(await ask(below.origin, '/sub')).toMatchObject({ status: 301, headers: { location: '/sub/' } });
+  expect(await ask(below.origin, '/sub/index')).toMatchObject({ status: 301, headers: { location: '/sub/' } });
   expect(await ask(below.origin, '/docs')).toMatchObject({ status: 404 });
+  expect(await ask(below.origin, '/index')).toMatchObject({ status: 404 });
 });
 
 test('listens on loopback only', () => {
