@@ -5,7 +5,7 @@ import compression from 'compression';
 import send from 'send';
 import { decodePath } from '../routes.ts';
 import { appliesTo } from '../stages/headers.ts';
-import { type HeaderRule, HOST_FILES } from '../stages/server-files.ts';
+import { type HeaderRule, UNSERVED_FILES } from '../stages/server-files.ts';
 import { createRulesReader, type HostRules } from './host-rules.ts';
 import { barePath, isOwnHost, prefersMarkdown } from './request.ts';
 
@@ -117,8 +117,8 @@ function current(value: string | (() => string)): string {
   return typeof value === 'string' ? value : value();
 }
 
-/** What is for hosts, and the page that is shown in place of a missing one. */
-const UNSERVED: ReadonlySet<string> = new Set(['/404', ...HOST_FILES.map((name) => `/${name}`)]);
+/** What is for hosts and for later builds, and the page that is shown in place of a missing one. */
+const UNSERVED: ReadonlySet<string> = new Set(['/404', ...UNSERVED_FILES.map((name) => `/${name}`)]);
 
 interface SendInput {
   readonly out: string;

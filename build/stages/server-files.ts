@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { OutputFile } from '../model.ts';
+import { MARKER } from './check-outputs.ts';
 
 /** Headers that a host sends with all files at a path; `*` at its end matches anything. */
 export interface HeaderRule {
@@ -15,8 +16,11 @@ interface ServerInput {
   readonly moved: readonly (readonly [from: string, to: string])[];
 }
 
-/** The names of the configuration files of hosts and servers. Servers do not send them. */
-export const HOST_FILES = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile'] as const;
+/** The names of the files that servers do not send: the configuration files of hosts and servers, and the marker of the output folder. */
+export const UNSERVED_FILES: readonly string[] = [
+  ...['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile'],
+  MARKER,
+];
 
 /** The media types of the files of a site; the defaults of a server may differ, or lack Markdown. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -84,7 +88,7 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
     'if (-f $request_filename) { set $varies ""; }',
     'add_header Vary $varies always;',
     ...moved.map(([from, to]) => `location = ${from} { return 301 ${to.replace(/(?=#|$)/, '$is_args$args')}; }`),
-    ...HOST_FILES.map((name) => `location = ${base}${name} { return 404; }`),
+    ...UNSERVED_FILES.map((name) => `location = ${base}${name} { return 404; }`),
     `location = ${base}404 { return 404; }`,
     `location = ${base} { try_files ${base}index.html =404; }`,
     ...places,
@@ -121,7 +125,7 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     ...indent([`not path ${base}`, 'path_regexp page ^(.+?)(?:\\.html|/+)$']),
     '}',
     'redir @page {re.page.1}{suffix} permanent',
-    `@host path ${[...HOST_FILES, '404.html'].map((name) => base + name).join(' ')}`,
+    `@host path ${[...UNSERVED_FILES, '404.html'].map((name) => base + name).join(' ')}`,
     // The path is that of the file by now.
     'error @host 404',
     '@markdown {',

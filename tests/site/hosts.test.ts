@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listFiles } from '../../build/io/read.ts';
 import { serve } from '../../build/io/serve.ts';
 import { readHeaders } from '../../build/stages/headers.ts';
-import { HOST_FILES } from '../../build/stages/server-files.ts';
+import { UNSERVED_FILES } from '../../build/stages/server-files.ts';
 import { buildFolder, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
 import { PROJECT, writeFiles } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
@@ -182,7 +182,7 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
 
   test('shows the not-found page for everything else, and keeps the files of the hosts to itself', async () => {
     const page = await read('404.html');
-    for (const path of ['nothing', 'docs/nothing', 'assets/nothing.js', '404', 'assets', ...HOST_FILES]) {
+    for (const path of ['nothing', 'docs/nothing', 'assets/nothing.js', '404', 'assets', ...UNSERVED_FILES]) {
       const response = await ask(at(path));
       expect(response.status, path).toBe(404);
       expect(await response.text(), path).toBe(page);

@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isOwnHost, prefersMarkdown } from '../../../build/io/request.ts';
 import { serve } from '../../../build/io/serve.ts';
 import { writeFiles } from '../../support/folder.ts';
 
@@ -16,6 +15,7 @@ const SITE = {
   'out/assets/main-ABCDEFGH.js': BIG,
   'out/robots.txt': 'robots',
   'out/docs/router.md': '├── docs',
+  'out/.trpc-site': '{}',
   'out/_headers':
     '/*\n  X-Everywhere: a: b\n\n/docs/*\n  X-Docs: yes\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
   'out/_redirects': '/docs/old /docs/router#calls 301\n/docs/größe /docs 301\n',
@@ -157,6 +157,11 @@ test('listens on loopback only', () => {
   expect(typeof address === 'object' && address?.address).toMatch(/^(127\.0\.0\.1|::1)$/);
 });
 
+test('the marker of the output folder is not served', async () => {
+  expect(await ask(root.origin, '/.trpc-site')).toMatchObject({ status: 404, body: 'not here' });
+  expect(await ask(below.origin, '/sub/.trpc-site')).toMatchObject({ status: 404, body: 'not here' });
+});
+
 test.each(['GET', 'HEAD'])('%s /404 responds like any missing page', async (method) => {
   const { status, body } = await ask(root.origin, '/404', {}, method);
   expect({ status, body }).toEqual({ status: 404, body: method === 'GET' ? 'not here' : '' });
@@ -221,12 +226,6 @@ test.each([
   expect((await ask(root.origin, '/docs', { host })).status).toBe(status);
 });
 
-test('--host adds a name', () => {
-  expect(isOwnHost('docs.example:80', 'docs.example')).toBe(true);
-  expect(isOwnHost('evil.example:80', 'docs.example')).toBe(false);
-  expect(isOwnHost(undefined)).toBe(false);
-});
-
 test('a site with a base URL redirects the root to it', async () => {
   expect(await ask(below.origin, '/')).toMatchObject({ status: 302, headers: { location: '/sub/' } });
 });
@@ -280,18 +279,4 @@ test.each([
   ['/docs/gr%C3%B6%C3%9Fe', '/docs'],
 ])('a redirect that the build has written: %s leads to %s', async (path, location) => {
   expect(await ask(root.origin, path)).toMatchObject({ status: 301, headers: { location } });
-});
-
-test.each([
-  ['text/markdown', true],
-  ['text/html, text/markdown', true],
-  ['text/html;q=0.8, text/markdown;q=0.9', true],
-  ['text/markdown;q=0.5, */*;q=0.1', true],
-  ['text/markdown; charset=utf-8; q=0.5, text/*', false],
-  ['text/markdown;q=0.5, */*', false],
-  ['text/markdown;q=0', false],
-  ['text/*', false],
-  ['', false],
-])('Accept: %s asks for Markdown: %s', (accept, expected) => {
-  expect(prefersMarkdown(accept)).toBe(expected);
 });

@@ -61,6 +61,15 @@ test('browsers ask for the service worker at every visit', () => {
   expect(caddy?.contents).toContain('header /service-worker.js Cache-Control "no-cache"');
 });
 
+test('nginx and Caddy do not send the configurations of hosts, nor the marker of the output folder', () => {
+  const [, , , nginx, caddy] = hostFiles({ config, pages: new Map(), scriptHashes: ['sha256-x'] });
+  for (const name of ['_headers', 'vercel.json', '.trpc-site'])
+    expect(nginx?.contents).toContain(`location = /${name} { return 404; }`);
+  expect(caddy?.contents).toContain(
+    '@host path /_headers /_redirects /vercel.json /nginx.conf /Caddyfile /.trpc-site ',
+  );
+});
+
 test('all hosts get the same headers', () => {
   const [headers, , vercel] = hostFiles({ config, pages: new Map(), scriptHashes: ['sha256-x'] });
   const rules = JSON.parse(String(vercel?.contents)).headers as {
