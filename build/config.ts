@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { baseUrl, href, oldAddress, origin, route, target, url, versionPath } from './config-addresses.ts';
 import { type ConfigSource, locationInConfig } from './config-locations.ts';
 import { type Diagnostic, RULES, type Rule, SETTINGS } from './diagnostic.ts';
-import { keysAt, pathOf, nonEmptyText as text } from './schema.ts';
+import { keysAt, pathOf, nonEmptyText as text, valueFor } from './schema.ts';
 import { type SchemaMistake, schemaMistake } from './schema-mistake.ts';
 import { didYouMean } from './suggest.ts';
 
@@ -147,7 +147,7 @@ export type ConfigResult =
 
 /** Validates what the configuration file exports; `source` is its text, which gives each diagnostic its location. */
 export function validateConfig(value: unknown, source: ConfigSource): ConfigResult {
-  const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
+  const parsed = v.safeParse(schema, valueFor(schema, value), { abortPipeEarly: true });
   if (parsed.success) return { config: parsed.output, diagnostics: [] };
   return {
     diagnostics: parsed.issues.map((issue) => {
@@ -167,8 +167,12 @@ export function validateConfig(value: unknown, source: ConfigSource): ConfigResu
 }
 
 function mistakeOf(keys: readonly (string | number)[], issue: v.BaseIssue<unknown>): SchemaMistake {
-  if (issue.received !== 'undefined') return schemaMistake(keys, issue.message);
+  const isMissing = issue.received === 'undefined';
   if (keys.length === 0)
-    return { text: 'site.config.ts has no default export.', hint: 'Write export default defineSite({ … }).' };
+    return {
+      text: isMissing ? 'site.config.ts has no default export.' : 'The default export must be an object.',
+      hint: 'Write export default defineSite({ … }).',
+    };
+  if (!isMissing) return schemaMistake(keys, issue.message);
   return { text: `The setting ${keys.join('.')} is missing.`, hint: `Add ${String(keys.at(-1))} to site.config.ts.` };
 }

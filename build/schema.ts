@@ -24,3 +24,10 @@ export function keysAt(schema: unknown, path: readonly (string | number)[]): str
   if (key === undefined) return Object.keys(known);
   return keysAt(item ?? (Object.hasOwn(known, key) ? known[key] : value), rest);
 }
+
+const OBJECTS: readonly string[] = ['object', 'strict_object', 'record'];
+
+/** Returns the value to validate with a schema: null in place of a list if the schema expects keys, because valibot accepts a list as an object. */
+export function valueFor(schema: v.GenericSchema, value: unknown): unknown {
+  return Array.isArray(value) && OBJECTS.includes(schema.type) ? null : value;
+}

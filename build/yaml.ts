@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
 import type { Diagnostic, Rule, SourceLocation } from './diagnostic.ts';
-import { keysAt, pathOf } from './schema.ts';
+import { keysAt, pathOf, valueFor } from './schema.ts';
 import { schemaMistake } from './schema-mistake.ts';
 import { didYouMean } from './suggest.ts';
 import { locateYaml, type Path, type YamlText } from './yaml-source.ts';
@@ -39,7 +39,7 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
   ];
   if (diagnostics.length > 0) return { raw: undefined, diagnostics, locationOf };
   const raw: unknown = yaml.toJS() ?? undefined;
-  const known: unknown = yaml.toJS() ?? undefined;
+  const known = valueFor(input.schema, yaml.toJS() ?? undefined);
   const found: Diagnostic[] = [];
   for (;;) {
     const parsed = v.safeParse(input.schema, known);
