@@ -42,7 +42,7 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
   const known = valueFor(input.schema, yaml.toJS() ?? undefined);
   const found: Diagnostic[] = [];
   for (;;) {
-    const parsed = v.safeParse(input.schema, known);
+    const parsed = v.safeParse(input.schema, known, { abortPipeEarly: true });
     const issues = parsed.issues ?? [];
     const unknown = issues.filter(isUnknownKey);
     found.push(...(unknown.length > 0 ? unknown : issues).map((issue) => describe(issue, input, source)));

@@ -31,7 +31,7 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const assets = memo.cell('paths of the assets', copied, () => copied);
   const all = [
     ...input.diagnostics,
-    ...found,
+    ...withoutEncoding(found, input.diagnostics),
     ...memo.cell('check of sources', [config, configSource, contentPaths], () =>
       checkSources({ config, configSource, paths: contentPaths }),
     ),
@@ -45,6 +45,17 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   // The addresses of a page with an error may be wrong, so they must not get into the lock.
   const known = passes(settled) ? moved : moved.filter(({ rule }) => rule !== 'lock-outdated');
   return [...settled, ...applySettings(known, config.rules)];
+}
+
+/** Leaves out characters that stand for bytes that are not UTF-8 where the encoding of the file is reported. */
+function withoutEncoding(found: readonly Diagnostic[], ofFiles: readonly Diagnostic[]): readonly Diagnostic[] {
+  const encodings = new Set(ofFiles.filter(({ rule }) => rule === 'file-encoding').map(placeOf));
+  if (encodings.size === 0) return found;
+  return found.filter((item) => item.rule !== 'character-invalid' || !encodings.has(placeOf(item)));
+}
+
+function placeOf({ at }: Diagnostic): string {
+  return `${at?.file}:${at?.line}:${at?.column}`;
 }
 
 /** Checks the redirects, and that every published address has a page or a redirect. */

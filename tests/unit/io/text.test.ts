@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeText } from '../../../build/io/text.ts';
+import { buildFolder, makeSite, SMALL_PAGE } from '../../support/fixture.ts';
 
 const decode = (...parts: readonly (string | readonly number[])[]) =>
   decodeText('a.md', Buffer.concat(parts.map((part) => Buffer.from(part as string))));
@@ -33,4 +34,12 @@ test.each(['utf16le'] as const)('%s is reported (file-encoding)', (encoding) => 
   const { text, diagnostics } = decodeText('a.md', Buffer.from('\uFEFF---\ntitle: A\n', encoding));
   expect(text).toBe('');
   expect(diagnostics).toMatchObject([{ rule: 'file-encoding', text: 'a.md is encoded in UTF-16.' }]);
+});
+
+test('a byte that is not UTF-8 is one diagnostic of the site (file-encoding)', async () => {
+  const page = SMALL_PAGE.replace('Hello.', 'Caf\xe9.');
+  const root = await makeSite({ 'content/docs/1.x/index.md': Buffer.from(page, 'latin1') });
+  expect((await buildFolder(root)).diagnostics.map(({ rule, at }) => [rule, at?.line, at?.column])).toEqual([
+    ['file-encoding', 6, 4],
+  ]);
 });
