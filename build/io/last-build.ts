@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { Options } from '../options.ts';
 import { type Cache, openCache } from './cache.ts';
-import { commitOf } from './commit-dates.ts';
+import { checkRepository, commitOf } from './commit-dates.ts';
 import { type ConfigModule, evaluateConfig } from './evaluate-config.ts';
 import { CLOCK_MS, type FileStates, stateOf, statesOf } from './file-states.ts';
 import { listKeptAssets } from './kept-assets.ts';
@@ -30,7 +30,7 @@ export interface LastBuild {
 
 /** What a build read and wrote. */
 interface BuildRecord {
-  /** Everything besides files that shapes the output: the options, Node, and the commit that dates come from. */
+  /** Everything besides files that shapes the output: the options, Node, and the repository that dates come from. */
   readonly circumstances: string;
   readonly config: ConfigModule;
   readonly inputs: Inputs;
@@ -54,7 +54,7 @@ export async function openLastBuild(options: Options, project: string): Promise<
   const started = Date.now();
   const cache = await openCache(join(project, 'node_modules/.cache/builds'));
   const name = `${fingerprint(root, realFolder(out)).slice(0, 16)}.json`;
-  const commit = commitOf(root);
+  const repository = repositoryOf(root);
   const record = await readRecord(cache, name);
   const states = (files: readonly string[]) =>
     new Map([
@@ -65,7 +65,7 @@ export async function openLastBuild(options: Options, project: string): Promise<
   const configFiles = record?.config.files ?? [];
   const before = states(configFiles);
   const inputs = withHashes(before, record?.inputs ?? {}, started);
-  const circumstances = fingerprint([...circumstancesOf(options), await commit]);
+  const circumstances = fingerprint([...circumstancesOf(options), await repository]);
   const isCurrent =
     record?.circumstances === circumstances &&
     areEqual(record.inputs, inputs, ([, hash]) => hash) &&
@@ -87,7 +87,12 @@ export async function openLastBuild(options: Options, project: string): Promise<
   };
 }
 
-/** Returns everything besides files and the commit that shapes the output. */
+/** Returns the commit that dates come from. Without one, the build reports a repository that git cannot read. */
+async function repositoryOf(root: string): Promise<unknown> {
+  return (await commitOf(root)) ?? (await checkRepository(root));
+}
+
+/** Returns everything besides files and the repository that shapes the output. */
 function circumstancesOf({ strict, plainHost, keepAssets }: Options): unknown[] {
   const { version, env } = process;
   return [version, env.NODE_ENV, env.TZ, strict, plainHost, keepAssets && listKeptAssets(keepAssets)];

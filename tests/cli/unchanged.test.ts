@@ -67,6 +67,17 @@ test('warnings are printed again, and fail under --strict', async () => {
   expect((await build('--strict')).code).toBe(1);
 });
 
+test('a warning about a repository that git cannot read is not printed again when the repository is removed', async () => {
+  const { root, build } = await buildSmall({ '.git': 'gitdir: elsewhere' });
+  const repeated = await build();
+  expect([repeated.stdout, repeated.stderr]).toEqual([
+    expect.stringContaining(UNCHANGED),
+    expect.stringContaining('[repository-unreadable]'),
+  ]);
+  await rm(join(root, '.git'));
+  expect(await build()).toMatchObject({ stdout: expect.not.stringContaining(UNCHANGED), stderr: '' });
+});
+
 test('a build with mistakes is not recorded', async () => {
   const { build, page } = await buildSmall({ [PAGE]: docsPage('A', '<b>') });
   expect((await build()).code).toBe(1);
