@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
+import { hasCode } from '../io/system-error.ts';
 import { normalizeText } from '../io/text.ts';
 import type { Options } from '../options.ts';
 
@@ -32,8 +33,18 @@ export async function reportFor(
     strict,
     max,
     color: Boolean(process.stderr.isTTY) && !process.env.NO_COLOR,
-    textOf: (file) => readText(join(root, file)) ?? readText(join(project, file)),
+    textOf: (file) => readText(join(isAbsent(join(root, file)) ? project : root, file)),
   });
+}
+
+/** Whether there is nothing at a path. A file of the root that may not be read is not absent. */
+function isAbsent(path: string): boolean {
+  try {
+    lstatSync(path);
+    return false;
+  } catch (error) {
+    return hasCode(error, 'ENOENT', 'ENOTDIR');
+  }
 }
 
 function readText(path: string): string | undefined {

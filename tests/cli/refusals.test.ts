@@ -70,6 +70,13 @@ test('npm run build reports a pipe and does not wait for its writer', async () =
   expect([code, stderr]).toEqual([1, expect.stringContaining('content/pipe is neither a file nor a folder.')]);
 });
 
+test('the report of a file of the site that cannot be read has no lines of the project file with the same path', async () => {
+  const root = await makeSite({ 'site.config.ts': undefined, 'site.config.ts/a.txt': 'a' });
+  const { code, stderr } = await runHere('build', '--root', root);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('The file cannot be read (EISDIR).')]);
+  expect(stderr).not.toContain('import');
+});
+
 test('npm run build ends before it writes if the folder of --keep-assets contains no build, but not if it is missing', async () => {
   const root = await makeSite({ 'photos/a.jpg': 'a' });
   const build = (name: string) => runHere('build', '--root', root, '--keep-assets', join(root, name));
