@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { recover } from './emit.ts';
 import { checkOutput, realFolder } from './output-folder.ts';
@@ -77,12 +77,27 @@ function locked(folder: string, holder: string): Diagnostic {
 export function unwritable(folder: string, error: unknown): Diagnostic {
   if (!isSystemError(error) || !error.code || !error.syscall) throw error;
   const { code } = error;
-  const reason = reasonOf(error);
+  const reason = `${reasonOf(error) || 'the system reports an error'} (${code})`;
+  const parent = forbiddenParent(folder, error);
+  if (parent !== undefined)
+    return {
+      rule: 'output-unwritable',
+      text: `The folder ${parent}, which contains the output folder, cannot be written: ${reason}.`,
+      hint: 'Check the permissions of this folder, because a build also creates files beside the output folder. Or set --out to another folder.',
+    };
   return {
     rule: 'output-unwritable',
-    text: `The output folder ${folder} cannot be written: ${reason || 'the system reports an error'} (${code}).`,
+    text: `The output folder ${folder} cannot be written: ${reason}.`,
     hint: HINTS[code] ?? 'Check the folder and its permissions, or set --out to another folder.',
   };
+}
+
+/** Returns the folder around the output folder in which the system does not allow a file, if this is the reason of an error. */
+function forbiddenParent(folder: string, { code = '', path }: NodeJS.ErrnoException): string | undefined {
+  if (path === undefined || !['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;
+  let parent = dirname(path);
+  while (!existsSync(parent)) parent = dirname(parent);
+  return folder.startsWith(join(parent, sep)) ? parent : undefined;
 }
 
 const FULL = 'Free some space, or set --out to a folder on another disk.';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { MARKER } from '../../build/stages/check-outputs.ts';
 import { command, run, runHere, start } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
+import { runAsNobody } from '../support/permissions.ts';
 import { readFolder } from '../support/watch.ts';
 
 const SITE = { 'static/robots.txt': 'all', '.git/HEAD': 'ref', 'photo.jpg': 'photo', 'photos/a.jpg': 'a' };
@@ -130,6 +131,25 @@ test('a folder that cannot be written is one diagnostic (output-unwritable)', as
   expect(stderr).toContain('[output-unwritable]');
   expect(await readFile(join(root, 'file'), 'utf8')).toBe('a file');
 });
+
+test.each(['dist', 'deep/dist'])(
+  'a parent folder that cannot be written is named (output-unwritable): %s',
+  async (name) => {
+    const parent = await makeFolder({});
+    await chmod(parent, 0o555);
+    const out = join(parent, name);
+    const printed = runAsNobody(`
+    import { openOutput } from '${PROJECT}/build/io/output.ts';
+    console.log(JSON.stringify(openOutput(${JSON.stringify(out)}, []).diagnostics));`);
+    expect(printed).toEqual([
+      {
+        rule: 'output-unwritable',
+        text: `The folder ${parent}, which contains the output folder, cannot be written: permission denied (EACCES).`,
+        hint: 'Check the permissions of this folder, because a build also creates files beside the output folder. Or set --out to another folder.',
+      },
+    ]);
+  },
+);
 
 test.each([
   ['build', [4, 4, 5, 5, 6, 6], []],
