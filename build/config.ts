@@ -9,6 +9,12 @@ import { didYouMean } from './suggest.ts';
 const flag = v.boolean('It must be true or false.');
 const count = 'It must be a whole number from 1, such as 10.';
 
+/** In the HTML of a page, `closed` replaces the id of an announcement that the reader has closed. */
+const announcementId = v.pipe(
+  text,
+  v.notValue('closed', "It must not be 'closed', because pages then hide the announcement, such as 'release-2'."),
+);
+
 const link = v.strictObject({
   label: text,
   href,
@@ -100,7 +106,7 @@ const schema = v.strictObject({
     groups: v.array(v.strictObject({ title: text, items: v.array(link) })),
     copyright: text,
   }),
-  announcement: v.optional(v.strictObject({ id: text, text, link })),
+  announcement: v.optional(v.strictObject({ id: announcementId, text, link })),
   /** Whether the home page shows an alert when it is served under another base URL. */
   checkBaseUrl: v.optional(flag, true),
   /** The measurement id of Google Analytics; without one, page views are not counted. */
