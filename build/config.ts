@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { baseUrl, href, oldAddress, origin, route, target, url, versionPath } from './config-addresses.ts';
-import { type ConfigSource, locationInConfig } from './config-locations.ts';
-import { type Diagnostic, RULES, type Rule, SETTINGS } from './diagnostic.ts';
-import { keysAt, pathOf, nonEmptyText as text, valueFor } from './schema.ts';
-import { type SchemaMistake, schemaMistake } from './schema-mistake.ts';
-import { didYouMean } from './suggest.ts';
+import { RULES, type Rule, SETTINGS } from './diagnostic.ts';
+import { nonEmptyText as text } from './schema.ts';
 
 const flag = v.boolean('It must be true or false.');
 const count = 'It must be a whole number from 1, such as 10.';
@@ -61,7 +58,8 @@ function repetitions(versions: readonly { readonly name: string; readonly label:
   );
 }
 
-const schema = v.strictObject({
+/** What the configuration of a site may have. */
+export const CONFIG_SCHEMA = v.strictObject({
   title: text,
   tagline: text,
   description: text,
@@ -136,49 +134,12 @@ const schema = v.strictObject({
 });
 
 /** The configuration of a site as `site.config.ts` exports it. */
-type SiteConfig = v.InferInput<typeof schema>;
+type SiteConfig = v.InferInput<typeof CONFIG_SCHEMA>;
 
 /** The configuration of a site, validated and with its defaults. */
-export type Config = v.InferOutput<typeof schema>;
+export type Config = v.InferOutput<typeof CONFIG_SCHEMA>;
 
 /** Returns the configuration unchanged; it types the object in `site.config.ts`. */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config;
-}
-
-/** The result of validation: the configuration with its defaults, or the diagnostics. */
-export type ConfigResult =
-  | { readonly config: Config; readonly diagnostics: readonly [] }
-  | { readonly config?: undefined; readonly diagnostics: readonly Diagnostic[] };
-
-/** Validates what the configuration file exports; `source` is its text, which gives each diagnostic its location. */
-export function validateConfig(value: unknown, source: ConfigSource): ConfigResult {
-  const parsed = v.safeParse(schema, valueFor(schema, value), { abortPipeEarly: true });
-  if (parsed.success) return { config: parsed.output, diagnostics: [] };
-  return {
-    diagnostics: parsed.issues.map((issue) => {
-      const keys = pathOf(issue);
-      const key = String(keys.at(-1) ?? '');
-      const unknown = issue.expected === 'never';
-      const siblings = unknown ? keysAt(schema, keys.slice(0, -1)) : [];
-      const { text, hint } = unknown
-        ? {
-            text: `There is no setting ${JSON.stringify(keys.join('.'))}.`,
-            hint: didYouMean(key, siblings, `The settings are ${siblings.join(', ')}.`),
-          }
-        : mistakeOf(keys, issue);
-      return { rule: 'config-invalid', text, hint, at: locationInConfig(source, keys) };
-    }),
-  };
-}
-
-function mistakeOf(keys: readonly (string | number)[], issue: v.BaseIssue<unknown>): SchemaMistake {
-  const isMissing = issue.received === 'undefined';
-  if (keys.length === 0)
-    return {
-      text: isMissing ? 'site.config.ts has no default export.' : 'The default export must be an object.',
-      hint: 'Write export default defineSite({ … }).',
-    };
-  if (!isMissing) return schemaMistake(keys, issue.message);
-  return { text: `The setting ${keys.join('.')} is missing.`, hint: `Add ${String(keys.at(-1))} to site.config.ts.` };
 }

@@ -13,6 +13,11 @@ export function pathOf({ path }: v.BaseIssue<unknown>): (string | number)[] {
   return (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
+/** Whether an issue is about a key that the schema does not have. */
+export function isUnknownKey({ expected, path }: v.BaseIssue<unknown>): boolean {
+  return expected === 'never' && path !== undefined;
+}
+
 /** Returns the keys that a valibot schema allows at a path of keys and indexes. */
 export function keysAt(schema: unknown, path: readonly (string | number)[]): string[] {
   if (!isRecord(schema)) return [];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
 import type { Diagnostic, Rule, SourceLocation } from './diagnostic.ts';
-import { keysAt, pathOf, valueFor } from './schema.ts';
+import { isUnknownKey, keysAt, pathOf, valueFor } from './schema.ts';
 import { schemaMistake } from './schema-mistake.ts';
 import { didYouMean } from './suggest.ts';
 import { locateYaml, type Path, type YamlText } from './yaml-source.ts';
@@ -51,10 +51,6 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
     // valibot reports one unknown key at a time. Remove the key and validate again, so that one run reports all of them.
     for (const issue of unknown) removeKey(known, pathOf(issue));
   }
-}
-
-function isUnknownKey({ expected, path }: v.BaseIssue<unknown>): boolean {
-  return expected === 'never' && path !== undefined;
 }
 
 function removeKey(value: unknown, path: Path): void {

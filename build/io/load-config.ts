@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ConfigResult, validateConfig } from '../config.ts';
 import { CONFIG } from '../config-file.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
+import { type ConfigResult, validateConfig } from '../validate-config.ts';
 import { bundleConfig, CONFIG_EXIT } from './bundle-config.ts';
 import { CONFIG_URL, type ConfigModule, EvaluationTimeout, evaluateConfig } from './evaluate-config.ts';
 import { CLOCK_MS, stateOf } from './file-states.ts';

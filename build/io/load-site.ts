@@ -6,6 +6,7 @@ import { createMemo, fingerprint, type Memo } from '../memo.ts';
 import type { DemonstrationInput, SiteInput, SourceFile } from '../model.ts';
 import { OutdatedError } from '../outdated.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
+import { checkContent } from '../stages/check-content.ts';
 import { type BundleCache, bundleIndexer, bundleTemplates } from './bundle.ts';
 import { bundleClient } from './bundle-client.ts';
 import type { ConfigModule } from './evaluate-config.ts';
@@ -45,7 +46,10 @@ export interface LoadOptions {
   readonly snapshot: DiskSnapshot;
 }
 
-/** Reads a site from disk: its configuration, its content, and the project's code as bundles. What has not changed since the memo's last build is the same value. */
+/**
+ * Reads a site from disk: its configuration, its content, and the project's code as bundles. What has not changed since the memo's last
+ * build is the same value. If the site cannot be rendered, the diagnostics include those of the content.
+ */
 export async function loadSite(
   root: string,
   project: string,
@@ -66,31 +70,35 @@ export async function loadSite(
     bundlers.bundleTemplates(project, code),
     bundlers.bundleIndexer(project, code),
   ]);
-  if (!loaded.config || !loaded.module) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
-  const { versions } = loaded.config;
+  const config = loaded.config ?? loaded.rest;
+  if (!config) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics] };
   const [client, ...sampled] = await Promise.all([
-    bundlers.bundleClient(project, loaded.config, code),
-    ...versions.map(({ label }) => readSampleVersion(root, label, reader)),
+    loaded.config && bundlers.bundleClient(project, loaded.config, code),
+    ...config.versions.map(({ label }) => readSampleVersion(root, label, reader)),
   ]);
-  if (!templates.value || !client.value || !searchIndexer.value) {
-    // The client contains the code of the indexer, so both have its errors.
-    const browser = client.value ? searchIndexer : client;
-    return { diagnostics: [...templates.diagnostics, ...browser.diagnostics] };
-  }
+  const types = new Map(sampled.map((source) => [source.label, source]));
+  const without = async (...found: readonly (readonly Diagnostic[])[]): Promise<LoadedSite> => {
+    const content = { ...files, config, configSource: loaded.source, types };
+    return { diagnostics: [...found.flat(), ...(await checkContent(content, memo))] };
+  };
+  if (!client || !loaded.module) return without(loaded.diagnostics, templates.diagnostics);
+  // The client contains the code of the indexer, so both have its errors.
+  if (!templates.value || !client.value || !searchIndexer.value)
+    return without(templates.diagnostics, (client.value ? searchIndexer : client).diagnostics);
   return {
     diagnostics: [],
     configModule: loaded.module,
     input: {
-      config: loaded.config,
+      config,
       configSource: loaded.source,
       lock: lockOf(reader),
       diagnostics: files.diagnostics,
       sources: files.sources,
       contentPaths: files.contentPaths,
       images: files.images,
-      types: new Map(sampled.map((source) => [source.label, source])),
+      types,
       demonstration: readDemonstration(reader, files.sources.get(DEMONSTRATION.source), sampled[0]),
-      imageRenderer: loaded.config.generateImages
+      imageRenderer: config.generateImages
         ? await memo.cell('image renderer', [root], () => openImageRenderer(project, root))
         : undefined,
       assets: [...files.assets, ...client.value.files],

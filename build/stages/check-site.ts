@@ -48,7 +48,7 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
 }
 
 /** Leaves out characters that stand for bytes that are not UTF-8 where the encoding of the file is reported. */
-function withoutEncoding(found: readonly Diagnostic[], ofFiles: readonly Diagnostic[]): readonly Diagnostic[] {
+export function withoutEncoding(found: readonly Diagnostic[], ofFiles: readonly Diagnostic[]): readonly Diagnostic[] {
   const encodings = new Set(ofFiles.filter(({ rule }) => rule === 'file-encoding').map(placeOf));
   if (encodings.size === 0) return found;
   return found.filter((item) => item.rule !== 'character-invalid' || !encodings.has(placeOf(item)));

@@ -1,16 +1,63 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bundleIndexer } from '../../../build/io/bundle.ts';
 import { type Bundlers, loadSite } from '../../../build/io/load-site.ts';
 import { createReader } from '../../../build/io/reader.ts';
 import { readSampleVersion } from '../../../build/io/samples/version.ts';
 import { createSnapshot } from '../../../build/io/snapshot.ts';
 import { createMemo } from '../../../build/memo.ts';
 import { OutdatedError, repeatIfOutdated, unlessOutdated } from '../../../build/outdated.ts';
-import { makeSite } from '../../support/fixture.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { loadFolder, makeSite, SMALL_CONFIG, SMALL_PAGE } from '../../support/fixture.ts';
+import { makeFolder, PROJECT } from '../../support/folder.ts';
 
 const failed = { diagnostics: [{ rule: 'bundle-failed', text: 'There is no bundle.' }] } as const;
+
+const PAGES = {
+  'content/docs/1.x/a.md': SMALL_PAGE.replace('Hello.', '<b>'),
+  'content/docs/1.x/b.md': Buffer.from(SMALL_PAGE.replace('Hello.', 'Caf\xe9.'), 'latin1'),
+  'content/docs/1.x/draft.md': SMALL_PAGE.replace('Hello.', '<b>').replace('title:', 'draft: true\ntitle:'),
+  'content/docs/2.x/c.md': SMALL_PAGE,
+};
+const OF_PAGES = ['file-encoding', 'raw-html', 'source-without-route'];
+
+test('mistakes in the templates do not hide those in the content', async () => {
+  const { diagnostics } = await loadSite(await makeSite(PAGES), PROJECT, {
+    bundlers: { bundleTemplates: async () => failed, bundleIndexer, bundleClient: async () => failed },
+  });
+  expect(diagnostics.map(({ rule }) => rule).sort()).toEqual(['bundle-failed', 'bundle-failed', ...OF_PAGES]);
+});
+
+const withSettings = (settings: string, config = SMALL_CONFIG) => ({
+  ...PAGES,
+  'site.config.ts': config.replace('locales:', `${settings}\n  locales:`),
+});
+
+test('an unknown setting and an invalid optional setting do not hide mistakes in the content', async () => {
+  const settings = "one: 1, two: 2, offline: 'no', blog: { title: 'Blog', description: 'Posts.', three: 3 },";
+  const { diagnostics } = await loadFolder(await makeSite(withSettings(settings)));
+  const invalid = diagnostics.filter(({ rule }) => rule === 'config-invalid');
+  expect(invalid.map(({ text }) => text).sort()).toEqual([
+    'There is no setting "blog.three".',
+    'There is no setting "one".',
+    'There is no setting "two".',
+    'offline must be true or false.',
+  ]);
+  const others = diagnostics.filter(({ rule }) => rule !== 'config-invalid').map(({ rule }) => rule);
+  expect(others.sort()).toEqual(OF_PAGES);
+});
+
+test.each([
+  ['a setting that the pages depend on', { settings: "emoji: 'no'," }],
+  ['the severities of rules', { settings: "rules: { 'raw-htm': 'off' }," }],
+  ['a required setting', { config: SMALL_CONFIG.replace("'Small'", '5') }],
+])(
+  'the content is not checked without %s, because its diagnostics could be wrong',
+  async (_, { settings = '', config }: { readonly settings?: string; readonly config?: string }) => {
+    const { diagnostics } = await loadFolder(await makeSite(withSettings(settings, config)));
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['config-invalid']);
+  },
+);
 
 test('a bundle is made again if a file of the code changes while it is made', async () => {
   const root = await makeSite({});

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { validateConfig } from '../../../build/config.ts';
 import { createMemo } from '../../../build/memo.ts';
 import type { Document } from '../../../build/model.ts';
 import { originOf, routeOf } from '../../../build/routes.ts';
 import { assemble } from '../../../build/stages/assemble.ts';
+import { validateConfig } from '../../../build/validate-config.ts';
 
 const { config } = validateConfig(
   {

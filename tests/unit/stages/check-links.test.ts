@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { validateConfig } from '../../../build/config.ts';
 import { createMemo } from '../../../build/memo.ts';
 import { checkLinks } from '../../../build/stages/check-links.ts';
 import { scanPage } from '../../../build/stages/scan-page.ts';
+import { validateConfig } from '../../../build/validate-config.ts';
 
 const configSource = { path: 'site.config.ts', text: '' };
 const { config } = validateConfig(

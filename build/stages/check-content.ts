@@ -1,0 +1,21 @@
+import type { ConfigSource } from '../config-locations.ts';
+import { applySettings, type Diagnostic } from '../diagnostic.ts';
+import type { Memo } from '../memo.ts';
+import type { SiteInput } from '../model.ts';
+import { withoutEncoding } from './check-site.ts';
+import { checkSources } from './check-sources.ts';
+import { parseDocuments } from './parse-documents.ts';
+
+/** The files of a site and its configuration, without the code that renders pages. */
+type Content = Pick<SiteInput, 'config' | 'diagnostics' | 'sources' | 'contentPaths' | 'images' | 'types'> & {
+  readonly configSource: ConfigSource;
+};
+
+/** Finds the mistakes of a site that cannot be rendered: those of its files and of each page alone. */
+export async function checkContent(content: Content, memo: Memo): Promise<Diagnostic[]> {
+  const { config, configSource, contentPaths, diagnostics } = content;
+  const documents = (await parseDocuments(content, memo)).filter(({ frontMatter }) => !frontMatter.draft);
+  const found = documents.flatMap((document) => document.diagnostics);
+  const ofSources = checkSources({ config, configSource, paths: contentPaths });
+  return applySettings([...diagnostics, ...withoutEncoding(found, diagnostics), ...ofSources], config.rules);
+}
