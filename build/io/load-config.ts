@@ -6,7 +6,13 @@ import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { type ConfigResult, validateConfig } from '../validate-config.ts';
 import { bundleConfig, CONFIG_EXIT } from './bundle-config.ts';
-import { CONFIG_URL, type ConfigModule, EvaluationTimeout, evaluateConfig } from './evaluate-config.ts';
+import {
+  CONFIG_URL,
+  type ConfigModule,
+  EVALUATION_LIMIT_MS,
+  EvaluationTimeout,
+  evaluateConfig,
+} from './evaluate-config.ts';
 import { CLOCK_MS, stateOf } from './file-states.ts';
 import { hasCode } from './system-error.ts';
 import { normalizeText } from './text.ts';
@@ -49,7 +55,7 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
 function mistakeOf(error: unknown): { readonly text: string; readonly hint: string } {
   if (error instanceof EvaluationTimeout)
     return {
-      text: 'The file waits for a promise that does not settle within 10 seconds.',
+      text: `The file waits for a promise that does not settle within ${EVALUATION_LIMIT_MS / 1000} seconds.`,
       hint: 'Remove the await, or resolve the promise.',
     };
   const message = error instanceof Error ? error.message : String(error);
