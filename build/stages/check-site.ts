@@ -47,15 +47,17 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   return [...settled, ...applySettings(known, config.rules)];
 }
 
-/** Leaves out characters that stand for bytes that are not UTF-8 where the encoding of the file is reported. */
+/** Leaves out what is reported because of a byte that is not UTF-8, where the encoding of the file is reported: the character in its place, and the value of the front matter that contains it. */
 export function withoutEncoding(found: readonly Diagnostic[], ofFiles: readonly Diagnostic[]): readonly Diagnostic[] {
-  const encodings = new Set(ofFiles.filter(({ rule }) => rule === 'file-encoding').map(placeOf));
-  if (encodings.size === 0) return found;
-  return found.filter((item) => item.rule !== 'character-invalid' || !encodings.has(placeOf(item)));
-}
-
-function placeOf({ at }: Diagnostic): string {
-  return `${at?.file}:${at?.line}:${at?.column}`;
+  const encodings = ofFiles.filter(({ rule }) => rule === 'file-encoding');
+  const isCaused = ({ rule, at }: Diagnostic) =>
+    encodings.some(
+      ({ at: byte }) =>
+        at?.file === byte?.file &&
+        at?.line === byte?.line &&
+        (rule === 'front-matter-invalid' || (rule === 'character-invalid' && at?.column === byte?.column)),
+    );
+  return found.filter((diagnostic) => !isCaused(diagnostic));
 }
 
 /** Checks the redirects, and that every published address has a page or a redirect. */

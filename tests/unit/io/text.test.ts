@@ -36,10 +36,15 @@ test.each(['utf16le'] as const)('%s is reported (file-encoding)', (encoding) => 
   expect(diagnostics).toMatchObject([{ rule: 'file-encoding', text: 'a.md is encoded in UTF-16.' }]);
 });
 
-test('a byte that is not UTF-8 is one diagnostic of the site (file-encoding)', async () => {
-  const page = SMALL_PAGE.replace('Hello.', 'Caf\xe9.');
-  const root = await makeSite({ 'content/docs/1.x/index.md': Buffer.from(page, 'latin1') });
-  expect((await buildFolder(root)).diagnostics.map(({ rule, at }) => [rule, at?.line, at?.column])).toEqual([
-    ['file-encoding', 6, 4],
-  ]);
-});
+test.each([
+  ['the text', 'Hello.', 'Caf\xe9.', [6, 4]],
+  ['the front matter', 'title: Start', 'title: Caf\xe9', [2, 11]],
+] as const)(
+  'a byte of %s that is not UTF-8 is one diagnostic of the site (file-encoding)',
+  async (_, text, other, at) => {
+    const page = Buffer.from(SMALL_PAGE.replace(text, other), 'latin1');
+    const root = await makeSite({ 'content/docs/1.x/index.md': page });
+    const { diagnostics } = await buildFolder(root);
+    expect(diagnostics.map(({ rule, at }) => [rule, at?.line, at?.column])).toEqual([['file-encoding', ...at]]);
+  },
+);
