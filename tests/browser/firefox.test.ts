@@ -10,7 +10,8 @@ const firefox = useFirefox();
 const phone = { width: 390, height: 800 };
 
 const address = (route: string) => site.origin + site.at(route);
-const heading = (page: Page) => page.$eval('h1', (node) => node.textContent);
+/** A handle of an element would become invalid, unhandled, when the browser opens the next page. */
+const heading = (page: Page) => page.evaluate(() => document.querySelector('h1')?.textContent);
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Returns the h1 of a page as the server sends it. */
