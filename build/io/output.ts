@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { recover } from './emit.ts';
 import { checkOutput, realFolder } from './output-folder.ts';
 import { takeLock } from './process-lock.ts';
+import { removeUnfinished } from './remove-folder.ts';
 import { STOP_SIGNALS } from './stop-signals.ts';
 import { isSystemError, reasonOf } from './system-error.ts';
 
@@ -47,13 +48,6 @@ export function reopenOutput(out: string): OpenedOutput {
   } catch (error) {
     return { diagnostics: [unwritable(folder, error)] };
   }
-}
-
-/** Removes the folder of a build that has not ended. If it cannot be removed, the next build removes it. */
-function removeUnfinished(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  } catch {}
 }
 
 /** Ends the process on a signal, with the exit code that shells expect. Returns the function that stops this. */

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MARKER } from '../stages/check-outputs.ts';
@@ -26,6 +26,17 @@ function allowChanges(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) allowChanges(join(folder, entry.name));
+}
+
+/** How often a folder is removed into which another thread may still write. */
+const ATTEMPTS = 5;
+
+/** Removes a folder when the process ends, although the files that it was writing may still be written. If that fails, the folder stays. */
+export function removeUnfinished(folder: string): void {
+  for (let attempt = 0; attempt < ATTEMPTS && existsSync(folder); attempt += 1)
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 1 });
+    } catch {}
 }
 
 /** Removes a folder of the output, and the folders above it, as long as they are empty. */

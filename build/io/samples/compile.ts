@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -11,6 +10,7 @@ import {
 } from '../../samples/compiler-output.ts';
 import { packageVersion } from '../../samples/package-files.ts';
 import type { VirtualFile } from '../../samples/project.ts';
+import { removeUnfinished } from '../remove-folder.ts';
 
 const resolver = createRequire(import.meta.url);
 
@@ -27,7 +27,7 @@ export async function compile(version: string, files: readonly VirtualFile[]): P
   await mkdir(cache, { recursive: true });
   // Imports resolve to the version's packages from a folder in its node_modules. Each run has its own folder, because runs may overlap.
   const folder = await mkdtemp(join(await realpath(cache), 'samples-'));
-  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const clear = () => removeUnfinished(folder);
   process.once('exit', clear);
   try {
     await writeAll(folder, files);
