@@ -4,16 +4,25 @@
  */
 export function keepAnchor(links: readonly HTMLAnchorElement[], fetchPage: (address: URL) => Promise<string>): void {
   const hash = location.hash || sectionInView();
-  const id = hash.slice(1);
+  const id = idOf(hash);
   for (const link of links.filter((candidate) => candidate.hasAttribute('data-counterpart'))) {
     if (link.hash !== hash) link.hash = hash;
-    if (!id) continue;
+    if (id === '') continue;
     const drop = (page: string) => {
-      if (!page.includes(` id="${decodeURI(id)}"`)) link.hash = '';
+      if (id === undefined || !page.includes(` id="${id}"`)) link.hash = '';
     };
     fetchPage(new URL(link.href))
       .then(drop)
       .catch(() => undefined);
+  }
+}
+
+/** Returns the id that a hash names, or nothing for an invalid hash. */
+function idOf(hash: string): string | undefined {
+  try {
+    return decodeURI(hash.slice(1));
+  } catch {
+    return undefined;
   }
 }
 

@@ -47,6 +47,7 @@ test('the anchor is kept if the other version has it, else dropped', async () =>
   for (const [anchor, expected] of [
     ['#both', '/docs/1.x#both'],
     ['#only-new', '/docs/1.x'],
+    ['#%E0%A4%A', '/docs/1.x'],
   ] as const) {
     const { page } = await browser.reopen(`${origin}/docs${anchor}`);
     // Until the menu has read the other page, its link has the anchor.
