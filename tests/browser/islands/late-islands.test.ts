@@ -36,8 +36,11 @@ test('the demonstration, which nobody has used, does not show that it is loading
   const { page } = await site.reopen('/docs');
   const release = await hold(page, CODE);
   await page.goto(site.at('/'), { waitUntil: 'commit' });
-  await page.locator('copy-code button').first().waitFor();
-  await page.waitForTimeout(600);
+  // A timer of the page that is started later, and is longer, ends after that of the status.
+  await page.evaluate(async () => {
+    await customElements.whenDefined('back-to-top');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  });
   expect(await page.locator('.island-status').count()).toBe(0);
   release();
 });
