@@ -5,9 +5,14 @@ import { CACHE, lockCache } from './build.ts';
 /** The folder of the files whose names have a hash of their contents. */
 export const ASSETS = `${BUILD.base}assets/`;
 
-/** Returns the cache, unless the worker that removes this one has deleted it. This worker may still control open pages. */
-function openCache(): Promise<Cache | undefined> {
-  return lockCache('shared', async () => ((await caches.has(CACHE)) ? caches.open(CACHE) : undefined));
+/**
+ * Changes the cache, unless the worker that removes this one has deleted it. This worker may still control open pages. The cache is deleted
+ * after the change, because Chromium restores a deleted cache when a file has arrived that was being stored.
+ */
+async function change(run: (cache: Cache) => Promise<unknown>): Promise<void> {
+  await lockCache('shared', async () => {
+    if (await caches.has(CACHE)) await run(await caches.open(CACHE));
+  });
 }
 
 /** Returns the stored response to a request. The query of a page is for its scripts only. */
@@ -18,11 +23,11 @@ export async function stored(address: string): Promise<Response | undefined> {
 
 /** Stores a response, or removes the stored one if the page is gone. A full storage is not an error. */
 export async function store(address: string, response: Response): Promise<void> {
-  const cache = await openCache();
-  if (!cache) return;
-  if (response.status === 404 || response.status === 410) await cache.delete(keyOf(address), { ignoreVary: true });
-  // A browser rejects a redirected response to a navigation.
-  else if (response.ok && !response.redirected) await cache.put(keyOf(address), response).catch(() => undefined);
+  await change(async (cache) => {
+    if (response.status === 404 || response.status === 410) await cache.delete(keyOf(address), { ignoreVary: true });
+    // A browser rejects a redirected response to a navigation.
+    else if (response.ok && !response.redirected) await cache.put(keyOf(address), response).catch(() => undefined);
+  });
 }
 
 /** The other addresses of a page, such as the one with a slash at its end, are redirects, which need a network. */
@@ -69,14 +74,14 @@ const UNUSED = `${BUILD.base}unused.json`;
  * before the page that uses it, and tabs of the last deploy may still load their files.
  */
 export async function sweep(): Promise<void> {
-  const cache = await openCache();
-  if (!cache) return;
-  const record = await cache.match(keyOf(UNUSED));
-  const before: readonly string[] = record ? await record.json() : [];
-  const unused = await findUnused(cache);
-  await cache.put(keyOf(UNUSED), new Response(JSON.stringify(unused)));
-  const removed = unused.filter((url) => before.includes(url));
-  await Promise.all(removed.map((url) => cache.delete(url, { ignoreVary: true })));
+  await change(async (cache) => {
+    const record = await cache.match(keyOf(UNUSED));
+    const before: readonly string[] = record ? await record.json() : [];
+    const unused = await findUnused(cache);
+    await cache.put(keyOf(UNUSED), new Response(JSON.stringify(unused)));
+    const removed = unused.filter((url) => before.includes(url));
+    await Promise.all(removed.map((url) => cache.delete(url, { ignoreVary: true })));
+  });
 }
 
 async function findUnused(cache: Cache): Promise<string[]> {
