@@ -1,6 +1,6 @@
 import type { Options } from '../options.ts';
 
-/** Prints what a command does on standard output; with `--json` on standard error, because programs read the other as JSON. */
+/** Prints a text on standard output, or with `--json` on standard error, because standard output then contains only JSON. */
 export function print(text: string, { json }: Pick<Options, 'json'>): void {
   if (json) console.error(text);
   else console.log(text);

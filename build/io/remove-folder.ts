@@ -28,10 +28,10 @@ function allowChanges(folder: string): void {
     if (entry.isDirectory()) allowChanges(join(folder, entry.name));
 }
 
-/** How often a folder is removed into which another thread may still write. */
+/** How often the removal of a folder is tried while other threads may still write files into it. */
 const ATTEMPTS = 5;
 
-/** Removes a folder when the process ends, although the files that it was writing may still be written. If that fails, the folder stays. */
+/** Removes an unfinished folder when the process ends. If this fails, the folder stays. */
 export function removeUnfinished(folder: string): void {
   for (let attempt = 0; attempt < ATTEMPTS && existsSync(folder); attempt += 1)
     try {

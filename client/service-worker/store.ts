@@ -6,8 +6,8 @@ import { CACHE, lockCache } from './build.ts';
 export const ASSETS = `${BUILD.base}assets/`;
 
 /**
- * Changes the cache, unless the worker that removes this one has deleted it. This worker may still control open pages. The cache is deleted
- * after the change, because Chromium restores a deleted cache when a file has arrived that was being stored.
+ * Changes the cache, unless the worker that removes this one has deleted it. This worker may still control open pages. A deletion waits for
+ * the change: otherwise, a file that is still being stored would restore the deleted cache in Chromium.
  */
 async function change(run: (cache: Cache) => Promise<unknown>): Promise<void> {
   await lockCache('shared', async () => {
@@ -30,7 +30,7 @@ export async function store(address: string, response: Response): Promise<void> 
   });
 }
 
-/** The other addresses of a page, such as the one with a slash at its end, are redirects, which need a network. */
+/** Returns the key of an address. All addresses of a page have one key, because their redirects need a network. */
 function keyOf(address: string): string {
   const { origin, pathname } = new URL(address, location.href);
   return origin + barePath(pathname, BUILD.base);
