@@ -22,7 +22,7 @@ const BREAKS: readonly RegExp[] = [/(?<=\))\.(?=\w+[(<])/g, /(?<=\w)\??\.(?=\w+[
  * What stays together: the arrow of a function that begins at the end of a line, with the last name before it; any other arrow; the call after type
  * arguments; an expression in a template.
  */
-const KEPT = /[^\s([{]+(?: [)}\]]+)? =>(?: [([{]+)?$|[)\w] =>|>\(\)?|\$\{[^}]* [^}]*\}/g;
+const KEPT = /(?<![^\s([{])[^\s([{]+(?: [)}\]]+)? =>(?: [([{]+)?$|[)\w] =>|>\(\)?|\$\{[^} ]{0,20} [^}]{0,20}\}/g;
 
 /** The backslash of a command that continues in the next line stays with the last word, or with the last part of its path. */
 const CONTINUED = /(?:(?<!\S)\S{1,16}|(?<=\S)\/[^\s/]{1,16}) \\$/;

@@ -5,6 +5,7 @@ import { withPairs } from './code-pairs.ts';
 import type { FenceLine } from './fence.ts';
 import type { LineMark } from './fence-marks.ts';
 import type { Highlight, Token } from './highlight.ts';
+import { type LinePart, withParts } from './line-parts.ts';
 
 const LINE_ELEMENTS: Readonly<Record<LineMark, readonly [name: string, className?: string]>> = {
   highlighted: ['mark'],
@@ -28,13 +29,6 @@ interface CodeLineInput {
   readonly highlight: Highlight;
 }
 
-/** A part of a line with its own element. */
-interface Part {
-  readonly column: number;
-  readonly length: number;
-  readonly wrap: (content: string) => string;
-}
-
 /**
  * Returns the HTML of a line: its tokens, and below it the errors that it expects and the types that the author shows. It is a text, because
  * code has most of a page's elements, and no plugin changes them.
@@ -51,7 +45,7 @@ export function codeLine({ line, tokens, errors: all, shown, highlight }: CodeLi
   const pairs = withPairs(strings);
   // A part that stays together could overlap an error.
   const breaks = lineBreaks(line.text, pairs).filter(({ length }) => length === 0 || parts.length === 0);
-  const whole = withElement(line.text, `${withParts(pairs, sorted([...parts, ...breaks.map(breakPart)]))}\n`);
+  const whole = withElement(line.text, `${withParts(pairs, [...parts, ...breaks.map(breakPart)], tokenHtml)}\n`);
   const [name, className] = line.mark ? LINE_ELEMENTS[line.mark] : [];
   const below = [...errors.map(errorMessage), ...types.map(({ text }) => shownType(text, line.text, highlight))];
   return (name ? element(name, className, whole) : whole) + below.join('');
@@ -67,29 +61,12 @@ export function textOfCode(html: string): string {
   return html.replace(/<[^>]*>/g, '').replace(/&#x(3C|26);/g, (_, code) => (code === '3C' ? '<' : '&'));
 }
 
-/** An enclosing part comes before the parts inside it. */
-function sorted(parts: readonly Part[]): Part[] {
-  return parts.toSorted((a, b) => a.column - b.column || b.length - a.length);
+function breakPart({ column, length }: Span): LinePart {
+  return length > 0 ? { column, length, ...tags('span', 't-o') } : { column, length, start: '<wbr>', end: '' };
 }
 
-function withParts(tokens: readonly Token[], parts: readonly Part[]): string {
-  const [part, ...others] = parts;
-  if (!part) return tokens.map(tokenHtml).join('');
-  const end = part.column + part.length;
-  const [before, from] = splitAt(tokens, part.column);
-  const [inside, after] = splitAt(from, part.length);
-  const moved = (other: Part, by: number) => ({ ...other, column: other.column - by });
-  const inner = others.filter(({ column }) => column < end).map((other) => moved(other, part.column));
-  const later = others.filter(({ column }) => column >= end).map((other) => moved(other, end));
-  return before.map(tokenHtml).join('') + part.wrap(withParts(inside, inner)) + withParts(after, later);
-}
-
-function breakPart({ column, length }: Span): Part {
-  return { column, length, wrap: (content) => (length > 0 ? element('span', 't-o', content) : '<wbr>') };
-}
-
-function errorPart({ column, length }: ExpectedError): Part {
-  return { column, length, wrap: (content) => element('span', 'squiggle', content) };
+function errorPart({ column, length }: ExpectedError): LinePart {
+  return { column, length, ...tags('span', 'squiggle') };
 }
 
 function errorMessage({ code, text }: ExpectedError): string {
@@ -102,25 +79,17 @@ function shownType(text: string, line: string, highlight: Highlight): string {
   return element('span', ['shown-type', indentClass(line)].filter(Boolean).join(' '), `${lines.join('\n')}\n`);
 }
 
-function splitAt(tokens: readonly Token[], column: number): [Token[], Token[]] {
-  const before: Token[] = [];
-  const after: Token[] = [];
-  let start = 0;
-  for (const token of tokens) {
-    const cut = Math.min(Math.max(column - start, 0), token.text.length);
-    if (cut > 0) before.push({ ...token, text: token.text.slice(0, cut) });
-    if (cut < token.text.length) after.push({ ...token, text: token.text.slice(cut) });
-    start += token.text.length;
-  }
-  return [before, after];
-}
-
 function tokenHtml({ text, className }: Token): string {
   return className ? element('span', className, escaped(text)) : escaped(text);
 }
 
 function element(name: string, className: string | undefined, content: string): string {
-  return `<${name}${className ? ` class="${className}"` : ''}>${content}</${name}>`;
+  const { start, end } = tags(name, className);
+  return start + content + end;
+}
+
+function tags(name: string, className: string | undefined): Pick<LinePart, 'start' | 'end'> {
+  return { start: `<${name}${className ? ` class="${className}"` : ''}>`, end: `</${name}>` };
 }
 
 /** Escapes text as rehype-stringify does. */

@@ -4,40 +4,44 @@ import type { Token } from './highlight.ts';
 /** The classes of tokens that do not wrap, see syntax.css. */
 const WHOLE: ReadonlySet<string | undefined> = new Set(['t-s', 't-p']);
 
-/** The space between a key and its value. A colon that has a space before it is an operator. */
-const SPACES = /(?<=\S:) (?=\S)/g;
+/** A key with its colon, a space, and the value up to the next space. A colon that has a space before it is an operator. */
+const PAIR = /(?<!\S)(\S+:) (?=(\S+))/g;
 
 /**
  * Returns tokens in which a short key and its value stay together where the line wraps: the colon and the space between them become a token that
  * does not wrap. No text is added. Pairs that fit in the first row on all screens do not change.
  */
 export function withPairs(tokens: readonly Token[]): Token[] {
-  const code = masked(tokens);
-  const spaces = [...code.matchAll(SPACES)].map(({ index }) => index).filter((space) => isShortPair(code, space));
-  return spaces.reduce<Token[]>(withPair, [...tokens]).filter(({ text }) => text !== '');
+  const spaces = spacesOfShortPairs(masked(tokens));
+  let column = 0;
+  const paired = tokens.flatMap((token, index) => {
+    const space = column + 1;
+    column += token.text.length;
+    const key = tokens[index - 1];
+    if (token.className || !token.text.startsWith(': ') || !key || !WHOLE.has(key.className)) return token;
+    return spaces.has(space) ? [{ text: ': ', className: 't-o' }, { text: token.text.slice(2) }] : token;
+  });
+  return paired.filter(({ text }) => text !== '');
+}
+
+/** Returns the columns of the spaces between the keys and the values that stay together. */
+function spacesOfShortPairs(code: string): ReadonlySet<number> {
+  const limit = NARROW - code.search(/\S/);
+  const pairs = [...code.matchAll(PAIR)].map(({ 1: key = '', 2: value = '', index }) => ({
+    key,
+    value,
+    space: index + key.length,
+  }));
+  return new Set(
+    pairs
+      .filter(({ key, value, space }) => space + 1 + value.length > NARROW && isShortPair(key, value, limit))
+      .map(({ space }) => space),
+  );
 }
 
 /** Whether a key and its value, or the part of the value before its first break, fit in the rest of a line on all screens. */
-function isShortPair(code: string, space: number): boolean {
-  const [before = ''] = /\S+$/.exec(code.slice(0, space)) ?? [];
-  const [after = ''] = /^\S+/.exec(code.slice(space + 1)) ?? [];
-  const limit = NARROW - code.search(/\S/);
-  if (space + 1 + after.length <= NARROW) return false;
-  const pair = before + JOINED + after;
+function isShortPair(key: string, value: string, limit: number): boolean {
+  const pair = key + JOINED + value;
   const [end = pair.length] = columnsIn(pair, limit);
-  return end <= limit && end > before.length;
-}
-
-/** Splits the text after a key: the colon and the space of the pair have the class of what stays together. */
-function withPair(tokens: Token[], space: number): Token[] {
-  let end = 0;
-  const at = tokens.findIndex(({ text }) => {
-    end += text.length;
-    return end > space;
-  });
-  const [key, next] = [tokens[at - 1], tokens[at]];
-  if (!key || !next || next.className || !WHOLE.has(key.className)) return tokens;
-  const length = next.text.length - (end - space);
-  if (next.text.slice(0, length) !== ':') return tokens;
-  return tokens.toSpliced(at, 1, { text: ': ', className: 't-o' }, { text: next.text.slice(length + 1) });
+  return end <= limit && end > key.length;
 }

@@ -102,21 +102,20 @@ export function createHighlight(): Highlight {
     const name = ALIASES.get(language) ?? language;
     if (PARSED_LANGUAGES.includes(name)) return withLezer(code, name);
     if (Object.hasOwn(LOWLIGHT, name)) return linesOf(tokensOf(lowlight.highlight(name, code)));
-    return code.split('\n').map((text) => [{ text }]);
+    return plain(code);
   };
 }
 
 const withLezer = perTree((tree, code): readonly (readonly Token[])[] => {
   const lines: Token[][] = [[]];
-  highlightCode(
-    code,
-    tree,
-    classes,
-    (text, className) => lines.at(-1)?.push(className ? { text, className } : { text }),
-    () => lines.push([]),
-  );
+  const addToken = (text: string, className: string) => lines.at(-1)?.push(className ? { text, className } : { text });
+  highlightCode(code, tree, classes, addToken, () => lines.push([]));
   return lines;
-});
+}, plain);
+
+function plain(code: string): Token[][] {
+  return code.split('\n').map((text) => [{ text }]);
+}
 
 function tokensOf(node: Root | ElementContent, className?: string): Token[] {
   if (node.type === 'text') return [className ? { text: node.value, className } : { text: node.value }];

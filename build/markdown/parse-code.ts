@@ -38,13 +38,24 @@ function parseCode(code: string, language: string): Tree {
   return recent(`${language} ${code}`, () => (PARSERS.get(language) ?? javascript).parse(code));
 }
 
-/** Makes a function of code that keeps its result as long as the tree of the code is kept. */
-export function perTree<T>(compute: (tree: Tree, code: string) => T): (code: string, language: string) => T {
+/**
+ * Makes a function of code that keeps its result as long as the tree of the code is kept. Code with thousands of nested brackets, for which the
+ * stack has no room, gives the result of `withoutTree`.
+ */
+export function perTree<T>(
+  compute: (tree: Tree, code: string) => T,
+  withoutTree: (code: string) => T,
+): (code: string, language: string) => T {
   const values = new WeakMap<Tree, T>();
   return (code, language) => {
-    const tree = parseCode(code, language);
-    const value = values.get(tree) ?? compute(tree, code);
-    values.set(tree, value);
-    return value;
+    try {
+      const tree = parseCode(code, language);
+      const value = values.get(tree) ?? compute(tree, code);
+      values.set(tree, value);
+      return value;
+    } catch (error) {
+      if (error instanceof RangeError) return withoutTree(code);
+      throw error;
+    }
   };
 }

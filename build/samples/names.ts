@@ -34,30 +34,35 @@ const USES: readonly string[] = ['VariableName', 'TypeName', 'JSXIdentifier', 'P
 const JSX_NAMES: readonly string[] = ['JSXOpenTag', 'JSXSelfClosingTag', 'JSXMemberExpression'];
 const UNNAMED: readonly string[] = ['GlobalDeclaration', 'ImportDeclaration', 'ExportGroup'];
 
-/** Returns the names of a module. A source with syntax errors has the names that can be parsed. */
+const NO_NAMES: ModuleNames = { imports: [], declared: [], exported: [], used: [] };
+
+/** Returns the names of a module. A source with syntax errors has the names that can be parsed. One with thousands of nested brackets has none. */
 export function namesOf(source: string, language: string): ModuleNames {
   return namesOfTree(source, CHECKED_LANGUAGES.includes(language) ? language : 'ts');
 }
 
-const namesOfTree = perTree((tree, source): ModuleNames => {
-  const top = childrenOf(tree.topNode);
-  const text = (node: SyntaxNode) => source.slice(node.from, node.to);
-  const declarations = top.map((node) => ({
-    exports: node.name === 'ExportDeclaration',
-    names: declaredBy(node, text),
-  }));
-  return {
-    imports: top.flatMap((node) => (node.name === 'ImportDeclaration' ? importsOf(node, text) : [])),
-    declared: declarations.flatMap(({ names }) => names),
-    exported: [
-      ...declarations.flatMap(({ exports, names }, index) =>
-        exports && !hasChild(top[index], 'default') ? names : [],
-      ),
-      ...top.flatMap((node) => exportedByGroup(node, text)),
-    ],
-    used: usedNames(tree.topNode, source),
-  };
-});
+const namesOfTree = perTree(
+  (tree, source): ModuleNames => {
+    const top = childrenOf(tree.topNode);
+    const text = (node: SyntaxNode) => source.slice(node.from, node.to);
+    const declarations = top.map((node) => ({
+      exports: node.name === 'ExportDeclaration',
+      names: declaredBy(node, text),
+    }));
+    return {
+      imports: top.flatMap((node) => (node.name === 'ImportDeclaration' ? importsOf(node, text) : [])),
+      declared: declarations.flatMap(({ names }) => names),
+      exported: [
+        ...declarations.flatMap(({ exports, names }, index) =>
+          exports && !hasChild(top[index], 'default') ? names : [],
+        ),
+        ...top.flatMap((node) => exportedByGroup(node, text)),
+      ],
+      used: usedNames(tree.topNode, source),
+    };
+  },
+  () => NO_NAMES,
+);
 
 function declaredBy(node: SyntaxNode, text: (node: SyntaxNode) => string): string[] {
   const children = childrenOf(node);
