@@ -25,8 +25,8 @@ function showAlert(base: string, actual: string): void {
     'position:relative;z-index:99;padding:1rem;border:4px solid #b30000;background:#fff;color:#111;font:1rem/1.5 sans-serif';
   for (const [tag, text] of [
     ['strong', 'Your site did not load properly'],
-    ['p', 'Its scripts and styles are not where the page looks for them. Most often the base URL is wrong.'],
-    ['p', `The site is built for baseUrl: '${base}'. We suggest baseUrl: '${actual}' in site.config.ts.`],
+    ['p', 'The page cannot load its scripts and styles. Usually, the base URL is wrong.'],
+    ['p', `The site is built for baseUrl: '${base}'. Set baseUrl: '${actual}' in site.config.ts.`],
   ] as const)
     notice.appendChild(document.createElement(tag)).textContent = text;
   document.body.prepend(notice);

@@ -6,11 +6,11 @@ import * as KEYS from './storage-keys.ts';
 import styles from './styles/sheet.css?text';
 
 const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [
-  ['Ctrl K', 'Search, on a Mac Cmd K'],
+  ['Ctrl K', 'Search (Cmd K on a Mac)'],
   ['/', 'Search'],
   ['[', 'Previous page'],
   [']', 'Next page'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
   ['Enter', 'In a code block: show the types of its names'],
   ['Esc', 'Close'],
 ];

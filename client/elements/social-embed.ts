@@ -18,7 +18,7 @@ export class SocialEmbed extends HTMLElement {
     }
     const button = document.createElement('button');
     button.type = 'button';
-    button.textContent = `Show the post here (it comes from ${new URL(widgets).hostname})`;
+    button.textContent = `Load the post from ${new URL(widgets).hostname}`;
     button.addEventListener('click', () => {
       button.remove();
       load(widgets, this);

@@ -1,5 +1,5 @@
 /** The keys that move between symbols, as the description of code with types. */
-const INSTRUCTIONS = 'Press Enter for the types in this code, arrow keys to go from name to name, Escape to leave.';
+const INSTRUCTIONS = 'Press Enter to show the types in this code. Move between names with the arrow keys, and leave with Escape.';
 
 /** The id of the element with the instructions. */
 const INSTRUCTIONS_ID = 'type-instructions';

@@ -53,7 +53,7 @@ test.each([
 ])('who asks for %s decides with a click', async (_, privacy) => {
   const { page, context, asked } = await open('/docs', privacy);
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: /Show the post here .*widgets\.example/ }).click();
+  await page.getByRole('button', { name: /Load the post from .*widgets\.example/ }).click();
   await expect.poll(() => asked).toEqual([WIDGETS]);
   await context.close();
 });

@@ -19,7 +19,7 @@ export function completeDialog(dialog: HTMLElement, { version, widen, keys }: Fr
     // DocSearch searches again on an input event.
     input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }, keys);
-  node.title = `Results are of version ${version} unless all versions are selected.`;
+  node.title = `Shows results of version ${version} only, unless you select all versions.`;
   const status = element('p', { class: 'visually-hidden', role: 'status', id: 'search-status' });
   dialog.querySelector('.DocSearch-Footer')?.prepend(node, status);
   dialog.querySelector('.DocSearch-Dropdown')?.before(element('p', { class: 'search-loading' }, 'Loading…'));

@@ -31,7 +31,7 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
           {edit && <a href={edit}>Edit this page</a>}
           {page.markdown && (
             <a href={page.markdown} type="text/markdown">
-              Read as Markdown
+              View as Markdown
             </a>
           )}
         </footer>
