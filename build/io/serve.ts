@@ -32,7 +32,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 
-/** Serves a built site on loopback with the features of a good host: paths without extensions, permanent redirects to them, 404.html, compression, and the headers that the build has written. */
+/** Serves a built site with the features of a good host: paths without extensions, permanent redirects to them, 404.html, compression, and the headers that the build has written. */
 export async function serve(options: ServeOptions): Promise<{ readonly server: Server; readonly origin: string }> {
   const { port, host = 'localhost' } = options;
   // Ranges count bytes of the uncompressed file.
@@ -87,16 +87,12 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   if (!url.startsWith('/')) return plain(response, 400, 'Bad request');
   const { pathname, search } = new URL(`http://localhost${url}`);
   if (pathname === '/' && baseUrl !== '/') return redirect(response, baseUrl + search, 302);
+  const { redirects, headers } = await options.readRules();
+  // The address may be that of an old site, such as /docs/old.html, so the rules come first.
+  const moved = redirects.get(decodePath(pathname))?.replace(/(?=#|$)/, () => search);
+  if (moved !== undefined) return redirect(response, moved, 301);
   const bare = barePath(pathname, baseUrl);
   if (bare !== pathname) return redirect(response, bare + search, 301);
-  const { redirects, headers } = await options.readRules();
-  const moved = redirects.get(decodePath(pathname));
-  if (moved !== undefined)
-    return redirect(
-      response,
-      moved.replace(/(?=#|$)/, () => search),
-      301,
-    );
   setHeaders(headers, pathname, response);
   if (await intercept?.(request, response)) return;
   if (!`${pathname}/`.startsWith(baseUrl)) return notFound(out, response);

@@ -90,7 +90,7 @@ interface Site {
 }
 
 const REDIRECTS =
-  "redirects: { '/docs/old': '/docs/guide', '/docs/older': '/docs/guide#part', '/away': 'https://elsewhere.example/' },";
+  "redirects: { '/docs/old': '/docs/guide', '/docs/older': '/docs/guide#part', '/oldest.html': '/docs/guide', '/away': 'https://elsewhere.example/' },";
 
 const SITES: Readonly<Record<string, Site>> = {
   'this site': { base: '/', makeRoot: async () => join(PROJECT, 'dist'), routes: 80 },
@@ -171,6 +171,7 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
       ['docs/old', 'docs/guide'],
       ['docs/old?a=b', 'docs/guide?a=b'],
       ['docs/older', 'docs/guide#part'],
+      ['oldest.html?a=b', 'docs/guide?a=b'],
     ] as const) {
       const response = await ask(at(from));
       expect(response.status, from).toBe(301);
