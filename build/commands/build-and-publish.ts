@@ -100,19 +100,19 @@ async function publishPages(
   const made = await later();
   const files = [...ready, ...made.files];
   const diagnostics = [...found, ...made.diagnostics];
-  const attempt = (task: Promise<unknown>) => task.catch((error) => void diagnostics.push(unwritable(out, error)));
+  const orUnwritable = (task: Promise<unknown>) => task.catch((error) => void diagnostics.push(unwritable(out, error)));
   let staged: StagedSite | undefined;
   if (passes(diagnostics, strict)) {
     const kept = keepAssets === undefined ? [] : await readKeptAssets(keepAssets, files);
     const staging = stage(out, files, { kept, isKnown: known.has, missing: images.paths });
-    await attempt(staging.then((site) => (staged = site)));
+    await orUnwritable(staging.then((site) => (staged = site)));
   }
   try {
     if (staged) await onStaged?.({ folder: staged.folder, baseUrl: input.config.baseUrl, images });
     if (images.paths.length > 0) progress('Rendering social images', 0);
     const rendered = await images.all();
     diagnostics.push(...applySettings(rendered.diagnostics, input.config.rules));
-    if (staged && passes(diagnostics, strict)) await attempt(staged.publish(rendered.files));
+    if (staged && passes(diagnostics, strict)) await orUnwritable(staged.publish(rendered.files));
     return { pages: routes.length, files: [...files, ...rendered.files], diagnostics };
   } finally {
     await staged?.discard();

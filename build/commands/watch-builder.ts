@@ -1,4 +1,4 @@
-import { passes } from '../diagnostic.ts';
+import { type Diagnostic, passes } from '../diagnostic.ts';
 import type { KnownOutputs } from '../io/known-outputs.ts';
 import type { LiveReload } from '../io/live-reload.ts';
 import { type LoadOptions, loadSite } from '../io/load-site.ts';
@@ -29,59 +29,70 @@ interface BuilderInput {
 
 /** Makes the function that builds and shows the pages, and the one that then makes the later files and checks the output folder. */
 export function createBuilder({ options, project, loadOptions, known, reload, onInput }: BuilderInput) {
+  const { memo } = loadOptions;
   const write = createWriter(options, project, known);
-  let later: Files = [];
-  let isRecorded = false;
+  const report = createReporter(options, project);
+  /** The pages that are shown, until their later files are made. */
+  let unfinished: BuiltPages | undefined;
+  /** The input of the last build without errors. */
+  let lastInput: SiteInput | undefined;
+  let laterFiles: readonly OutputFile[] = [];
+  let images: SocialImages | undefined;
+  let isFolderRecorded = false;
   let completionMs = 0;
   let saves = 0;
-  let hasReported = false;
-  let shown: BuiltPages | undefined;
-  let seen: SiteInput | undefined;
-  let images: SocialImages | undefined;
   const sections = createRecent<ParsedSection>(KEPT_SECTIONS);
   const inTurn = takeTurns(reload);
   const build = inTurn(async () => {
     saves += 1;
-    if (saves % MOST_SAVES === 0) await loadOptions.memo.dropUnused();
+    if (saves % MOST_SAVES === 0) await memo.dropUnused();
     const { input, diagnostics } = await loadSite(options.root, project, loadOptions);
-    const built = input && (await buildPages(input, loadOptions.memo, seen && { sections }));
+    const built = input && (await buildPages(input, memo, lastInput && { sections }));
     const made = built?.diagnostics ?? diagnostics;
     const passed = passes(made, options.strict) ? built : undefined;
     // The later files of a broken edit are those of the pages that are shown.
-    if (passed) shown = passed;
+    if (passed) unfinished = passed;
     if (input) onInput(input);
     images = passed?.images ?? images;
     // The first build publishes all files at once. Until the later files are made again, the folder has those of before.
-    if (passed && later.length === 0) later = (await passed.later()).files;
-    const found = passed ? [...made, ...(await write([...passed.files, ...later], { isComplete: false }))] : made;
+    if (passed && laterFiles.length === 0) laterFiles = (await passed.later()).files;
+    const found = passed ? [...made, ...(await write([...passed.files, ...laterFiles], { isComplete: false }))] : made;
     if (passes(found, options.strict)) {
-      reload.succeed({ isContent: haveSameFrame(seen, input) });
-      seen = input;
+      reload.succeed({ isContent: haveSameFrame(lastInput, input) });
+      lastInput = input;
     } else reload.fail(await reportFor(found, options, project));
-    await printDiagnostics(found, options, project);
-    // The terminal would end with the report of a mistake that is corrected.
-    if (hasReported && found.length === 0) print('No errors or warnings are left.', options);
-    hasReported = found.length > 0;
+    await report(found);
   });
   const complete = inTurn(async () => {
-    if (!shown) return;
+    if (!unfinished) return;
     const started = Date.now();
-    const made = await shown.later();
-    later = made.files;
-    const files = [...shown.files, ...later];
+    const made = await unfinished.later();
+    laterFiles = made.files;
+    const files = [...unfinished.files, ...laterFiles];
     const failed = await write(files, { isComplete: true });
     const found = [...made.diagnostics, ...failed];
     // An empty list of JSON would say that the pages have no diagnostics.
     if (found.length > 0) await printDiagnostics(found, options, project);
-    shown = undefined;
-    await loadOptions.memo.dropUnused();
+    unfinished = undefined;
+    await memo.dropUnused();
     // After a failure, the folder may have files of before.
-    if (!isRecorded && failed.length === 0) isRecorded = await known.remember(files).then(() => true);
+    if (!isFolderRecorded && failed.length === 0) isFolderRecorded = await known.remember(files).then(() => true);
     completionMs = Date.now() - started;
   });
   // The page that an author looks at is often the one to be saved.
-  const prepare = (route: string) => inTurn(() => parseAhead(seen, route, sections))();
+  const prepare = (route: string) => inTurn(() => parseAhead(lastInput, route, sections))();
   return { build, complete, prepare, completionMs: () => completionMs, images: () => images };
+}
+
+/** Returns the function that prints the diagnostics of a build. */
+function createReporter(options: Options, project: string): (found: readonly Diagnostic[]) => Promise<void> {
+  let hadDiagnostics = false;
+  return async (found) => {
+    await printDiagnostics(found, options, project);
+    // Otherwise the last line on the terminal would be a mistake that is corrected.
+    if (hadDiagnostics && found.length === 0) print('No errors or warnings are left.', options);
+    hadDiagnostics = found.length > 0;
+  };
 }
 
 /** Returns the function that lets tasks run one at a time. A bug is printed and shown, and the watch continues: the next save may avoid it. */
@@ -100,4 +111,3 @@ function takeTurns(reload: LiveReload): (task: () => Promise<void>) => () => Pro
 
 /** Builds and shows the site of a watch. */
 export type Builder = ReturnType<typeof createBuilder>;
-type Files = readonly OutputFile[];

@@ -40,7 +40,7 @@ export function applyChanges(root: string, { write, remove }: FileChanges): void
       rmSync(join(root, path));
     }
   } catch (error) {
-    for (const step of undo.reverse()) attempt(step);
+    for (const step of undo.reverse()) runUndo(step);
     throw error;
   }
 }
@@ -65,7 +65,7 @@ function removeFolders(folder: string, last: string): void {
 }
 
 /** A step that fails must not prevent the steps after it. The first error is reported. */
-function attempt(step: UndoStep): void {
+function runUndo(step: UndoStep): void {
   try {
     step();
   } catch {}

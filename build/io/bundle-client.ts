@@ -4,7 +4,7 @@ import type { BuildOptions } from 'esbuild';
 import type { Assets } from '../../templates/model.ts';
 import type { Config } from '../config.ts';
 import type { OutputFile } from '../model.ts';
-import { attempt, type Bundled, NO_CACHE, SHARED } from './bundle.ts';
+import { type Bundled, NO_CACHE, orMistakes, SHARED } from './bundle.ts';
 import { compactCss } from './compact-css.ts';
 import { cssText } from './css-text.ts';
 import { docsearchPatches } from './docsearch.ts';
@@ -32,7 +32,7 @@ export async function bundleClient(
   { baseUrl, offline }: ClientSettings,
   cache = NO_CACHE,
 ): Promise<Bundled<ClientBundle>> {
-  return attempt(async () => {
+  return orMistakes(async () => {
     const name = `client for ${baseUrl}${offline ? ' with a service worker' : ''}`;
     const kept = await cache.keep(name, () => bundleForBrowser(project, { baseUrl, offline }));
     return cache.cell(`files of the ${name}`, [kept], () => ({

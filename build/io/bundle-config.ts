@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { CONFIG } from '../config-file.ts';
-import { attempt, type Bundled, MAPPED, mappedCode, SHARED } from './bundle.ts';
+import { type Bundled, MAPPED, mappedCode, orMistakes, SHARED } from './bundle.ts';
 import type { MappedCode } from './thrown-location.ts';
 
 /** The code of a bundled configuration, and the absolute paths of the files that it is made of. */
@@ -43,7 +43,7 @@ const EXIT = `function exitOfConfig(code = 0) {
 
 /** Bundles the configuration of a folder with all that it imports. */
 export async function bundleConfig(folder: string): Promise<Bundled<BundledConfig>> {
-  return attempt(async () => {
+  return orMistakes(async () => {
     const { build } = await import('esbuild');
     const { outputFiles, metafile } = await build({
       ...SHARED,

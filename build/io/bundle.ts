@@ -41,7 +41,7 @@ export const NO_CACHE: BundleCache = { cell: (_name, _inputs, compute) => comput
 
 /** Bundles the templates and evaluates them, so that the watch renders pages with the edited code. */
 export async function bundleTemplates(project: string, cache = NO_CACHE): Promise<Bundled<Templates>> {
-  return attempt(async () => {
+  return orMistakes(async () => {
     const entry = 'templates/index.tsx';
     const bundled = await cache.keep(entry, () => bundleForNode(project, entry));
     const modules = (await listFiles(project, 'templates/pages')).filter((file) => file.endsWith('.tsx'));
@@ -58,7 +58,7 @@ export async function bundleTemplates(project: string, cache = NO_CACHE): Promis
 
 /** Bundles the search engine and evaluates it, so that the watch makes indexes with the code that the browser runs. */
 export async function bundleIndexer(project: string, cache = NO_CACHE): Promise<Bundled<SearchIndexer>> {
-  return attempt(async () => {
+  return orMistakes(async () => {
     const entry = 'client/shared/engine.ts';
     const bundled = await cache.keep(entry, () => bundleForNode(project, entry));
     return cache.cell(entry, [bundled.code], () => {
@@ -133,7 +133,7 @@ class EvaluationError extends Error {
 }
 
 /** Returns what was bundled, or the errors of esbuild as diagnostics. */
-export async function attempt<T>(bundle: () => Promise<T>): Promise<Bundled<T>> {
+export async function orMistakes<T>(bundle: () => Promise<T>): Promise<Bundled<T>> {
   try {
     return { value: await bundle(), diagnostics: [] };
   } catch (error) {

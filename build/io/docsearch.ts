@@ -13,7 +13,7 @@ const PATCHES: readonly Patch[] = [
     find: 'finally((function(){m("idle"),ur',
     replace: 'finally((function(){c.getState().status==="error"||m("idle"),ur',
   },
-  // The site's own dialog element is around it, is the dialog and keeps the focus; this part is neither a button nor a list.
+  // DocSearch is inside the site's own dialog element, which has the role and keeps the focus, so its container needs no role.
   { find: 'onClose:f})),document.body))}', replace: 'onClose:f})),document.getElementById("search-dialog")))}' },
   {
     find: 'role:"button",tabIndex:0,onMouseDown',
@@ -21,7 +21,7 @@ const PATCHES: readonly Patch[] = [
       'role:null,"aria-expanded":null,"aria-haspopup":null,"aria-controls":null,"aria-owns":null,' +
       '"aria-labelledby":null,onMouseDown',
   },
-  // Closing it scrolled the page to where it was when it opened, also after a link to an anchor had been followed.
+  // DocSearch restores the scroll position when it closes. After a link to an anchor, this would undo the jump to the anchor.
   { find: 'null===(e=(t=window).scrollTo)||void 0===e||e.call(t,0,_)', replace: '0' },
   // The page keeps its scrollbar's gutter while the dialog is open.
   { find: 'var e=window.innerWidth-document.body.clientWidth;', replace: 'var e=0;' },

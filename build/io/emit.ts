@@ -44,7 +44,7 @@ export async function stage(
   const folder = realFolder(out);
   const next = `${folder}.next`;
   const discard = () => removeFolder(next);
-  const attempt = <T>(task: () => Promise<T>): Promise<T> =>
+  const orDiscard = <T>(task: () => Promise<T>): Promise<T> =>
     task().catch(async (error) => {
       await discard().catch(() => undefined);
       throw error;
@@ -52,7 +52,7 @@ export async function stage(
   recover(folder);
   const all = [...files, ...kept];
   const mark = (paths: readonly string[]) => writeAll(next, [markerFile(paths, pathsOf(kept))]);
-  const written = await attempt(async () => {
+  const written = await orDiscard(async () => {
     await discard();
     // The marker is written first, so that the next build recognizes the files of a killed build.
     await mark([...pathsOf(all), ...missing]);
@@ -62,7 +62,7 @@ export async function stage(
     folder: next,
     discard,
     publish: (rest = []) =>
-      attempt(async () => {
+      orDiscard(async () => {
         const added = await writeAll(next, rest);
         if (rest.length < missing.length) await mark(pathsOf([...all, ...rest]));
         await replace(folder, next);
@@ -153,7 +153,7 @@ async function writeAll(
     if (path !== posix.normalize(path) || /^(\.\.)?\/|^\.\.?$|\0/.test(path))
       throw new Error(`The output path ${path} does not lie inside the output folder.`);
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
-  // A thread could make a folder again after a build that is interrupted has removed all of them.
+  // These calls are synchronous. An asynchronous one could still make a folder after an interrupted build has removed it.
   for (const path of folders) mkdirSync(path, { recursive: true });
   const failures: unknown[] = [];
   const entries = await mapLimited(files, async (file) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openCache } from './cache.ts';
 import { isSystemError } from './system-error.ts';
 
-/** The bundles of a project's code. All sites that the project builds have them in common. */
+/** The bundles of a project's code. All sites of the project share them. */
 export interface KeptBundles {
   /** Returns the bundle that was kept under the key, or makes it and keeps it. */
   keep<T>(key: string, bundle: () => Promise<T>): Promise<T>;

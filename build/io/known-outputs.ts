@@ -16,7 +16,7 @@ export interface KnownOutputs {
 /** The key and the state of each file. */
 type Records = Readonly<Record<string, readonly [key: string, state: string]>>;
 
-/** Opens what earlier processes with the same code have written into an output folder. A file that has been touched since is not known. */
+/** Opens what earlier processes with the same code have written into an output folder. A file that another program has changed since is not known. */
 export async function openKnownOutputs(project: string, out: string, code: string): Promise<KnownOutputs> {
   const folder = realFolder(out);
   const cache = await openCache(join(project, 'node_modules/.cache/builds'));

@@ -35,7 +35,7 @@ export function createSegment(folder: string): Segment {
 
 /** Lists the segments of a folder, the oldest first. */
 export function listSegments(folder: string): Segment[] {
-  return attempt(() => readdirSync(folder), [])
+  return orDefault(() => readdirSync(folder), [])
     .filter((name) => name.endsWith(EXTENSION))
     .sort()
     .map((name) => ({ path: join(folder, name), size: 0 }));
@@ -93,11 +93,11 @@ export function isEmptyRecord(key: string, { length }: Place): boolean {
 /** Deletes a segment. Another process that has the segment open can still read it. */
 export function removeSegment({ path, file }: Segment): void {
   if (file !== undefined) closeSync(file);
-  attempt(() => rmSync(path, { force: true }), undefined);
+  orDefault(() => rmSync(path, { force: true }), undefined);
 }
 
 function withFile<T>({ path, file: open }: Segment, use: (file: number) => T, otherwise: T): T {
-  return attempt(() => {
+  return orDefault(() => {
     const file = open ?? openSync(path, 'r');
     try {
       return use(file);
@@ -107,7 +107,7 @@ function withFile<T>({ path, file: open }: Segment, use: (file: number) => T, ot
   }, otherwise);
 }
 
-function attempt<T>(task: () => T, otherwise: T): T {
+function orDefault<T>(task: () => T, otherwise: T): T {
   try {
     return task();
   } catch (error) {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { mapLimited } from '../map-limited.ts';
 import { type BuiltFile, type BuiltFiles, hasComparedText } from '../summary/built-file.ts';
 import { relativePath } from './read.ts';
 
@@ -24,14 +25,14 @@ export function createSiteReader(): (folder: string) => Promise<BuiltFiles> {
   };
   return async (folder) => {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-    const files = entries
+    const paths = entries
       .filter((entry) => entry.isFile() && !UNWEIGHED.test(entry.name))
-      .map(async (entry): Promise<[string, BuiltFile]> => {
-        const path = relativePath(folder, join(entry.parentPath, entry.name));
-        const contents = await readFile(join(folder, path));
-        const text = hasComparedText(path) ? contents.toString() : '';
-        return [path, { path, text, weight: await weigh(path, contents) }];
-      });
-    return new Map(await Promise.all(files));
+      .map((entry) => relativePath(folder, join(entry.parentPath, entry.name)));
+    const files = await mapLimited(paths, async (path): Promise<[string, BuiltFile]> => {
+      const contents = await readFile(join(folder, path));
+      const text = hasComparedText(path) ? contents.toString() : '';
+      return [path, { path, text, weight: await weigh(path, contents) }];
+    });
+    return new Map(files);
   };
 }
