@@ -4,7 +4,6 @@ import { type StagedSite, stage } from '../io/emit.ts';
 import { readKeptAssets, reportKeptAssets } from '../io/kept-assets.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/known-outputs.ts';
 import type { BuildResult, LastBuild } from '../io/last-build.ts';
-import { loadSite } from '../io/load-site.ts';
 import { exitOnSignals, openOutput, unwritable } from '../io/output.ts';
 import { createProgressLine } from '../io/progress-line.ts';
 import { openStore } from '../io/store.ts';
@@ -14,6 +13,7 @@ import type { Options } from '../options.ts';
 import { type BuiltPages, buildPages } from '../pipeline.ts';
 import type { Progress } from '../progress.ts';
 import type { SocialImages } from '../stages/render-images.ts';
+import { loadCheckedSite } from './load-checked-site.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** A site that lacks its social images, which are being rendered. */
@@ -54,7 +54,7 @@ async function buildInto({ options, project, lastBuild, onStaged }: BuildInput):
   const memo = createMemo(store);
   const readAndBuild = async () => {
     line.progress('Reading the site', 0);
-    const site = await loadSite(root, project, { memo, bundles: store.bundles });
+    const site = await loadCheckedSite(root, project, { memo, bundles: store.bundles });
     if (!site.input) return { site, built: undefined };
     const input = { ...site.input, plainHost };
     const onAssembled = (images: SocialImages) => {

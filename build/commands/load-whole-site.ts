@@ -1,9 +1,9 @@
 import { passes } from '../diagnostic.ts';
-import { loadSite } from '../io/load-site.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo, type Memo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
+import { loadCheckedSite } from './load-checked-site.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Loads the site with a memo of stored values; prints the diagnostics and returns nothing if a part of the site cannot be read. */
@@ -13,7 +13,7 @@ export async function loadWholeSite(
 ): Promise<{ readonly input: SiteInput; readonly memo: Memo } | undefined> {
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
-  const { input, diagnostics } = await loadSite(options.root, project, { memo, bundles: store.bundles });
+  const { input, diagnostics } = await loadCheckedSite(options.root, project, { memo, bundles: store.bundles });
   const unread = input?.diagnostics ?? diagnostics;
   if (input && passes(unread)) return { input, memo };
   await printDiagnostics(unread, options, project);

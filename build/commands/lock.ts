@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { extendLock, formatLock, LOCK, parseLock } from '../address-lock.ts';
 import { passes, type Rule } from '../diagnostic.ts';
-import { loadSite, readLock } from '../io/load-site.ts';
+import { readLock } from '../io/load-site.ts';
 import { openStore } from '../io/store.ts';
 import { writeAtomically } from '../io/write-atomically.ts';
 import { createMemo } from '../memo.ts';
 import type { Options } from '../options.ts';
 import { buildPages } from '../pipeline.ts';
+import { loadCheckedSite } from './load-checked-site.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** The rules whose diagnostics of the build this command does not print: it updates the lock, and checks it itself. */
@@ -16,7 +17,7 @@ const OWN: readonly Rule[] = ['lock-outdated', 'lock-invalid'];
 export async function runLock(options: Options, project: string): Promise<number> {
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
-  const site = await loadSite(options.root, project, { memo, bundles: store.bundles });
+  const site = await loadCheckedSite(options.root, project, { memo, bundles: store.bundles });
   const built = site.input && (await buildPages(site.input, memo));
   const lock = await readLock(options.root);
   const locked = lock && parseLock(lock);

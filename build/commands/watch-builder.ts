@@ -1,7 +1,7 @@
 import { type Diagnostic, passes } from '../diagnostic.ts';
 import type { KnownOutputs } from '../io/known-outputs.ts';
 import type { LiveReload } from '../io/live-reload.ts';
-import { type LoadOptions, loadSite } from '../io/load-site.ts';
+import type { LoadOptions } from '../io/load-site.ts';
 import { KEPT_SECTIONS, type ParsedSection } from '../markdown/parse-sections.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
@@ -10,6 +10,7 @@ import { type BuiltPages, buildPages } from '../pipeline.ts';
 import { createRecent } from '../recent.ts';
 import type { SocialImages } from '../stages/render-images.ts';
 import { haveSameFrame } from './have-same-frame.ts';
+import { loadCheckedSite } from './load-checked-site.ts';
 import { print } from './print.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
 import { parseAhead } from './warm-up.ts';
@@ -46,7 +47,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
   const build = inTurn(async () => {
     saves += 1;
     if (saves % MOST_SAVES === 0) await memo.dropUnused();
-    const { input, diagnostics } = await loadSite(options.root, project, loadOptions);
+    const { input, diagnostics } = await loadCheckedSite(options.root, project, loadOptions);
     const built = input && (await buildPages(input, memo, lastInput && { sections }));
     const made = built?.diagnostics ?? diagnostics;
     const passed = passes(made, options.strict) ? built : undefined;

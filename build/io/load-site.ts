@@ -6,7 +6,7 @@ import { createMemo, fingerprint, type Memo } from '../memo.ts';
 import type { DemonstrationInput, SiteInput, SourceFile } from '../model.ts';
 import { OutdatedError } from '../outdated.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
-import { checkContent } from '../stages/check-content.ts';
+import type { CheckedContent } from '../stages/check-content.ts';
 import { type BundleCache, bundleIndexer, bundleTemplates } from './bundle.ts';
 import { bundleClient } from './bundle-client.ts';
 import type { ConfigModule } from './evaluate-config.ts';
@@ -22,10 +22,10 @@ import { createSnapshot, type DiskSnapshot, haveSameStates } from './snapshot.ts
 import { hasCode } from './system-error.ts';
 import { normalizeText } from './text.ts';
 
-/** The input of a build, or the diagnostics that prevent it. */
+/** The input of a build, or the diagnostics that prevent it, and the content if it can be checked without a build. */
 export type LoadedSite =
   | { readonly input: SiteInput; readonly configModule: ConfigModule; readonly diagnostics: readonly [] }
-  | { readonly input?: undefined; readonly diagnostics: readonly Diagnostic[] };
+  | { readonly input?: undefined; readonly diagnostics: readonly Diagnostic[]; readonly content?: CheckedContent };
 
 /** The functions that bundle the project's code. */
 export interface Bundlers {
@@ -48,7 +48,7 @@ export interface LoadOptions {
 
 /**
  * Reads a site from disk: its configuration, its content, and the project's code as bundles. What has not changed since the memo's last
- * build is the same value. If the site cannot be rendered, the diagnostics include those of the content.
+ * build is the same value.
  */
 export async function loadSite(
   root: string,
@@ -77,14 +77,13 @@ export async function loadSite(
     ...config.versions.map(({ label }) => readSampleVersion(root, label, reader)),
   ]);
   const types = new Map(sampled.map((source) => [source.label, source]));
-  const without = async (...found: readonly (readonly Diagnostic[])[]): Promise<LoadedSite> => {
-    const content = { ...files, config, configSource: loaded.source, types };
-    return { diagnostics: [...found.flat(), ...(await checkContent(content, memo))] };
-  };
-  if (!client || !loaded.module) return without(loaded.diagnostics, templates.diagnostics);
-  // The client contains the code of the indexer, so both have its errors.
-  if (!templates.value || !client.value || !searchIndexer.value)
-    return without(templates.diagnostics, (client.value ? searchIndexer : client).diagnostics);
+  const content = { ...files, config, configSource: loaded.source, types };
+  if (!client || !loaded.module) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics], content };
+  if (!templates.value || !client.value || !searchIndexer.value) {
+    // The client contains the code of the indexer, so both have its errors.
+    const ofClient = (client.value ? searchIndexer : client).diagnostics;
+    return { diagnostics: [...templates.diagnostics, ...ofClient], content };
+  }
   return {
     diagnostics: [],
     configModule: loaded.module,

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { OutputFile } from '../model.ts';
-import { MARKER } from '../stages/check-outputs.ts';
+import { MARKER } from '../output-marker.ts';
 import { hasCode } from './system-error.ts';
 import { TEMPORARY } from './write-atomically.ts';
 

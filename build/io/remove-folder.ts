@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MARKER } from '../stages/check-outputs.ts';
+import { MARKER } from '../output-marker.ts';
 import { hasCode } from './system-error.ts';
 
 /** Removes a folder with everything below it, also one that was made read-only. Nothing happens if there is none. */

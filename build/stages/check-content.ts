@@ -7,12 +7,15 @@ import { checkSources } from './check-sources.ts';
 import { parseDocuments } from './parse-documents.ts';
 
 /** The files of a site and its configuration, without the code that renders pages. */
-type Content = Pick<SiteInput, 'config' | 'diagnostics' | 'sources' | 'contentPaths' | 'images' | 'types'> & {
+export type CheckedContent = Pick<
+  SiteInput,
+  'config' | 'diagnostics' | 'sources' | 'contentPaths' | 'images' | 'types'
+> & {
   readonly configSource: ConfigSource;
 };
 
 /** Finds the mistakes of a site that cannot be rendered: those of its files and of each page alone. */
-export async function checkContent(content: Content, memo: Memo): Promise<Diagnostic[]> {
+export async function checkContent(content: CheckedContent, memo: Memo): Promise<Diagnostic[]> {
   const { config, configSource, contentPaths, diagnostics } = content;
   const documents = (await parseDocuments(content, memo)).filter(({ frontMatter }) => !frontMatter.draft);
   const found = documents.flatMap((document) => document.diagnostics);

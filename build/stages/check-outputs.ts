@@ -1,9 +1,7 @@
 import { CONFIG } from '../config-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { MARKER } from '../output-marker.ts';
 import { asOneFile, oneFile } from './same-file.ts';
-
-/** The file that marks a folder as written by this program, and lists what the program wrote there. */
-export const MARKER = '.trpc-site';
 
 /** Reports files of the finished site that would overwrite each other, here or on another machine, or lie outside the site. */
 export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<string>): Diagnostic[] {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { OutputFile } from '../model.ts';
-import { MARKER } from './check-outputs.ts';
+import { MARKER } from '../output-marker.ts';
 
 /** Headers that a host sends with all files at a path; `*` at its end matches anything. */
 export interface HeaderRule {

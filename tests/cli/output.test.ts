@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { publish } from '../../build/io/emit.ts';
 import { unwritable } from '../../build/io/output.ts';
 import { checkOutput } from '../../build/io/output-folder.ts';
-import { MARKER } from '../../build/stages/check-outputs.ts';
+import { MARKER } from '../../build/output-marker.ts';
 import { command, run, runHere, start } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';

@@ -1,7 +1,8 @@
+import { loadCheckedSite } from '../../build/commands/load-checked-site.ts';
 import type { Diagnostic } from '../../build/diagnostic.ts';
 import { bundleIndexer, bundleTemplates } from '../../build/io/bundle.ts';
 import { bundleClient } from '../../build/io/bundle-client.ts';
-import { type Bundlers, type LoadedSite, type LoadOptions, loadSite } from '../../build/io/load-site.ts';
+import type { Bundlers, LoadedSite, LoadOptions } from '../../build/io/load-site.ts';
 import { formatReport } from '../../build/io/report.ts';
 import { openStore } from '../../build/io/store.ts';
 import { createMemo, type Memo } from '../../build/memo.ts';
@@ -86,7 +87,7 @@ export async function loadFolder(
   state: ProjectState = OWN,
   memo: Memo = createMemo(),
 ): Promise<LoadedSite> {
-  return loadSite(root, state.project, { bundlers: bundlersOf(state), memo, ...(await keptBundles(state)) });
+  return loadCheckedSite(root, state.project, { bundlers: bundlersOf(state), memo, ...(await keptBundles(state)) });
 }
 
 /** Builds the site in a folder; nothing is written. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { listFiles } from '../../build/io/read.ts';
 import { createMemo } from '../../build/memo.ts';
-import { MARKER } from '../../build/stages/check-outputs.ts';
+import { MARKER } from '../../build/output-marker.ts';
 import { command } from './cli.ts';
 import { buildFolder, type ProjectState } from './fixture.ts';
 import { makeFolder, PROJECT } from './folder.ts';

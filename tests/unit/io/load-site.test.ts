@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadCheckedSite } from '../../../build/commands/load-checked-site.ts';
 import { bundleIndexer } from '../../../build/io/bundle.ts';
 import { type Bundlers, loadSite } from '../../../build/io/load-site.ts';
 import { createReader } from '../../../build/io/reader.ts';
@@ -22,7 +23,8 @@ const PAGES = {
 const OF_PAGES = ['file-encoding', 'raw-html', 'source-without-route'];
 
 test('mistakes in the templates do not hide those in the content', async () => {
-  const { diagnostics } = await loadSite(await makeSite(PAGES), PROJECT, {
+  const { diagnostics } = await loadCheckedSite(await makeSite(PAGES), PROJECT, {
+    memo: createMemo(),
     bundlers: { bundleTemplates: async () => failed, bundleIndexer, bundleClient: async () => failed },
   });
   expect(diagnostics.map(({ rule }) => rule).sort()).toEqual(['bundle-failed', 'bundle-failed', ...OF_PAGES]);

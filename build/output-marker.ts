@@ -1,0 +1,2 @@
+/** The file that marks a folder as written by this program, and lists what the program wrote there. */
+export const MARKER = '.trpc-site';
