@@ -10,7 +10,7 @@ interface FoldersInput {
 }
 
 /** Watches everything below some folders, which may be removed and return. */
-export interface FoldersWatcher {
+interface FoldersWatcher {
   /** Watches paths that exist; resolves when their changes are seen. */
   start(paths: readonly string[]): Promise<void>;
   /** Watches a folder again that has been created, removed or replaced. */

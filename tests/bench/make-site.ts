@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import { REPOSITORY } from './make-project.ts';
 
 /** A site that is made of copies of the real pages. */
-export interface SiteShape {
+interface SiteShape {
   readonly name: string;
   readonly versions: number;
   /** How many pages each version has. */

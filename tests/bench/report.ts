@@ -5,14 +5,14 @@ import type { SaveCost, WatchCost } from './measure-watch.ts';
 import type { Cost } from './run-command.ts';
 
 /** The median of some numbers, with the smallest and the largest. */
-export interface Spread {
+interface Spread {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
 /** Returns the median and the ends of some numbers; nothing without numbers. */
-export function spreadOf(values: readonly (number | undefined)[]): Spread | undefined {
+function spreadOf(values: readonly (number | undefined)[]): Spread | undefined {
   const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b);
   const [min] = sorted;
   const max = sorted.at(-1);

@@ -12,7 +12,7 @@ export interface Cost {
 }
 
 /** How a command of the project is started. */
-export interface CommandInput {
+interface CommandInput {
   readonly project: string;
   readonly args: readonly string[];
   /** The flags of Node. */

@@ -22,7 +22,7 @@ export async function abandonedUrl(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: unknown;
 }

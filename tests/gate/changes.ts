@@ -12,7 +12,7 @@ import { type Inputs, inputsOfTest, isStale, testFiles } from './test-inputs.ts'
 const PASSES = join(PROJECT, 'node_modules/.cache/check.json');
 
 /** What has to run again. */
-export interface Changes {
+interface Changes {
   readonly steps: readonly Step[];
   /** Stores what passed. */
   readonly remember: (outcomes: readonly Outcome[], results: Results) => void;

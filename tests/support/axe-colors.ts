@@ -6,7 +6,7 @@ declare const flattenCode: Checker['flattenCode'];
 declare const passed: Checker['passed'];
 
 /** The violations of rules that read colors, and the paths of the texts that are new at this width. */
-export interface ColorViolations {
+interface ColorViolations {
   readonly lines: readonly string[];
   readonly paths: readonly number[];
 }

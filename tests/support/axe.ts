@@ -13,7 +13,7 @@ const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 const TAGS: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe reports on one page, one line per element: for the colors of each mode, and for all other rules. */
-export interface Violations {
+interface Violations {
   readonly light: readonly string[];
   readonly dark: readonly string[];
   readonly other: readonly string[];

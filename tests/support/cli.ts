@@ -6,7 +6,7 @@ import { runCommand } from '../../build/commands/run-command.ts';
 import { PROJECT } from './folder.ts';
 
 /** What a run of the command line printed, and its exit code. */
-export interface Result {
+interface Result {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;

@@ -2,7 +2,7 @@ import { escapeRegExp } from '../../build/escape-reg-exp.ts';
 import { readHttp } from './http-message.ts';
 
 /** How an output differs from the text of its fence. Lines count from 0 within the fence. */
-export interface OutputDifference {
+interface OutputDifference {
   readonly line: number;
   readonly difference: string;
 }

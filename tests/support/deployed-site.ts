@@ -16,7 +16,7 @@ export const BASE = '/sub/';
 export const DEPLOYED_CONFIG = SMALL_CONFIG.replace("baseUrl: '/'", `baseUrl: '${BASE}'`);
 
 /** The network between a browser and the host. */
-export interface Network {
+interface Network {
   /** What it does with requests: it may hold them all, or those of one path, until `resume`. */
   state: 'up' | 'down' | 'slow' | { readonly held: string };
   /** The addresses of all requests. */
@@ -28,7 +28,7 @@ export interface Network {
 }
 
 /** A small site that the tests of one file deploy several times to the same address. */
-export interface DeployedSite {
+interface DeployedSite {
   readonly network: Network;
   /** The folder that is served. */
   out(): string;

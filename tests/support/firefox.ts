@@ -54,7 +54,7 @@ async function resize(page: Page, viewport: Viewport): Promise<void> {
 }
 
 /** A page that is open in Firefox, with the errors it has logged. */
-export interface FirefoxVisit {
+interface FirefoxVisit {
   readonly page: Page;
   readonly errors: readonly string[];
   close(): Promise<void>;

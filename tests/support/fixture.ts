@@ -33,7 +33,7 @@ Hello.
 `;
 
 /** The home page of the small site. */
-export const SMALL_HOME = `---
+const SMALL_HOME = `---
 title: A small site
 description: The home page of the small site that the tests build and look at, with one sentence.
 ---

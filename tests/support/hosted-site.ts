@@ -12,7 +12,7 @@ import { loadFolder, SMALL_CONFIG, SMALL_PAGE } from './fixture.ts';
 import { writeFiles } from './folder.ts';
 
 /** A small site in two versions whose searches a server on loopback answers as Algolia would. */
-export interface HostedSite {
+interface HostedSite {
   readonly origin: string;
   readonly algolia: AlgoliaServer;
 }

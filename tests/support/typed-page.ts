@@ -6,7 +6,7 @@ import { formatTypes, typeFile, typeRequests } from '../../build/samples/type-st
 import { docsPage } from './small-site.ts';
 
 /** A TypeScript fence with the types that are stored for it. */
-export interface TypedFence {
+interface TypedFence {
   readonly code: string;
   readonly types: FenceTypes;
 }

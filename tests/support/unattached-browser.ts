@@ -16,7 +16,7 @@ export interface UnattachedPage {
 }
 
 /** A browser without a debugger on its workers. */
-export interface UnattachedBrowser {
+interface UnattachedBrowser {
   /** Opens a page with a storage of its own. */
   open(): Promise<UnattachedPage>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export function useUnattachedBrowser(): Pick<UnattachedBrowser, 'open'> {
 const ARGUMENTS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--remote-debugging-pipe'];
 
 /** Starts the browser of the options. */
-export async function launchUnattached({
+async function launchUnattached({
   env,
   executablePath = 'google-chrome',
 }: LaunchOptions): Promise<UnattachedBrowser> {

@@ -13,7 +13,7 @@ import { makeFolder, PROJECT } from './folder.ts';
 export const LIMIT_MS = 400_000;
 
 /** A running `npm run watch` over a folder. */
-export interface Watch {
+interface Watch {
   readonly origin: string;
   readonly out: string;
   /** What it has printed on standard output since the last call. */

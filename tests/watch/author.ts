@@ -6,7 +6,7 @@ import { SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
 import { writeFiles } from '../support/folder.ts';
 
 /** Where an author works. */
-export interface Desk {
+interface Desk {
   /** The site, a repository with the branches `main` and `other`. */
   readonly root: string;
   readonly out: string;

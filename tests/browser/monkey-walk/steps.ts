@@ -31,7 +31,7 @@ export interface Walk {
 }
 
 /** Something that the monkey does, with its name for the log. */
-export type Step = readonly [name: string, take: (walk: Walk) => Promise<unknown>];
+type Step = readonly [name: string, take: (walk: Walk) => Promise<unknown>];
 
 /** Returns one of the values at random. */
 export const pick = <T>(random: () => number, all: readonly T[]): T | undefined =>

@@ -3,7 +3,7 @@ import { faultsOf } from './faults.ts';
 import { type Playground, pick, STEPS, type Walk } from './steps.ts';
 
 /** What a run came to: the steps that were taken, and what was wrong after the last of them. */
-export interface Outcome {
+interface Outcome {
   readonly steps: number;
   readonly faults: readonly string[];
   readonly log: readonly string[];
@@ -13,7 +13,7 @@ export interface Outcome {
 const UNSETTLED = 0.4;
 
 /** Returns a source of numbers from 0 to 1 that a seed repeats (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
