@@ -111,8 +111,10 @@ function bestMatch(
   let best = { line: lines[0] ?? '', offset: 0, count: -MID_SENTENCE };
   for (const line of lines) {
     const offsets = [...line.matchAll(WORD)].filter(([word]) => isMatch(word)).map(({ index }) => index);
-    for (const from of offsets) {
-      const near = offsets.filter((offset) => offset >= from && offset < from + SNIPPET - BEFORE.characters).length;
+    let end = 0;
+    for (const [index, from] of offsets.entries()) {
+      while ((offsets[end] ?? Number.POSITIVE_INFINITY) < from + SNIPPET - BEFORE.characters) end += 1;
+      const near = end - index;
       const count = startOfSentence(line, from, longest) === undefined ? near - MID_SENTENCE : near;
       if (count > best.count) best = { line, offset: from, count };
     }
@@ -122,9 +124,13 @@ function bestMatch(
 
 /** Returns where the sentence that contains an offset begins, or else the row of a table, unless that is too far away for a snippet. */
 function startOfSentence(line: string, offset: number, longest: number): number | undefined {
-  if (line.includes(CELL_END) && offset <= longest) return 0;
-  const [opening = ''] = /^(?:.*(?:[.!?] (?=\p{L})|: (?=\p{Lu})))?/su.exec(line.slice(0, offset + 1)) ?? [];
-  return offset - opening.length > longest ? undefined : opening.length;
+  if (offset <= longest && line.includes(CELL_END)) return 0;
+  // The whole line would take quadratic time. An earlier sentence is too far away, and two characters end it.
+  const from = Math.max(0, offset - longest - 2);
+  const before = line.slice(from, offset + 1);
+  const opening = /^.*(?:[.!?] (?=\p{L})|: (?=\p{Lu}))/su.exec(before)?.[0];
+  if (opening !== undefined) return from + opening.length;
+  return offset > longest ? undefined : 0;
 }
 
 /** Splits a text at the marks of a service; everything else is text, not HTML. */

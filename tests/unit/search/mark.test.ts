@@ -105,3 +105,18 @@ test('a snippet of a long text without spaces contains the match', () => {
   expect(text).toContain('router');
   expect(text.length).toBeLessThan(200);
 });
+
+/** Work that is quadratic in the number of matches needs more than 10 seconds for 40,000 matches. Other work needs less than a second. */
+const LIMIT_MS = 4_000;
+
+test.each([
+  ['one sentence', 'A needle ', 'needle '],
+  ['many sentences', '', 'Needles. '],
+])(
+  'the time for a snippet does not grow faster than the number of matches in %s',
+  (_, start, repeated) => {
+    const text = `${start}${repeated.repeat(40_000)}`;
+    expect(textOf(snippet(text, new Set(['needle'])))).toMatch(/^A needle needle|^Needles\. Needles\./);
+  },
+  LIMIT_MS,
+);
