@@ -1,6 +1,6 @@
+import { cached, fetchJson, type LoadingCache } from '../loading.ts';
 import type { IndexFile } from '../shared/engine.ts';
 import type { IndexList } from '../shared/index-list.ts';
-import { cached, fetchJson, type LoadingCache } from './loading.ts';
 
 /** Loads the files of the indexes by the names of their record sets. A set that the list does not have has no files. */
 export function openIndexFiles(list: string): LoadingCache<readonly IndexFile[]> {

@@ -1,8 +1,8 @@
+import { cached, type LoadingCache } from '../loading.ts';
 import { type Engine, type IndexFile, loadEngine } from '../shared/engine.ts';
 import { joinIndexFiles } from '../shared/join-indexes.ts';
 import { SHARED_SET } from '../shared/record.ts';
 import { runSearch } from '../shared/run-search.ts';
-import { cached, type LoadingCache } from './loading.ts';
 import type { SearchProvider } from './provider.ts';
 
 /** Opens the local provider, which loads each index of the build on first use. */

@@ -1,3 +1,4 @@
+import { loadOnce } from '../loading.ts';
 import { SHARED_SET } from '../shared/record.ts';
 import type { ProviderSettings, SearchSettings } from '../shared/settings.ts';
 import { openIndexFiles } from './index-files.ts';
@@ -10,10 +11,7 @@ export function openProvider(
   { provider }: Pick<SearchSettings, 'provider'>,
   versions: readonly string[] = [],
 ): Promise<SearchProvider> {
-  const known = opened.get(provider) ?? open(provider, versions);
-  opened.set(provider, known);
-  known.catch(() => opened.delete(provider));
-  return known;
+  return loadOnce(opened, provider, () => open(provider, versions));
 }
 
 async function open(provider: ProviderSettings, versions: readonly string[]): Promise<SearchProvider> {

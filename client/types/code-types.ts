@@ -1,3 +1,4 @@
+import { loadOnce } from '../loading.ts';
 import { CodeText } from './code-text.ts';
 import { type CodeSymbol, symbolsOf } from './page-types.ts';
 
@@ -67,12 +68,8 @@ const known = new WeakMap<HTMLElement, Promise<CodeTypes>>();
 export async function codeTypesOf(target: EventTarget | null): Promise<CodeTypes | undefined> {
   const figure = figureOf(target);
   if (!figure) return undefined;
-  const types = known.get(figure) ?? symbolsOf(figure).then((symbols) => new CodeTypes(figure, symbols));
-  known.set(figure, types);
-  return types.catch(() => {
-    known.delete(figure);
-    return undefined;
-  });
+  const load = async () => new CodeTypes(figure, await symbolsOf(figure));
+  return loadOnce(known, figure, load).catch(() => undefined);
 }
 
 /** Returns the code block with types that has an element in its code. */

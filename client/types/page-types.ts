@@ -1,3 +1,4 @@
+import { cached, fetchJson } from '../loading.ts';
 import type { PageTypes } from '../shared/page-types.ts';
 
 /** A symbol in the text of a code block, with its type and its documentation comment. */
@@ -8,13 +9,13 @@ export interface CodeSymbol {
   readonly docs?: string;
 }
 
-const files = new Map<string, Promise<PageTypes>>();
+const files = cached((address) => fetchJson<PageTypes>(address));
 
 /** Returns the symbols of a code block in their order, from the one file of its page. Pages without types have no symbols. */
 export async function symbolsOf(figure: HTMLElement): Promise<readonly CodeSymbol[]> {
   const address = figure.closest<HTMLElement>('[data-types]')?.dataset.types;
   if (!address) return [];
-  const { texts, fences } = await load(address);
+  const { texts, fences } = await files.get(address);
   return readSymbols(fences[Number(figure.dataset.symbols)] ?? [], texts);
 }
 
@@ -28,17 +29,4 @@ export function readSymbols(numbers: readonly number[], texts: PageTypes['texts'
     const entry = texts[at] ?? '';
     return typeof entry === 'string' ? { start, end, text: entry } : { start, end, text: entry[0], docs: entry[1] };
   });
-}
-
-/** Loads a file once; a failed request is repeated by the next call. */
-function load(address: string): Promise<PageTypes> {
-  const known = files.get(address);
-  if (known) return known;
-  const file = fetch(address).then((response): Promise<PageTypes> => {
-    if (!response.ok) throw new Error(`${address}: HTTP status ${response.status}`);
-    return response.json();
-  });
-  files.set(address, file);
-  file.catch(() => files.delete(address));
-  return file;
 }
