@@ -1,5 +1,6 @@
 /** The keys that move between symbols, as the description of code with types. */
-const INSTRUCTIONS = 'Press Enter to show the types in this code. Move between names with the arrow keys, and leave with Escape.';
+const INSTRUCTIONS =
+  'Press Enter to show the types in this code. Move between names with the arrow keys, and leave with Escape.';
 
 /** The id of the element with the instructions. */
 const INSTRUCTIONS_ID = 'type-instructions';
