@@ -1,6 +1,3 @@
-/** The delay in milliseconds before an island shows that it is loading. */
-export const LOADING_DELAY_MS = 200;
-
 /** Makes the message of an island that is loading. */
 export function loadingStatus(): HTMLElement {
   return status('Loading…');

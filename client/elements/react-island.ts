@@ -3,7 +3,8 @@ import { whenIdle } from '../idle.ts';
 import { recordEarlyChanges } from '../islands/early-changes.ts';
 import type { RecordedEvent } from '../islands/replay.ts';
 import { ISLANDS } from '../islands.ts';
-import { failureStatus, LOADING_DELAY_MS, loadingStatus } from './island-status.ts';
+import { LOADING_DELAY_MS } from '../loading-delay.ts';
+import { failureStatus, loadingStatus } from './island-status.ts';
 
 /** The events that hydrate an island and are replayed afterwards. */
 const INTERACTIONS = ['click', 'keydown', 'input', 'change'] as const;

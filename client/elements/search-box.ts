@@ -1,10 +1,9 @@
+import { LOADING_DELAY_MS } from '../loading-delay.ts';
 import { closeOverlay, followFrom, isOpen, type Overlay, openOverlay } from '../overlay.ts';
 import type { SearchDialog } from '../search/dialog.ts';
+import { FAILURE, FAILURE_ADVICE } from '../search/texts.ts';
 import { isShortcut, showShortcuts } from '../shortcuts.ts';
 import { LiveElement } from './live-element.ts';
-
-/** The delay in milliseconds before the search shows that it is loading. */
-const LOADING_DELAY_MS = 200;
 
 /** The search box: a link to the search page that opens the dialog. The dialog's code is prefetched on hover and focus. */
 export class SearchBox extends LiveElement {
@@ -86,7 +85,7 @@ export class SearchBox extends LiveElement {
         () =>
           fetch(link?.href ?? '').then(
             () => isOpen(this.#overlay) && this.#goToPage(),
-            () => announce('Unable to fetch results. You might want to check your network connection.'),
+            () => announce(`${FAILURE}. ${FAILURE_ADVICE}`),
           ),
       )
       .finally(() => clearTimeout(late));

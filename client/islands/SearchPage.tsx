@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { countText, FAILURE } from '../search/texts.ts';
+import { countText, FAILURE, FAILURE_ADVICE } from '../search/texts.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { SearchAreas } from './SearchAreas.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -156,9 +156,9 @@ function Outcome({ query, search, widen, children }: OutcomeProps) {
       {state === 'failed' && (
         <>
           <p>
-            <strong>{FAILURE.message}</strong>
+            <strong>{FAILURE}</strong>
           </p>
-          <p>{FAILURE.advice}</p>
+          <p>{FAILURE_ADVICE}</p>
           <button type="button" onClick={retry}>
             Try again
           </button>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { LOADING_DELAY_MS } from '../loading-delay.ts';
 import { openProvider } from '../search/open-provider.ts';
 import { versionsIn } from '../search/scope.ts';
 import type { Area, SearchHit, SearchResult } from '../shared/hit.ts';
@@ -7,9 +8,6 @@ import { readScroll } from './search-scroll.ts';
 
 /** The number of results per request. */
 export const PAGE_SIZE = 10;
-
-/** The delay in milliseconds before the search shows that it is loading. */
-const LOADING_DELAY_MS = 200;
 
 /** The state of a search. */
 export interface Search {

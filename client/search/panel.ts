@@ -1,4 +1,5 @@
 import { element } from '../element.ts';
+import { LOADING_DELAY_MS } from '../loading-delay.ts';
 import type { SearchResult } from '../shared/hit.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { type Controls, createControls, createReset, keepFocus } from './controls.ts';
@@ -8,9 +9,6 @@ import { addRecent, clearRecent, type Destination, recentResults } from './recen
 import { defaultVersion, pageVersion } from './scope.ts';
 import { searchAddress, statusText } from './texts.ts';
 import { emptyView, errorView, loadingView, resultsView, startView } from './views.ts';
-
-/** A search that takes longer than this many milliseconds shows that it is loading. */
-const LOADING_DELAY_MS = 200;
 
 /** The number of pages in the dialog. */
 const LIMIT = 10;

@@ -16,14 +16,12 @@ export function searchAddress({ page, query, scope, standard }: Address): string
 }
 
 /** What the dialog and the search page show if a search failed. */
-export const FAILURE = {
-  message: 'Unable to fetch results',
-  advice: 'You might want to check your network connection.',
-};
+export const FAILURE = 'Unable to fetch results';
+export const FAILURE_ADVICE = 'You might want to check your network connection.';
 
 /** Returns the status text of the dialog after a search, which screen readers read aloud. A failed search has no result. */
 export function statusText(query: string, result?: SearchResult): string {
-  if (!result) return `${FAILURE.message}. ${FAILURE.advice}`;
+  if (!result) return `${FAILURE}. ${FAILURE_ADVICE}`;
   const { total, corrected } = result;
   if (total === 0) return `No results for ${query}`;
   const count = total === 1 ? 'One result' : `${total} results`;

@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../shared/hit.ts';
 import type { Destination } from './recent.ts';
-import { FAILURE, missingResult } from './texts.ts';
+import { FAILURE, FAILURE_ADVICE, missingResult } from './texts.ts';
 
 /** Called when the reader follows an option. */
 export type Follow = (destination: Destination) => void;
@@ -115,10 +115,7 @@ export function emptyView(query: string, suggestions: readonly string[], issues?
 
 /** The message that the search service cannot be reached. */
 export function errorView(): Node[] {
-  return [
-    element('p', { class: 'search-none' }, element('strong', {}, FAILURE.message)),
-    element('p', {}, FAILURE.advice),
-  ];
+  return [element('p', { class: 'search-none' }, element('strong', {}, FAILURE)), element('p', {}, FAILURE_ADVICE)];
 }
 
 /** The message that a search is running. */

@@ -1,8 +1,6 @@
+import { LOADING_DELAY_MS } from '../../loading-delay.ts';
 import type { SearchResult } from '../../shared/hit.ts';
 import { statusText } from '../texts.ts';
-
-/** The delay in milliseconds before the dialog shows that it is loading. */
-const LOADING_DELAY_MS = 200;
 
 /** The callbacks for the start and the end of a search. */
 export interface SearchStatus {
