@@ -20,11 +20,16 @@ export function isPage({ origin, pathname }: URL | HTMLAnchorElement, base = bas
   return origin === location.origin && `${pathname}/`.startsWith(base) && !FILE_ENDING.test(pathname);
 }
 
-/** Returns the element that a hash names, or null for an invalid hash. */
-export function targetOf(hash: string): HTMLElement | null {
+/** Returns the id that a hash names, or nothing for an invalid hash. */
+export function idOf(hash: string): string | undefined {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    return decodeURIComponent(hash.slice(1));
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** Returns the element that a hash names, or null. */
+export function targetOf(hash: string): HTMLElement | null {
+  return document.getElementById(idOf(hash) ?? '');
 }

@@ -1,3 +1,5 @@
+import { idOf } from './address.ts';
+
 /**
  * Adds the anchor of this page, or else that of the section in view, to the links to its counterparts. If a counterpart lacks the section, its
  * link opens the top of the page.
@@ -14,15 +16,6 @@ export function keepAnchor(links: readonly HTMLAnchorElement[], fetchPage: (addr
     fetchPage(new URL(link.href))
       .then(drop)
       .catch(() => undefined);
-  }
-}
-
-/** Returns the id that a hash names, or nothing for an invalid hash. */
-function idOf(hash: string): string | undefined {
-  try {
-    return decodeURI(hash.slice(1));
-  } catch {
-    return undefined;
   }
 }
 
