@@ -1,6 +1,6 @@
 import type { Link } from './link.ts';
 import type { PageProps, Site, View } from './model.ts';
-import { PostTags } from './Post.tsx';
+import { PostTags } from './PostParts.tsx';
 import { pathOf } from './path-of.ts';
 
 type BlogList = Exclude<Extract<View['kind'], `blog${string}`>, 'blog/[post]'>;

@@ -1,5 +1,5 @@
 import type { PostYear } from './blog-model.ts';
-import { areFew } from './Post.tsx';
+import { areFew } from './PostLists.tsx';
 
 interface YearsNavProps {
   readonly years: readonly PostYear[];

@@ -1,10 +1,11 @@
-import { Byline, PostOrigin } from '../../Authors.tsx';
 import { BlogNav } from '../../BlogHeader.tsx';
 import type { Link } from '../../link.ts';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
-import { MorePosts, PostTags } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
+import { MorePosts } from '../../PostLists.tsx';
+import { Byline, PostOrigin } from '../../PostOrigin.tsx';
+import { PostTags } from '../../PostParts.tsx';
 import { Prose } from '../../Prose.tsx';
 import { pathOf } from '../../path-of.ts';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';

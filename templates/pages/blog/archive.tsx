@@ -1,6 +1,6 @@
 import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
 import type { PageProps } from '../../model.ts';
-import { PostYears } from '../../Post.tsx';
+import { PostYears } from '../../PostLists.tsx';
 import { YearsNav } from '../../YearsNav.tsx';
 
 /** Every post by year. */

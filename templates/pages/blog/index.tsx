@@ -2,8 +2,9 @@ import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
 import type { PostEntry } from '../../blog-model.ts';
 import type { PageProps, Site } from '../../model.ts';
 import { PageNumbers } from '../../PageNumbers.tsx';
-import { EntryFooter, PostMeta, ReadMore } from '../../Post.tsx';
 import { PostCover } from '../../PostCover.tsx';
+import { PostCard } from '../../PostLists.tsx';
+import { EntryFooter, PostMeta, ReadMore } from '../../PostParts.tsx';
 import { Prose } from '../../Prose.tsx';
 import { pathOf } from '../../path-of.ts';
 
@@ -20,12 +21,7 @@ export default function Blog({ page, site }: PageProps<'blog'>) {
         tags={posts.length > 0 ? tags : []}
         all={{ label: 'All tags', href: pathOf(site, '/blog/tags') }}
       />
-      {featured && (
-        <article className="featured">
-          <PostCover post={featured} />
-          <Entry post={featured} isFeatured isLatest={posts.length > 0} />
-        </article>
-      )}
+      {featured && <Featured post={featured} isLatest={posts.length > 0} />}
       <Cards posts={posts.slice(0, large)} />
       {posts.length > large && (
         <section>
@@ -61,53 +57,60 @@ function DocsLinks({ site }: { readonly site: Site }) {
   );
 }
 
+interface FeaturedProps {
+  readonly post: PostEntry;
+  /** Whether it is newer than other posts of the blog. */
+  readonly isLatest: boolean;
+}
+
+/** The newest post, with its whole excerpt. */
+function Featured({ post, isLatest }: FeaturedProps) {
+  const { html, truncated } = post.excerpt;
+  return (
+    <article className="featured">
+      <PostCover post={post} />
+      <div>
+        <h2>
+          <a href={post.href}>{post.title}</a>
+        </h2>
+        <PostMeta post={post} isLatest={isLatest} />
+        <Prose html={html} />
+        <EntryFooter post={post}>{truncated && <ReadMore post={post} />}</EntryFooter>
+      </div>
+    </article>
+  );
+}
+
 interface CardsProps {
   readonly posts: readonly PostEntry[];
   /** Whether they are below a heading, as rows. */
   readonly isBelow?: boolean;
 }
 
-/** Posts as cards. */
+/** Posts as cards, with the first words of their texts. */
 function Cards({ posts, isBelow = false }: CardsProps) {
   if (posts.length === 0) return null;
   return (
     <div className={isBelow ? 'post-grid rows' : 'post-grid'}>
       {posts.map((post) => (
-        <article key={post.href} className="post-entry">
-          <PostCover post={post} />
-          <Entry post={post} Heading={isBelow ? 'h3' : 'h2'} />
-        </article>
+        <PostCard key={post.href} post={post} Heading={isBelow ? 'h3' : 'h2'}>
+          <Opening post={post} />
+          <EntryFooter post={post} />
+        </PostCard>
       ))}
     </div>
   );
 }
 
-interface EntryProps {
-  readonly post: PostEntry;
-  readonly Heading?: 'h2' | 'h3' | undefined;
-  readonly isFeatured?: boolean;
-  readonly isLatest?: boolean;
-}
-
-function Entry({ post, Heading = 'h2', isFeatured = false, isLatest = false }: EntryProps) {
-  const { html, truncated } = isFeatured ? post.excerpt : post.opening;
+/** The beginning of a post's text, or its description. */
+function Opening({ post }: { readonly post: PostEntry }) {
+  const { html, truncated } = post.opening;
   return (
-    <div>
-      <Heading>
-        <a href={post.href}>{post.title}</a>
-      </Heading>
-      <PostMeta post={post} isLatest={isLatest} />
-      {isFeatured ? (
-        <Prose html={html} />
-      ) : (
-        <div className="prose">
-          <p>
-            {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description}{' '}
-            {truncated && <ReadMore post={post} />}
-          </p>
-        </div>
-      )}
-      <EntryFooter post={post}>{isFeatured && truncated && <ReadMore post={post} />}</EntryFooter>
+    <div className="prose">
+      <p>
+        {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description}{' '}
+        {truncated && <ReadMore post={post} />}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { BlogNav, countOf } from '../../../BlogHeader.tsx';
 import { Day } from '../../../Day.tsx';
 import type { PageProps } from '../../../model.ts';
-import { PostTags, PostYears } from '../../../Post.tsx';
+import { PostYears } from '../../../PostLists.tsx';
+import { PostTags } from '../../../PostParts.tsx';
 import { YearsNav } from '../../../YearsNav.tsx';
 
 /** The posts that have one tag, by year, and related tags. */
