@@ -17,8 +17,7 @@ export default function Home({ page, site }: PageProps<'index'>) {
               ))}
             </h1>
             <div className="hero-start">
-              {/* The shortest word does not end a line. */}
-              <p>{page.description.replace('No ', 'No\u00a0')}</p>
+              <p>{page.description}</p>
               <div className="hero-actions">
                 {first && (
                   <a className="button primary" href={first.href}>
