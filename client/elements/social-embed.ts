@@ -8,7 +8,7 @@ declare global {
 }
 
 /** An embedded post: a link that the social network's script replaces, on load or, with Do-Not-Track, on a click. */
-export class SocialEmbed extends HTMLElement {
+class SocialEmbed extends HTMLElement {
   connectedCallback(): void {
     const { widgets } = document.documentElement.dataset;
     if (!widgets || this.querySelector('button')) return;

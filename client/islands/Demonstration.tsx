@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { CodeFigure, type CodeLine } from '../shared/CodeFigure.tsx';
 
 /** The client in one state: its code, the inferred type, and the compiler's errors. */
-export interface DemonstrationClient {
+interface DemonstrationClient {
   readonly lines: readonly CodeLine[];
   readonly type: string;
   readonly errors: readonly string[];
 }
 
 /** An edit of the server, with the client before and after its own edit. */
-export interface DemonstrationEdit {
+interface DemonstrationEdit {
   readonly id: string;
   readonly label: string;
   readonly server: readonly CodeLine[];

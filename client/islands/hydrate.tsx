@@ -4,7 +4,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type RecordedEvent, replay } from './replay.ts';
 
 /** The input of a hydration. */
-export interface IslandParts {
+interface IslandParts {
   readonly element: HTMLElement;
   readonly component: ComponentType<object>;
   readonly props: object;

@@ -15,7 +15,7 @@ import type { Destination } from './recent.ts';
 import { FAILURE, FAILURE_ADVICE, missingResult } from './texts.ts';
 
 /** Called when the reader follows an option. */
-export type Follow = (destination: Destination) => void;
+type Follow = (destination: Destination) => void;
 
 /** The contents of the dialog before a query: the recent results, and pages to start with. */
 export function startView(

@@ -2,7 +2,7 @@ import { FILE_ENDING } from '../shared/paths.ts';
 import { ASSETS } from './store.ts';
 
 /** The kind of a request: a page, a file whose name has a hash of its contents, another file of a page, or nothing that is stored. */
-export type RequestKind = 'page' | 'hashed' | 'file' | undefined;
+type RequestKind = 'page' | 'hashed' | 'file' | undefined;
 
 /** The kinds of files that browsers load for a page. */
 const DESTINATIONS: ReadonlySet<string> = new Set(['font', 'image', 'manifest', 'script', 'style']);

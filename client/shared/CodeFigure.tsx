@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { indentClass } from './code-indent.ts';
 
 /** A token of code: its text, and its class unless it is plain. */
-export type CodeToken = readonly [text: string, kind?: string];
+type CodeToken = readonly [text: string, kind?: string];
 
 /** A line of code, marked if an edit has added or removed it, if it has an error, or if the caret is there. */
 export interface CodeLine {

@@ -81,7 +81,7 @@ export async function loadEngine({ index, ...set }: IndexFile): Promise<Engine> 
 }
 
 /** The ranked records of all sets, with the query as it was searched. */
-export interface Ranking {
+interface Ranking {
   /** The query after `repair`. */
   readonly query: string;
   /** The terms of the query with which no word begins. */

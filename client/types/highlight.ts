@@ -1,5 +1,5 @@
 /** A run of a type's text of one kind; without a class it is plain. */
-export interface TypeToken {
+interface TypeToken {
   readonly text: string;
   readonly className?: string;
 }

@@ -13,7 +13,7 @@ const CONTEXT = 60;
 const PHONE = matchMedia('(width < 36em)');
 
 /** The code that a popup belongs to. */
-export interface PopupPlace {
+interface PopupPlace {
   readonly figure: HTMLElement;
   /** The element of the code that has the focus for the keys. */
   readonly pre: HTMLElement | null;

@@ -20,7 +20,7 @@ export interface DocSearchHit {
 }
 
 /** The options of the client. */
-export interface ClientOptions {
+interface ClientOptions {
   readonly provider: SearchProvider;
   /** The names of the versions to search. */
   readonly versions: () => readonly string[];

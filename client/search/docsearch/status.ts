@@ -3,7 +3,7 @@ import type { SearchResult } from '../../shared/hit.ts';
 import { statusText } from '../texts.ts';
 
 /** The callbacks for the start and the end of a search. */
-export interface SearchStatus {
+interface SearchStatus {
   readonly onSearch: () => void;
   readonly onResult: (query: string, result: SearchResult | undefined) => void;
 }
