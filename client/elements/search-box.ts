@@ -104,11 +104,9 @@ export class SearchBox extends LiveElement {
   }
 
   #load(): Promise<SearchDialog> {
-    const modal = this.#modal;
-    this.#dialog ??= import('../search/dialog.ts').then(({ createDialog }) => {
-      if (!modal) throw new Error('No dialog');
-      return createDialog(this, { modal, close: closeOverlay, follow: followFrom, keys: showShortcuts });
-    });
+    this.#dialog ??= import('../search/dialog.ts').then(({ createDialog }) =>
+      createDialog(this, { close: closeOverlay, follow: followFrom, keys: showShortcuts }),
+    );
     this.#dialog.catch(() => {
       this.#dialog = undefined;
     });

@@ -1,5 +1,5 @@
 import { openProvider } from './open-provider.ts';
-import { type DialogParts, SearchPanel } from './panel.ts';
+import { type DialogActions, SearchPanel } from './panel.ts';
 import { loadSettings } from './settings.ts';
 
 /** The search dialog. */
@@ -10,17 +10,19 @@ export interface SearchDialog {
 }
 
 /** Makes the search in the dialog of a search box: DocSearch for the hosted provider, or else the site's own. */
-export async function createDialog(box: HTMLElement, parts: DialogParts): Promise<SearchDialog> {
+export async function createDialog(box: HTMLElement, actions: DialogActions): Promise<SearchDialog> {
+  const modal = box.querySelector('dialog');
+  if (!modal) throw new Error('The search box has no dialog.');
   const settings = await loadSettings(box);
   if (settings.provider.provider === 'algolia') {
     const [provider, { createDocSearch }] = await Promise.all([
       openProvider(settings),
       import('./docsearch/docsearch.ts'),
     ]);
-    return createDocSearch({ settings, provider, ...parts });
+    return createDocSearch({ modal, settings, provider, ...actions });
   }
   const [provider] = await Promise.all([openProvider(settings), addStyles(settings.styles)]);
-  return new SearchPanel({ settings, provider, ...parts });
+  return new SearchPanel({ modal, settings, provider, ...actions });
 }
 
 /** Loads the styles as a constructed style sheet, because the router compares the links in the head. */

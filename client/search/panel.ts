@@ -13,17 +13,17 @@ import { emptyView, errorView, loadingView, resultsView, startView } from './vie
 /** The number of pages in the dialog. */
 const LIMIT = 10;
 
-/** The dialog element, and what closes it. The functions come from the main script, because a lazy part has its own copy of every module. */
-export interface DialogParts {
-  readonly modal: HTMLDialogElement;
+/** The functions that the dialog calls. They come from the main script, because a lazy part has its own copy of every module. */
+export interface DialogActions {
   readonly close: () => void;
   readonly follow: (href: string) => void;
   /** Shows the list of shortcuts in place of the dialog. */
   readonly keys: () => void;
 }
 
-/** The dialog element with the settings and the provider of its search. */
-export interface PanelInput extends DialogParts {
+/** The dialog element of the page with the settings and the provider of its search. */
+export interface PanelInput extends DialogActions {
+  readonly modal: HTMLDialogElement;
   readonly settings: SearchSettings;
   readonly provider: SearchProvider;
 }
