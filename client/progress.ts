@@ -1,5 +1,5 @@
-/** The time in milliseconds before the bar is shown. */
-const DELAY_MS = 200;
+import { LOADING_DELAY_MS } from './loading-delay.ts';
+
 /** The time in milliseconds for which the full bar stays. */
 const FULL_MS = 200;
 /** The time in milliseconds between two steps of the bar, and the most that a step adds. */
@@ -22,7 +22,7 @@ export function startProgress(signal: AbortSignal): () => void {
     document.body.append(bar);
     set(value);
     steps = setInterval(() => set(Math.min(0.994, value + Math.random() * STEP)), STEP_MS);
-  }, DELAY_MS);
+  }, LOADING_DELAY_MS);
   const end = (complete: boolean) => {
     clearTimeout(delay);
     clearInterval(steps);
