@@ -34,13 +34,8 @@ for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(na
 // The head has removed it if the script was slow.
 document.documentElement.classList.add('js');
 
-const meet = () => {
-  // Few pages have such an element, so its code is loaded with the first one.
-  if (document.querySelector('social-embed')) void import('./elements/social-embed.ts');
-  if (document.querySelector('react-island')) void import('./elements/styled-island.ts');
-};
-meet();
-document.addEventListener(PAGE_CHANGED, meet);
+loadRareElements();
+document.addEventListener(PAGE_CHANGED, loadRareElements);
 startRouter();
 startOverlays();
 startSymbolTypes();
@@ -52,3 +47,9 @@ document.addEventListener(PAGE_CHANGED, revealTarget);
 revealTarget();
 // It is not needed to show the page.
 whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(fetchPage)));
+
+/** Loads the code of the elements that few pages have, if this page has one. */
+function loadRareElements(): void {
+  if (document.querySelector('social-embed')) void import('./elements/social-embed.ts');
+  if (document.querySelector('react-island')) void import('./elements/styled-island.ts');
+}

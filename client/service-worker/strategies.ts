@@ -2,7 +2,7 @@ import { kindOf } from './requests.ts';
 import { store, stored } from './store.ts';
 
 /** The time in milliseconds after which a stored page is shown if the network has not responded. */
-const PATIENCE_MS = 2000;
+const NETWORK_TIMEOUT_MS = 2000;
 
 /** Responds to a request of a page: hashed files come from the store first, and everything else from the network first. */
 export function respond(event: FetchEvent): void {
@@ -22,7 +22,7 @@ async function storeFirst(event: FetchEvent): Promise<Response> {
 async function networkFirst(event: FetchEvent): Promise<Response> {
   const { url, mode } = event.request;
   const network = fromNetwork(event);
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS)).then(() => stored(url));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS)).then(() => stored(url));
   try {
     return await Promise.race([network, late.then((response) => response ?? network)]);
   } catch (error) {

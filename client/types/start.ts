@@ -10,8 +10,8 @@ import { TypePopup } from './popup.ts';
 import { firstSymbol, symbolFor } from './stepping.ts';
 
 /** The delays in milliseconds before a type is shown, and before it is hidden after the pointer has left. */
-const REST = 200;
-const AWAY = 350;
+const SHOW_DELAY_MS = 200;
+const HIDE_DELAY_MS = 350;
 
 interface Shown {
   readonly code: CodeTypes;
@@ -78,9 +78,9 @@ class SymbolTypes {
     if (symbol && symbol === this.#target) return;
     this.#target = symbol;
     if (code && symbol && symbol !== this.#dismissed)
-      this.#delay.start(REST, () => this.#show({ code, symbol, by: 'pointer' }));
+      this.#delay.start(SHOW_DELAY_MS, () => this.#show({ code, symbol, by: 'pointer' }));
     else if (this.#shown?.by !== 'pointer') this.#delay.cancel();
-    else if (symbol || !this.#delay.isPending) this.#delay.start(AWAY, () => this.#hide());
+    else if (symbol || !this.#delay.isPending) this.#delay.start(HIDE_DELAY_MS, () => this.#hide());
   }
 
   /** A tap on a symbol shows its type, a tap elsewhere hides it. A tap also underlines the symbols of its code block, as the pointer does. */
