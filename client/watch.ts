@@ -14,7 +14,7 @@ report.style.whiteSpace = 'pre-wrap';
 /** Whether the site has been built again since this page was loaded. */
 let isOld = false;
 let last = Promise.resolve();
-/** The parts of the page as they were loaded: this script runs before those that change them. The page's policy allows no copies of scripts. Nothing after the router has shown another page. */
+/** Copies of the page's parts as they were loaded, before scripts change them. Parts with scripts are left out, because the policy of the page blocks copies of scripts. `undefined` after the router has shown another page. */
 let shown: ParentNode | undefined = new DocumentFragment();
 for (const part of document.querySelectorAll('[data-swap]:not(:has(script))')) shown.append(part.cloneNode(true));
 

@@ -1,6 +1,6 @@
 import type { Post } from './blog-model.ts';
 
-/** The width of a cover in the units of its coordinates, the margin at its edges, and the highest place of a wire that boxes of 16 to 9 show. */
+/** The width of a cover in the units of its coordinates, the margin at its edges, and the greatest height of a wire that is visible in a box with the ratio 16:9. */
 const [WIDTH, MARGIN, HIGHEST] = [200, 14, 100];
 
 interface PostCoverProps {

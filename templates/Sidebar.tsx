@@ -10,7 +10,7 @@ interface SidebarProps {
 /** A sidebar with more pages shows the pages of the open category only, so that a page does not grow with the number of pages. */
 const MAX_PAGES = 300;
 
-/** A version's pages by category. All categories are expanded; on narrow screens the script leaves that of the current page. */
+/** A version's pages by category. All categories are expanded; on narrow screens, the head script collapses all but the category of the current page. */
 export function Sidebar({ categories, here }: SidebarProps) {
   const count = categories.reduce((sum, { items }) => sum + items.length, 0);
   return (

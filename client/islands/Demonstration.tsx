@@ -126,9 +126,9 @@ interface WireProps {
 }
 
 /**
- * The line between the changed code of the server and the code of the client that it affects; one em is one line of code. It begins below a
- * node, so that its first dash is not seen: that of the client, or that of the server if it is broken. Then the sign of the compiler is
- * between its parts. Empty lines put the label below the lower node: the policy of the site allows no inline styles.
+ * The line between the changed code of the server and the code of the client that it affects; one em is one line of code. An unbroken line
+ * starts at the client's node. A broken line has two parts, which start at both nodes and end at the error sign. The nodes cover the first
+ * dash of each line. Empty lines put the label below the lower node, because the policy of the site allows no inline styles.
  */
 function Wire({ label, from, to, isBroken }: WireProps) {
   const at = (part: number) => ({ x: `${part * 100}%`, y: `${from + (to - from) * part}em` });
