@@ -3,6 +3,9 @@ import { FILE_ENDING } from './shared/paths.ts';
 /** The event on the document after the router has shown another page. */
 export const PAGE_CHANGED = 'page-changed';
 
+/** The delay in milliseconds before a part of the page shows that it is loading. Every page loads this module, so the delay costs no request. */
+export const LOADING_DELAY_MS = 200;
+
 /** Returns the base URL of the site: `/`, or a path with a slash at both ends. */
 export function baseUrl(): string {
   return document.documentElement.dataset.base ?? '/';

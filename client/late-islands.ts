@@ -1,6 +1,6 @@
+import { LOADING_DELAY_MS } from './address.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import { failureStatus, loadingStatus } from './elements/island-status.ts';
-import { LOADING_DELAY_MS } from './loading-delay.ts';
 import messages from './styles/island.css?text';
 
 /** Islands whose code has not arrived, and that do not show this yet. */

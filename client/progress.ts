@@ -1,4 +1,4 @@
-import { LOADING_DELAY_MS } from './loading-delay.ts';
+import { LOADING_DELAY_MS } from './address.ts';
 
 /** The time in milliseconds for which the full bar stays. */
 const FULL_MS = 200;

@@ -1,4 +1,4 @@
-import { LOADING_DELAY_MS } from '../loading-delay.ts';
+import { LOADING_DELAY_MS } from '../address.ts';
 import { closeOverlay, followFrom, isOpen, type Overlay, openOverlay } from '../overlay.ts';
 import type { SearchDialog } from '../search/dialog.ts';
 import { FAILURE, FAILURE_ADVICE } from '../search/texts.ts';

@@ -1,5 +1,5 @@
+import { LOADING_DELAY_MS } from '../address.ts';
 import { element } from '../element.ts';
-import { LOADING_DELAY_MS } from '../loading-delay.ts';
 import type { SearchResult } from '../shared/hit.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { type Controls, createControls, createReset, keepFocus } from './controls.ts';
