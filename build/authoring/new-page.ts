@@ -17,7 +17,7 @@ export interface NewPageInput {
 
 /** Plans a new page that builds without a warning: its front matter, a first sentence, and its entry in the sidebar. */
 export function newPage(input: NewPageInput): Changes {
-  const { page, names, files, today } = input;
+  const { page, category, names, files, today } = input;
   const asked = sourceOfArgument(page, names);
   const origin = asked && originOf(asked, names.versions);
   if (asked === undefined || !origin || origin.kind === 'home')
@@ -30,12 +30,14 @@ export function newPage(input: NewPageInput): Changes {
   const owner = files.has(path) ? path : ownerOf(route, names);
   if (owner !== undefined) return { refused: `The page ${route} already exists in ${owner}.` };
   const title = titleOf(origin.id);
-  if (origin.kind === 'post')
+  if (origin.kind === 'post') {
+    if (category !== undefined) return { refused: 'A post has no category. Leave out --category.' };
     return {
       write: new Map([[path, textOf(title, 'draft: true\n')]]),
       remove: [],
       notes: ['The post is a draft, which the build leaves out. Remove the line draft: true to publish the post.'],
     };
+  }
   return withEntry(input, { path, id: origin.id, folder: `content/docs/${origin.version}`, text: textOf(title, '') });
 }
 
@@ -50,6 +52,8 @@ function withEntry({ files, category }: NewPageInput, { path, id, folder, text }
   const sidebar = `${folder}/sidebar.yml`;
   const before = files.get(sidebar);
   const write = new Map([[path, text]]);
+  if (before === undefined && category !== undefined)
+    return { refused: `There is no ${sidebar}, so the page can have no category. Leave out --category.` };
   if (before === undefined) return { write, remove: [], notes: [] };
   const refused = refusalOfSidebar(sidebar, before);
   if (refused !== undefined) return { refused };

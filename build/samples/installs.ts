@@ -1,3 +1,4 @@
+import { SHELLS } from '../../client/shared/shells.ts';
 import type { Sample } from '../model.ts';
 
 /** A package that the readers of a page install. */
@@ -9,8 +10,11 @@ interface InstalledPackage {
 }
 
 const INSTALL = /^(?:\$ )?npm (?:install|i|add)\s+(.*)$/;
-const CALL = /^(?:\w+=\S+\s+)*npx\s+(?:-\S+\s+)*(\S+)/;
+const CALL = /^(?:\$ )?(?:\w+=\S+\s+)*npx\s+(?:-\S+\s+)*(\S+)/;
 const SETTING = /^(?:\$ )?npm pkg set\s+(.*)$/;
+
+/** The options of npm that take the next word as their value. */
+const WITH_VALUE: ReadonlySet<string | undefined> = new Set(['--prefix', '--registry', '--tag', '--workspace', '-w']);
 
 /** Returns the packages that the `npm` fences of a page install, each with its last version. */
 export function installedPackages(samples: readonly Sample[]): InstalledPackage[] {
@@ -19,13 +23,8 @@ export function installedPackages(samples: readonly Sample[]): InstalledPackage[
     const words = written.map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
     const dev = words.some((word) => word === '-D' || word === '--save-dev');
     return words
-      .filter((word) => word !== '' && !word.startsWith('-'))
-      .map((word) => {
-        const at = word.lastIndexOf('@');
-        return at > 0
-          ? { name: word.slice(0, at), range: word.slice(at + 1), dev }
-          : { name: word, range: 'latest', dev };
-      });
+      .filter((word, index) => word !== '' && !word.startsWith('-') && !WITH_VALUE.has(words[index - 1]))
+      .map((word) => ({ ...packageIn(word), dev }));
   });
   return [...new Map(packages.map((installed) => [installed.name, installed])).values()];
 }
@@ -33,13 +32,22 @@ export function installedPackages(samples: readonly Sample[]): InstalledPackage[
 /** Returns the packages that the commands of a page run with `npx`, including those whose output it shows. */
 export function calledPackages(samples: readonly Sample[]): string[] {
   const shown = samples.flatMap(({ fence }) => fence.outputOf ?? []);
-  const commands = [...commandsOf(samples, ['sh']), ...shown.flatMap(commandsIn)];
-  return commands.flatMap((command) => CALL.exec(command)?.slice(1) ?? []);
+  const commands = [...commandsOf(samples, SHELLS), ...shown.flatMap(commandsIn)];
+  return commands.flatMap((command) => {
+    const [, word] = CALL.exec(command) ?? [];
+    return word === undefined ? [] : packageIn(word).name;
+  });
+}
+
+/** Reads a package as npm does: a name, which may begin with a scope, and after an `@` the range. */
+function packageIn(word: string): Pick<InstalledPackage, 'name' | 'range'> {
+  const at = word.indexOf('@', 1);
+  return at < 0 ? { name: word, range: 'latest' } : { name: word.slice(0, at), range: word.slice(at + 1) };
 }
 
 /** Returns the fields that the commands `npm pkg set` of a page set, one level deep. */
 export function packageSettings(samples: readonly Sample[]): Readonly<Record<string, string>> {
-  const settings = commandsOf(samples, ['npm', 'sh']).flatMap((command) =>
+  const settings = commandsOf(samples, ['npm', ...SHELLS]).flatMap((command) =>
     (SETTING.exec(command)?.[1]?.split(/\s+/) ?? []).flatMap((setting) => {
       const [, key, value] = /^([\w-]+)=["']?([^"']*)["']?$/.exec(setting) ?? [];
       return key !== undefined && value !== undefined ? [[key, value] as const] : [];
@@ -51,7 +59,15 @@ export function packageSettings(samples: readonly Sample[]): Readonly<Record<str
 function commandsOf(samples: readonly Sample[], languages: readonly string[]): string[] {
   return samples
     .filter(({ fence }) => languages.includes(fence.language))
-    .flatMap(({ fence }) => fence.lines.flatMap(({ text }) => commandsIn(text)));
+    .flatMap(({ fence }) => logicalLines(fence.lines.map(({ text }) => text)).flatMap(commandsIn));
+}
+
+/** Joins the lines of a shell that a backslash continues. */
+function logicalLines(lines: readonly string[]): string[] {
+  return lines
+    .join('\n')
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n');
 }
 
 /** What a line of a shell has between `&&`, `||`, `;` and `|`, which may also be part of a quoted text. */

@@ -1,3 +1,4 @@
+import { SHELLS } from '../../client/shared/shells.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
 import { outputChecks } from './outputs.ts';
@@ -6,10 +7,14 @@ import type { VersionSummary } from './summary.ts';
 /** The languages of what commands print and servers respond. */
 const OUTPUTS = ['http', 'json', 'text'];
 
+function isCommand({ language }: Sample['fence']): boolean {
+  return SHELLS.includes(language);
+}
+
 /** Whether a fence shows output, or a request to a server of the page. A fence with a title is a file. */
 function showsOutput({ fence }: Sample): boolean {
   if (fence.title !== undefined) return false;
-  return OUTPUTS.includes(fence.language) || (fence.language === 'sh' && /\bcurl\b/.test(fence.source));
+  return OUTPUTS.includes(fence.language) || (isCommand(fence) && /\bcurl\b/.test(fence.source));
 }
 
 /** Returns a diagnostic for each fence that shows output or a request, that the tests do not run, and that has no reason for it. */
@@ -18,7 +23,7 @@ export function uncomparedOutputs(samples: readonly Sample[]): Diagnostic[] {
     .filter(showsOutput)
     .filter(({ fence }) => fence.run === undefined && fence.outputOf === undefined && fence.unchecked === undefined)
     .map(({ fence, at }) => {
-      const command = fence.language === 'sh';
+      const command = isCommand(fence);
       return {
         rule: 'sample-output',
         text: command ? 'No test runs this command.' : 'No test compares this fence with what a command prints.',

@@ -30,9 +30,17 @@ describe('npm run new and the sidebar', () => {
     ['docs/1.x/c', 'Empty', 'The category "Empty" has no list of items. Write items: [] below it.'],
     // The last category is the default.
     ['docs/1.x/c', undefined, 'The category "Empty" has no list of items. Write items: [] below it.'],
+    ['blog/hello', 'More', 'A post has no category. Leave out --category.'],
     ['docs/1.x/c', 'Emty', 'The sidebar has no category "Emty". Did you mean "Empty"?'],
   ])('%s in %s is refused', (page, category, refused) => {
     expect(plan(page, category)).toEqual({ refused });
+  });
+});
+
+test('without a sidebar, a category is refused', () => {
+  expect(plan('docs/1.x/c', undefined, null)).toMatchObject({ notes: [] });
+  expect(plan('docs/1.x/c', 'More', null)).toEqual({
+    refused: 'There is no content/docs/1.x/sidebar.yml, so the page can have no category. Leave out --category.',
   });
 });
 
@@ -62,12 +70,12 @@ test('a sidebar that does not parse is not changed', () => {
   expect(renamePage({ from: 'docs/1.x/a', to: 'docs/1.x/c', config, names, files })).toEqual({ refused });
 });
 
-function plan(page: string, category?: string, sidebar = SIDEBAR) {
+function plan(page: string, category?: string, sidebar: string | null = SIDEBAR) {
   return newPage({
     page,
     category,
     today: '2021-04-05',
     names: { versions: [{ label: '1.x', path: '/docs' }], routes: new Map() },
-    files: new Map([['content/docs/1.x/sidebar.yml', sidebar]]),
+    files: new Map(sidebar === null ? [] : [['content/docs/1.x/sidebar.yml', sidebar]]),
   });
 }

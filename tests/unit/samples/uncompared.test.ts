@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { outputCounts, uncomparedOutputs } from '../../../build/samples/uncompared.ts';
+import { SHELLS } from '../../../client/shared/shells.ts';
 import { sample } from './sample.ts';
 
 const CURL = 'curl http://localhost:3000/pantry.list';
@@ -9,11 +10,11 @@ test('sample-output reports output and requests that no test runs and that have 
     sample('{}', '', 'json'),
     sample('HTTP/1.1 200 OK', '', 'http'),
     sample('Pea soup', '', 'text'),
-    sample(CURL, '', 'sh'),
+    ...SHELLS.map((language) => sample(CURL, '', language)),
   ]);
   expect(found.map(({ rule, hint }) => `${rule} ${hint}`)).toEqual([
     ...Array(3).fill('sample-output Add output-of="name" to the fence, or unchecked="reason" if that is impossible.'),
-    'sample-output Add run="name" to the fence, or unchecked="reason" if that is impossible.',
+    ...SHELLS.map(() => 'sample-output Add run="name" to the fence, or unchecked="reason" if that is impossible.'),
   ]);
 });
 
