@@ -39,6 +39,11 @@ export function originOf(path: string, versions: readonly VersionRoot[]): Origin
   return { kind: 'doc', version: version.label, id };
 }
 
+/** Returns the label of the version whose example app and packages the samples of a page use. Pages outside the docs use the newest version. */
+export function samplesVersionOf(origin: Origin | undefined, versions: readonly VersionRoot[]): string {
+  return origin?.kind === 'doc' ? origin.version : (versions[0]?.label ?? '');
+}
+
 /** Returns the route of a source: an absolute path without trailing slash, below the base URL. */
 export function routeOf(origin: Origin, versions: readonly VersionRoot[]): string {
   switch (origin.kind) {

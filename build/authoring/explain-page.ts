@@ -2,10 +2,10 @@ import type { Page } from '../../templates/model.ts';
 import { CONFIG } from '../config-file.ts';
 import type { SourceLocation } from '../diagnostic.ts';
 import type { Document, SiteInput, SitePages, TypeSource } from '../model.ts';
-import { archiveRoute, withBase } from '../routes.ts';
+import { archiveRoute, samplesVersionOf, withBase } from '../routes.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
-import { exampleFilesOf, linkedFiles } from '../samples/example-files.ts';
-import { projectSources } from '../samples/project-files.ts';
+import { exampleFilesOf } from '../samples/example-files.ts';
+import { projectSources, projectSourcesOf } from '../samples/project-files.ts';
 import { typeFile } from '../samples/type-store.ts';
 import type { Assembled } from '../stages/assemble.ts';
 import { moduleOfKind } from '../stages/single-pages.ts';
@@ -79,21 +79,17 @@ export function explainPage(route: string, { assembled, input }: ExplainInput): 
 }
 
 function typeSource({ origin }: Document, { config, types }: ExplainInput['input']): TypeSource | undefined {
-  return types.get(origin.kind === 'doc' ? origin.version : (config.versions[0]?.label ?? ''));
+  return types.get(samplesVersionOf(origin, config.versions));
 }
 
 function samplesOf(document: Document, input: ExplainInput['input']) {
   const example = typeSource(document, input)?.example;
   if (!example) return undefined;
-  const { samples, links, frontMatter } = document;
-  const fromExample = frontMatter.example !== false;
-  const linked = linkedFiles(links, example.folder);
-  const { shown, named } = exampleFilesOf(samples, example, linked);
+  const project = projectSourcesOf(document, example);
+  const { shown, named } = exampleFilesOf(project.samples, example, project.linked);
   return {
-    sampleFiles: (fromExample ? [...shown, ...named] : []).map(({ path }) => `${example.folder}/${path}`),
-    zipFiles: projectSources({ samples, linked, example, fromExample, entries: frontMatter.entries }).map(
-      ({ path }) => path,
-    ),
+    sampleFiles: (project.fromExample ? [...shown, ...named] : []).map(({ path }) => `${example.folder}/${path}`),
+    zipFiles: projectSources(project).map(({ path }) => path),
   };
 }
 

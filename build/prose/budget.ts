@@ -4,19 +4,17 @@ import type { Diagnostic, Rule } from '../diagnostic.ts';
 /** The style rules with a budget of allowed findings. */
 const BUDGETED = ['prose-long-sentence', 'prose-passive', 'prose-readability'] as const satisfies readonly Rule[];
 
+type BudgetedRule = (typeof BUDGETED)[number];
+
 /** The allowed number of findings of each budgeted rule in the whole project. */
-type Budget = Readonly<Record<(typeof BUDGETED)[number], number>>;
+type Budget = Readonly<Record<BudgetedRule, number>>;
 
 const limit = v.pipe(v.number(), v.integer(), v.minValue(0));
-const schema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.strictObject({
-    'prose-long-sentence': limit,
-    'prose-passive': limit,
-    'prose-readability': limit,
-  }),
-);
+const schema = v.pipe(v.string(), v.parseJson(), v.strictObject(forEachRule(() => limit)));
+
+function forEachRule<Value>(get: (rule: BudgetedRule) => Value): Record<BudgetedRule, Value> {
+  return Object.fromEntries(BUDGETED.map((rule) => [rule, get(rule)])) as Record<BudgetedRule, Value>;
+}
 
 /** Reads the budget from its JSON; nothing if the JSON is no budget, as after a merge conflict. */
 export function readBudget(json: string): Budget | undefined {
@@ -26,21 +24,12 @@ export function readBudget(json: string): Budget | undefined {
 
 /** Returns the number of findings of each budgeted rule. */
 export function spend(diagnostics: readonly Diagnostic[]): Budget {
-  const count = (rule: Rule) => diagnostics.filter((diagnostic) => diagnostic.rule === rule).length;
-  return {
-    'prose-long-sentence': count('prose-long-sentence'),
-    'prose-passive': count('prose-passive'),
-    'prose-readability': count('prose-readability'),
-  };
+  return forEachRule((rule) => diagnostics.filter((diagnostic) => diagnostic.rule === rule).length);
 }
 
 /** Returns the new budget, which is never higher than the old one. */
 export function lower(budget: Budget, spent: Budget): Budget {
-  return {
-    'prose-long-sentence': Math.min(budget['prose-long-sentence'], spent['prose-long-sentence']),
-    'prose-passive': Math.min(budget['prose-passive'], spent['prose-passive']),
-    'prose-readability': Math.min(budget['prose-readability'], spent['prose-readability']),
-  };
+  return forEachRule((rule) => Math.min(budget[rule], spent[rule]));
 }
 
 /** Returns the findings to fix: those of rules without a budget, and those of rules over their budget. */

@@ -1,7 +1,6 @@
-import { resolveFrom } from '../routes.ts';
-import { importsOf } from './imports.ts';
+import { importedModules } from './imports.ts';
+import { moduleOf } from './module-paths.ts';
 import { EXAMPLE, type VirtualFile } from './project.ts';
-import { moduleOf } from './snapshots.ts';
 
 /**
  * Returns the fence to blame for a mistake in a file that its snapshot inherited. The file itself has not changed, so the cause
@@ -29,11 +28,10 @@ export type FileImports = (file: VirtualFile) => readonly VirtualFile[];
 export function createImports(files: readonly VirtualFile[]): FileImports {
   const modules = new Map(files.map((file) => [`${file.folder}\0${moduleOf(file.path)}`, file]));
   const known = new Map<VirtualFile, readonly VirtualFile[]>();
-  const read = ({ folder, path, text }: VirtualFile) =>
-    importsOf(text)
-      .filter(({ specifier }) => specifier.startsWith('.'))
-      .map(({ specifier }) => `${folder}\0${moduleOf(resolveFrom(path, specifier))}`)
-      .flatMap((module) => modules.get(module) ?? modules.get(`${module}/index`) ?? []);
+  const read = (file: VirtualFile) =>
+    importedModules(file).flatMap(
+      (module) => modules.get(`${file.folder}\0${module}`) ?? modules.get(`${file.folder}\0${module}/index`) ?? [],
+    );
   return (file) => {
     const imported = known.get(file) ?? read(file);
     known.set(file, imported);

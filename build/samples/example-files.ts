@@ -1,8 +1,8 @@
 import type { AuthoredLink, Sample, SourceFile } from '../model.ts';
-import { resolveFrom } from '../routes.ts';
 import type { ExampleApp } from './example-app.ts';
-import { importsOf } from './imports.ts';
-import { moduleOf, snapshotsOf } from './snapshots.ts';
+import { importedModules } from './imports.ts';
+import { moduleOf } from './module-paths.ts';
+import { snapshotsOf } from './snapshots.ts';
 
 /** The maximum of example code at the end of a page, in characters. Further files are only named. */
 const LIMIT = 10_000;
@@ -62,18 +62,7 @@ export function exampleFileId(path: string): string {
 
 /** Returns the files of a project that one of its files imports, given the files by their modules. */
 export function importedFiles<File extends SourceFile>(file: SourceFile, modules: ReadonlyMap<string, File>): File[] {
-  const imported = importedModules.get(file) ?? modulesImportedBy(file);
-  importedModules.set(file, imported);
-  return imported.flatMap((module) => modules.get(module) ?? modules.get(`${module}/index`) ?? []);
-}
-
-/** The files of the example app are the same values on every page. */
-const importedModules = new WeakMap<SourceFile, readonly string[]>();
-
-function modulesImportedBy({ path, text }: SourceFile): string[] {
-  return importsOf(text)
-    .filter(({ specifier }) => specifier.startsWith('.'))
-    .map(({ specifier }) => moduleOf(resolveFrom(path, specifier)));
+  return importedModules(file).flatMap((module) => modules.get(module) ?? modules.get(`${module}/index`) ?? []);
 }
 
 /** Linked files have anchors, so they are always shown. */

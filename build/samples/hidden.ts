@@ -3,10 +3,10 @@ import { CHECKED_LANGUAGES, type HiddenLines } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
 import type { CompilerError } from './compiler-output.ts';
 import { locationIn, shifted } from './location.ts';
+import { moduleOf } from './module-paths.ts';
 import { namesOf } from './names.ts';
 import { EXAMPLE, type VirtualFile } from './project.ts';
 import { visibleSource } from './scope.ts';
-import { moduleOf } from './snapshots.ts';
 
 /** The codes of the errors for a name that does not exist as a value, type or namespace. */
 const UNKNOWN_NAME =

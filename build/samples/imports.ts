@@ -1,5 +1,8 @@
 import { builtinModules } from 'node:module';
+import type { SourceFile } from '../model.ts';
 import { createRecent } from '../recent.ts';
+import { resolveFrom } from '../routes.ts';
+import { moduleOf } from './module-paths.ts';
 
 /** A module that a source imports. Line and column count from 1. */
 interface ImportedModule {
@@ -28,6 +31,21 @@ const recent = createRecent<readonly ImportedModule[]>(KEPT);
 /** Returns the modules that a source imports, each with the location of the opening quote. */
 export function importsOf(source: string): readonly ImportedModule[] {
   return recent(source, readImports);
+}
+
+/** The imports of each file, which are read once. The files of the example app are the same values on every page. */
+const modulesOfFiles = new WeakMap<SourceFile, readonly string[]>();
+
+/** Returns the module paths of the files that a file imports by relative paths. A module may also be the `index` file of a folder. */
+export function importedModules(file: SourceFile): readonly string[] {
+  const { path, text } = file;
+  const modules =
+    modulesOfFiles.get(file) ??
+    importsOf(text)
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => moduleOf(resolveFrom(path, specifier)));
+  modulesOfFiles.set(file, modules);
+  return modules;
 }
 
 function readImports(source: string): ImportedModule[] {

@@ -1,34 +1,21 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Sample } from '../model.ts';
 import { blamedFence } from './blamed-fence.ts';
 import type { CompilerError } from './compiler-output.ts';
-import type { ExampleApp } from './example-app.ts';
 import { locationIn } from './location.ts';
+import { isModule } from './module-paths.ts';
 import { EXAMPLE, type VirtualFile } from './project.ts';
-import { projectSources } from './project-files.ts';
-
-/** A page whose project is compiled. */
-interface CheckedProject {
-  readonly path: string;
-  readonly samples: readonly Sample[];
-  readonly linked: readonly string[];
-  /** Whether the project starts from the example app, or else from an empty folder. */
-  readonly fromExample: boolean;
-  /** `false` leaves out the files of the example app that start the project. */
-  readonly entries?: boolean | undefined;
-}
-
-const MODULE = /\.[jt]sx?$/;
+import { type ProjectSources, projectSources } from './project-files.ts';
 
 /** Returns the modules of a page's project as the compiler reads them, in a folder beside those of the page's snapshots. */
-export function projectModules({ path: page, ...rest }: CheckedProject, example: ExampleApp): VirtualFile[] {
+export function projectModules(page: string, project: ProjectSources): VirtualFile[] {
+  const { folder: appFolder } = project.example;
   const folder = `${page.replace(/\.md$/, '')}/project`;
-  return projectSources({ ...rest, example })
-    .filter(({ path }) => MODULE.test(path))
+  return projectSources(project)
+    .filter(({ path }) => isModule(path))
     .map(({ path, text, sample }) => {
       const file = { path: `${folder}/${path}`, folder, page };
       if (sample) return { ...file, text: sample.fence.source, at: sample.at };
-      const at = { file: `${example.folder}/${path}`, line: 0, column: 1 };
+      const at = { file: `${appFolder}/${path}`, line: 0, column: 1 };
       return { ...file, text, at, inheritedFrom: `${EXAMPLE}/${path}`, isRoot: true };
     });
 }

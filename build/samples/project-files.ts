@@ -1,15 +1,15 @@
 import { compareText } from '../compare.ts';
 import { isExpectation } from '../markdown/fence-expectations.ts';
-import type { Sample, SourceFile } from '../model.ts';
+import type { Document, Sample, SourceFile } from '../model.ts';
 import { isRecord } from '../schema.ts';
 import type { ExampleApp } from './example-app.ts';
-import { exampleFilesOf, importedFiles } from './example-files.ts';
+import { exampleFilesOf, importedFiles, linkedFiles } from './example-files.ts';
 import { installedPackages } from './installs.ts';
+import { moduleOf, pathOfTitle } from './module-paths.ts';
 import { entryFiles } from './project-entries.ts';
 import { commandManifest, projectManifest } from './project-manifest.ts';
 import { type ProjectPage, projectReadme } from './project-readme.ts';
 import { projectScripts } from './project-scripts.ts';
-import { moduleOf } from './snapshots.ts';
 
 /** A title that can be the path of a file, with a folder or an extension. Others are captions. */
 const PATH = /^(?:[\w@[\]().-]+\/)*[\w@[\]().-]*\.[\w-]+$/;
@@ -29,7 +29,22 @@ interface ProjectInput {
 }
 
 /** What the source files of a page's project are made of. */
-type ProjectSources = Omit<ProjectInput, 'name' | 'page'>;
+export type ProjectSources = Omit<ProjectInput, 'name' | 'page'>;
+
+/** Returns what the source files of a page's project are made of. */
+export function projectSourcesOf(
+  {
+    samples,
+    links,
+    frontMatter,
+  }: Pick<Document, 'samples' | 'links'> & {
+    readonly frontMatter: Pick<Document['frontMatter'], 'example' | 'entries'>;
+  },
+  example: ExampleApp,
+): ProjectSources {
+  const linked = linkedFiles(links, example.folder);
+  return { samples, linked, example, fromExample: frontMatter.example !== false, entries: frontMatter.entries };
+}
 
 /** A file of a page's project. A file that the page shows has the sample of its last step. */
 interface ProjectFile extends SourceFile {
@@ -92,17 +107,13 @@ export function projectFiles(input: ProjectInput): SourceFile[] {
 function titledFile(sample: Sample): ProjectFile[] {
   const { title, unchecked } = sample.fence;
   if (title === undefined || unchecked !== undefined || !PATH.test(title) || title.includes('..')) return [];
-  return isBrokenManifest(sample) ? [] : [{ path: pathOf(title), text: textOf(sample), sample }];
+  return isBrokenManifest(sample) ? [] : [{ path: pathOfTitle(title), text: textOf(sample), sample }];
 }
 
 /** Whether a fence is the `package.json` of its page's project and cannot be read as one. The project is made without it. */
 export function isBrokenManifest(sample: Sample): boolean {
   const { title, unchecked } = sample.fence;
-  return pathOf(title ?? '') === 'package.json' && unchecked === undefined && !readObject(textOf(sample));
-}
-
-function pathOf(title: string): string {
-  return title.replace(/^(?:\.?\/)+/, '');
+  return pathOfTitle(title ?? '') === 'package.json' && unchecked === undefined && !readObject(textOf(sample));
 }
 
 function scriptsOf({ scripts }: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -4,6 +4,7 @@ import { isRecord } from '../schema.ts';
 import type { ExampleApp } from './example-app.ts';
 import { importsOf, packageOf, typesOf } from './imports.ts';
 import { calledPackages, installedPackages, packageSettings } from './installs.ts';
+import { isModule } from './module-paths.ts';
 import type { ProjectScripts } from './project-scripts.ts';
 
 /** What a project's `package.json` is made of. */
@@ -68,7 +69,7 @@ function neededPackages(
   isKnown: (name: string) => boolean,
 ): string[] {
   const imported = files.flatMap(({ path, text }) => [
-    ...(MODULE.test(path) ? importsOf(text).flatMap(({ specifier }) => packageOf(specifier) ?? []) : []),
+    ...(isModule(path) ? importsOf(text).flatMap(({ specifier }) => packageOf(specifier) ?? []) : []),
     // JSX has its types from React, also where nothing imports it.
     ...(/\.[jt]sx$/.test(path) ? ['react'] : []),
   ]);
@@ -80,8 +81,6 @@ function neededPackages(
     for (const other of [typesOf(name), ...(peers[name] ?? [])]) if (isKnown(other)) names.add(other);
   return [...names];
 }
-
-const MODULE = /\.[cm]?[jt]sx?$/;
 
 function dependencies(packages: readonly { readonly name: string; readonly range: string; readonly dev: boolean }[]) {
   const listed = (dev: boolean) =>

@@ -1,5 +1,6 @@
 import { escapeRegExp } from '../escape-reg-exp.ts';
 import type { SourceFile } from '../model.ts';
+import { isModule, moduleOf } from './module-paths.ts';
 
 /** The scripts of a project, and the configuration files and packages that they use. */
 export interface ProjectScripts {
@@ -15,7 +16,6 @@ const NEEDED: Readonly<Record<string, RegExp>> = {
   vitest: /\.test\.[jt]sx?$/,
 };
 const RUN = /^npm run (?:--silent )?([\w:-]+)$/;
-const SCRIPT = /\.[cm]?[jt]sx?$/;
 const SERVER = /^server(?:\/index)?\.ts$/;
 /** Matches the code of a server. */
 export const LISTENS = /\blisten\(/;
@@ -57,7 +57,7 @@ function canRun(name: string, scripts: Readonly<Record<string, string>>, paths: 
     const [called] = calledScript(command);
     if (called !== undefined) return called in scripts && canRun(called, scripts, paths);
     const words = command.split(' ');
-    const needed = words.flatMap((word) => NEEDED[word] ?? (SCRIPT.test(word) ? sourcesOf(word) : []));
+    const needed = words.flatMap((word) => NEEDED[word] ?? (isModule(word) ? sourcesOf(word) : []));
     return needed.every((pattern) => paths.some((path) => pattern.test(path)));
   });
 }
@@ -72,7 +72,7 @@ function calledScript(command: string): string[] {
 
 /** Returns the pattern of the sources that a word of a script stands for: `dist/tests/*.test.js` is compiled from `tests/*.test.ts`. */
 function sourcesOf(word: string): RegExp {
-  const path = word.replace(/^dist\//, '').replace(SCRIPT, '');
+  const path = moduleOf(word.replace(/^dist\//, ''));
   const pattern = path.split('*').map(escapeRegExp);
   return new RegExp(`^${pattern.join('[^/]*')}\\.[cm]?[jt]sx?$`);
 }

@@ -2,8 +2,9 @@ import type { SourceLocation } from '../diagnostic.ts';
 import type { Document, SourceFile } from '../model.ts';
 import type { ExampleApp } from './example-app.ts';
 import { linkedFiles } from './example-files.ts';
+import { isModule, moduleOf } from './module-paths.ts';
 import { exposedPath, type FenceNames, linkFragments, readFenceNames } from './scope.ts';
-import { type FenceFile, moduleOf, type PageSamples, type Snapshot, snapshotsOf } from './snapshots.ts';
+import { type FenceFile, type PageSamples, type Snapshot, snapshotsOf } from './snapshots.ts';
 
 /** A file for the compiler, with the location of its text in the repository. */
 export interface VirtualFile {
@@ -57,7 +58,7 @@ export function projectOf(
 
 /** The example app's files that the compiler reads: its TypeScript and JavaScript, not its README or package.json. */
 export function modulesOf({ files }: Pick<ExampleApp, 'files'>): SourceFile[] {
-  return files.filter(({ path }) => /\.[jt]sx?$/.test(path));
+  return files.filter(({ path }) => isModule(path));
 }
 
 /** The folder among the virtual files where the example app itself is compiled. */

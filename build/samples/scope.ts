@@ -3,8 +3,9 @@ import type { Fence } from '../markdown/fence.ts';
 import { languageOf } from '../markdown/file-language.ts';
 import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
+import { moduleOf } from './module-paths.ts';
 import { type ImportedName, type ModuleNames, namesOf } from './names.ts';
-import { type FenceFile, moduleOf, type Snapshot } from './snapshots.ts';
+import type { FenceFile, Snapshot } from './snapshots.ts';
 
 /** All names that a fragment of the page may use, in the order of the page. */
 export interface FenceNames {

@@ -1,5 +1,6 @@
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import type { Sample, SourceFile } from '../model.ts';
+import { isModule, moduleOf, pathOfTitle } from './module-paths.ts';
 
 /** A checked fence as a file of its page's project. */
 export interface FenceFile {
@@ -30,8 +31,6 @@ export interface PageSamples {
   readonly skipped: readonly SkippedFence[];
 }
 
-const COMPILED = /\.[cm]?[jt]sx?$/;
-
 /**
  * Groups a page's samples into snapshots. A fence that changes a file of the project begins a new one, because the fences before it were
  * written for the earlier form. The project begins with the files of the example app.
@@ -57,11 +56,6 @@ export function snapshotsOf(samples: readonly Sample[], exampleFiles: readonly S
   return { snapshots: snapshots.map(withoutReplaced), skipped };
 }
 
-/** Returns the module path of a file. Imports leave the extension out, so `trpc.ts` and `trpc.tsx` are the same module. */
-export function moduleOf(path: string): string {
-  return path.replace(COMPILED, '');
-}
-
 /** Returns the files that the snapshot after a complete one inherits. */
 function carriedOn(snapshot: Snapshot): FenceFile[] {
   const { own, carried } = withoutReplaced(snapshot);
@@ -76,7 +70,7 @@ function withoutReplaced({ own, carried }: Snapshot): Snapshot {
 
 function reasonToSkip({ fence }: Sample): string | undefined {
   if (fence.unchecked !== undefined) return fence.unchecked;
-  if (fence.title !== undefined && !COMPILED.test(fence.title))
+  if (fence.title !== undefined && !isModule(fence.title))
     return `${fence.title} is not a TypeScript or JavaScript file`;
   // Such a title would be a path outside the project.
   if (fence.title?.split('/').includes('..')) return `${fence.title} is outside of the project`;
@@ -86,5 +80,5 @@ function reasonToSkip({ fence }: Sample): string | undefined {
 function fenceFile(sample: Sample, index: number): FenceFile {
   const { title, language } = sample.fence;
   if (title === undefined) return { path: `fence-${index + 1}.${language}`, titled: false, sample };
-  return { path: title.replace(/^(?:\.?\/)+/, ''), titled: true, sample };
+  return { path: pathOfTitle(title), titled: true, sample };
 }

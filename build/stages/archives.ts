@@ -2,10 +2,9 @@ import type { Config } from '../config.ts';
 import { lazily } from '../lazily.ts';
 import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SiteInput, SitePage, SitePages, SourceFile } from '../model.ts';
-import { archiveRoute, withBase } from '../routes.ts';
+import { archiveRoute, samplesVersionOf, withBase } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
-import { linkedFiles } from '../samples/example-files.ts';
-import { projectFiles } from '../samples/project-files.ts';
+import { projectFiles, projectSourcesOf } from '../samples/project-files.ts';
 import { makeZip } from '../zip.ts';
 import { type Attempted, attemptPagesAsync } from './page-crashed.ts';
 
@@ -15,11 +14,10 @@ export async function archives(
   { config, types }: Pick<SiteInput, 'config' | 'types'>,
   memo: Memo,
 ): Promise<Attempted<OutputFile>> {
-  const newest = config.versions[0]?.label ?? '';
   const keyOf = createFingerprints();
   const zipOfPage = async ([route, { document }]: [string, SitePage]): Promise<OutputFile[]> => {
     const path = archiveRoute(route)?.slice(1);
-    const example = types.get(document?.origin.kind === 'doc' ? document.origin.version : newest)?.example;
+    const example = types.get(samplesVersionOf(document?.origin, config.versions))?.example;
     if (!path || !document || !example) return [];
     const name = route.slice(route.lastIndexOf('/') + 1);
     const project = lazily(() => projectOf({ name, route, document, example, config }));
@@ -65,12 +63,9 @@ interface ProjectInput {
 }
 
 function projectOf({ name, route, document, example, config }: ProjectInput): readonly SourceFile[] {
-  const { samples, links, frontMatter } = document;
-  const linked = linkedFiles(links, example.folder);
-  const page = { title: frontMatter.title, url: config.url + withBase(config.baseUrl, route), site: config.title };
-  const { entries } = frontMatter;
-  const fromExample = frontMatter.example !== false;
-  return projectFiles({ name, page, samples, linked, example, fromExample, entries });
+  const { title } = document.frontMatter;
+  const page = { title, url: config.url + withBase(config.baseUrl, route), site: config.title };
+  return projectFiles({ name, page, ...projectSourcesOf(document, example) });
 }
 
 function zipOf(folder: string, files: readonly SourceFile[]): Uint8Array {

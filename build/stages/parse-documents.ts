@@ -6,7 +6,7 @@ import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, SiteInput, SourceFile, TypeSource } from '../model.ts';
 import { countOnce, NO_PROGRESS, type Progress } from '../progress.ts';
 import { createRecent, type Recent } from '../recent.ts';
-import { type Origin, originOf, routeOf } from '../routes.ts';
+import { type Origin, originOf, routeOf, samplesVersionOf } from '../routes.ts';
 import { pageCrashed } from './page-crashed.ts';
 
 /** The properties of a document that are read from the cache when they are used. */
@@ -25,9 +25,7 @@ export async function parseDocuments(
   { progress = NO_PROGRESS, sections = createRecent(KEPT_SECTIONS) }: ParseOptions = {},
 ): Promise<Document[]> {
   const { versions, url, baseUrl, emoji } = config;
-  // Samples outside the docs are compiled against the newest version.
-  const typesOf = (origin: Origin | undefined): TypeSource | undefined =>
-    types.get(origin?.kind === 'doc' ? origin.version : (versions[0]?.label ?? ''));
+  const typesOf = (origin: Origin | undefined): TypeSource | undefined => types.get(samplesVersionOf(origin, versions));
   const parser = lazily(async () => {
     const [{ createProcessor }, { parse }] = await Promise.all([
       import('../markdown/processor.ts'),

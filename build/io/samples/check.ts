@@ -3,12 +3,13 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import { CHECKED_LANGUAGES } from '../../markdown/fence.ts';
 import type { Document } from '../../model.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
-import { originOf, type VersionRoot } from '../../routes.ts';
+import { originOf, samplesVersionOf, type VersionRoot } from '../../routes.ts';
 import { hiddenLines } from '../../samples/hidden.ts';
 import { missingPackages } from '../../samples/missing-packages.ts';
 import { compilerDiagnostics, fenceMistakes } from '../../samples/mistakes.ts';
 import { assembleVersion, type PageProject, type PageWithSamples, projectOf } from '../../samples/project.ts';
 import { projectMistakes, projectModules } from '../../samples/project-check.ts';
+import { projectSourcesOf } from '../../samples/project-files.ts';
 import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
 import { outputCounts, uncomparedOutputs } from '../../samples/uncompared.ts';
@@ -46,7 +47,6 @@ export interface SampleReport {
 
 /** Compiles the samples of all pages against the packages of their versions, and brings the stored types up to date. */
 export async function checkSamples(options: CheckOptions): Promise<SampleReport> {
-  const current = options.versions[0]?.label;
   // The samples of a page that could not be processed are unknown, and its stored types stay.
   const crashed = options.documents.flatMap(({ diagnostics = [] }) =>
     diagnostics.filter(({ rule }) => rule === 'page-crashed'),
@@ -55,7 +55,9 @@ export async function checkSamples(options: CheckOptions): Promise<SampleReport>
   const documents = options.documents.filter(({ path }) => !paths.has(path));
   const results = await Promise.all(
     options.versions.map(({ label }) => {
-      const pages = documents.filter(({ path }) => (versionOf(path, options.versions) ?? current) === label);
+      const pages = documents.filter(
+        ({ path }) => samplesVersionOf(originOf(path, options.versions), options.versions) === label,
+      );
       return checkVersion(label, pages, options);
     }),
   );
@@ -120,26 +122,19 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
 
 /** Reads what one page compiles, and what is wrong with its fences before they are compiled. */
 function readPage(page: SampledPage, { example }: SampleVersion) {
-  const { path, samples, frontMatter } = page;
-  const project = projectOf(page, example);
-  const fromExample = project.example !== false;
-  const { linked } = project;
+  const { path, samples } = page;
+  const sources = projectSourcesOf(page, example);
   return {
     page,
-    project,
-    modules: projectModules({ path, samples, linked, fromExample, entries: frontMatter.entries }, example),
+    project: projectOf(page, example),
+    modules: projectModules(path, sources),
     mistakes: fenceMistakes(samples),
     others: [
-      ...missingPackages(samples, example, { fromExample }),
+      ...missingPackages(samples, example, sources),
       ...uncomparedOutputs(samples),
       ...samples.flatMap(hiddenLines),
     ],
   };
-}
-
-function versionOf(path: string, versions: readonly VersionRoot[]): string | undefined {
-  const origin = originOf(path, versions);
-  return origin?.kind === 'doc' ? origin.version : undefined;
 }
 
 function filesOf(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
