@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { baseUrl, href, oldAddress, origin, route, target, url, versionPath } from './config-addresses.ts';
 import { RULES, type Rule, SETTINGS } from './diagnostic.ts';
-import { nonEmptyText as text } from './schema.ts';
+import { flag, nonEmptyText as text } from './schema.ts';
+import { must } from './schema-mistake.ts';
 
-const flag = v.boolean('It must be true or false.');
-const count = 'It must be a whole number from 1, such as 10.';
+const count = must('must be a whole number from 1.', 'Write a value such as 10.');
 
 /** In the HTML of a page, `closed` replaces the id of an announcement that the reader has closed. */
 const announcementId = v.pipe(
   text,
-  v.notValue('closed', "It must not be 'closed', because pages then hide the announcement, such as 'release-2'."),
+  v.notValue(
+    'closed',
+    must("must not be 'closed', because pages then hide the announcement.", "Write a value such as 'release-2'."),
+  ),
 );
 
 const link = v.strictObject({
@@ -17,7 +20,10 @@ const link = v.strictObject({
   href,
   /** The icon of `templates/icons.tsx` that replaces the label. */
   icon: v.optional(
-    v.picklist(['github', 'twitter', 'discord'], "It must be github, twitter or discord, such as 'github'."),
+    v.picklist(
+      ['github', 'twitter', 'discord'],
+      must('must be github, twitter or discord.', "Write a value such as 'github'."),
+    ),
   ),
 });
 
@@ -35,10 +41,15 @@ const search = v.variant(
       host: v.optional(url),
     }),
   ],
-  "It must name a search provider, such as { provider: 'local' } or { provider: 'algolia', appId, apiKey, indexName }.",
+  must(
+    'must name a search provider.',
+    "Write a value such as { provider: 'local' } or { provider: 'algolia', appId, apiKey, indexName }.",
+  ),
 );
 
-const setting = v.optional(v.picklist(SETTINGS, "It must be 'off', 'warning' or 'error', such as 'warning'."));
+const setting = v.optional(
+  v.picklist(SETTINGS, must("must be 'off', 'warning' or 'error'.", "Write a value such as 'warning'.")),
+);
 const rules = v.strictObject(
   Object.fromEntries(Object.keys(RULES).map((rule) => [rule, setting])) as Record<Rule, typeof setting>,
 );
@@ -70,7 +81,7 @@ export const CONFIG_SCHEMA = v.strictObject({
   themeColor: v.optional(v.strictObject({ light: text, dark: text })),
   /** Whether the build renders a social image for every page, and icons in several sizes. */
   generateImages: v.optional(flag, false),
-  locales: v.tuple([v.literal('en', "It must be 'en', such as ['en'].")]),
+  locales: v.tuple([v.literal('en', must("must be 'en'.", "Write a value such as ['en']."))]),
   /** The URL at which a page's source is edited; the path of the file is appended. */
   editUrl: v.optional(url),
   /** The URL at which readers report a problem, such as a search without results; `title` and `body` parameters are appended. */
@@ -86,9 +97,9 @@ export const CONFIG_SCHEMA = v.strictObject({
         maintained: v.optional(flag, true),
       }),
     ),
-    v.nonEmpty("It must have an entry, such as { name: 'current', label: '1.x', path: '/docs' }."),
+    v.nonEmpty(must('must have an entry.', "Write a value such as { name: 'current', label: '1.x', path: '/docs' }.")),
     v.rawCheck(({ dataset, addIssue }) => {
-      const message = 'It must differ from that of the other versions.';
+      const message = must('must differ from that of the other versions.', 'Change one of the two.');
       if (dataset.typed) for (const path of repetitions(dataset.value)) addIssue({ message, path });
     }),
   ),

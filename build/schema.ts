@@ -1,7 +1,14 @@
 import * as v from 'valibot';
+import { must } from './schema-mistake.ts';
 
 /** Text that is not empty. */
-export const nonEmptyText = v.pipe(v.string('It must be text.'), v.nonEmpty('It is empty.'));
+export const nonEmptyText = v.pipe(
+  v.string(must('must be text.', 'Write text, and put it in quotes if it looks like a number, a date or a list.')),
+  v.nonEmpty(must('is empty.', 'Write a value, or remove the line.')),
+);
+
+/** A switch. */
+export const flag = v.boolean(must('must be true or false.', 'Write true or false without quotes.'));
 
 /** Whether a value is an object with keys. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,25 +2,32 @@ import matter from 'gray-matter';
 import * as v from 'valibot';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
-import { isRecord } from '../schema.ts';
+import { flag, isRecord } from '../schema.ts';
+import { must } from '../schema-mistake.ts';
 import { isPlainText } from '../text-checks.ts';
 import { readYaml } from '../yaml.ts';
 
 const text = v.pipe(
-  v.string('It must be text.'),
+  v.string(must('must be text.', 'Write text, and put it in quotes if it looks like a number, a date or a list.')),
   v.trim(),
-  v.nonEmpty('It is empty.'),
-  v.check(isPlainText, 'It contains a control character.'),
+  v.nonEmpty(must('is empty.', 'Write a value, or remove the line.')),
+  v.check(isPlainText, must('contains a control character.', 'Delete the character.')),
 );
-const list = 'It must be a list, such as [one, two].';
+const list = must('must be a list.', 'Write a value such as [one, two].');
 const slug = v.pipe(
   text,
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It must consist of lower-case words with dashes, such as error-handling.'),
+  v.regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    must('must consist of lower-case words with dashes.', 'Write a value such as error-handling.'),
+  ),
 );
 
 const names = v.pipe(
   v.array(slug, list),
-  v.checkItems((name, index, all) => all.indexOf(name) === index, 'It must occur only once.'),
+  v.checkItems(
+    (name, index, all) => all.indexOf(name) === index,
+    must('must occur only once.', 'Remove one of the two.'),
+  ),
 );
 
 /** What the front matter of a page may have. */
@@ -32,17 +39,19 @@ export const FRONT_MATTER = v.strictObject(
     keywords: v.optional(v.array(text, list), []),
     tags: v.optional(names, []),
     authors: v.optional(names, []),
-    cover: v.exactOptional(v.pipe(text, v.maxLength(20, 'It must have at most 20 characters.'))),
+    cover: v.exactOptional(
+      v.pipe(text, v.maxLength(20, must('must have at most 20 characters.', 'Write a shorter text.'))),
+    ),
     date: v.exactOptional(
       v.pipe(
         text,
-        v.isoDate('It must be a date, such as 2021-03-03.'),
-        v.check(isCalendarDay, 'It must be a day of the calendar, such as 2021-03-03.'),
+        v.isoDate(must('must be a date.', 'Write a value such as 2021-03-03.')),
+        v.check(isCalendarDay, must('must be a day of the calendar.', 'Write a value such as 2021-03-03.')),
       ),
     ),
-    draft: v.optional(v.boolean('It must be true or false.'), false),
-    example: v.exactOptional(v.boolean('It must be true or false.')),
-    entries: v.exactOptional(v.boolean('It must be true or false.')),
+    draft: v.optional(flag, false),
+    example: v.exactOptional(flag),
+    entries: v.exactOptional(flag),
   },
   'The front matter must consist of lines such as title: Request context.',
 );

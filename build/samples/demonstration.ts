@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { nonEmptyText as text } from '../schema.ts';
+import { must } from '../schema-mistake.ts';
 import { readYaml } from '../yaml.ts';
 import type { SymbolType } from './compiler-report.ts';
 import { DEMONSTRATION } from './demonstration-output.ts';
 import { editorSchema } from './editor.ts';
 import type { VirtualFile } from './project.ts';
 
-const replacement = v.tuple([text, text], 'It must be what is replaced, and by what.');
+const replacement = v.tuple([text, text], must('must be what is replaced, and by what.', 'Write a list of two texts.'));
 const part = { title: text, above: v.optional(v.string(), ''), code: text, below: v.optional(v.string(), '') };
 const schema = v.strictObject({
   server: v.strictObject(part),
@@ -16,7 +17,7 @@ const schema = v.strictObject({
   client: v.strictObject({ ...part, symbol: text }),
   edits: v.pipe(
     v.array(v.strictObject({ id: text, label: text, server: replacement, follow: replacement })),
-    v.nonEmpty('There must be an edit.'),
+    v.nonEmpty(must('must have an entry.', 'Add an edit.')),
   ),
   editor: v.optional(editorSchema),
 });

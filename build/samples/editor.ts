@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { escapeRegExp } from '../escape-reg-exp.ts';
 import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import { nonEmptyText as text } from '../schema.ts';
+import { must } from '../schema-mistake.ts';
 import type { EditorOutput } from './demonstration-output.ts';
 import type { ExampleApp } from './example-app.ts';
 
@@ -23,14 +24,20 @@ const step = v.pipe(
   v.forward(
     v.check(
       ({ code, complete }) => complete === undefined || lastLine(code).includes(complete),
-      'It must be a part of the last line of the code.',
+      must(
+        'must be a part of the last line of the code.',
+        'Write a part of this line, or add a line with the part to the code.',
+      ),
     ),
     ['complete'],
   ),
   v.forward(
     v.check(
       ({ code, hover }) => hover === undefined || indexOfName(lastLine(code), hover) >= 0,
-      'It must be a name in the last line of the code.',
+      must(
+        'must be a name in the last line of the code.',
+        'Write a name of this line, or add a line with the name to the code.',
+      ),
     ),
     ['hover'],
   ),
@@ -41,7 +48,7 @@ export const editorSchema = v.strictObject({
   title: text,
   text,
   file: text,
-  steps: v.pipe(v.array(step), v.nonEmpty('There must be a step.')),
+  steps: v.pipe(v.array(step), v.nonEmpty(must('must have an entry.', 'Add a step.'))),
 });
 
 /** The described editor. */

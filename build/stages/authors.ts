@@ -5,6 +5,7 @@ import { locationInFrontMatter } from '../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { nonEmptyText as text } from '../schema.ts';
+import { must } from '../schema-mistake.ts';
 import { nearest } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
@@ -14,9 +15,14 @@ export const AUTHORS = v.record(
   v.strictObject({
     name: text,
     title: v.optional(text),
-    image: v.optional(v.pipe(text, v.regex(/^\/(?!\/)/, 'It must be a path below static, such as /ada.svg.'))),
+    image: v.optional(
+      v.pipe(text, v.regex(/^\/(?!\/)/, must('must be a path below static.', 'Write a value such as /ada.svg.'))),
+    ),
     url: v.optional(
-      v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'It must be a whole address, such as https://example.org.')),
+      v.pipe(
+        text,
+        v.regex(/^https?:\/\/\S+$/i, must('must be a whole address.', 'Write a value such as https://example.org.')),
+      ),
     ),
   }),
   'The file must have a line for each author, with name, title, image and url below it.',

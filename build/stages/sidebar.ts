@@ -2,14 +2,18 @@ import * as v from 'valibot';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { nonEmptyText as text } from '../schema.ts';
+import { must } from '../schema-mistake.ts';
 import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
 /** The schema of `sidebar.yml`. */
 export const SIDEBAR = v.array(
   v.strictObject(
-    { label: text, items: v.array(text, 'It must be a list of page ids, such as [index, quickstart].') },
-    "It must be a category, such as { label: 'Start', items: [index, quickstart] }.",
+    {
+      label: text,
+      items: v.array(text, must('must be a list of page ids.', 'Write a value such as [index, quickstart].')),
+    },
+    must('must be a category.', "Write a value such as { label: 'Start', items: [index, quickstart] }."),
   ),
   'The file must be a list of categories, each with a label and items.',
 );
