@@ -31,17 +31,25 @@ export function parseSections(text: string, parse: (text: string) => Root, recen
   const children: RootContent[] = [];
   let [line, offset] = [0, 0];
   let rest = '';
+  // A text whose last block is open is parsed again when it is twice as long. Parsing it at each heading would take quadratic time.
+  let nextLength = 0;
   for (const part of splitAtHeadings(text)) {
     const own = rest + part;
+    const isLast = offset + own.length === text.length;
+    if (own.length < nextLength && !isLast) {
+      rest = own;
+      continue;
+    }
     // Nothing before such a line is open, so it is a heading, and the section ends with it.
     const isHeading = rest === '' && HEADING.test(part);
-    const isWhole = isHeading || offset + own.length === text.length;
+    const isWhole = isHeading || isLast;
     const whole = isWhole ? own : own + NEXT;
     // A text may end with the same heading, which is its own.
     const section = recent(`${isWhole} ${whole}`, () => readSection(whole, isWhole, parse));
     if (section.hasDefinitions) return parse(text);
     // The heading is inside a block that began before it, such as code.
     rest = section.isClosed ? '' : own;
+    nextLength = 2 * rest.length;
     if (!section.isClosed) continue;
     for (const block of section.blocks) children.push(moved(block, { line, offset }));
     line += countLines(own);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { KEPT_SECTIONS, type ParsedSection } from '../../../build/markdown/parse-sections.ts';
 import { createProcessor } from '../../../build/markdown/processor.ts';
+import { createRecent } from '../../../build/recent.ts';
 import { parse } from '../../../build/stages/parse.ts';
 
 const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/' };
@@ -20,6 +22,8 @@ test.each([
   ['a mark of a fold and spaces', ['```ts', ...Array(3).fill(`// [!code fold:start${SPACES}a`), '```'], []],
   ['text and spaces', Array(40).fill(`a${SPACES}b\n`), []],
   ['closing lines without a directive', [':::\n'.repeat(10_000)], Array(10_000).fill('directive-stray')],
+  ['headings in a directive that is not closed', [':::note', '## A\n'.repeat(1_200)], ['directive-unclosed']],
+  ['headings in a comment', ['<!--', '## A\n'.repeat(3_000), '-->'], []],
 ])(
   'the time for %s does not grow faster than their number',
   (_, lines, rules) => {
@@ -31,7 +35,9 @@ test.each([
     });
     const text = ['---', 'title: A', `description: ${'B'.repeat(60)}`, '---', '', ...lines, ''].join('\n');
     const origin = { kind: 'doc', version: '1.x', id: 'page' } as const;
-    const { diagnostics } = parse({ source: { path: 'content/docs/1.x/page.md', text }, origin, config, processor });
+    const source = { path: 'content/docs/1.x/page.md', text };
+    const sections = createRecent<ParsedSection>(KEPT_SECTIONS);
+    const { diagnostics } = parse({ source, origin, config, processor, sections });
     expect(diagnostics.map(({ rule }) => rule)).toEqual(rules);
   },
   LIMIT_MS,

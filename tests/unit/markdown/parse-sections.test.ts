@@ -23,6 +23,10 @@ describe('the tree equals that of a parse of the whole page', () => {
     ['with such code in a list', '# One\n\n- a\n\n  ```sh\n# a comment\n  ```\n\n## Two\n'],
     ['with code that is not closed', '# One\n\n````md\n```\n# Two\n'],
     ['with a heading inside a directive', ':::tip\n\n# One\n\nText.\n\n:::\n\n## Two\n'],
+    [
+      'with many headings inside a directive and below it',
+      `:::tip\n\n${'## One\n\n'.repeat(9)}:::\n\n${'## Two\n\nText.\n'.repeat(20)}`,
+    ],
     ['with a heading inside HTML', '# One\n\n<!--\n# Two\n-->\n\n## Three\n'],
     ['with a heading directly after HTML', '<div>\n# One\n\n# Two\n'],
     ['with a last heading inside a directive that is not closed', 'Text.\n\n:::tip\n# Next\n'],
