@@ -35,22 +35,28 @@ export function parseLock({ path, text }: SourceFile): { addresses: Addresses; d
   return { addresses: new Map(), diagnostics: [diagnostic] };
 }
 
-interface Repeated {
+/** A key of a lock file as it is written, without its quotes. */
+interface Key {
   readonly name: string;
   readonly offset: number;
 }
 
+function* keysIn(text: string): Generator<Key> {
+  for (const { 1: name = '', 2: colon, index } of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g))
+    if (colon) yield { name, offset: index + 1 };
+}
+
 /** Returns the first key that a merge has left twice. JSON.parse keeps the last one, and the anchors of the others would be lost. */
-function repeatedRoute(text: string): Repeated | undefined {
+function repeatedRoute(text: string): Key | undefined {
   const known = new Set<string>();
-  for (const { 0: written, 1: name = '', 2: colon, index } of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g)) {
-    if (colon && known.has(name)) return { name, offset: index + written.indexOf(name) };
-    if (colon) known.add(name);
+  for (const key of keysIn(text)) {
+    if (known.has(key.name)) return key;
+    known.add(key.name);
   }
   return undefined;
 }
 
-function repeatedIn({ path, text }: SourceFile, { name, offset }: Repeated): Diagnostic {
+function repeatedIn({ path, text }: SourceFile, { name, offset }: Key): Diagnostic {
   return {
     rule: 'lock-invalid',
     text: `${path} lists ${name} twice.`,
@@ -85,13 +91,17 @@ export function formatLock(addresses: Addresses): string {
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Returns where a lock file names a route, or an anchor of it. */
-export function locationInLock({ path, text }: SourceFile, route: string, anchor?: string): SourceLocation {
-  const name = JSON.stringify(route);
-  const start = text.indexOf(`${name}:`);
-  const offset = anchor === undefined ? start : text.indexOf(JSON.stringify(anchor), start + name.length);
-  const { line, column } = createLineIndex(text).pointAt(Math.max(offset, 0));
-  const length = JSON.stringify(anchor ?? route).length - 2;
-  // The range begins behind the quote.
-  return { file: path, line, column: column + 1, length };
+/** Makes a function that returns where a lock file names a route, or an anchor of it. */
+export function createLockLocations({ path, text }: SourceFile): (route: string, anchor?: string) => SourceLocation {
+  const { pointAt } = createLineIndex(text);
+  const offsets = new Map(Array.from(keysIn(text), ({ name, offset }) => [name, offset]));
+  return (route, anchor) => {
+    const name = JSON.stringify(route).slice(1, -1);
+    const start = offsets.get(name) ?? 0;
+    const written = JSON.stringify(anchor ?? route);
+    // The range begins behind the quote.
+    const offset = anchor === undefined ? start : text.indexOf(written, start + name.length + 1) + 1;
+    const { line, column } = pointAt(offset);
+    return { file: path, line, column, length: written.length - 2 };
+  };
 }

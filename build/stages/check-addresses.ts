@@ -1,4 +1,4 @@
-import { type Addresses, locationInLock, parseLock } from '../address-lock.ts';
+import { type Addresses, createLockLocations, parseLock } from '../address-lock.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
@@ -19,7 +19,7 @@ export function checkAddresses({ lock, config, current }: AddressInput): Diagnos
   if (!lock) return [];
   const { addresses: locked, diagnostics } = parseLock(lock);
   if (diagnostics.length > 0) return [...diagnostics];
-  const check: Check = { lock, current, redirects: config.redirects };
+  const check: Check = { locationOf: createLockLocations(lock), current, redirects: config.redirects };
   const removed = [...locked].flatMap(([route, anchors]) => [
     ...checkRoute(route, check),
     ...anchors.flatMap((anchor) => checkAnchor(route, anchor, check)),
@@ -28,12 +28,12 @@ export function checkAddresses({ lock, config, current }: AddressInput): Diagnos
 }
 
 interface Check {
-  readonly lock: SourceFile;
+  readonly locationOf: ReturnType<typeof createLockLocations>;
   readonly current: Addresses;
   readonly redirects: Config['redirects'];
 }
 
-function checkRoute(route: string, { lock, current, redirects }: Check): Diagnostic[] {
+function checkRoute(route: string, { locationOf, current, redirects }: Check): Diagnostic[] {
   if (current.has(route) || redirects[route] !== undefined) return [];
   const target = nearest(route, current.keys()) ?? '/';
   return [
@@ -41,13 +41,13 @@ function checkRoute(route: string, { lock, current, redirects }: Check): Diagnos
       rule: 'address-removed',
       text: `The page ${route} was published, but no longer exists.`,
       hint: `Restore the page, or redirect it in site.config.ts, for example with redirects: { '${route}': '${target}' }`,
-      at: locationInLock(lock, route),
+      at: locationOf(route),
     },
   ];
 }
 
 /** A page that moved keeps its anchors, because browsers add the anchor of the old address to the new one. */
-function checkAnchor(route: string, anchor: string, { lock, current, redirects }: Check): Diagnostic[] {
+function checkAnchor(route: string, anchor: string, { locationOf, current, redirects }: Check): Diagnostic[] {
   const target = current.has(route) ? route : redirects[route];
   const anchors = current.get(target ?? '');
   if (!target || !anchors || anchors.includes(anchor) || redirects[`${target}#${anchor}`] !== undefined) return [];
@@ -58,7 +58,7 @@ function checkAnchor(route: string, anchor: string, { lock, current, redirects }
       rule: 'address-removed',
       text: `The anchor #${anchor} was published, but ${target} no longer has it.${moved}`,
       hint: `Restore the heading, or redirect its anchor in site.config.ts, for example with redirects: { '${target}#${anchor}': '${target}${now ? `#${now}` : ''}' }`,
-      at: locationInLock(lock, route, anchor),
+      at: locationOf(route, anchor),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extendLock, formatLock, parseLock } from '../../build/address-lock.ts';
+import { createLockLocations, extendLock, formatLock, parseLock } from '../../build/address-lock.ts';
 
 const parse = (text: string) => parseLock({ path: 'site.lock.json', text });
 
@@ -24,4 +24,12 @@ test('a lock file is read as it was written', () => {
 
 test.each(['', '[]', '{"/docs": "first"}', '{'])('the lock file %j is reported', (text) => {
   expect(parse(text).diagnostics.map(({ rule }) => rule)).toEqual(['lock-invalid']);
+});
+
+test('the location of a route or an anchor in a lock file does not depend on the spaces', () => {
+  const text = '{\n  "/docs" : ["first"],\n  "/docs/\\"old\\"":["first",\n  "second"]\n}\n';
+  const locationOf = createLockLocations({ path: 'site.lock.json', text });
+  expect(locationOf('/docs')).toEqual({ file: 'site.lock.json', line: 2, column: 4, length: 5 });
+  expect(locationOf('/docs', 'first')).toEqual({ file: 'site.lock.json', line: 2, column: 15, length: 5 });
+  expect(locationOf('/docs/"old"', 'second')).toEqual({ file: 'site.lock.json', line: 4, column: 4, length: 6 });
 });
