@@ -7,19 +7,22 @@ import { isCode } from './code-block.ts';
 import { report } from './message.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** Collects the headings in `file.data.headings`, adds a link to each, marks the numbers of steps, and reports level 1, skipped levels and headings without text. */
+/** Collects the headings in `file.data.headings`, adds a link to each, marks the numbers of steps, and reports level 1, which becomes level 2, skipped levels and headings without text. */
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): void => {
     const headings: Heading[] = [];
     visit(tree, 'element', (node) => {
       if (isCode(node)) return SKIP;
-      const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
+      const written = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
       const id = String(node.properties.id ?? '');
       // The heading that remark-rehype puts before footnotes is for screen readers only.
-      if (!level || id === 'footnote-label') return undefined;
-      checkLevel({ node, level, previous: headings.at(-1)?.level ?? 1, file });
+      if (!written || id === 'footnote-label') return undefined;
+      checkLevel({ node, level: written, previous: headings.at(-1)?.level ?? 1, file });
       const text = textOf(node);
       if (!text.trim()) reportEmpty(node, file);
+      // The title of the page is its only heading of level 1.
+      const level = Math.max(2, written);
+      node.tagName = `h${level}`;
       headings.push({ level, id, text });
       markStep(node);
       node.children.push(h('a.anchor', { href: `#${id}`, ariaLabel: 'Link to this section' }, '#'));

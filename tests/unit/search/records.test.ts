@@ -145,3 +145,15 @@ test('a record of a page that leaves out a level of headings has only the titles
     ['Links', 'Three'],
   ]);
 });
+
+test('a heading of level 1 in the text is a heading of level 2 of the page, so that records below it keep the title', async () => {
+  const { records, outputs } = await setsOf({ 'content/docs/1.x/links.md': PAGE.replace('## Batching', '# Batching') });
+  expect(records[0]?.records.slice(1, 4)).toMatchObject([
+    { level: 1, titles: ['Links'] },
+    { level: 2, titles: ['Links', 'Batching'] },
+    { level: 3, titles: ['Links', 'Batching', 'Turn it off'] },
+  ]);
+  const page = String(outputs.find(({ path }) => path === 'docs/links.html')?.contents);
+  expect(page.match(/<h1\b/g)).toHaveLength(1);
+  expect(page).toContain('<h2 id="batching">Batching<');
+});
