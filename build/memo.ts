@@ -28,10 +28,17 @@ export interface Memo {
   dropUnused(): Promise<void>;
 }
 
-/** Returns the fingerprint of a value that JSON can express: equal input, equal text. */
+/** Returns the fingerprint of values that JSON can express. Equal values have the same fingerprint, and different values have different ones. */
 export function fingerprint(...parts: readonly unknown[]): string {
-  const text = parts.map((part) => `${typeof part === 'string' ? part : JSON.stringify(part)}\0`).join('');
-  return hash('sha256', text).slice(0, 32);
+  const text = parts.map(
+    (part) => `${typeof part === 'string' ? escapeText(part) : `\u0001j${JSON.stringify(part)}`}\0`,
+  );
+  return hash('sha256', text.join('')).slice(0, 32);
+}
+
+/** Escapes the characters that `fingerprint` puts before a value that is not text, and after every part. JSON has neither of them. */
+function escapeText(text: string): string {
+  return text.replaceAll('\u0001', '\u00011').replaceAll('\0', '\u00010');
 }
 
 /** Makes a function that returns the fingerprint of a value that many pages share, and computes it once. */

@@ -39,9 +39,18 @@ test('another process finds the value in the store, diagnostics included', async
   expect(await createMemo(store).remember('key', () => Promise.reject(new Error('computed again')))).toEqual(value);
 });
 
-test('fingerprints depend on how the parts are split', () => {
-  expect(fingerprint('a', 'b')).not.toBe(fingerprint('ab'));
-  expect(fingerprint({ a: 1 })).toBe(fingerprint({ a: 1 }));
+test('equal values have the same fingerprint', () => {
+  expect(fingerprint('a', { a: 1 })).toBe(fingerprint('a', { a: 1 }));
+});
+
+test.each([
+  ['texts that are split elsewhere', ['a', 'b'], ['ab']],
+  ['a text with a NUL and two texts', ['a\0b'], ['a', 'b']],
+  ['a text with an escaped NUL and one with a NUL', ['a\u00010'], ['a\0']],
+  ['a text of JSON and its value', ['[1]'], [[1]]],
+  ['a text like the mark of a value and the value', ['\u0001j1'], [1]],
+])('%s have different fingerprints', (_, first, second) => {
+  expect(fingerprint(...first)).not.toBe(fingerprint(...second));
 });
 
 test('a value that the last two builds did not use is dropped, in memory and in the store', async () => {
