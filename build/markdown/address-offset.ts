@@ -10,9 +10,10 @@ export function addressOffset(node: Link | Image | Definition, url: string, text
   // The text of a link and a title may contain the address too, so the search starts behind the text.
   const inner = node.type === 'link' ? (node.children.at(-1)?.position?.end.offset ?? start) : start;
   const opening = node.type === 'definition' ? /\]:\s*<?/g : /\]\(\s*<?/g;
-  opening.lastIndex = inner;
-  for (let found = opening.exec(text); found && found.index < end; found = opening.exec(text))
-    if (isAddress(text, opening.lastIndex, url)) return opening.lastIndex;
+  for (const { 0: written, index } of text.slice(inner, end).matchAll(opening)) {
+    const offset = inner + index + written.length;
+    if (isAddress(text, offset, url)) return offset;
+  }
   // An address without a text of its own is at the beginning, or behind a <.
   return [start, start + 1].find((offset) => offset < end && text.startsWith(url, offset));
 }

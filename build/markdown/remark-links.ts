@@ -43,17 +43,19 @@ export function remarkLinks(options: Options) {
       if (node.type !== 'link' && node.type !== 'definition') return;
       if (node.type === 'definition' && node.data?.isImage) return;
       if (node.type === 'link') checkText(node, file);
-      const at = { file: file.path, ...locationOfUrl(node, node.url, file) };
+      const location = locationOfUrl(node, node.url, file);
+      const at = rangeOf(location);
       const authored = node.url;
-      if (!checkAddress(node.url, file, rangeOf(locationOfUrl(node, node.url, file)))) {
+      if (!checkAddress(node.url, file, at)) {
         node.url = '';
         return;
       }
-      checkOwn(node, file, options);
-      const { href, source, markdown } = resolve(node, file, options);
+      const link: LinkInput = { url: node.url, at, file, options };
+      checkOwn(link);
+      const { href, source, markdown } = resolve(link);
       node.url = href;
       if (markdown) node.data = { ...node.data, markdownUrl: { authored, address: markdown } };
-      links.push({ href, at, ...(source && { source }) });
+      links.push({ href, at: { file: file.path, ...location }, ...(source && { source }) });
     });
     file.data.links = links;
   };
@@ -70,11 +72,19 @@ function checkText(link: Link, file: VFile): void {
   });
 }
 
+/** An authored address, and the range of the file to report. */
+interface LinkInput {
+  readonly url: string;
+  readonly at: ReturnType<typeof rangeOf>;
+  readonly file: VFile;
+  readonly options: Options;
+}
+
 /** Reports a link to a page that contains the origin of the site. Other addresses of the origin may be redirects of the host. */
-function checkOwn(node: Link | Definition, file: VFile, { url: origin, versions, baseUrl }: Options): void {
+function checkOwn({ url, at, file, options: { url: origin, versions, baseUrl } }: LinkInput): void {
   const root = `${origin}${baseUrl}`;
-  if (origin === undefined || !node.url.startsWith(root)) return;
-  const route = `/${node.url.slice(root.length)}`;
+  if (origin === undefined || !url.startsWith(root)) return;
+  const route = `/${url.slice(root.length)}`;
   const [path = ''] = route.split(/[?#]/);
   const folders = ['/blog', ...versions.map((version) => version.path)];
   if (!folders.some((folder) => path === folder || path.startsWith(`${folder}/`))) return;
@@ -82,7 +92,7 @@ function checkOwn(node: Link | Definition, file: VFile, { url: origin, versions,
     rule: 'link-absolute',
     text: `The link contains ${origin}, so nothing checks whether the page exists.`,
     hint: `Write ${route}.`,
-    at: rangeOf(locationOfUrl(node, node.url, file)),
+    at,
   });
 }
 
@@ -93,21 +103,20 @@ interface Resolved {
   readonly markdown?: string | undefined;
 }
 
-function resolve(node: Link | Definition, file: VFile, options: Options): Resolved {
-  const { url } = node;
+function resolve(link: LinkInput): Resolved {
+  const { url, at, file, options } = link;
   if (schemeOf(url) || url.startsWith('#')) return { href: url };
   if (url.startsWith('/')) return { href: withBase(options.baseUrl, url) };
   const [path = '', hash] = url.split('#');
   const source = resolveFrom(file.path, decodePath(path));
   const example = options.exampleOf(file.path);
-  if (example && source.startsWith(`${example.folder}/`))
-    return resolveExampleFile(node, file, { example, source, options });
+  if (example && source.startsWith(`${example.folder}/`)) return resolveExampleFile(link, example, source);
   const origin = originOf(source, options.versions);
   if (origin) {
     const route = routeOf(origin, options.versions);
-    const at = (address: string) => withBase(options.baseUrl, hash === undefined ? address : `${address}#${hash}`);
+    const hrefOf = (address: string) => withBase(options.baseUrl, hash === undefined ? address : `${address}#${hash}`);
     const markdown = markdownRoute(route);
-    return { href: at(route), source, markdown: markdown && at(markdown) };
+    return { href: hrefOf(route), source, markdown: markdown && hrefOf(markdown) };
   }
   if (!path.endsWith('.md')) {
     const isFile = /\.\w+$/.test(path);
@@ -118,7 +127,7 @@ function resolve(node: Link | Definition, file: VFile, options: Options): Resolv
       hint: page
         ? `Write ${page}${hash === undefined ? '' : `#${hash}`}.`
         : 'Link to a Markdown file, such as ./context.md, or to a route, such as /blog.',
-      at: rangeOf(locationOfUrl(node, node.url, file)),
+      at,
     });
   }
   return { href: url, source };
@@ -143,11 +152,7 @@ export function rangeOf({
 }
 
 /** Pages show the linked files of the example app at their end. */
-function resolveExampleFile(
-  node: Link | Definition,
-  file: VFile,
-  { example, source, options }: { readonly example: ExampleApp; readonly source: string; readonly options: Options },
-): Resolved {
+function resolveExampleFile({ at, file, options }: LinkInput, example: ExampleApp, source: string): Resolved {
   const path = source.slice(example.folder.length + 1);
   const paths = example.files.map((known) => known.path);
   if (!paths.includes(path)) {
@@ -155,7 +160,7 @@ function resolveExampleFile(
       rule: 'markdown-link-broken',
       text: `The example app has no file ${JSON.stringify(path)}.`,
       hint: didYouMean(path, paths, `Its files are in ${example.folder}.`),
-      at: rangeOf(locationOfUrl(node, node.url, file)),
+      at,
     });
   }
   const anchor = `#${exampleFileId(path)}`;
