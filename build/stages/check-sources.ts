@@ -85,8 +85,10 @@ function checkUse(path: string, { config }: SourcesInput): Diagnostic[] {
 /** Returns the hint for a file that looks like a source but is not one, or nothing for other files. */
 function hintFor(path: string, { versions }: Config): string | undefined {
   const extension = extname(path);
-  if (/^\.(?:mdx|markdown|mdown|md)$/i.test(extension) && extension !== '.md')
+  if (/^\.mdx$/i.test(extension))
     return `Rename it to ${basename(path, extension)}.md, and replace its components with directives.`;
+  if (/^\.(?:markdown|mdown|md)$/i.test(extension) && extension !== '.md')
+    return `Rename it to ${basename(path, extension)}.md.`;
   if (/^\.(?:yaml|yml)$/i.test(extension) && extension !== '.yml')
     return `Rename it to ${basename(path, extension)}.yml.`;
   if (extension !== '.md' || originOf(path, versions)) return undefined;

@@ -9,18 +9,23 @@ export const WHOLE_DOCS = 'llms-full.txt';
 
 /** Writes `llms.txt` (https://llmstxt.org): the site's description, and its pages as Markdown in reading order, the newest version first. */
 export function llms({ pages, versions }: Assembled, config: Config): OutputFile {
-  const line = ({ page }: SitePage) => `- [${page.title}](${config.url}${page.markdown}): ${page.description}`;
+  const line = ({ page }: SitePage) => `- ${link(page.title, `${config.url}${page.markdown}`)}: ${page.description}`;
   const docs = versions.flatMap(({ label, categories }) =>
     categories.map((category) => section(`${config.title} ${label}: ${category.label}`, category.pages.map(line))),
   );
   const posts = [...pages.values()].filter(({ page }) => page.view.kind === 'blog/[post]');
   const blog = posts.length > 0 ? [section(config.blog.title, posts.map(line))] : [];
-  const whole = versions.map(
-    ({ label, path }) => `[${label}](${config.url}${withBase(config.baseUrl, path)}/${WHOLE_DOCS})`,
+  const whole = versions.map(({ label, path }) =>
+    link(label, `${config.url}${withBase(config.baseUrl, path)}/${WHOLE_DOCS}`),
   );
   const all = `The whole documentation of a version as one file: ${whole.join(', ')}`;
   const contents = [`# ${config.title}`, `> ${config.description}`, all, ...docs, ...blog].join('\n\n');
   return { path: 'llms.txt', contents: `${contents}\n` };
+}
+
+/** Returns a Markdown link. The text is plain, so characters with a meaning in it are escaped. */
+function link(text: string, href: string): string {
+  return `[${text.replace(/[[\]\\]/g, '\\$&')}](${href})`;
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { buildFolder, makeSite, SMALL_CONFIG, SMALL_PAGE } from '../../support/fixture.ts';
+
+async function fileOf(path: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const { files: outputs = [] } = await buildFolder(await makeSite(files));
+  return String(outputs.find((file) => file.path === path)?.contents);
+}
+
+test('the link text of llms.txt escapes brackets and backslashes of a title', async () => {
+  const page = SMALL_PAGE.replace('title: Start', String.raw`title: 'Lists [a] and \d]'`);
+  const list = await fileOf('llms.txt', { 'content/docs/1.x/index.md': page });
+  expect(list).toContain(String.raw`- [Lists \[a\] and \\d\]](https://small.example/docs.md): `);
+});
+
+test('the title of the site cannot end a CDATA section, which XML does not allow in text', async () => {
+  const xml = await fileOf('opensearch.xml', { 'site.config.ts': SMALL_CONFIG.replace("'Small'", "'A ]]> B'") });
+  expect(xml).toContain('<ShortName>A ]]&gt; B</ShortName>');
+});
