@@ -62,7 +62,7 @@ test('markup in the title of a post is escaped in every feed', async () => {
   const root = await makeSite({ 'content/blog/2021-03-03-a.md': post("'<b>Bold</b> ]]> & more'") });
   const { files = [] } = await buildFolder(root);
   const text = (path: string) => String(files.find((file) => file.path === path)?.contents);
-  expect(text('blog/atom.xml')).toContain('&lt;b>Bold&lt;/b>');
+  expect(text('blog/atom.xml')).toContain('&lt;b&gt;Bold&lt;/b&gt; ]]&gt; &amp; more');
   expect(text('blog/atom.xml')).not.toContain('<b>Bold');
   expect(JSON.parse(text('blog/feed.json'))).toMatchObject({ items: [{ title: '<b>Bold</b> ]]> & more' }] });
 });
