@@ -51,7 +51,7 @@ export function readVersion(
 ): Version {
   const { label } = config;
   const paths = [...docs].flatMap(([id, { path }]) => [id, path]);
-  const ids = memo.cell(['ids of', label], [...docs.keys()], () => new Set(docs.keys()));
+  const ids = memo.cell(['ids of version', label], [...docs.keys()], () => new Set(docs.keys()));
   const source = sources.get(`content/docs/${label}/sidebar.yml`);
   const drafts = draftsOf(`content/docs/${label}/`, docs, sources);
   const sidebar = memo.cell(['sidebar file of', label], [source, ...paths, ...drafts], () =>

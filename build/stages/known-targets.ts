@@ -18,7 +18,7 @@ interface TargetInput {
 
 /** Returns the possible targets of links: the same value until a page, a file or an anchor is added or removed. */
 export function knownTargets({ pages, paths, scans }: TargetInput, memo: Memo): KnownTargets {
-  const ids = scans.map(({ route, ids: own }) => memo.cell(['ids of', route], own, () => own));
+  const ids = scans.map(({ route, ids: own }) => memo.cell(['ids on page', route], own, () => own));
   return memo.cell('link targets', [...pages.keys(), ...paths, ...ids], () => {
     const anchors = new Map(scans.map(({ route, ids: own }) => [route, new Set(own)]));
     const pageFiles = new Set([...pages.keys()].map(outputPath));

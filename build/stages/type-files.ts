@@ -7,7 +7,7 @@ import { outputPath, withBase } from '../routes.ts';
 export function typeFiles(pages: SitePages, memo: Memo): OutputFile[] {
   return [...pages.values()].flatMap(({ document }): OutputFile[] => {
     const path = document && typesPath(document);
-    return path ? [memo.cell(['types of', document.path], [document, path], () => typeFile(document, path))] : [];
+    return path ? [memo.cell(['type file of', document.path], [document, path], () => typeFile(document, path))] : [];
   });
 }
 

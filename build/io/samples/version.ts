@@ -66,7 +66,7 @@ function readStoredTypes(label: string, { memo, list, readListed }: Reader): Typ
   const all = list(TYPES_FOLDER);
   const outside = memo.cell('types outside the docs', [all], () => all.filter(({ path }) => !path.startsWith(docs)));
   const entries = [...outside, ...list(`${docs}${label}`)];
-  return memo.cell(['types of', label], entries, () => {
+  return memo.cell(['stored types of version', label], entries, () => {
     const files = entries.filter(({ path, isFile }) => isFile && isPart(path));
     return new Map(
       files.map((entry) => [pageOfTypes(entry.path), () => normalizeText(readListed(entry)?.toString() ?? '')]),
