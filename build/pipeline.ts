@@ -8,13 +8,13 @@ import type { OutputFile, SiteInput } from './model.ts';
 import { NO_PROGRESS, type Progress } from './progress.ts';
 import type { Recent } from './recent.ts';
 import { assemble } from './stages/assemble.ts';
+import type { Attempted } from './stages/attempt-pages.ts';
 import { checkSite } from './stages/check-site.ts';
 import { deriveFiles } from './stages/derive.ts';
-import type { Attempted } from './stages/page-crashed.ts';
 import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
 import { metaPolicy } from './stages/plain-host.ts';
-import { type Rendered, renderPages } from './stages/render.ts';
+import { renderPages } from './stages/render.ts';
 import { type SocialImages, socialImages } from './stages/render-images.ts';
 import { searchIndexes, searchIndexPaths, searchRecords, toRecordSets } from './stages/search-records.ts';
 import { serviceWorker } from './stages/service-worker.ts';
@@ -24,7 +24,7 @@ import { siteOf } from './stages/site.ts';
 export interface BuiltPages {
   readonly files: readonly OutputFile[];
   /** Makes the files that no page needs, except the social images. */
-  readonly later: () => Promise<Rendered>;
+  readonly later: () => Promise<Attempted<OutputFile>>;
   readonly images: SocialImages;
   readonly routes: readonly string[];
   /** The anchors of each route that readers can link to. */
@@ -83,9 +83,9 @@ export async function buildPages(
   };
   const derived = await deriveFiles(assembled, input, memo);
   const worker = () => serviceWorker(input, rendered.files);
-  const later = async (): Promise<Rendered> => {
+  const later = async (): Promise<Attempted<OutputFile>> => {
     const indexes = await searchIndexes(sets.values, input, memo);
-    return { ...indexes, files: [...indexes.files, ...derived.later(), worker()] };
+    return { ...indexes, values: [...indexes.values, ...derived.later(), worker()] };
   };
 
   const files = [...rendered.files, ...derived.files, ...input.assets];

@@ -98,7 +98,7 @@ async function publishPages(
 ): Promise<Published> {
   const { out, strict, keepAssets } = options;
   const made = await later();
-  const files = [...ready, ...made.files];
+  const files = [...ready, ...made.values];
   const diagnostics = [...found, ...made.diagnostics];
   const orUnwritable = (task: Promise<unknown>) => task.catch((error) => void diagnostics.push(unwritable(out, error)));
   let staged: StagedSite | undefined;
@@ -112,8 +112,8 @@ async function publishPages(
     if (images.paths.length > 0) progress('Rendering social images', 0);
     const rendered = await images.all();
     diagnostics.push(...applySettings(rendered.diagnostics, input.config.rules));
-    if (staged && passes(diagnostics, strict)) await orUnwritable(staged.publish(rendered.files));
-    return { pages: routes.length, files: [...files, ...rendered.files], diagnostics };
+    if (staged && passes(diagnostics, strict)) await orUnwritable(staged.publish(rendered.values));
+    return { pages: routes.length, files: [...files, ...rendered.values], diagnostics };
   } finally {
     await staged?.discard();
   }

@@ -56,7 +56,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
     if (input) onInput(input);
     images = passed?.images ?? images;
     // The first build publishes all files at once. Until the later files are made again, the folder has those of before.
-    if (passed && laterFiles.length === 0) laterFiles = (await passed.later()).files;
+    if (passed && laterFiles.length === 0) laterFiles = (await passed.later()).values;
     const found = passed ? [...made, ...(await write([...passed.files, ...laterFiles], { isComplete: false }))] : made;
     if (passes(found, options.strict)) {
       reload.succeed({ isContent: haveSameFrame(lastInput, input) });
@@ -68,7 +68,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
     if (!unfinished) return;
     const started = Date.now();
     const made = await unfinished.later();
-    laterFiles = made.files;
+    laterFiles = made.values;
     const files = [...unfinished.files, ...laterFiles];
     const failed = await write(files, { isComplete: true });
     const found = [...made.diagnostics, ...failed];

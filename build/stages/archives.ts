@@ -6,7 +6,7 @@ import { archiveRoute, samplesVersionOf, withBase } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
 import { projectFiles, projectSourcesOf } from '../samples/project-files.ts';
 import { makeZip } from '../zip.ts';
-import { type Attempted, attemptPagesAsync } from './page-crashed.ts';
+import { type Attempted, attemptPagesAsync } from './attempt-pages.ts';
 
 /** Makes a zip for every page that shows files: the project that a reader has at the end of the page. */
 export async function archives(

@@ -5,9 +5,9 @@ import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SitePages, SourceFile } from '../model.ts';
 import { originOf } from '../routes.ts';
 import { didYouMean } from '../suggest.ts';
+import { attemptPages } from './attempt-pages.ts';
 import { type Blog, blogPages, readBlog } from './blog.ts';
 import { type DocsVersion, docsPages } from './docs.ts';
-import { attemptPages } from './page-crashed.ts';
 import { asOneFile, oneFile } from './same-file.ts';
 import { isSingleKind, kindOfModule, kindsOfPages, moduleOfKind, singlePage } from './single-pages.ts';
 

@@ -47,7 +47,7 @@ export function crashedRoutes(documents: readonly Document[], diagnostics: reado
   return new Set(documents.filter(({ path }) => files.has(path)).map(({ route }) => route));
 }
 
-/** What a stage has made of the pages that it could process, and a diagnostic for each of the others. */
+/** The values that could be made, and the diagnostics of the others. */
 export interface Attempted<Value> {
   readonly values: readonly Value[];
   readonly diagnostics: readonly Diagnostic[];

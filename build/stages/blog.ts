@@ -6,11 +6,11 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SourceFile } from '../model.ts';
 import { withBase } from '../routes.ts';
+import { type Attempted, attemptPages } from './attempt-pages.ts';
 import { readAuthors } from './authors.ts';
 import { withCovers } from './covers.ts';
 import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
-import { type Attempted, attemptPages } from './page-crashed.ts';
 import { checkDates, validDateOf } from './post-dates.ts';
 import {
   morePosts,

@@ -7,9 +7,9 @@ import type { Memo } from '../memo.ts';
 import type { AuthoredLink, Document, SitePages, SourceFile } from '../model.ts';
 import { decodePath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
+import { attemptPages } from './attempt-pages.ts';
 import { isSound, knownTargets } from './known-targets.ts';
 import { linksByTarget } from './links-by-target.ts';
-import { attemptPages } from './page-crashed.ts';
 import { localTarget, type TargetScan, withTargets } from './page-targets.ts';
 import type { PageScan } from './scan-page.ts';
 

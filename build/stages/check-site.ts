@@ -2,12 +2,12 @@ import type { Addresses } from '../address-lock.ts';
 import { applySettings, type Diagnostic, passes } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SiteInput, SitePages } from '../model.ts';
+import { crashedRoutes } from './attempt-pages.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { checkOutputs } from './check-outputs.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSources } from './check-sources.ts';
-import { crashedRoutes } from './page-crashed.ts';
 import type { PageScan } from './scan-page.ts';
 
 interface FinishedSite {

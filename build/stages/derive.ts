@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import { archives } from './archives.ts';
@@ -10,7 +11,6 @@ import { movedAnchors } from './moved-anchors.ts';
 import { openSearch } from './open-search.ts';
 import { pageList } from './page-list.ts';
 import { redirectPages } from './plain-host.ts';
-import type { Rendered } from './render.ts';
 import { renderIcons } from './render-images.ts';
 import { searchSettingsFile } from './search-settings.ts';
 import { sitemap } from './sitemap.ts';
@@ -18,7 +18,9 @@ import { typeFiles } from './type-files.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** The files that accompany the pages, and those of them that no page needs, which take longest to make. */
-interface Derived extends Rendered {
+interface Derived {
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly later: () => readonly OutputFile[];
   readonly laterPaths: readonly string[];
 }
@@ -43,7 +45,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
     llms(assembled, config),
     ...(input.plainHost ? redirectPages(config) : []),
     ...hostFiles({ config, pages, scriptHashes: bundles.scriptHashes }),
-    ...icons.files,
+    ...icons.values,
   ];
   const diagnostics = [...attempted, icons].flatMap((part) => part.diagnostics);
   const isOwn = ({ path }: OutputFile) => !existing.has(path);

@@ -4,9 +4,9 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SourceFile } from '../model.ts';
 import { docRoute, withBase } from '../routes.ts';
+import { attemptPages } from './attempt-pages.ts';
 import { docsByVersion, labelOf, type Order, orderOf, readVersion } from './docs-version.ts';
 import { makePage, versionLinks } from './page.ts';
-import { attemptPages } from './page-crashed.ts';
 
 type VersionConfig = Config['versions'][number];
 

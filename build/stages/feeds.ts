@@ -4,8 +4,8 @@ import type { Memo } from '../memo.ts';
 import type { OutputFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { escapeXml } from '../xml.ts';
+import { type Attempted, attemptPages } from './attempt-pages.ts';
 import type { Blog } from './blog.ts';
-import { type Attempted, attemptPages } from './page-crashed.ts';
 
 const FEEDS = [
   { path: 'blog/rss.xml', type: 'application/rss+xml', format: 'rss2' },

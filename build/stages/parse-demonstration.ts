@@ -1,7 +1,7 @@
 import { fingerprint, type Memo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
 import type { AssembledDemonstration } from './assemble-demonstration.ts';
-import { pageCrashed } from './page-crashed.ts';
+import { pageCrashed } from './attempt-pages.ts';
 
 /** Reads the demonstration of the home page, if the site has one. The grammars are loaded only when the result is not in the memo. */
 export async function parseDemonstration(

@@ -7,7 +7,7 @@ import type { Document, SiteInput, SourceFile, TypeSource } from '../model.ts';
 import { countOnce, NO_PROGRESS, type Progress } from '../progress.ts';
 import { createRecent, type Recent } from '../recent.ts';
 import { type Origin, originOf, routeOf, samplesVersionOf } from '../routes.ts';
-import { pageCrashed } from './page-crashed.ts';
+import { pageCrashed } from './attempt-pages.ts';
 
 /** The properties of a document that are read from the cache when they are used. */
 const LARGE = ['html', 'markdown', 'sections', 'samples', 'types'] as const;

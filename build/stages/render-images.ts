@@ -4,8 +4,7 @@ import { lazily } from '../lazily.ts';
 import { mapLimited } from '../map-limited.ts';
 import type { Memo } from '../memo.ts';
 import type { OutputFile, SiteInput, SitePages } from '../model.ts';
-import { pageCrashed } from './page-crashed.ts';
-import type { Rendered } from './render.ts';
+import { type Attempted, pageCrashed } from './attempt-pages.ts';
 import { socialImageOf, socialImagePath } from './social-images.ts';
 import { ICONS } from './web-manifest.ts';
 
@@ -15,17 +14,20 @@ const AT_ONCE = 64;
 type ImagesInput = Pick<SiteInput, 'config' | 'assets' | 'imageRenderer'>;
 
 /** Renders the icons if the site's logo is an SVG among its files. */
-export async function renderIcons({ config, assets, imageRenderer }: ImagesInput, memo: Memo): Promise<Rendered> {
+export async function renderIcons(
+  { config, assets, imageRenderer }: ImagesInput,
+  memo: Memo,
+): Promise<Attempted<OutputFile>> {
   const logo = logoOf(config, assets);
-  if (!imageRenderer || !logo) return { files: [], diagnostics: [] };
+  if (!imageRenderer || !logo) return { values: [], diagnostics: [] };
   try {
-    const files = ICONS.map(async (icon) => ({
+    const icons = ICONS.map(async (icon) => ({
       path: icon.path,
       contents: await memo.cell(['icon', icon.path], [logo], () => imageRenderer.icon(logo, icon)),
     }));
-    return { files: await Promise.all(files), diagnostics: [] };
+    return { values: await Promise.all(icons), diagnostics: [] };
   } catch (error) {
-    return { files: [], diagnostics: [invalidLogo(config, error)] };
+    return { values: [], diagnostics: [invalidLogo(config, error)] };
   }
 }
 
@@ -35,7 +37,7 @@ export interface SocialImages {
   /** Renders the image with this path of the output; returns nothing if there is none. */
   readonly render: (path: string) => Promise<Uint8Array> | undefined;
   /** Renders all images on the first call. */
-  readonly all: () => Promise<Rendered>;
+  readonly all: () => Promise<Attempted<OutputFile>>;
 }
 
 /** Returns the social images of the pages. A file that the site already has is not replaced. */
@@ -58,7 +60,7 @@ export function socialImages(pages: SitePages, input: ImagesInput, memo: Memo): 
     all: lazily(async () => {
       const diagnostics: Diagnostic[] = [];
       // Every social image shows the logo, so an invalid logo would fail for every page. The icons report it once.
-      if ((await renderIcons(input, memo)).diagnostics.length > 0) return { files: [], diagnostics };
+      if ((await renderIcons(input, memo)).diagnostics.length > 0) return { values: [], diagnostics };
       const render = async (entry: (typeof listed)[number]): Promise<OutputFile[]> => {
         try {
           return [{ path: entry.path, contents: await contents(entry) }];
@@ -68,7 +70,7 @@ export function socialImages(pages: SitePages, input: ImagesInput, memo: Memo): 
           return [];
         }
       };
-      return { files: (await mapLimited(listed, render, AT_ONCE)).flat(), diagnostics };
+      return { values: (await mapLimited(listed, render, AT_ONCE)).flat(), diagnostics };
     }),
   };
 }

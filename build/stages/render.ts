@@ -6,7 +6,7 @@ import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SitePages, Templates } from '../model.ts';
 import { countOnce, type Progress } from '../progress.ts';
 import { outputPath } from '../routes.ts';
-import { pageCrashed } from './page-crashed.ts';
+import { pageCrashed } from './attempt-pages.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
 import { moduleOfKind } from './single-pages.ts';
 
@@ -16,15 +16,10 @@ interface RenderInput {
   readonly templates: Templates;
 }
 
-/** Rendered files, and the diagnostics of those that could not be rendered. */
-export interface Rendered {
-  readonly files: readonly OutputFile[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Rendered pages, and by route the links and ids of each. */
-interface RenderedPages extends Rendered {
+/** Rendered pages, the diagnostics of those that could not be rendered, and by route the links and ids of each. */
+interface RenderedPages {
   readonly files: readonly RenderedPage[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly scans: ReadonlyMap<string, PageScan>;
 }
 
@@ -73,7 +68,7 @@ export async function renderPages(
   return { files, scans: new Map(files.map(({ scan }) => [scan.route, scan])), diagnostics };
 }
 
-/** What many documents report in the same words is printed once. A page without a document is named by its route. */
+/** Reports a page that cannot be rendered. The text does not name a page with a document, so that the report prints the same error of many documents once. */
 function cannotRender(
   error: unknown,
   { route, view }: Page,

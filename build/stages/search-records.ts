@@ -1,13 +1,12 @@
 import type { IndexList } from '../../client/shared/index-list.ts';
 import { type RecordSet, type SearchRecord, SHARED_SET } from '../../client/shared/record.ts';
 import type { Config } from '../config.ts';
-import { applySettings } from '../diagnostic.ts';
+import { applySettings, type Diagnostic } from '../diagnostic.ts';
 import { mapLimited } from '../map-limited.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SiteInput, SitePage, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
-import { type Attempted, attemptPages } from './page-crashed.ts';
-import type { Rendered } from './render.ts';
+import { type Attempted, attemptPages } from './attempt-pages.ts';
 
 /** A record set whose records are made when they are needed, because those of a large site would fill the memory. */
 interface LazySet {
@@ -151,19 +150,24 @@ export function searchIndexPaths(sets: readonly LazySet[], { search }: Config): 
 /** The folder of the indexes. */
 export const INDEX_FOLDER = 'assets/search';
 
+/** The index of a part, and the diagnostics of the pages that it lacks. */
+interface IndexFile extends OutputFile {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Makes the files that the local search loads: an index for every part of a record set, and the list of their addresses. */
 export async function searchIndexes(
   sets: readonly LazySet[],
   { config: { baseUrl, search, rules }, searchIndexer }: Pick<SiteInput, 'config' | 'searchIndexer'>,
   memo: Memo,
-): Promise<Rendered> {
-  if (search.provider !== 'local') return { files: [], diagnostics: [] };
+): Promise<Attempted<OutputFile>> {
+  if (search.provider !== 'local') return { values: [], diagnostics: [] };
   const indexOf = ({ name, label }: LazySet, part: SetPart) =>
     memo.stored(
       ['search index', part.name],
       [searchIndexer, part.key],
       () => fingerprint('search-index', searchIndexer.fingerprint, part.key),
-      (key): OutputFile & Pick<Rendered, 'diagnostics'> => {
+      (key): IndexFile => {
         const { values: records, diagnostics } = part.records();
         const contents = JSON.stringify(searchIndexer.createIndexFile({ name, label, records }));
         const path = `${INDEX_FOLDER}/${part.name}-${fingerprint(contents).slice(0, 8)}.json`;
@@ -181,7 +185,7 @@ export async function searchIndexes(
   const found = files.flatMap(({ diagnostics }) => diagnostics);
   const list = indexes.map((index) => [index.name, oneOrAll(index.files.map(({ path }) => baseUrl + path))]);
   const listFile = { path: INDEX_LIST, contents: `${JSON.stringify(Object.fromEntries(list))}\n` };
-  return { files: [...files, listFile], diagnostics: applySettings(found, rules) };
+  return { values: [...files, listFile], diagnostics: applySettings(found, rules) };
 }
 
 function oneOrAll(addresses: readonly string[]): IndexList[string] | undefined {

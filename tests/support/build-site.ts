@@ -11,10 +11,10 @@ export type BuiltSite = Omit<BuiltPages, 'later' | 'images'>;
 export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROGRESS): Promise<BuiltSite> {
   const { later, images, ...site } = await buildPages(input, memo, { progress });
   const made = await later();
-  const { files, diagnostics } = await images.all();
+  const { values, diagnostics } = await images.all();
   return {
     ...site,
-    files: [...site.files, ...made.files, ...files],
+    files: [...site.files, ...made.values, ...values],
     diagnostics: [...site.diagnostics, ...made.diagnostics, ...applySettings(diagnostics, input.config.rules)],
   };
 }

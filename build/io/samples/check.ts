@@ -13,7 +13,7 @@ import { projectSourcesOf } from '../../samples/project-files.ts';
 import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
 import { outputCounts, uncomparedOutputs } from '../../samples/uncompared.ts';
-import { attemptPages } from '../../stages/page-crashed.ts';
+import { attemptPages } from '../../stages/attempt-pages.ts';
 import { siteName } from '../cache.ts';
 import { listFiles } from '../read.ts';
 import { compileChanged } from './compile-cache.ts';
