@@ -43,10 +43,7 @@ export function useUnattachedBrowser(): Pick<UnattachedBrowser, 'open'> {
 const ARGUMENTS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--remote-debugging-pipe'];
 
 /** Starts the browser of the options. */
-async function launchUnattached({
-  env,
-  executablePath = 'google-chrome',
-}: LaunchOptions): Promise<UnattachedBrowser> {
+async function launchUnattached({ env, executablePath = 'google-chrome' }: LaunchOptions): Promise<UnattachedBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'browser-'));
   const browser = spawn(executablePath, [...ARGUMENTS, `--user-data-dir=${folder}`], {
     env: { ...process.env, ...env },
