@@ -1,6 +1,6 @@
 import type { Definition, Image, Link } from 'mdast';
 import { addressOffset } from '../markdown/address-offset.ts';
-import { parsePlain, splitFrontMatter } from '../markdown/parse-plain.ts';
+import { parsePlain, withoutFrontMatter } from '../markdown/parse-plain.ts';
 import { visit } from '../markdown/visit.ts';
 
 /** The address of a link, an image or a definition in a Markdown file. */
@@ -15,7 +15,7 @@ export interface LinkAddress {
 /** Returns the addresses of a Markdown file in their order. */
 export function linkAddresses(text: string): LinkAddress[] {
   const found: LinkAddress[] = [];
-  const { body } = splitFrontMatter(text);
+  const body = withoutFrontMatter(text);
   visit(parsePlain(body), (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') found.push(locate(node, body));
   });

@@ -1,4 +1,3 @@
-import matter from 'gray-matter';
 import * as v from 'valibot';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
@@ -6,6 +5,7 @@ import { flag, isRecord } from '../schema.ts';
 import { must } from '../schema-mistake.ts';
 import { isPlainText } from '../text-checks.ts';
 import { readYaml } from '../yaml.ts';
+import { closingLine, hasFrontMatter, splitFrontMatter } from './split-front-matter.ts';
 
 const text = v.pipe(
   v.string(must('must be text.', 'Write text, and put it in quotes if it looks like a number, a date or a list.')),
@@ -100,7 +100,8 @@ interface Matter {
 /** Reads and validates the front matter of a source. Missing and invalid front matter is reported and replaced by a fallback. */
 export function readFrontMatter({ path, text: source }: SourceFile): Matter {
   const fallback: FrontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
-  const { yaml, body } = split(source);
+  const { yaml, ...parts } = splitFrontMatter(source);
+  const body = parts.frontMatter.replace(/[^\n]/g, '') + parts.body;
   if (yaml === undefined) return { frontMatter: fallback, body, diagnostics: [missing(path, source)] };
   const { value, raw, diagnostics, locationOf } = readYaml(yamlInput(path, yaml));
   const { title, description } = isRecord(raw) ? raw : {};
@@ -118,7 +119,7 @@ export function readFrontMatter({ path, text: source }: SourceFile): Matter {
 
 /** Returns the location of a value in the front matter of a source, by its keys and indexes. */
 export function locationInFrontMatter({ path, text }: SourceFile, keys: readonly (string | number)[]): SourceLocation {
-  return readYaml(yamlInput(path, split(text).yaml ?? '')).locationOf(keys);
+  return readYaml(yamlInput(path, splitFrontMatter(text).yaml ?? '')).locationOf(keys);
 }
 
 function yamlInput(file: string, text: string) {
@@ -127,7 +128,7 @@ function yamlInput(file: string, text: string) {
 }
 
 function missing(file: string, source: string): Diagnostic {
-  const isOpen = OPENING.test(source);
+  const isOpen = hasFrontMatter(source);
   const closing = isOpen ? closingLine(source) : undefined;
   if (closing)
     return {
@@ -150,27 +151,4 @@ function missing(file: string, source: string): Diagnostic {
 export function isCalendarDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}
-
-const OPENING = /^---[ \t]*\n/;
-const CLOSING = /^---[ \t]*$/;
-
-/** Returns the first line after the opening that begins with dashes, and its number. gray-matter ends the front matter there. */
-function closingLine(source: string): { readonly text: string; readonly line: number } | undefined {
-  const index = source.indexOf('\n---') + 1;
-  if (index === 0) return undefined;
-  const [text = ''] = source.slice(index).split('\n', 1);
-  return { text, line: source.slice(0, index).split('\n').length };
-}
-
-/** Splits with gray-matter. Its engine only returns the text, because `readYaml` parses it with locations. */
-function split(source: string): { readonly yaml?: string; readonly body: string } {
-  if (!OPENING.test(source)) return { body: source };
-  // Without a closing line the whole text is front matter, and the body is empty.
-  if (!CLOSING.test(closingLine(source)?.text ?? '')) return { body: '' };
-  const found: string[] = [];
-  const engine = { parse: (raw: string) => ({ length: found.push(raw) }) };
-  const { content } = matter(source, { language: 'yaml', engines: { yaml: engine } });
-  const skipped = source.slice(0, source.length - content.length);
-  return { yaml: (found[0] ?? '').replace(/^\n/, ''), body: skipped.replace(/[^\n]/g, '') + content };
 }

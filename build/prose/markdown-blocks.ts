@@ -1,7 +1,8 @@
 import type { Paragraph } from 'mdast';
 import type { VFile } from 'vfile';
 import { createLineIndex } from '../markdown/line-index.ts';
-import { parsePlain, splitFrontMatter } from '../markdown/parse-plain.ts';
+import { parsePlain, withoutFrontMatter } from '../markdown/parse-plain.ts';
+import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { visit } from '../markdown/visit.ts';
 
 /** The visible values of the front matter. */
@@ -12,9 +13,9 @@ const VISIBLE_VALUE = /^(?:title|description|sidebar_label):[ \t]+(["']?)(\S.*?)
  * directives, each as a paragraph with its positions in the file.
  */
 export function proseBlocks(file: VFile): Paragraph[] {
-  const { frontMatter, body } = splitFrontMatter(String(file));
-  const blocks = visibleValues(file, frontMatter);
-  visit(parsePlain(body), (node) => {
+  const text = String(file);
+  const blocks = visibleValues(file, splitFrontMatter(text).frontMatter);
+  visit(parsePlain(withoutFrontMatter(text)), (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
     if (node.children.length === 0 || !node.position) return;
     blocks.push({ type: 'paragraph', children: node.children, position: node.position });
