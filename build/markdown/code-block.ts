@@ -68,18 +68,19 @@ export function codeBlock({ fence, highlight, types, typesIndex, gaps, isLabelle
   ]);
 }
 
-/** Returns the HTML of each line. Without errors and types, it depends on the fence alone, which all versions of a page may have. */
+/** Returns the HTML of each line. Without errors and types, it depends only on the fence, which all versions of a page may have, and on the highlighter. */
 function linesOf(fence: Fence, highlight: Highlight, types: FenceTypes | undefined): readonly string[] {
   const errors = types?.errors ?? [];
   const shown = types ? fence.queries.flatMap((query) => symbolAt(types, query) ?? []) : [];
   const isPlain = errors.length === 0 && shown.length === 0;
-  const known = isPlain ? plainLines.get(fence) : undefined;
+  const kept = isPlain ? plainLinesBy(highlight) : undefined;
+  const known = kept?.get(fence);
   if (known) return known;
   const tokens = highlight(fence.lines.map((line) => line.text).join('\n'), fence.language);
   const lines = fence.lines.map((line, index) =>
     codeLine({ line, tokens: tokens[index] ?? [], errors, shown, highlight }),
   );
-  if (isPlain) plainLines.set(fence, lines);
+  kept?.set(fence, lines);
   return lines;
 }
 
@@ -89,7 +90,15 @@ function withGaps(lines: readonly string[], fence: Fence, gaps: Gaps | undefined
   return lines.map((line, shown) => '<c-l></c-l>'.repeat(gaps.get(fence.lines[shown]?.index ?? -1) ?? 0) + line);
 }
 
-const plainLines = new WeakMap<Fence, readonly string[]>();
+type PlainLines = WeakMap<Fence, readonly string[]>;
+
+const plainLines = new WeakMap<Highlight, PlainLines>();
+
+function plainLinesBy(highlight: Highlight): PlainLines {
+  const lines: PlainLines = plainLines.get(highlight) ?? new WeakMap();
+  plainLines.set(highlight, lines);
+  return lines;
+}
 
 /** Code that is not a file, a command or output has no header, because the sentence above it describes it. */
 function captionOf({ language, outputOf }: Fence): string | undefined {

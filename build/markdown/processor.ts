@@ -70,6 +70,9 @@ interface MarkdownOptions {
   readonly exampleOf?: (path: string) => ExampleApp | undefined;
 }
 
+/** All processors have the same highlighter, so that a watch keeps the lines that it has colored. */
+const highlight = createHighlight();
+
 /** The processor of all pages. */
 export type Processor = ReturnType<typeof createProcessor>;
 
@@ -83,7 +86,6 @@ export function createProcessor({
   exampleOf = (path) => typesOf(path)?.example,
   emoji = false,
 }: MarkdownOptions) {
-  const highlight = createHighlight();
   return (
     unified()
       .use(remarkParse)

@@ -194,3 +194,10 @@ test.each([
 test('an argument that is called like a command of the shell has no color', () => {
   expect(codeOf(render('npm pkg set type=module', '', 'sh'))).toBe('<c-l>npm pkg set type=module\n</c-l>');
 });
+
+test('a fence has the colors of the highlighter of its block', () => {
+  const fence = readFence('ts', '', 'const kept = 1;');
+  const upper: typeof highlight = (code) => [[{ text: code.toUpperCase() }]];
+  expect(codeOf(toHtml(codeBlock({ fence, highlight })))).toContain('kept');
+  expect(codeOf(toHtml(codeBlock({ fence, highlight: upper })))).toContain('KEPT');
+});
