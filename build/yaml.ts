@@ -39,6 +39,7 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
   ];
   if (diagnostics.length > 0) return { raw: undefined, diagnostics, locationOf };
   const raw: unknown = yaml.toJS() ?? undefined;
+  // Unknown keys are removed from this copy.
   const known = valueFor(input.schema, yaml.toJS() ?? undefined);
   const found: Diagnostic[] = [];
   for (;;) {

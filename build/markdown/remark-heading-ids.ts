@@ -23,22 +23,25 @@ export function remarkHeadingIds() {
       const edit = { start: end.offset - (last.value.length - text.length), end: end.offset, text: '' };
       last.value = text;
       node.data = { ...node.data, edit, ...(id && !taken.has(id) && { hProperties: { id } }) };
-      if (id === undefined || taken.has(id)) {
-        const hint = 'Write one id of letters, digits, dashes and underscores, such as {#set-cookies}.';
-        report(file, {
-          rule: 'heading-id',
-          text:
-            id === undefined
-              ? `A heading cannot have the attributes {${attributes}}.`
-              : `Another heading of the page already has the id ${JSON.stringify(id)}.`,
-          hint:
-            id === undefined
-              ? hint
-              : 'Choose another id, or remove it. Without one, the build makes the id from the text of the heading.',
-          at,
-        });
-      }
+      const mistake = id === undefined ? invalid(attributes) : taken.has(id) ? repeated(id) : undefined;
+      if (mistake) report(file, { ...mistake, at });
       if (id !== undefined) taken.add(id);
     });
   };
+}
+
+function invalid(attributes: string) {
+  return {
+    rule: 'heading-id',
+    text: `A heading cannot have the attributes {${attributes}}.`,
+    hint: 'Write one id of letters, digits, dashes and underscores, such as {#set-cookies}.',
+  } as const;
+}
+
+function repeated(id: string) {
+  return {
+    rule: 'heading-id',
+    text: `Another heading of the page already has the id ${JSON.stringify(id)}.`,
+    hint: 'Choose another id, or remove it. Without one, the build makes the id from the text of the heading.',
+  } as const;
 }
