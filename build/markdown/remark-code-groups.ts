@@ -1,7 +1,7 @@
 import type { BlockContent, Code, DefinitionContent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import { readFence } from './fence.ts';
+import { fenceOf } from './fence.ts';
 import { report } from './message.ts';
 import { slug } from './remark-tabs.ts';
 import { visit } from './visit.ts';
@@ -31,7 +31,7 @@ function reportChild({ position }: BlockContent | DefinitionContent, file: VFile
 }
 
 function tabOf(node: Code): ContainerDirective {
-  const fence = readFence(node.lang ?? 'text', node.meta ?? '', '');
+  const fence = fenceOf(node);
   const label = fence.title ?? fence.label ?? node.lang ?? 'text';
   const { position } = node;
   return {

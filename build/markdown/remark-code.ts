@@ -5,7 +5,7 @@ import { isBrokenManifest } from '../samples/project-files.ts';
 import { didYouMean } from '../suggest.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
-import { readFence } from './fence.ts';
+import { fenceOf, readFence } from './fence.ts';
 import { fileTree } from './file-tree.ts';
 import { flow } from './flow.ts';
 import { DIAGRAM_LANGUAGES } from './foreign-syntax.ts';
@@ -56,9 +56,15 @@ function figureOfFlow(node: Code, file: VFile): RootContent {
   return finishedNode(flow(found));
 }
 
-function figureOf({ lang, meta, value, data }: Code, highlight: Highlight) {
-  const fence = data?.sample?.fence ?? readFence(lang ?? 'text', meta ?? '', value);
-  return codeBlock({ fence, highlight, types: data?.types, typesIndex: data?.typesIndex, gaps: data?.gaps });
+function figureOf(node: Code, highlight: Highlight) {
+  const { data } = node;
+  return codeBlock({
+    fence: fenceOf(node),
+    highlight,
+    types: data?.types,
+    typesIndex: data?.typesIndex,
+    gaps: data?.gaps,
+  });
 }
 
 function checkFence(node: Code, file: VFile): void {

@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { comparedRows, type Gaps } from './compared-rows.ts';
 import { openingLine } from './directive.ts';
-import { readFence } from './fence.ts';
+import { fenceOf } from './fence.ts';
 import { type Mistake, report } from './message.ts';
 import { visit } from './visit.ts';
 
@@ -50,13 +50,13 @@ function checkFences(node: ContainerDirective, file: VFile): void {
       'Write the two fences that readers compare between :::compare and :::.',
       openingLine(node),
     );
-  for (const { lang, meta, position } of fences) {
-    const { title, label } = readFence(lang ?? 'text', meta ?? '', '');
+  for (const fence of fences) {
+    const { title, label } = fenceOf(fence);
     if (!title && !label)
       mistake(
         'The fence has no header, so readers cannot tell which of the two it is.',
         'Write label="…" after the language, such as label="9.x".',
-        position,
+        fence.position,
       );
   }
 }

@@ -5,7 +5,7 @@ import type { ExpectedError } from '../samples/compiler-report.ts';
 import { addressOffset } from './address-offset.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
-import { type FenceLine, readFence } from './fence.ts';
+import { type FenceLine, fenceOf } from './fence.ts';
 import type { LineMark } from './fence-marks.ts';
 import { fenceTicks } from './fence-ticks.ts';
 
@@ -79,7 +79,7 @@ function replacement(node: Nodes, range: Range): Edit | undefined {
   const { start, end } = range;
   switch (node.type) {
     case 'code':
-      return { start, end, text: indented(fenceOf(node), range) };
+      return { start, end, text: indented(exportedFence(node), range) };
     case 'containerDirective':
       return { start, end, text: apart(indented(container(node, range), range), range) };
     case 'leafDirective': {
@@ -141,14 +141,14 @@ function innerLines(node: ContainerDirective, range: Range): string {
 }
 
 /** Code with lines added or removed becomes a diff; every other fence keeps its language. */
-function fenceOf({ lang, meta, value, data }: Code): string {
-  const { lines, title, label } = data?.sample?.fence ?? readFence(lang ?? 'text', meta ?? '', value);
-  const errors = data?.types?.errors ?? [];
+function exportedFence(node: Code): string {
+  const { lines, title, label } = fenceOf(node);
+  const errors = node.data?.types?.errors ?? [];
   const changed = lines.some(({ mark }) => mark === 'added' || mark === 'removed');
   const line = ({ text, mark }: FenceLine) => ((changed ? ((mark && SIGNS[mark]) ?? '  ') : '') + text).trimEnd();
   const code = lines.flatMap((shown) => [line(shown), ...errorComment(shown, errors, changed ? '  ' : '')]).join('\n');
   const fence = fenceTicks(code);
-  const language = changed ? 'diff' : lang === 'npm' ? 'sh' : (lang ?? '');
+  const language = changed ? 'diff' : node.lang === 'npm' ? 'sh' : (node.lang ?? '');
   const caption = label ? `**${label}**\n\n` : '';
   return `${caption}${fence}${language}${title ? ` title="${title}"` : ''}\n${code}\n${fence}`;
 }

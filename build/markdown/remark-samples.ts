@@ -4,7 +4,7 @@ import type { Sample, TypeSource } from '../model.ts';
 import type { FenceTypes } from '../samples/compiler-report.ts';
 import { pageTypes } from '../samples/page-types.ts';
 import { findTypes } from '../samples/type-store.ts';
-import { readFence } from './fence.ts';
+import { fenceOf } from './fence.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
@@ -56,5 +56,5 @@ export function remarkSamples({ typesOf }: Options) {
 
 function readSample(node: Code, file: string): Sample {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  return { fence: readFence(node.lang ?? 'text', node.meta ?? '', node.value), at: { file, line, column } };
+  return { fence: fenceOf(node), at: { file, line, column } };
 }

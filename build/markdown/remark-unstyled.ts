@@ -4,7 +4,7 @@ import { originOf } from '../routes.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { isLong, LONG } from './code-block.ts';
 import { openingLine } from './directive.ts';
-import { readFence } from './fence.ts';
+import { fenceOf } from './fence.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 
@@ -26,7 +26,7 @@ export function remarkUnstyled() {
       else if (kind === 'post') return;
       else if (node.type === 'code' && (node.lang === 'tree' || node.lang === 'flow'))
         report(file, { ...mistake(page, `a ${node.lang} fence`), at: node.position });
-      else if (node.type === 'code' && isLong(readFence(node.lang ?? 'text', node.meta ?? '', node.value)))
+      else if (node.type === 'code' && isLong(fenceOf(node)))
         report(file, { ...mistake(page, `code of more than ${LONG} lines`), at: node.position });
       else if (node.type === 'containerDirective' && ADMONITIONS.has(node.name))
         report(file, { ...mistake(page, 'an admonition'), at: openingLine(node) });
