@@ -9,7 +9,7 @@ const USUAL = 40;
 /** How many characters of a line the narrowest screens show, including its indentation. */
 export const NARROW = 30;
 
-/** How many characters of what stays together they show. */
+/** The greatest length of a part that stays together on the narrowest screens, with the indentation of its line. */
 const NARROWEST = 23;
 
 /** What stands for the space between a key and its value, where the line does not break. */

@@ -13,7 +13,7 @@ export function comparedRows(first: Fence, second: Fence): readonly [Gaps, Gaps]
   const gaps = [new Map<number, number>(), new Map<number, number>()] as const;
   const others = rowsOf(second);
   let from = 0;
-  // By how many rows the second fence is lower than in its source, in comparison with the first one.
+  // How many more empty rows the second fence has so far than the first one.
   let lower = 0;
   for (const { line, row } of rowsOf(first).filter(isSame)) {
     const at = others.findIndex(

@@ -11,7 +11,7 @@ const LEAST = 40;
 /** What a shortened text does not end with. */
 const DANGLING = /[\s,;:(–—-]+$/;
 
-/** Words that begin a phrase, at the end of a text that is cut in it. */
+/** Words that an opening must not end with, because they only begin the phrase in which the text was cut. */
 const BEGUN = /(?: +(?:an?|and|as|at|by|for|from|if|in|is|of|on|or|so|that|the|then|to|when|which|with))+$/;
 
 /** The beginning of the first paragraph of a text, and whether the text continues after it. */

@@ -7,7 +7,7 @@ import { SKIP, visit } from './visit.ts';
 /** How many characters fit beside each other on a phone. */
 const FITTING = 44;
 
-/** From how many characters on one of two columns is wide. */
+/** A column of a table with two columns is wide if it has at least this many characters. */
 const WIDE = 19;
 
 /**

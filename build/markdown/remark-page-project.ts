@@ -27,8 +27,8 @@ const TITLE = 'Files these samples import';
 const README = ' Its README lists the commands.';
 
 /**
- * The text before the first section, where readers begin; or the end of a page that starts from an empty folder, and of a post, which few
- * readers follow with code.
+ * Where the link is: before the first section, or at the end. It is at the end of posts, which few readers follow with code, and of pages
+ * that start from an empty folder.
  */
 type Place = 'beginning' | 'end';
 

@@ -103,7 +103,10 @@ function insertAll(
   return { pages, duplicates };
 }
 
-/** A page without a route is only left out, but files that are alike overwrite each other where the site is published or checked out. */
+/**
+ * Reports the second page of a route, which is left out and therefore a warning, or two routes that are one file on some systems. Their files
+ * would overwrite each other there, so this is an error.
+ */
 function duplicateRoute({ page, file }: Candidate, owner: Candidate): Diagnostic {
   const isSame = page.route === owner.page.route;
   return {

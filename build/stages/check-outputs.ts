@@ -19,7 +19,10 @@ export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<
   });
 }
 
-/** The files of two pages are alike if the routes of the pages are, which has its own diagnostic, and hashed files only if their contents are equal. */
+/**
+ * Reports two paths that are one file on some systems if one of them is a static file. Two such pages have a diagnostic for their routes. Two
+ * such hashed files have equal contents.
+ */
 function alike(first: string, second: string, staticFiles: ReadonlySet<string>): Diagnostic[] {
   const file = [second, first].find((path) => staticFiles.has(path));
   if (file === undefined || second.startsWith(HASHED)) return [];

@@ -4,7 +4,7 @@ import type { Link } from '../../templates/link.ts';
 /** The number of tags above the list of posts. */
 const TOP_TAGS = 6;
 
-/** The most labels of the axis of years. */
+/** The maximum number of labels on the axis of years. */
 const MOST_LABELS = 5;
 
 /** The number of other posts below a post. */
