@@ -66,5 +66,5 @@ export function staleDemonstration(): Diagnostic {
 }
 
 function keyOf({ states, editor = [] }: DemonstrationOutput, source: SourceFile, environment: string): string {
-  return fingerprint(source.text, environment, states, editor).slice(0, 16);
+  return fingerprint(source.text, environment, JSON.stringify(states), JSON.stringify(editor)).slice(0, 16);
 }

@@ -46,13 +46,10 @@ export function typeRequests(
       const file = byPath.get(virtualPath(page.path, index, path));
       if (!file) return [];
       const name = titled ? path : sample.fence.language;
-      const key = fingerprint(
-        compilers,
-        name,
-        sample.fence.lines,
-        sample.fence.queries,
-        closureOf(file, importsOfFile),
-      );
+      const { lines, queries } = sample.fence;
+      // The keys are stored in content/types. Another spelling of the same values would make all of them stale.
+      const values = [lines, queries, closureOf(file, importsOfFile)].map((value) => JSON.stringify(value));
+      const key = fingerprint(compilers, name, ...values);
       return [{ key: key.slice(0, 16), sample, path: file.path }];
     }),
   );

@@ -10,7 +10,7 @@ import { normalizeText } from '../text.ts';
 import { compilerVersions } from './compile.ts';
 
 /** The version of the texts that are stored for symbols. A new number requests all of them again. */
-const TEXTS = 3;
+const TEXTS = '3';
 
 /** The files that a docs version's samples are compiled against. */
 export interface SampleVersion extends TypeSource {
@@ -43,7 +43,7 @@ export async function readSampleVersion(
     lock,
     tsconfig,
     packages: Object.keys(listedPackages(manifest)),
-    environment: fingerprint(lock, tsconfig, modulesOf({ files: example }), compilerVersions().service),
+    environment: fingerprint(lock, tsconfig, JSON.stringify(modulesOf({ files: example })), compilerVersions().service),
     compilers: fingerprintOfTypes(lock, tsconfig),
   }));
   return { ...own, types: readStoredTypes(label, reader) };
