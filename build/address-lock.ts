@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hasOwnAddress } from '../templates/own-address.ts';
 import { compareText } from './compare.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
-import { createLineIndex } from './markdown/line-index.ts';
+import { createLineIndex } from './line-index.ts';
 import type { Memo } from './memo.ts';
 import type { SitePages, SourceFile } from './model.ts';
 

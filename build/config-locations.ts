@@ -1,7 +1,7 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import type { SourceLocation } from './diagnostic.ts';
-import { createLineIndex, type LineIndex } from './markdown/line-index.ts';
+import { createLineIndex, type LineIndex } from './line-index.ts';
 import { createRecent } from './recent.ts';
 import { childrenOf } from './syntax-children.ts';
 

@@ -2,9 +2,9 @@ import type { IndexFile } from '../client/shared/engine.ts';
 import type { RecordSet } from '../client/shared/record.ts';
 import type { Excerpt } from '../templates/blog-model.ts';
 import type { Assets, Heading, Page, Site } from '../templates/model.ts';
+import type { Fence } from './code/fence.ts';
 import type { Config } from './config.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
-import type { Fence } from './markdown/fence.ts';
 import type { Origin } from './routes.ts';
 import type { ExampleApp } from './samples/example-app.ts';
 

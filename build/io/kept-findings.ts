@@ -13,7 +13,7 @@ interface KeptFindings {
 }
 
 /** Matches the code of the check and what it imports. */
-export const CHECK_CODE = /^build\/(prose\/.+|[^/]+|markdown\/(line-index|parse-plain|split-front-matter|visit)\.ts)$/;
+export const CHECK_CODE = /^build\/(prose\/.+|[^/]+|markdown\/(parse-plain|split-front-matter|visit)\.ts)$/;
 
 /** Wraps a check so that it checks a text only once, until the check's code, words or packages change. */
 export async function keepFindings(project: string, check: CheckProse): Promise<KeptFindings> {

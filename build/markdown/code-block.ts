@@ -1,13 +1,13 @@
 import type { Element, Nodes } from 'hast';
 import { h } from 'hastscript';
 import { SHELLS } from '../../client/shared/shells.ts';
+import type { Fence } from '../code/fence.ts';
+import type { Fold } from '../code/fence-folds.ts';
+import type { Highlight } from '../code/highlight.ts';
 import type { FenceTypes } from '../samples/compiler-report.ts';
 import { symbolAt } from '../samples/fence-types.ts';
 import { codeLine, textOfCode } from './code-line.ts';
 import type { Gaps } from './compared-rows.ts';
-import type { Fence } from './fence.ts';
-import type { Fold } from './fence-folds.ts';
-import type { Highlight } from './highlight.ts';
 
 /** What a code block is made of. */
 interface CodeBlockInput {

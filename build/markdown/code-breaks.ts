@@ -1,4 +1,4 @@
-import type { Token } from './highlight.ts';
+import type { Token } from '../code/highlight.ts';
 
 /** The length of lines that fit on all screens. */
 const FITTING = 40;

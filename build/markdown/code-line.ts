@@ -1,10 +1,10 @@
 import { indentClass } from '../../client/shared/code-indent.ts';
+import type { FenceLine } from '../code/fence.ts';
+import type { LineMark } from '../code/fence-marks.ts';
+import type { Highlight, Token } from '../code/highlight.ts';
 import type { ExpectedError, SymbolType } from '../samples/compiler-report.ts';
 import { isShort, lineBreaks, type Span } from './code-breaks.ts';
 import { withPairs } from './code-pairs.ts';
-import type { FenceLine } from './fence.ts';
-import type { LineMark } from './fence-marks.ts';
-import type { Highlight, Token } from './highlight.ts';
 import { type LinePart, withParts } from './line-parts.ts';
 
 const LINE_ELEMENTS: Readonly<Record<LineMark, readonly [name: string, className?: string]>> = {

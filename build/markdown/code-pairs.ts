@@ -1,5 +1,5 @@
+import type { Token } from '../code/highlight.ts';
 import { columnsIn, JOINED, masked, NARROW } from './code-breaks.ts';
-import type { Token } from './highlight.ts';
 
 /** The classes of tokens that do not wrap, see syntax.css. */
 const WHOLE: ReadonlySet<string | undefined> = new Set(['t-s', 't-p']);

@@ -1,4 +1,4 @@
-import type { Fence, FenceLine } from './fence.ts';
+import type { Fence, FenceLine } from '../code/fence.ts';
 
 /** How many empty rows are above lines of a fence, by the numbers of the lines. */
 export type Gaps = ReadonlyMap<number, number>;

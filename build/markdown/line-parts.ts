@@ -1,5 +1,5 @@
+import type { Token } from '../code/highlight.ts';
 import type { Span } from './code-breaks.ts';
-import type { Token } from './highlight.ts';
 
 /** A part of a line with the HTML before and after it. */
 export interface LinePart extends Span {

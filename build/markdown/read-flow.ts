@@ -1,4 +1,4 @@
-import type { FenceMistake } from './fence-options.ts';
+import type { FenceMistake } from '../code/fence-options.ts';
 
 /** The stations that a call passes, and the labels of its two directions. */
 export interface Flow {

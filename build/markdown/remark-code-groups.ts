@@ -1,7 +1,7 @@
 import type { BlockContent, Code, DefinitionContent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import { fenceOf } from './fence.ts';
+import { fenceOf } from '../code/fence.ts';
 import { report } from './message.ts';
 import { slug } from './remark-tabs.ts';
 import { visit } from './visit.ts';

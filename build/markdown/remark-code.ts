@@ -1,15 +1,15 @@
 import type { Code, Root, RootContent } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import type { VFile } from 'vfile';
+import { fenceOf, readFence } from '../code/fence.ts';
+import { type Highlight, isKnownLanguage, LANGUAGES } from '../code/highlight.ts';
 import { isBrokenManifest } from '../samples/project-files.ts';
 import { didYouMean } from '../suggest.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
-import { fenceOf, readFence } from './fence.ts';
 import { fileTree } from './file-tree.ts';
 import { flow } from './flow.ts';
 import { DIAGRAM_LANGUAGES } from './foreign-syntax.ts';
-import { type Highlight, isKnownLanguage, LANGUAGES } from './highlight.ts';
 import { report } from './message.ts';
 import { readFlow } from './read-flow.ts';
 import { tabGroup } from './remark-tabs.ts';

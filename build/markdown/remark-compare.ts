@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import { fenceOf } from '../code/fence.ts';
 import { comparedRows, type Gaps } from './compared-rows.ts';
 import { openingLine } from './directive.ts';
-import { fenceOf } from './fence.ts';
 import { type Mistake, report } from './message.ts';
 import { visit } from './visit.ts';
 

@@ -1,13 +1,13 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import { type FenceLine, fenceOf } from '../code/fence.ts';
+import type { LineMark } from '../code/fence-marks.ts';
+import { fenceTicks } from '../code/fence-ticks.ts';
 import type { ExpectedError } from '../samples/compiler-report.ts';
 import { addressOffset } from './address-offset.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
-import { type FenceLine, fenceOf } from './fence.ts';
-import type { LineMark } from './fence-marks.ts';
-import { fenceTicks } from './fence-ticks.ts';
 
 const SIGNS: Partial<Record<LineMark, string>> = { added: '+ ', removed: '- ' };
 

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { splitInfo } from './fence.ts';
+import { splitInfo } from '../code/fence.ts';
 import { visit } from './visit.ts';
 
 /** Separates the language of every fence from its options where there is no space between them, as in `ts{1,3}`. */

@@ -2,6 +2,10 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { readFence } from '../code/fence.ts';
+import { fenceTicks } from '../code/fence-ticks.ts';
+import { languageOf } from '../code/file-language.ts';
+import { type Highlight, isKnownLanguage } from '../code/highlight.ts';
 import type { SourceFile } from '../model.ts';
 import { archiveRoute, originOf, routeOf, type VersionRoot, withBase } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
@@ -9,10 +13,6 @@ import { type ExampleFiles, exampleFileId, exampleFilesOf, linkedFiles } from '.
 import { projectSources } from '../samples/project-files.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
-import { readFence } from './fence.ts';
-import { fenceTicks } from './fence-ticks.ts';
-import { languageOf } from './file-language.ts';
-import { type Highlight, isKnownLanguage } from './highlight.ts';
 import { visit } from './visit.ts';
 
 interface Options {

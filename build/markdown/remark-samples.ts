@@ -1,10 +1,10 @@
 import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { fenceOf } from '../code/fence.ts';
 import type { Sample, TypeSource } from '../model.ts';
 import type { FenceTypes } from '../samples/compiler-report.ts';
 import { pageTypes } from '../samples/page-types.ts';
 import { findTypes } from '../samples/type-store.ts';
-import { fenceOf } from './fence.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { fenceOf } from '../code/fence.ts';
 import { originOf } from '../routes.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { isLong, LONG } from './code-block.ts';
 import { openingLine } from './directive.ts';
-import { fenceOf } from './fence.ts';
 import { report } from './message.ts';
 import { visit } from './visit.ts';
 

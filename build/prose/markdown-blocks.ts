@@ -1,6 +1,6 @@
 import type { Paragraph } from 'mdast';
 import type { VFile } from 'vfile';
-import { createLineIndex } from '../markdown/line-index.ts';
+import { createLineIndex } from '../line-index.ts';
 import { parsePlain, withoutFrontMatter } from '../markdown/parse-plain.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { visit } from '../markdown/visit.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { CHECKED_LANGUAGES } from '../code/fence.ts';
 import { escapeRegExp } from '../escape-reg-exp.ts';
-import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import { nonEmptyText as text } from '../schema.ts';
 import { must } from '../schema-mistake.ts';
 import type { EditorOutput } from './demonstration-output.ts';

@@ -1,5 +1,5 @@
+import type { Fence, FenceQuery } from '../code/fence.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Fence, FenceQuery } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
 import type { FenceTypes, SymbolType } from './compiler-report.ts';
 import { shifted } from './location.ts';

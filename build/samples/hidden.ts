@@ -1,5 +1,5 @@
+import { CHECKED_LANGUAGES, type HiddenLines } from '../code/fence.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { CHECKED_LANGUAGES, type HiddenLines } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
 import type { CompilerError } from './compiler-output.ts';
 import { locationIn, shifted } from './location.ts';

@@ -1,5 +1,5 @@
+import { CHECKED_LANGUAGES } from '../code/fence.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
 import type { ExampleApp } from './example-app.ts';
 import { typesOf, unlistedImports } from './imports.ts';

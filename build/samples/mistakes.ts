@@ -1,5 +1,5 @@
+import { CHECKED_LANGUAGES } from '../code/fence.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
-import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
 import { blamedFence } from './blamed-fence.ts';
 import type { CompilerError } from './compiler-output.ts';

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
-import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
-import { createLineIndex } from '../markdown/line-index.ts';
-import { perTree } from '../markdown/parse-code.ts';
+import { CHECKED_LANGUAGES } from '../code/fence.ts';
+import { perTree } from '../code/parse-code.ts';
+import { createLineIndex } from '../line-index.ts';
 import { childrenOf } from '../syntax-children.ts';
 
 /** A name that a module imports. */

@@ -1,5 +1,5 @@
+import { CHECKED_LANGUAGES } from '../code/fence.ts';
 import type { SourceLocation } from '../diagnostic.ts';
-import { CHECKED_LANGUAGES } from '../markdown/fence.ts';
 import type { Sample } from '../model.ts';
 
 /** A command that a page shows or names, and the output that the page shows for it. */

@@ -1,5 +1,5 @@
 import type { PageTypes } from '../../client/shared/page-types.ts';
-import type { Fence } from '../markdown/fence.ts';
+import type { Fence } from '../code/fence.ts';
 import type { FenceTypes } from './compiler-report.ts';
 
 /** Returns the types of a page's symbols, with positions in the code as the page shows it. */

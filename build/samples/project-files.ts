@@ -1,5 +1,5 @@
+import { isExpectation } from '../code/fence-expectations.ts';
 import { compareText } from '../compare.ts';
-import { isExpectation } from '../markdown/fence-expectations.ts';
 import type { Document, Sample, SourceFile } from '../model.ts';
 import { isRecord } from '../schema.ts';
 import type { ExampleApp } from './example-app.ts';

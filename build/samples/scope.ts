@@ -1,6 +1,6 @@
+import type { Fence } from '../code/fence.ts';
+import { languageOf } from '../code/file-language.ts';
 import { lazily } from '../lazily.ts';
-import type { Fence } from '../markdown/fence.ts';
-import { languageOf } from '../markdown/file-language.ts';
 import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
 import { moduleOf } from './module-paths.ts';

@@ -1,6 +1,6 @@
 import type { Demonstration, Editor } from '../../templates/home-model.ts';
+import type { Highlight, Token } from '../code/highlight.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Highlight, Token } from '../markdown/highlight.ts';
 import type { DemonstrationInput } from '../model.ts';
 import { type DemonstrationState, demonstrationStates, readDemonstration } from '../samples/demonstration.ts';
 import {

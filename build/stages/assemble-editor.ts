@@ -1,5 +1,5 @@
 import type { Editor } from '../../templates/home-model.ts';
-import type { Highlight } from '../markdown/highlight.ts';
+import type { Highlight } from '../code/highlight.ts';
 import type { EditorOutput, RenamedPlace } from '../samples/demonstration-output.ts';
 import { type EditorSource, type EditorStep, indexOfName, lastLine } from '../samples/editor.ts';
 

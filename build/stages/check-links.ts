@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { escapeRegExp } from '../escape-reg-exp.ts';
 import { lazily } from '../lazily.ts';
-import { createLineIndex } from '../markdown/line-index.ts';
+import { createLineIndex } from '../line-index.ts';
 import type { Memo } from '../memo.ts';
 import type { AuthoredLink, Document, SitePages, SourceFile } from '../model.ts';
 import { decodePath } from '../routes.ts';

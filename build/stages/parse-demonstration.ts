@@ -12,7 +12,7 @@ export async function parseDemonstration(
   const compute = async () => {
     const [{ assembleDemonstration: demonstration }, { createHighlight }] = await Promise.all([
       import('./assemble-demonstration.ts'),
-      import('../markdown/highlight.ts'),
+      import('../code/highlight.ts'),
     ]);
     return demonstration(input, createHighlight());
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFence } from '../../build/markdown/fence.ts';
+import { readFence } from '../../build/code/fence.ts';
 import type { Sample } from '../../build/model.ts';
 import { outputChecks } from '../../build/samples/outputs.ts';
 import { compareOutput } from '../support/compare-output.ts';

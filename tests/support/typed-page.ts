@@ -1,5 +1,5 @@
+import { readFence } from '../../build/code/fence.ts';
 import { fingerprintOfTypes } from '../../build/io/samples/version.ts';
-import { readFence } from '../../build/markdown/fence.ts';
 import type { Sample } from '../../build/model.ts';
 import type { FenceTypes, SymbolType } from '../../build/samples/compiler-report.ts';
 import { formatTypes, typeFile, typeRequests } from '../../build/samples/type-store.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { CHECKED_LANGUAGES } from '../../code/fence.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
-import { CHECKED_LANGUAGES } from '../../markdown/fence.ts';
 import type { Document } from '../../model.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { originOf, samplesVersionOf, type VersionRoot } from '../../routes.ts';

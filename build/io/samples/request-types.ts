@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type ts from 'typescript';
-import type { FenceQuery } from '../../markdown/fence.ts';
+import type { FenceQuery } from '../../code/fence.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import type { FenceTypes, SymbolType } from '../../samples/compiler-report.ts';
 import { symbolAt } from '../../samples/fence-types.ts';

@@ -2,9 +2,9 @@ import type { Element } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
+import { readFence } from '../../../build/code/fence.ts';
+import { createHighlight } from '../../../build/code/highlight.ts';
 import { codeBlock } from '../../../build/markdown/code-block.ts';
-import { readFence } from '../../../build/markdown/fence.ts';
-import { createHighlight } from '../../../build/markdown/highlight.ts';
 
 const highlight = createHighlight();
 const toHtml = (element: Element) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createHighlight } from '../../../build/code/highlight.ts';
 import { withPairs } from '../../../build/markdown/code-pairs.ts';
-import { createHighlight } from '../../../build/markdown/highlight.ts';
 
 const highlight = createHighlight();
 

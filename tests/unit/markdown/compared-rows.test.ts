@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readFence } from '../../../build/code/fence.ts';
 import { comparedRows } from '../../../build/markdown/compared-rows.ts';
-import { readFence } from '../../../build/markdown/fence.ts';
 
 /** Returns the empty rows above lines of two fences. Lines in braces are marked. */
 function gapsOf(first: readonly [marks: string, code: string], second: readonly [marks: string, code: string]) {

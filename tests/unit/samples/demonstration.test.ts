@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createHighlight } from '../../../build/markdown/highlight.ts';
+import { createHighlight } from '../../../build/code/highlight.ts';
 import {
   compiledLines,
   demonstrationStates,

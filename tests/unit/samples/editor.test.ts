@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHighlight } from '../../../build/markdown/highlight.ts';
+import { createHighlight } from '../../../build/code/highlight.ts';
 import { readDemonstration } from '../../../build/samples/demonstration.ts';
 import { DEMONSTRATION } from '../../../build/samples/demonstration-output.ts';
 import { assembleEditor } from '../../../build/stages/assemble-editor.ts';

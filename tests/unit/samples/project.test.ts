@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from '../../../build/markdown/file-language.ts';
+import { languageOf } from '../../../build/code/file-language.ts';
 import { assembleVersion, modulesOf, projectOf } from '../../../build/samples/project.ts';
 import { projectModules } from '../../../build/samples/project-check.ts';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';

@@ -1,4 +1,4 @@
-import { readFence } from '../../../build/markdown/fence.ts';
+import { readFence } from '../../../build/code/fence.ts';
 import type { Sample } from '../../../build/model.ts';
 
 /** Makes a sample as a page would hold it, at line 1 of `content/docs/2.x/page.md`. */

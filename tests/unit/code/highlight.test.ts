@@ -7,7 +7,7 @@ const HIGHLIGHT = `
   import { parentPort, workerData } from 'node:worker_threads';
   import { register } from '${import.meta.resolve('tsx/esm/api')}';
   register();
-  const { createHighlight } = await import('${import.meta.resolve('../../../build/markdown/highlight.ts')}');
+  const { createHighlight } = await import('${import.meta.resolve('../../../build/code/highlight.ts')}');
   const { namesOf } = await import('${import.meta.resolve('../../../build/samples/names.ts')}');
   const highlight = createHighlight();
   parentPort.postMessage(workerData.map((code) => [highlight(code, 'ts'), namesOf(code, 'ts').declared]));

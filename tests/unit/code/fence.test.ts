@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFence } from '../../../build/markdown/fence.ts';
+import { readFence } from '../../../build/code/fence.ts';
 
 const shown = (value: string, meta = '') =>
   readFence('ts', meta, value).lines.map(({ text, mark }) => (mark ? [text, mark] : text));

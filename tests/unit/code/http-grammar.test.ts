@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHighlight } from '../../../build/markdown/highlight.ts';
+import { createHighlight } from '../../../build/code/highlight.ts';
 
 const highlight = createHighlight();
 
