@@ -4,7 +4,7 @@ import { SHELLS } from '../../client/shared/shells.ts';
 import type { Fence } from '../code/fence.ts';
 import type { Fold } from '../code/fence-folds.ts';
 import type { Highlight } from '../code/highlight.ts';
-import type { FenceTypes } from '../samples/compiler-report.ts';
+import type { ShownTypes } from '../samples/compiler-report.ts';
 import { symbolAt } from '../samples/fence-types.ts';
 import { codeLine, textOfCode } from './code-line.ts';
 import type { Gaps } from './compared-rows.ts';
@@ -14,7 +14,7 @@ interface CodeBlockInput {
   readonly fence: Fence;
   readonly highlight: Highlight;
   /** What the compiler reports for the fence. */
-  readonly types?: FenceTypes | undefined;
+  readonly types?: ShownTypes | undefined;
   /** The number of the fence among those whose types the browser can load. */
   readonly typesIndex?: number | undefined;
   /** The empty rows above lines, if the block is compared with another one. */
@@ -69,7 +69,7 @@ export function codeBlock({ fence, highlight, types, typesIndex, gaps, isLabelle
 }
 
 /** Returns the HTML of each line. Without errors and types, it depends only on the fence, which all versions of a page may have, and on the highlighter. */
-function linesOf(fence: Fence, highlight: Highlight, types: FenceTypes | undefined): readonly string[] {
+function linesOf(fence: Fence, highlight: Highlight, types: ShownTypes | undefined): readonly string[] {
   const errors = types?.errors ?? [];
   const shown = types ? fence.queries.flatMap((query) => symbolAt(types, query) ?? []) : [];
   const isPlain = errors.length === 0 && shown.length === 0;

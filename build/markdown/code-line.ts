@@ -2,7 +2,7 @@ import { indentClass } from '../../client/shared/code-indent.ts';
 import type { FenceLine } from '../code/fence.ts';
 import type { LineMark } from '../code/fence-marks.ts';
 import type { Highlight, Token } from '../code/highlight.ts';
-import type { ExpectedError, SymbolType } from '../samples/compiler-report.ts';
+import type { ShownError, SymbolType } from '../samples/compiler-report.ts';
 import { isShort, lineBreaks, type Span } from './code-breaks.ts';
 import { withPairs } from './code-pairs.ts';
 import { type LinePart, withParts } from './line-parts.ts';
@@ -24,7 +24,7 @@ interface CodeLineInput {
   readonly line: FenceLine;
   readonly tokens: readonly Token[];
   /** The errors of the fence, and the symbols whose types the author shows. */
-  readonly errors: readonly ExpectedError[];
+  readonly errors: readonly ShownError[];
   readonly shown: readonly SymbolType[];
   readonly highlight: Highlight;
 }
@@ -65,12 +65,12 @@ function breakPart({ column, length }: Span): LinePart {
   return length > 0 ? { column, length, ...tags('span', 't-o') } : { column, length, start: '<wbr>', end: '' };
 }
 
-function errorPart({ column, length }: ExpectedError): LinePart {
+function errorPart({ column, length }: ShownError): LinePart {
   return { column, length, ...tags('span', 'squiggle') };
 }
 
-function errorMessage({ code, text }: ExpectedError): string {
-  return element('span', 'error-message', `<b>TS${code}</b> ${escaped(text)}\n`);
+function errorMessage({ code, text }: ShownError): string {
+  return element('span', 'error-message', `${code === undefined ? '' : `<b>TS${code}</b> `}${escaped(text)}\n`);
 }
 
 /** Returns the HTML of a type, which is indented as the line above it. */

@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import { type FenceLine, fenceOf } from '../code/fence.ts';
 import type { LineMark } from '../code/fence-marks.ts';
 import { fenceTicks } from '../code/fence-ticks.ts';
-import type { ExpectedError } from '../samples/compiler-report.ts';
+import type { ShownError } from '../samples/compiler-report.ts';
 import { addressOffset } from './address-offset.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
@@ -154,11 +154,15 @@ function exportedFence(node: Code): string {
 }
 
 /** Adds the compiler's message as a comment below a line that must not compile. */
-function errorComment({ index, text }: FenceLine, errors: readonly ExpectedError[], sign: string): string[] {
+function errorComment({ index, text }: FenceLine, errors: readonly ShownError[], sign: string): string[] {
   const margin = sign + (/^\s*/.exec(text)?.[0] ?? '');
   return errors
     .filter(({ line }) => line === index)
-    .flatMap((error) => `error TS${error.code}: ${error.text}`.split('\n').map((row) => `${margin}// ${row}`));
+    .flatMap((error) =>
+      `error${error.code === undefined ? '' : ` TS${error.code}`}: ${error.text}`
+        .split('\n')
+        .map((row) => `${margin}// ${row}`),
+    );
 }
 
 function indented(text: string, range: Range): string {

@@ -91,7 +91,7 @@ function download(address: string, place: Place): Element {
 function details({ shown, replaced, named }: ExampleFiles, figureOf: (file: SourceFile) => Element): Element {
   return h('details.example-files', [
     h('summary', TITLE),
-    ...(replaced.length > 0 ? [h('p', ['Use ', ...listOf(replaced), untilShown(replaced)])] : []),
+    ...(replaced.length > 0 ? [h('p', aroundNames(replaced, listOf(replaced)))] : []),
     ...shown.map(figureOf),
     ...(named.length > 0 ? [h('p', ['These files also import ', ...listOf(named), '.'])] : []),
   ]);
@@ -121,9 +121,10 @@ function listOf(files: readonly SourceFile[]) {
   });
 }
 
-/** Continues the sentence about the files that the page shows in a version of its own. */
-function untilShown({ length }: readonly SourceFile[]): string {
-  return ` from this list only until the page itself shows ${length === 1 ? 'this file' : 'these files'}.`;
+/** Completes the sentence about the files that the page shows in later versions, around their names. */
+function aroundNames<Name>({ length }: readonly SourceFile[], names: readonly Name[]): (Name | string)[] {
+  const [versions, use] = length === 1 ? ['version', 'the one'] : ['versions', 'those'];
+  return [`Until the page shows its own ${versions} of `, ...names, `, use ${use} in this list.`];
 }
 
 interface ExportedProject {
@@ -141,7 +142,7 @@ function withProject(markdown: string, { address, files, place }: ExportedProjec
   });
   const namesOf = (listed: readonly SourceFile[]) =>
     new Intl.ListFormat('en-GB').format(listed.map(({ path }) => `\`${path}\``));
-  const note = `Use ${namesOf(replaced)}${untilShown(replaced)}`;
+  const note = aroundNames(replaced, [namesOf(replaced)]).join('');
   const [intro, sections] = place === 'beginning' ? splitAtSection(markdown) : [markdown, ''];
   return `${[
     intro.trimEnd(),

@@ -2,7 +2,8 @@ import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { fenceOf } from '../code/fence.ts';
 import type { Sample, TypeSource } from '../model.ts';
-import type { FenceTypes } from '../samples/compiler-report.ts';
+import type { ShownTypes } from '../samples/compiler-report.ts';
+import { shownTypes } from '../samples/fence-types.ts';
 import { pageTypes } from '../samples/page-types.ts';
 import { findTypes } from '../samples/type-store.ts';
 import { report } from './message.ts';
@@ -12,8 +13,8 @@ declare module 'mdast' {
   interface CodeData {
     /** The parsed fence with its location. */
     sample?: Sample;
-    /** What the compiler reports for the fence. */
-    types?: FenceTypes;
+    /** What the page shows of the compiler's report for the fence. */
+    types?: ShownTypes;
     /** The number of the fence among those of the page with types, from 0. */
     typesIndex?: number;
   }
@@ -43,7 +44,8 @@ export function remarkSamples({ typesOf }: Options) {
     const { types, diagnostics } = findTypes({ path: file.path, samples, links, frontMatter: { example } }, source);
     for (const { at, ...mistake } of diagnostics) report(file, { ...mistake, at: at && { start: at } });
     const withSymbols = nodes.flatMap(({ node, sample: { fence } }, index) => {
-      const found = types[index];
+      const reported = types[index];
+      const found = reported && shownTypes(reported, fence);
       if (found) node.data = { ...node.data, types: found };
       return found && found.symbols.length > 0 ? [{ node, fence, types: found }] : [];
     });

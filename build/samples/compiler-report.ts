@@ -17,8 +17,17 @@ export interface ExpectedError {
   readonly text: string;
 }
 
+/** An error as a page shows it. It has a number only if the author names the number, because other versions of the compiler may have another one. */
+export type ShownError = Omit<ExpectedError, 'code'> & Partial<Pick<ExpectedError, 'code'>>;
+
 /** What the compiler reports for one fence. */
 export interface FenceTypes {
   readonly symbols: readonly SymbolType[];
   readonly errors: readonly ExpectedError[];
+}
+
+/** What a page shows of the compiler's report for one fence. */
+export interface ShownTypes {
+  readonly symbols: readonly SymbolType[];
+  readonly errors: readonly ShownError[];
 }

@@ -1,11 +1,11 @@
 import type { Fence, FenceQuery } from '../code/fence.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
-import type { FenceTypes, SymbolType } from './compiler-report.ts';
+import type { FenceTypes, ShownTypes, SymbolType } from './compiler-report.ts';
 import { shifted } from './location.ts';
 
 /** Returns the symbol that a `^?` comment points at. */
-export function symbolAt({ symbols }: FenceTypes, { line, column }: FenceQuery): SymbolType | undefined {
+export function symbolAt({ symbols }: ShownTypes, { line, column }: FenceQuery): SymbolType | undefined {
   return symbols.find(
     (symbol) => symbol.line === line && symbol.column <= column && column < symbol.column + symbol.length,
   );
@@ -19,6 +19,12 @@ export function visibleTypes({ symbols, errors }: FenceTypes, fence: Fence): Fen
     symbols: symbols.filter(({ line }) => visible.has(line)),
     errors: errors.filter(({ line }) => expecting.has(line)),
   };
+}
+
+/** Leaves out the number of each error whose number the author does not name. */
+export function shownTypes({ symbols, errors }: FenceTypes, fence: Fence): ShownTypes {
+  const named = new Set(fence.expectations.flatMap(({ target, code }) => (code === undefined ? [] : target)));
+  return { symbols, errors: errors.map(({ code, ...error }) => (named.has(error.line) ? { ...error, code } : error)) };
 }
 
 /** Returns the mistakes that show only in the compiler's report: a `^?` below no symbol, and an error other than the expected one. */

@@ -11,6 +11,7 @@ interface InstalledPackage {
 
 const INSTALL = /^(?:\$ )?npm (?:install|i|add)\s+(.*)$/;
 const CALL = /^(?:\$ )?(?:\w+=\S+\s+)*npx\s+(?:-\S+\s+)*(\S+)/;
+const SCRIPT = /^(?:\$ )?npx tsx (?:\.\/)?(\S+\.[cm]?tsx?)$/;
 const SETTING = /^(?:\$ )?npm pkg set\s+(.*)$/;
 
 /** The options of npm that take the next word as their value. */
@@ -37,6 +38,11 @@ export function calledPackages(samples: readonly Sample[]): string[] {
     const [, word] = CALL.exec(command) ?? [];
     return word === undefined ? [] : packageIn(word).name;
   });
+}
+
+/** Returns the paths of the scripts that the commands of a page run with tsx. */
+export function calledScripts(samples: readonly Sample[]): string[] {
+  return [...new Set(commandsOf(samples, SHELLS).flatMap((command) => SCRIPT.exec(command)?.slice(1) ?? []))];
 }
 
 /** Reads a package as npm does: a name, which may begin with a scope, and after an `@` the range. */

@@ -1,9 +1,9 @@
 import type { PageTypes } from '../../client/shared/page-types.ts';
 import type { Fence } from '../code/fence.ts';
-import type { FenceTypes } from './compiler-report.ts';
+import type { ShownTypes } from './compiler-report.ts';
 
 /** Returns the types of a page's symbols, with positions in the code as the page shows it. */
-export function pageTypes(fences: readonly { readonly fence: Fence; readonly types: FenceTypes }[]): PageTypes {
+export function pageTypes(fences: readonly { readonly fence: Fence; readonly types: ShownTypes }[]): PageTypes {
   const texts: PageTypes['texts'][number][] = [];
   // Most symbols have a text that others have too. To join it with its documentation would take most of the time.
   const indexes = new Map<string, Map<string, number>>();

@@ -4,7 +4,7 @@ import type { Document, Sample, SourceFile } from '../model.ts';
 import { isRecord } from '../schema.ts';
 import type { ExampleApp } from './example-app.ts';
 import { exampleFilesOf, importedFiles, linkedFiles } from './example-files.ts';
-import { installedPackages } from './installs.ts';
+import { calledScripts, installedPackages } from './installs.ts';
 import { moduleOf, pathOfTitle } from './module-paths.ts';
 import { entryFiles } from './project-entries.ts';
 import { commandManifest, projectManifest } from './project-manifest.ts';
@@ -98,7 +98,8 @@ export function projectFiles(input: ProjectInput): SourceFile[] {
     const scripts = projectScripts(scriptsOf(base), sources);
     found.set('package.json', projectManifest({ name, samples, files: sources, example, base, scripts }));
     for (const path of scripts.configs) add(path, exampleFile(path));
-    add('README.md', projectReadme(page, scripts.scripts));
+    const files = calledScripts(samples).filter((path) => found.has(path));
+    add('README.md', projectReadme(page, { scripts: scripts.scripts, files }));
   }
   add('tsconfig.json', exampleFile('tsconfig.json'));
   return [...found].map(([path, text]) => ({ path, text })).sort((a, b) => compareText(a.path, b.path));

@@ -16,11 +16,20 @@ export interface ProjectPage {
   readonly site: string;
 }
 
+/** The commands of a project: the scripts of its `package.json`, and the files that its page runs with tsx. */
+interface ProjectCommands {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly files: readonly string[];
+}
+
 /** Returns the README of a project: where its code comes from, and its commands. */
-export function projectReadme({ title, url, site }: ProjectPage, scripts: Readonly<Record<string, string>>): string {
-  const rows = Object.entries(ACTIONS).flatMap(([name, action]) =>
-    name in scripts ? [[`\`npm ${/^(?:start|test)$/.test(name) ? '' : 'run '}${name}\``, action] as const] : [],
-  );
+export function projectReadme({ title, url, site }: ProjectPage, { scripts, files }: ProjectCommands): string {
+  const rows = [
+    ...Object.entries(ACTIONS).flatMap(([name, action]) =>
+      name in scripts ? [[`\`npm ${/^(?:start|test)$/.test(name) ? '' : 'run '}${name}\``, action] as const] : [],
+    ),
+    ...files.map((path) => [`\`npx tsx ${path}\``, 'Runs this script of the page'] as const),
+  ];
   return [
     `# ${title}`,
     '',

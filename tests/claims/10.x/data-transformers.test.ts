@@ -142,6 +142,22 @@ describe('data-transformers: the dateTransformer of the page', () => {
     expect(helpers.dehydrate().queries[0]?.state.error).toEqual({ message: 'burnt' });
   });
 
+  it('leaves nothing undefined in the props that Next.js receives from the helpers', async () => {
+    const t = initTRPC.create({ transformer: dateTransformer });
+    const router = t.router({
+      fail: t.procedure.query(() => {
+        throw new Error('burnt');
+      }),
+      list: t.procedure.input(z.object({ cursor: z.string().nullish() })).query(() => []),
+    });
+    const helpers = createServerSideHelpers({ router, ctx: {}, transformer: dateTransformer });
+    await helpers.fail.prefetch();
+    await helpers.list.prefetchInfinite({});
+    const state = helpers.dehydrate();
+    expect(state.queries).toHaveLength(2);
+    expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state);
+  });
+
   it('keeps the prototype when a client sends the key __proto__', () => {
     const received = JSON.parse('{"title":"Ramen","__proto__":{"isAdmin":true}}');
     const value = dateTransformer.deserialize(received) as object;
@@ -167,14 +183,19 @@ function isSerializedDate(value: unknown): value is { $date: number } {
   return typeof value === 'object' && value !== null && '$date' in value && typeof value.$date === 'number';
 }
 
-/** Converts each item of an array, or each value of a plain object. */
+/**
+ * Converts each item of an array, or each value of a plain object. As in JSON,
+ * `undefined` becomes `null` in arrays and is left out of objects.
+ */
 function mapValues(value: unknown, convert: (value: unknown) => unknown) {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(convert);
+  if (Array.isArray(value)) return value.map((item) => convert(item) ?? null);
   const type = Object.prototype.toString.call(value);
   if (type !== '[object Object]') {
     throw new TypeError(`The transformer does not support ${type}.`);
   }
   const entries: [string, unknown][] = Object.entries(value);
-  return Object.fromEntries(entries.map(([key, item]) => [key, convert(item)]));
+  return Object.fromEntries(
+    entries.filter(([, item]) => item !== undefined).map(([key, item]) => [key, convert(item)]),
+  );
 }

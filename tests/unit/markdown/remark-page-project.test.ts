@@ -41,12 +41,14 @@ test('the list of files says which version to use if the page shows a file of th
   const sampleOf = (path: string, code = '') => [`\`\`\`ts title="${path}"`, code, '```', ''];
   const first = sampleOf('a.ts', "import './b';\nimport './c';");
   const one = parsed(...first, ...sampleOf('b.ts'));
-  expect(one.markdown).toContain('Use `b.ts` from this list only until the page itself shows this file.\n');
-  expect(one.html).toContain('<p>Use <code>b.ts</code> from this list only until the page itself shows this file.</p>');
+  expect(one.markdown).toContain('Until the page shows its own version of `b.ts`, use the one in this list.\n');
+  expect(one.html).toContain(
+    '<p>Until the page shows its own version of <code>b.ts</code>, use the one in this list.</p>',
+  );
   const both = parsed(...first, ...sampleOf('b.ts'), ...sampleOf('c.ts'));
   expect(both.markdown).toContain(
-    'Use `b.ts` and `c.ts` from this list only until the page itself shows these files.\n',
+    'Until the page shows its own versions of `b.ts` and `c.ts`, use those in this list.\n',
   );
-  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code> from this list');
-  expect(parsed(...first).markdown).not.toContain('from this list');
+  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>, use those');
+  expect(parsed(...first).markdown).not.toContain('in this list');
 });

@@ -7,7 +7,7 @@ import { sample } from '../samples/sample.ts';
 const PATH = 'content/docs/2.x/page.md';
 const versions = [{ label: '2.x', path: '/docs' }];
 const example = { folder: 'content/docs/2.x/example', files: [] };
-const CODE = ['function soup() {', '  // @ts-expect-error', '  cook(7);', '}'];
+const CODE = ['function soup() {', '  // @ts-expect-error TS2345', '  cook(7);', '}'];
 const TYPES = {
   symbols: [{ line: 0, column: 9, length: 4, text: 'function soup(): void' }],
   errors: [{ line: 2, column: 7, length: 1, code: 2345, text: 'Not 7.\n  But a dish.' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isAny, reportMistakes, symbolAt, visibleTypes } from '../../../build/samples/fence-types.ts';
+import { isAny, reportMistakes, shownTypes, symbolAt, visibleTypes } from '../../../build/samples/fence-types.ts';
 import { pageTypes } from '../../../build/samples/page-types.ts';
 import { readSymbols } from '../../../client/types/page-types.ts';
 import { sample } from './sample.ts';
@@ -20,6 +20,15 @@ test('a page shows symbols of visible lines, and errors of lines that expect one
     fence,
   );
   expect(shown).toEqual({ symbols: [symbol(4, 0, 4, 'soup')], errors: [error(4, 1)] });
+});
+
+test('an error has a number on the page only if the author names it', () => {
+  const { fence } = sample('// @ts-expect-error TS1\nsoup();\n// @ts-expect-error\nbread();');
+  const { errors } = shownTypes({ symbols: [], errors: [error(1, 1), error(3, 2)] }, fence);
+  expect(errors.map(({ line, code }) => [line, code])).toEqual([
+    [1, 1],
+    [3, undefined],
+  ]);
 });
 
 describe('mistakes in what the author expects', () => {

@@ -193,3 +193,10 @@ test('a page that starts from an empty folder has its own files, and a package.j
     devDependencies: { tsx: 'latest' },
   });
 });
+
+test('the README names the scripts of the project that the page runs', () => {
+  const run = sample('npx tsx list.ts\nnpx tsx gone.ts\nnpx tsx list.ts', '', 'sh');
+  const readme = filesOf([titled('list.ts'), run])['README.md'];
+  expect(readme).toContain('| `npx tsx list.ts` | Runs this script of the page  |');
+  expect(readme).not.toContain('gone.ts');
+});
