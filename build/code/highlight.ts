@@ -8,6 +8,7 @@ import markdown from 'highlight.js/lib/languages/markdown';
 import properties from 'highlight.js/lib/languages/properties';
 import xml from 'highlight.js/lib/languages/xml';
 import { createLowlight } from 'lowlight';
+import { SHELLS } from '../../client/shared/shells.ts';
 import { http } from './http-grammar.ts';
 import { PARSED_LANGUAGES, perTree } from './parse-code.ts';
 import { prisma } from './prisma-grammar.ts';
@@ -24,9 +25,7 @@ export type Highlight = (code: string, language: string) => readonly (readonly T
 
 const PLAIN: readonly string[] = ['text', 'txt', 'tree', 'flow', 'plain'];
 const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['bash', 'sh'],
-  ['shell', 'sh'],
-  ['console', 'sh'],
+  ...SHELLS.flatMap((name) => (name === 'sh' ? [] : [[name, 'sh'] as const])),
   ['yml', 'yaml'],
   ['jsonc', 'json'],
   ['env', 'properties'],

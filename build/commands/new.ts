@@ -2,7 +2,7 @@ import { type NewPageInput, newPage } from '../authoring/new-page.ts';
 import { applyChanges } from '../io/apply-changes.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { readPageFiles } from '../io/page-files.ts';
-import { checkFolder } from '../io/read.ts';
+import { checkFolder } from '../io/read-site-files.ts';
 import { type Options, UsageError } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 

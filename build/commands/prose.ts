@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { passes } from '../diagnostic.ts';
 import { keepFindings } from '../io/kept-findings.ts';
 import { realFolder } from '../io/output-folder.ts';
-import { readSiteFiles, type SiteFiles } from '../io/read.ts';
+import { readSiteFiles, type SiteFiles } from '../io/read-site-files.ts';
 import { writeAtomically } from '../io/write-atomically.ts';
 import { type Options, UsageError } from '../options.ts';
 import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';

@@ -3,7 +3,7 @@ import { passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { exitOnSignals } from '../io/output.ts';
 import { createProgressLine } from '../io/progress-line.ts';
-import { readSiteFiles } from '../io/read.ts';
+import { readSiteFiles } from '../io/read-site-files.ts';
 import { checkSamples } from '../io/samples/check.ts';
 import { updateDemonstration } from '../io/samples/update-demonstration.ts';
 import { readSampleVersion } from '../io/samples/version.ts';

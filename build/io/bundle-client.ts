@@ -9,8 +9,8 @@ import { compactCss } from './compact-css.ts';
 import { cssText } from './css-text.ts';
 import { docsearchPatches } from './docsearch.ts';
 import { lazyParts, partNames } from './lazy-parts.ts';
+import { listFiles } from './list-files.ts';
 import { bundlePageScripts, MAIN, type PageScripts } from './page-scripts.ts';
-import { listFiles } from './read.ts';
 
 /** The script and styles of the browser: their URLs and their files. */
 interface ClientBundle {

@@ -8,7 +8,7 @@ import { LocatedError } from '../located-error.ts';
 import { fingerprint, type Memo } from '../memo.ts';
 import type { SearchIndexer, Templates } from '../model.ts';
 import { failOnWarnings } from './fail-on-warnings.ts';
-import { listFiles } from './read.ts';
+import { listFiles } from './list-files.ts';
 import { type MappedCode, thrownLocation } from './thrown-location.ts';
 
 /** The output of esbuild, or its errors as diagnostics. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprint } from '../memo.ts';
 import type { CheckProse } from '../prose/check.ts';
 import { openCache } from './cache.ts';
-import { listFiles } from './read.ts';
+import { listFiles } from './list-files.ts';
 
 /** A check that keeps its findings, and the function that ends a run: it drops the findings of texts that the run did not check. */
 interface KeptFindings {

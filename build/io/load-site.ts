@@ -15,7 +15,7 @@ import { openImageRenderer } from './image-renderer.ts';
 import type { KeptBundles } from './kept-bundles.ts';
 import { createConfigLoader, type LoadedConfig } from './load-config.ts';
 import { realFolder } from './output-folder.ts';
-import { readSiteFiles } from './read.ts';
+import { readSiteFiles } from './read-site-files.ts';
 import { createReader, type Reader } from './reader.ts';
 import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from './samples/version.ts';
 import { createSnapshot, type DiskSnapshot, haveSameStates } from './snapshot.ts';

@@ -9,7 +9,7 @@ import { UsageError } from '../options.ts';
 import { originOf, routeOf } from '../routes.ts';
 import { TYPES_FOLDER } from '../samples/type-store.ts';
 import { listEntries } from './file-states.ts';
-import { listFiles } from './read.ts';
+import { listFiles } from './list-files.ts';
 
 /** The text files in which a page can be named, exactly as they are on disk, and the names of the pages. */
 interface PageFiles {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { mapLimited } from '../map-limited.ts';
 import { type BuiltFile, type BuiltFiles, hasComparedText } from '../summary/built-file.ts';
-import { relativePath } from './read.ts';
+import { relativePath } from './list-files.ts';
 
 /** Files that a host compresses. Files of other kinds are compressed already. */
 const COMPRESSIBLE = /\.(html|js|css|json|svg)$/;

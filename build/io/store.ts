@@ -4,7 +4,7 @@ import { fingerprint } from '../memo.ts';
 import type { Store } from '../value-store.ts';
 import { siteName } from './cache.ts';
 import { type KeptBundles, openKeptBundles } from './kept-bundles.ts';
-import { listFiles } from './read.ts';
+import { listFiles } from './list-files.ts';
 import { openValueLog } from './value-log.ts';
 
 /** The values of one site, and what belongs to the code that made them. */

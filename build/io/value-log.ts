@@ -20,7 +20,8 @@ const MOST_SEGMENTS = 16;
 /**
  * Opens the values in a folder. They are appended to a few files, because to create thousands of small files takes longer than to write them.
  * A value is never empty, is read exactly as it was set, also by an earlier process, and is absent if it cannot be read or written. If the disk
- * is full or read-only, the log calls `warn` once and works without storing.
+ * is full or read-only, the log calls `warn` once and works without storing. When Node.js 20 is no longer supported, a table of `node:sqlite` can
+ * replace the log.
  */
 export function openValueLog(folder: string, warn: (text: string) => void = console.warn): Store {
   const places = new Map<string, Place>();

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LOCK } from '../address-lock.ts';
 import { CONFIG } from '../config-file.ts';
 import { linkStats, stateOf } from './file-states.ts';
+import { relativePath } from './list-files.ts';
 import { realFolder } from './output-folder.ts';
-import { relativePath } from './read.ts';
 import { createSnapshot, type DiskSnapshot } from './snapshot.ts';
 import { watchFolders } from './watch-folders.ts';
 

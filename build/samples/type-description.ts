@@ -6,7 +6,7 @@ export interface TypeDescription {
   readonly rows: readonly (readonly [name: string, type: string])[];
 }
 
-/** The most rows that are shown. */
+/** The maximum number of rows that are shown. */
 const MOST = 12;
 
 /** How the compiler begins the text of a symbol, before its name. */

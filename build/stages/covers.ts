@@ -2,7 +2,7 @@ import type { Cover } from '../../templates/blog-model.ts';
 import type { Document, FrontMatter } from '../model.ts';
 
 /** The number of color schemes for covers in post-cover.css. */
-export const TONES = 6;
+export const TONE_COUNT = 6;
 
 /** Adds covers to posts, which are in order, newest first. */
 export function withCovers<T extends { readonly document: Document }>(posts: readonly T[]): (T & { cover: Cover })[] {
@@ -27,7 +27,7 @@ export function coverTones(words: readonly string[]): number[] {
     if (tones.has(word)) continue;
     const costs = toneCosts(word, words, tones);
     // Without neighbors, each word has the next tone.
-    const inOrder = costs.map((_, index) => (tones.size + index) % TONES);
+    const inOrder = costs.map((_, index) => (tones.size + index) % TONE_COUNT);
     const least = Math.min(...costs);
     tones.set(word, inOrder.find((tone) => costs[tone] === least) ?? 0);
   }
@@ -36,7 +36,7 @@ export function coverTones(words: readonly string[]): number[] {
 
 /** Returns how often each tone is next to a word, which counts twice, or one place farther away. */
 function toneCosts(word: string, words: readonly string[], tones: ReadonlyMap<string, number>): number[] {
-  const costs = Array.from({ length: TONES }, () => 0);
+  const costs = Array.from({ length: TONE_COUNT }, () => 0);
   for (const [index, other] of words.entries()) {
     if (other !== word) continue;
     for (const offset of [-2, -1, 1, 2]) {

@@ -8,7 +8,7 @@ const TOP_TAGS = 6;
 const MOST_LABELS = 5;
 
 /** The number of other posts below a post. */
-const MOST_MORE = 3;
+const MORE_POSTS = 3;
 
 /** Groups posts by the year of their date, and keeps their order. */
 export function postYears(posts: readonly Post[]): PostYear[] {
@@ -94,7 +94,7 @@ export function morePosts(post: Post, posts: readonly Post[], linked: readonly (
   return [...posts.slice(index + 1), ...posts.slice(0, index).toReversed()]
     .filter((other) => !linked.includes(other))
     .toSorted((a, b) => common(b) - common(a))
-    .slice(0, MOST_MORE);
+    .slice(0, MORE_POSTS);
 }
 
 /**

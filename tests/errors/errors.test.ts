@@ -25,7 +25,7 @@ const ELSEWHERE = {
   'output-unsafe': 'tests/cli/output.test.ts',
   'output-unwritable': 'tests/cli/output.test.ts',
   'post-in-future': 'tests/unit/stages/post-dates.test.ts',
-  'repository-unreadable': 'tests/unit/io/read.test.ts',
+  'repository-unreadable': 'tests/unit/io/read-site-files.test.ts',
   'sample-error': 'tests/samples/samples.test.ts',
   'sample-hidden-lines': 'tests/samples/samples.test.ts',
   'sample-hidden-name': 'tests/samples/samples.test.ts',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../build/io/load-config.ts';
-import { readSiteFiles } from '../../build/io/read.ts';
+import { readSiteFiles } from '../../build/io/read-site-files.ts';
 import { formatReport } from '../../build/io/report.ts';
 import { readSampleVersion } from '../../build/io/samples/version.ts';
 import { openStore } from '../../build/io/store.ts';

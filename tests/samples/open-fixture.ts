@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listFiles } from '../../build/io/read.ts';
+import { listFiles } from '../../build/io/list-files.ts';
 import { checkSamples, type SampledPage, type SampleReport } from '../../build/io/samples/check.ts';
 import { createProcessor } from '../../build/markdown/processor.ts';
 import { originOf } from '../../build/routes.ts';

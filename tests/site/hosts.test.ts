@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listFiles } from '../../build/io/read.ts';
+import { listFiles } from '../../build/io/list-files.ts';
 import { serve } from '../../build/io/serve.ts';
 import { readHeaders } from '../../build/stages/headers.ts';
 import { UNSERVED_FILES } from '../../build/stages/server-files.ts';

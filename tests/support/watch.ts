@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { listFiles } from '../../build/io/read.ts';
+import { listFiles } from '../../build/io/list-files.ts';
 import { createMemo } from '../../build/memo.ts';
 import { MARKER } from '../../build/output-marker.ts';
 import { command } from './cli.ts';

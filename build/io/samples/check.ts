@@ -15,7 +15,7 @@ import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
 import { outputCounts, uncomparedOutputs } from '../../samples/uncompared.ts';
 import { attemptPages } from '../../stages/attempt-pages.ts';
 import { siteName } from '../cache.ts';
-import { listFiles } from '../read.ts';
+import { listFiles } from '../list-files.ts';
 import { compileChanged } from './compile-cache.ts';
 import { ensurePackages } from './packages.ts';
 import { removeTypes, updateTypes } from './update-types.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { isOfExample, isPart } from '../../content-paths.ts';
 import { createMemo, fingerprint } from '../../memo.ts';
 import type { TypeSource } from '../../model.ts';
 import { listedPackages, lockedPackages } from '../../samples/package-files.ts';
 import { modulesOf } from '../../samples/project.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
-import { isOfExample, isPart } from '../read.ts';
 import { createReader, type Reader } from '../reader.ts';
 import { normalizeText } from '../text.ts';
 import { compilerVersions } from './compile.ts';

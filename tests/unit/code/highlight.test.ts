@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import { createHighlight } from '../../../build/code/highlight.ts';
+import { SHELLS } from '../../../client/shared/shells.ts';
 
 /** Runs in a thread with a small stack. */
 const HIGHLIGHT = `
@@ -23,4 +25,11 @@ test('code with more levels than the stack has room for is plain and has no name
   await worker.terminate();
   expect([tokens[0].length, names]).toEqual([6, ['b']]);
   expect(results).toEqual([[[[{ text: code }]], []]]);
+});
+
+test('every name of a shell has the grammar of sh', () => {
+  const highlight = createHighlight();
+  const tokens = SHELLS.map((name) => highlight('npm install zod # the validator', name));
+  expect(tokens[0]?.[0]?.length).toBeGreaterThan(1);
+  expect(tokens).toEqual(SHELLS.map(() => tokens[0]));
 });

@@ -19,7 +19,9 @@ test('a test that builds a site reads templates and scripts, but no elements, wh
   expect(bundled?.test('templates/Html.tsx')).toBe(true);
   expect(bundled?.test('client/router.ts')).toBe(true);
   expect(bundled?.test('client/elements/tab-group.ts')).toBe(false);
-  expect(bundles('tests/unit/io/read.test.ts', importsOf(['build/io/read.ts'], sources))).toBeUndefined();
+  expect(
+    bundles('tests/unit/io/read-site-files.test.ts', importsOf(['build/io/read-site-files.ts'], sources)),
+  ).toBeUndefined();
 });
 
 test('each step that names its module names one that exists', () => {

@@ -3,7 +3,7 @@ import { chmod, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listEntries } from '../../../build/io/file-states.ts';
-import { readSiteFiles } from '../../../build/io/read.ts';
+import { readSiteFiles } from '../../../build/io/read-site-files.ts';
 import { createMemo } from '../../../build/memo.ts';
 import { buildFolder, makeSite } from '../../support/fixture.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
@@ -38,7 +38,7 @@ test('a file and a folder without read permission are reported (file-unreadable)
   await chmod(join(root, 'content/b.md'), 0);
   await chmod(join(root, 'static/deep'), 0);
   const printed = runAsNobody(`
-    import { readSiteFiles } from '${PROJECT}/build/io/read.ts';
+    import { readSiteFiles } from '${PROJECT}/build/io/read-site-files.ts';
     const { diagnostics, sources } = await readSiteFiles(${JSON.stringify(root)});
     console.log(JSON.stringify([diagnostics.map(({ text }) => text), [...sources.keys()]]));`);
   expect(printed).toEqual([

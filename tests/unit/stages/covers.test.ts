@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverTones, coverWord, TONES } from '../../../build/stages/covers.ts';
+import { coverTones, coverWord, TONE_COUNT } from '../../../build/stages/covers.ts';
 
 test.each([
   ['its own word', { cover: '4 KB', tags: ['size'], title: 'A smaller client' }, '4 kb'],
@@ -21,7 +21,7 @@ describe('the colors of covers', () => {
 
   test('are all used before any is used again', () => {
     const tones = coverTones(letters('a b c d e f g'));
-    expect(new Set(tones.slice(0, TONES)).size).toBe(TONES);
+    expect(new Set(tones.slice(0, TONE_COUNT)).size).toBe(TONE_COUNT);
     expect(tones[0]).toBe(0);
   });
 

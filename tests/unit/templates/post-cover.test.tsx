@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inGamut, interpolate, wcagContrast, wcagLuminance } from 'culori';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { TONES } from '../../../build/stages/covers.ts';
+import { TONE_COUNT } from '../../../build/stages/covers.ts';
 import { PostCover } from '../../../templates/PostCover.tsx';
 import { PROJECT } from '../../support/folder.ts';
 
@@ -111,7 +111,7 @@ function colorsOf(tone: number, mode: 'light' | 'dark'): [string, string] {
 }
 
 describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
-  const tones = Array.from({ length: TONES }, (_, tone) => colorsOf(tone, mode));
+  const tones = Array.from({ length: TONE_COUNT }, (_, tone) => colorsOf(tone, mode));
 
   test('the word stands out from the background, and the wire from the middle of its band', () => {
     for (const [tone, [background, ink]] of tones.entries()) {
@@ -123,7 +123,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   });
 
   test('every tone has its own background in the sRGB gamut, which is dark in dark mode', () => {
-    expect(new Set(tones.map(([background]) => background)).size).toBe(TONES);
+    expect(new Set(tones.map(([background]) => background)).size).toBe(TONE_COUNT);
     expect(tones.flat().filter((color) => !inGamut('rgb')(color))).toEqual([]);
     if (mode === 'dark') for (const [background] of tones) expect(wcagLuminance(background)).toBeLessThan(0.16);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listFiles, readSiteFiles } from '../../../build/io/read.ts';
+import { listFiles } from '../../../build/io/list-files.ts';
+import { readSiteFiles } from '../../../build/io/read-site-files.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 test('temporary files of editors are not part of the site', async () => {

@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { basename, extname, join, relative, sep } from 'node:path';
+import { basename, extname } from 'node:path';
 import { LOCK } from '../address-lock.ts';
+import { isBackup, isOfExample, isPart } from '../content-paths.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { createMemo, fingerprint } from '../memo.ts';
 import type { OutputFile, SiteImage, SourceFile } from '../model.ts';
@@ -11,7 +11,6 @@ import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
 import { UNREADABLE_BYTES } from './file-states.ts';
 import { sizeOfImage } from './image-size.ts';
 import { createReader, type Reader } from './reader.ts';
-import { hasCode } from './system-error.ts';
 import { decodeText } from './text.ts';
 
 /** The files of a site's folders. */
@@ -28,9 +27,6 @@ export interface SiteFiles {
 
 const IMAGE_EXTENSIONS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
 const SOURCE_EXTENSIONS: readonly string[] = ['.md', '.yml'];
-/** Temporary files of editors and systems. Other files that begin with a dot may be for the host. */
-const BACKUP = /^\.#|^\._|\.sw[a-z]$|~$|^\.DS_Store$/;
-
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
 export async function readSiteFiles(
   root: string,
@@ -95,28 +91,13 @@ async function checkFolders(root: string, { list, memo }: Reader): Promise<reado
 
 /** Reports the files of a folder that cannot be read. */
 export function checkFolder(root: string, folder: 'content' | 'static'): Promise<readonly Diagnostic[]> {
-  return checkEntries(root, folder, (path) => BACKUP.test(basename(path)) || (isOfSamples(path) && !isOfExample(path)));
+  return checkEntries(root, folder, (path) => isBackup(basename(path)) || (isOfSamples(path) && !isOfExample(path)));
 }
 
 /** Returns the paths of the files below a folder that are part of the site. */
 function pathsIn(folder: 'content' | 'static', { paths, memo }: Reader): readonly string[] {
   const found = paths(folder);
   return memo.cell(['paths of the site in', folder], [found], () => found.filter(isPart));
-}
-
-/** Whether a file is part of the site and no backup. Files of `content` whose names begin with a dot are not. */
-export function isPart(path: string): boolean {
-  const folders = path.split('/');
-  const name = folders.pop() ?? '';
-  if (BACKUP.test(name)) return false;
-  if (folders[0] !== 'content') return true;
-  return ![...folders, name].some((part) => part.startsWith('.')) && !isOfSamples(path);
-}
-
-/** Whether a file or folder is part of an example app, and not of its packages, and no backup. */
-export function isOfExample(path: string): boolean {
-  const [, below] = /^content\/docs\/[^/]+\/example((?:\/.+)?)$/.exec(path) ?? [];
-  return below !== undefined && isPart(`content${below}`);
 }
 
 /** Adds the Markdown files of the example apps that are unlikely to belong to the app: those of a project, such as README.md, have names in capitals. */
@@ -159,22 +140,6 @@ function copies(
   });
 }
 
-/** Lists the files below a folder of the root in a stable order; a folder that is not there has none. Another failure is thrown: an incomplete list looks complete. */
-export async function listFiles(root: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  });
-  const nested = entries.map(async (entry): Promise<string[]> => {
-    const path = `${folder}/${entry.name}`;
-    const isHidden = folder.startsWith('content') && entry.name.startsWith('.');
-    if (entry.isDirectory())
-      return isHidden || (folder.startsWith('content') && isOfSamples(path)) ? [] : listFiles(root, path);
-    return entry.isFile() && !isHidden && !BACKUP.test(entry.name) ? [path] : [];
-  });
-  return (await Promise.all(nested)).flat().sort();
-}
-
 function imageOf(source: string, file: OutputFile & { readonly contents: Uint8Array }): [string, SiteImage][] {
   if (!IMAGE_EXTENSIONS.includes(extname(source).toLowerCase())) return [];
   return [[source, { ...sizeOfImage(file.contents), output: file.path }]];
@@ -183,9 +148,4 @@ function imageOf(source: string, file: OutputFile & { readonly contents: Uint8Ar
 function hashedName(path: string, contents: Uint8Array): string {
   const extension = extname(path);
   return `assets/${basename(path, extension)}-${fingerprint(Buffer.from(contents).toString('base64')).slice(0, 8)}${extension}`;
-}
-
-/** Returns a path relative to a root, with forward slashes. */
-export function relativePath(root: string, path: string): string {
-  return relative(root, path).split(sep).join('/');
 }
