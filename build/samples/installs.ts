@@ -9,23 +9,28 @@ interface InstalledPackage {
   readonly dev: boolean;
 }
 
-const INSTALL = /^(?:\$ )?npm (?:install|i|add)\s+(.*)$/;
-const CALL = /^(?:\$ )?(?:\w+=\S+\s+)*npx\s+(?:-\S+\s+)*(\S+)/;
-const SCRIPT = /^(?:\$ )?npx tsx (?:\.\/)?(\S+\.[cm]?tsx?)$/;
-const SETTING = /^(?:\$ )?npm pkg set\s+(.*)$/;
+const INSTALL = /^npm (?:install|i|add)\s+(.*)$/;
+const CALL = /^(?:\w+=\S+\s+)*npx\s+(.*)$/;
+const SCRIPT = /^npx tsx (?:\.\/)?(\S+\.[cm]?tsx?)$/;
+const SETTING = /^npm pkg set\s+(.*)$/;
 
-/** The options of npm that take the next word as their value. */
-const WITH_VALUE: ReadonlySet<string | undefined> = new Set(['--prefix', '--registry', '--tag', '--workspace', '-w']);
+/** A package as npm reads it: a name with or without a scope, and a range. Folders, addresses and repositories have other forms. */
+const PACKAGE = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(?:@(.*))?$/;
+
+/** The options whose value is the next word, if the value can look like a package. */
+const WITH_VALUE =
+  /^(?:-[wC]|--(?:workspace|prefix|cache|registry|tag|save-prefix|include|omit|install-strategy|loglevel|before|cpu|os|libc))$/;
+
+/** The options of npx that name a package whose programs the command can run. */
+const PACKAGE_OPTIONS = ['-p', '--package'];
 
 /** Returns the packages that the `npm` fences of a page install, each with its last version. */
 export function installedPackages(samples: readonly Sample[]): InstalledPackage[] {
   const packages = commandsOf(samples, ['npm']).flatMap((command): InstalledPackage[] => {
-    const written = INSTALL.exec(command)?.[1]?.split(/\s+/) ?? [];
-    const words = written.map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
+    const words = wordsOf(command, INSTALL);
     const dev = words.some((word) => word === '-D' || word === '--save-dev');
-    return words
-      .filter((word, index) => word !== '' && !word.startsWith('-') && !WITH_VALUE.has(words[index - 1]))
-      .map((word) => ({ ...packageIn(word), dev }));
+    const installed = words.filter((word, index) => !isOption(word) && !WITH_VALUE.test(words[index - 1] ?? ''));
+    return installed.flatMap(packageOf).map(({ name, range }) => ({ name, range: range || 'latest', dev }));
   });
   return [...new Map(packages.map((installed) => [installed.name, installed])).values()];
 }
@@ -33,11 +38,9 @@ export function installedPackages(samples: readonly Sample[]): InstalledPackage[
 /** Returns the packages that the commands of a page run with `npx`, including those whose output it shows. */
 export function calledPackages(samples: readonly Sample[]): string[] {
   const shown = samples.flatMap(({ fence }) => fence.outputOf ?? []);
-  const commands = [...commandsOf(samples, SHELLS), ...shown.flatMap(commandsIn)];
-  return commands.flatMap((command) => {
-    const [, word] = CALL.exec(command) ?? [];
-    return word === undefined ? [] : packageIn(word).name;
-  });
+  const commands = [...commandsOf(samples, ['npm', ...SHELLS]), ...shown.flatMap(commandsIn)];
+  const called = commands.flatMap((command) => calledWords(wordsOf(command, CALL)));
+  return called.flatMap(packageOf).map(({ name }) => name);
 }
 
 /** Returns the paths of the scripts that the commands of a page run with tsx. */
@@ -45,42 +48,57 @@ export function calledScripts(samples: readonly Sample[]): string[] {
   return [...new Set(commandsOf(samples, SHELLS).flatMap((command) => SCRIPT.exec(command)?.slice(1) ?? []))];
 }
 
-/** Reads a package as npm does: a name, which may begin with a scope, and after an `@` the range. */
-function packageIn(word: string): Pick<InstalledPackage, 'name' | 'range'> {
-  const at = word.indexOf('@', 1);
-  return at < 0 ? { name: word, range: 'latest' } : { name: word.slice(0, at), range: word.slice(at + 1) };
+/** Returns the packages that the options of a call name, or else its program, which most often has the name of its package. */
+function calledWords(words: readonly string[]): readonly string[] {
+  const isValue = (before = '') => WITH_VALUE.test(before) || PACKAGE_OPTIONS.includes(before);
+  const program = words.findIndex((word, index) => !isOption(word) && !isValue(words[index - 1]));
+  const named = words.slice(0, Math.max(0, program)).flatMap((word, index) => {
+    const [option = '', value] = word.split('=');
+    if (PACKAGE_OPTIONS.includes(option) && value !== undefined) return value;
+    return PACKAGE_OPTIONS.includes(words[index - 1] ?? '') ? word : [];
+  });
+  return named.length > 0 || program < 0 ? named : words.slice(program, program + 1);
 }
 
 /** Returns the fields that the commands `npm pkg set` of a page set, one level deep. */
 export function packageSettings(samples: readonly Sample[]): Readonly<Record<string, string>> {
-  const settings = commandsOf(samples, ['npm', ...SHELLS]).flatMap((command) =>
-    (SETTING.exec(command)?.[1]?.split(/\s+/) ?? []).flatMap((setting) => {
-      const [, key, value] = /^([\w-]+)=["']?([^"']*)["']?$/.exec(setting) ?? [];
-      return key !== undefined && value !== undefined ? [[key, value] as const] : [];
-    }),
-  );
+  const words = commandsOf(samples, ['npm', ...SHELLS]).flatMap((command) => wordsOf(command, SETTING));
+  const settings = words.flatMap((word) => {
+    const [, key, value] = /^([\w-]+)=(.*)$/.exec(word) ?? [];
+    return key !== undefined && value !== undefined ? [[key, value] as const] : [];
+  });
   return Object.fromEntries(settings);
 }
 
 function commandsOf(samples: readonly Sample[], languages: readonly string[]): string[] {
   return samples
     .filter(({ fence }) => languages.includes(fence.language))
-    .flatMap(({ fence }) => logicalLines(fence.lines.map(({ text }) => text)).flatMap(commandsIn));
-}
-
-/** Joins the lines of a shell that a backslash continues. */
-function logicalLines(lines: readonly string[]): string[] {
-  return lines
-    .join('\n')
-    .replace(/\\\n\s*/g, ' ')
-    .split('\n');
+    .flatMap(({ fence }) => commandsIn(fence.lines.map(({ text }) => text).join('\n')));
 }
 
 /** What a line of a shell has between `&&`, `||`, `;` and `|`, which may also be part of a quoted text. */
 const COMMAND = /(?:"[^"]*"|'[^']*'|[^&;|])+/g;
 
-/** Splits a line of a shell into its commands, without the comment at its end. */
-function commandsIn(line: string): string[] {
-  const commands = line.replace(/(?:^|\s)#.*$/, '').match(COMMAND) ?? [];
-  return commands.map((command) => command.trim());
+/** Splits lines of a shell into their commands, without prompts and comments. A line that ends with a backslash continues in the next line. */
+function commandsIn(lines: string): string[] {
+  const whole = lines.replace(/(?:^|[ \t])#.*$/gm, '').replace(/\\\n(?:> )?/g, ' ');
+  return whole.split('\n').flatMap((line) => {
+    const commands = line.replace(/^\$ /, '').match(COMMAND) ?? [];
+    return commands.map((command) => command.trim());
+  });
+}
+
+/** Returns the words that follow the beginning of a command, without the quotes around or in them. */
+function wordsOf(command: string, beginning: RegExp): string[] {
+  const words = beginning.exec(command)?.[1]?.match(/(?:"[^"]*"|'[^']*'|\S)+/g) ?? [];
+  return words.map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
+}
+
+function isOption(word: string): boolean {
+  return word.startsWith('-');
+}
+
+function packageOf(word: string): { readonly name: string; readonly range: string }[] {
+  const [, name, range = ''] = PACKAGE.exec(word) ?? [];
+  return name === undefined ? [] : [{ name, range }];
 }

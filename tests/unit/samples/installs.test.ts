@@ -3,6 +3,10 @@ import { calledPackages, installedPackages, packageSettings } from '../../../bui
 import { SHELLS } from '../../../client/shared/shells.ts';
 import { sample } from './sample.ts';
 
+const installed = (lines: string) => installedPackages([sample(lines, '', 'npm')]);
+const called = (lines: string, language = 'sh') => calledPackages([sample(lines, '', language)]);
+const settings = (lines: string, language = 'npm') => packageSettings([sample(lines, '', language)]);
+
 test.each([
   ['npm install zod # the validator', ['zod']],
   ['npm i a && npm run b', ['a']],
@@ -11,32 +15,53 @@ test.each([
   ['# npm install a', []],
   ['$ npm add @scope/a@next', ['@scope/a']],
   ['npm install \\\n  a@1 \\\n  b', ['a', 'b']],
-  ['npm i a@npm:@scope/b@1', ['a']],
-  ['npm i --registry https://registry.example -w app a', ['a']],
-])('%s installs %j', (line, names) => {
-  expect(installedPackages([sample(line, '', 'npm')]).map(({ name }) => name)).toEqual(names);
+  ['npm install a # with \\\nnpm run b', ['a']],
+  ['$ npm i a \\\n> b', ['a', 'b']],
+  ['npm install --registry https://registry.example --tag next -w app a', ['a']],
+  ['npm install --omit=dev ./local https://host.example/b.tgz user/repository c', ['c']],
+])('%j installs %j', (lines, names) => {
+  expect(installed(lines).map(({ name }) => name)).toEqual(names);
 });
 
-test('an alias is the range of a package', () => {
-  const [installed] = installedPackages([sample('npm i a@npm:@scope/b@1', '', 'npm')]);
-  expect(installed).toEqual({ name: 'a', range: 'npm:@scope/b@1', dev: false });
+test.each([
+  ['a', 'a', 'latest'],
+  ['a@1', 'a', '1'],
+  ['@scope/a@^1.2', '@scope/a', '^1.2'],
+  ['a@npm:fork@1', 'a', 'npm:fork@1'],
+  ['"a@>=1 <3"', 'a', '>=1 <3'],
+])('%s is the package %s with the range %s', (word, name, range) => {
+  expect(installed(`npm install ${word}`)).toEqual([{ name, range, dev: false }]);
+});
+
+test('a command calls a package anywhere in its line, but not in a comment or a quoted text', () => {
+  expect(called('cd app && npx tsx main.ts # npx a\necho "a; npx b"')).toEqual(['tsx']);
 });
 
 test.each([
   ['npx prisma@5 generate', ['prisma']],
-  ['npx @scope/a@next', ['@scope/a']],
-  ['$ npx tsx main.ts', ['tsx']],
-  ['DEBUG=1 npx -y \\\n  tsx main.ts', ['tsx']],
-])('%s calls %j', (line, names) => {
-  for (const language of SHELLS) expect(calledPackages([sample(line, '', language)])).toEqual(names);
+  ['npx @scope/a@latest', ['@scope/a']],
+  ['$ npx tsx server.ts', ['tsx']],
+  ['npx --yes \\\n  tsx server.ts', ['tsx']],
+  ['NODE_ENV=test npx -w app vitest run', ['vitest']],
+  ['npx -p typescript@5 --package=a tsc', ['typescript', 'a']],
+  ['npx ./program.js', []],
+])('%j calls %j', (lines, names) => {
+  expect(called(lines)).toEqual(names);
 });
 
-test('a command calls a package anywhere in its line, but not in a comment or a quoted text', () => {
-  expect(calledPackages([sample('cd app && npx tsx main.ts # npx a\necho "a; npx b"', '', 'sh')])).toEqual(['tsx']);
+test.each(['npm', ...SHELLS])('commands in a fence of %s call packages and set fields', (language) => {
+  expect(called('npx prisma generate', language)).toEqual(['prisma']);
+  expect(settings('npm pkg set type=module', language)).toEqual({ type: 'module' });
 });
 
 test('a comment is no setting, and a quoted value may have a separator', () => {
   const lines = 'npm pkg set type=module # a=b\nnpm pkg set a="b;c" && npm pkg set d=e';
-  for (const language of ['npm', ...SHELLS])
-    expect(packageSettings([sample(lines, '', language)])).toEqual({ type: 'module', a: 'b;c', d: 'e' });
+  expect(settings(lines)).toEqual({ type: 'module', a: 'b;c', d: 'e' });
+});
+
+test('a command with settings has several lines and values with spaces', () => {
+  expect(settings('$ npm pkg set type=module \\\n  description="A server"')).toEqual({
+    type: 'module',
+    description: 'A server',
+  });
 });
