@@ -1,9 +1,10 @@
 import { CHECKED_LANGUAGES, type HiddenLines } from '../code/fence.ts';
+import { languageOf } from '../code/file-language.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
 import type { CompilerError } from './compiler-output.ts';
 import { locationIn, shifted } from './location.ts';
-import { moduleOf } from './module-paths.ts';
+import { specifierOf } from './module-paths.ts';
 import { namesOf } from './names.ts';
 import { EXAMPLE, type VirtualFile } from './project.ts';
 import { visibleSource } from './scope.ts';
@@ -20,14 +21,14 @@ export function hiddenName(
   const [, name] = UNKNOWN_NAME.exec(error.text) ?? [];
   if (name === undefined || file.fragmentLines === undefined) return undefined;
   const home = files.find(
-    ({ page, path, text }) => page === EXAMPLE && namesOf(text, path.split('.').at(-1) ?? '').exported.includes(name),
+    ({ page, path, text }) => page === EXAMPLE && namesOf(text, languageOf(path)).exported.includes(name),
   );
   const path = home?.path.slice(EXAMPLE.length + 1);
   return {
     rule: 'sample-hidden-name',
     text: `This fence uses "${name}", but neither this fence nor an earlier one on the page declares or imports it.`,
     hint: path
-      ? `Write import { ${name} } from './${moduleOf(path)}'; in the fence, or link ./example/${path} in the text.`
+      ? `Write import { ${name} } from '${specifierOf(path)}'; in the fence, or link ./example/${path} in the text.`
       : `Declare or import ${name} in this fence, or in an earlier fence.`,
     at: locationIn(file, error),
   };

@@ -9,11 +9,13 @@ export interface ProjectScripts {
   readonly packages: readonly string[];
 }
 
-/** The files that a program needs. */
-const NEEDED: Readonly<Record<string, RegExp>> = {
-  vite: /^index\.html$/,
-  next: /^(?:pages|app)\//,
-  vitest: /\.test\.[jt]sx?$/,
+/** Whether a program needs the file at a path. */
+type Needs = (path: string) => boolean;
+
+const NEEDED: Readonly<Record<string, Needs>> = {
+  vite: (path) => path === 'index.html',
+  next: (path) => /^(?:pages|app)\//.test(path),
+  vitest: (path) => isModule(path) && moduleOf(path).endsWith('.test'),
 };
 const RUN = /^npm run (?:--silent )?([\w:-]+)$/;
 const SERVER = /^server(?:\/index)?\.ts$/;
@@ -58,7 +60,7 @@ function canRun(name: string, scripts: Readonly<Record<string, string>>, paths: 
     if (called !== undefined) return called in scripts && canRun(called, scripts, paths);
     const words = command.split(' ');
     const needed = words.flatMap((word) => NEEDED[word] ?? (isModule(word) ? sourcesOf(word) : []));
-    return needed.every((pattern) => paths.some((path) => pattern.test(path)));
+    return needed.every((needs) => paths.some(needs));
   });
 }
 
@@ -70,9 +72,11 @@ function calledScript(command: string): string[] {
   return RUN.exec(command)?.slice(1) ?? [];
 }
 
-/** Returns the pattern of the sources that a word of a script stands for: `dist/tests/*.test.js` is compiled from `tests/*.test.ts`. */
-function sourcesOf(word: string): RegExp {
-  const path = moduleOf(word.replace(/^dist\//, ''));
-  const pattern = path.split('*').map(escapeRegExp);
-  return new RegExp(`^${pattern.join('[^/]*')}\\.[cm]?[jt]sx?$`);
+/** Returns a condition for the sources that a word of a script stands for: `dist/tests/*.test.js` is compiled from `tests/*.test.ts`. */
+function sourcesOf(word: string): Needs {
+  const parts = moduleOf(word.replace(/^dist\//, ''))
+    .split('*')
+    .map(escapeRegExp);
+  const pattern = new RegExp(`^${parts.join('[^/]*')}$`);
+  return (path) => isModule(path) && pattern.test(moduleOf(path));
 }

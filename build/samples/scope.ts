@@ -3,7 +3,7 @@ import { languageOf } from '../code/file-language.ts';
 import { lazily } from '../lazily.ts';
 import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
-import { moduleOf } from './module-paths.ts';
+import { specifierOf } from './module-paths.ts';
 import { type ImportedName, type ModuleNames, namesOf } from './names.ts';
 import type { FenceFile, Snapshot } from './snapshots.ts';
 
@@ -152,7 +152,7 @@ function originsIn(file: FenceFile): ReadonlyMap<string, Origin> {
 }
 
 function importOf(name: string, path: string): string {
-  return `import { ${name} } from './${moduleOf(path)}';`;
+  return `import { ${name} } from '${specifierOf(path)}';`;
 }
 
 /** Repeats the import of a fence for a module at the root of the project. */

@@ -15,7 +15,7 @@ const SOUP = `const soup = cook('pea', 40);
 
 const plate = serve(soup);
 //    ^?
-// @ts-expect-error
+// @ts-expect-error TS2322
 const wrong: string = soup; // ${'and so on '.repeat(20)}far
 `;
 const TYPES = {

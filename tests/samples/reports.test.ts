@@ -68,6 +68,19 @@ test('an example file that is renamed is reported at the imports of the pages', 
   `);
 });
 
+test('a file with the extension mts is a module for fragments and for the project', async () => {
+  const oven = (degrees: string) =>
+    `\`\`\`ts title="server/oven.mts"\nconst unit = 'C';\nexport const degrees = ${degrees};\n\`\`\`\n`;
+  const fragment = '```ts\ndegrees.toFixed(0) + unit;\n```\n';
+  const bake = `\`\`\`ts title="server/bake.ts"\nimport { degrees } from './oven.mjs';\n\ndegrees.toFixed(0);\n\`\`\`\n`;
+  const write = (...fences: string[]) =>
+    fixture.write('content/docs/2.x/modules.md', `---\ntitle: Modules\n---\n\n${fences.join('\n')}`);
+  await write(oven('200'), fragment, bake);
+  expect(await reportOn('modules')).toBe('');
+  await write(oven('200'), fragment, bake, oven("'hot'"));
+  expect(await reportOn('modules')).toMatch(/\[sample-project\][^[]*modules\.md:17:9/);
+});
+
 test('an expected error that changes is reported at the line of the comment', async () => {
   await edit('expected-code', 'find(7);', 'find();');
   expect(await reportOn('expected-code')).toMatchInlineSnapshot(`

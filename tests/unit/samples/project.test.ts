@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from '../../../build/code/file-language.ts';
-import { assembleVersion, modulesOf, projectOf } from '../../../build/samples/project.ts';
-import { projectModules } from '../../../build/samples/project-check.ts';
+import { assembleVersion, projectOf } from '../../../build/samples/project.ts';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 
@@ -46,12 +44,4 @@ it('a page that starts from an empty folder changes no file of the example app',
     projectOf({ ...page, frontMatter }, example).samples.snapshots.length;
   expect(numberOfSnapshots({})).toBe(2);
   expect(numberOfSnapshots({ example: false })).toBe(1);
-});
-
-it('compiles all modules of the example app and of a page, whatever kind of module their extension names', () => {
-  const files = ['a.mts', 'b.cts', 'c.mjs', 'd.tsx', 'e.md'].map((path) => ({ path, text: '' }));
-  expect(modulesOf({ files }).map(({ path }) => path)).toEqual(['a.mts', 'b.cts', 'c.mjs', 'd.tsx']);
-  const project = { samples: [titled('server.mts'), titled('notes.md')], linked: [], example, fromExample: false };
-  expect(projectModules('page.md', project).map(({ path }) => path)).toEqual(['page/project/server.mts']);
-  expect(['a.mts', 'b.cjs', 'c.tsx'].map(languageOf)).toEqual(['ts', 'js', 'tsx']);
 });
