@@ -20,7 +20,7 @@ const BREAKS: readonly RegExp[] = [/(?<=\))\.(?=\w+[(<])/g, /(?<=\w)\??\.(?=\w+[
 
 /**
  * What stays together: the arrow of a function that begins at the end of a line, with the last name before it; any other arrow; the call after type
- * arguments; an expression in a template.
+ * arguments; a short expression in a template.
  */
 const KEPT = /(?<![^\s([{])[^\s([{]+(?: [)}\]]+)? =>(?: [([{]+)?$|[)\w] =>|>\(\)?|\$\{[^} ]{0,20} [^}]{0,20}\}/g;
 
