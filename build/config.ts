@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { baseUrl, href, oldAddress, origin, route, target, url, versionPath } from './config-addresses.ts';
 import { RULES, type Rule, SETTINGS } from './diagnostic.ts';
 import { flag, nonEmptyText as text } from './schema.ts';
-import { must } from './schema-mistake.ts';
+import { schemaMessage, suchAs } from './schema-mistake.ts';
 
-const count = must('must be a whole number from 1.', 'Write a value such as 10.');
+const count = schemaMessage('must be a whole number from 1', suchAs('10'));
 
 /** In the HTML of a page, `closed` replaces the id of an announcement that the reader has closed. */
 const announcementId = v.pipe(
   text,
   v.notValue(
     'closed',
-    must("must not be 'closed', because pages then hide the announcement.", "Write a value such as 'release-2'."),
+    schemaMessage("must not be 'closed', because pages then hide the announcement", suchAs("'release-2'")),
   ),
 );
 
@@ -22,7 +22,7 @@ const link = v.strictObject({
   icon: v.optional(
     v.picklist(
       ['github', 'twitter', 'discord'],
-      must('must be github, twitter or discord.', "Write a value such as 'github'."),
+      schemaMessage('must be github, twitter or discord', suchAs("'github'")),
     ),
   ),
 });
@@ -41,14 +41,14 @@ const search = v.variant(
       host: v.optional(url),
     }),
   ],
-  must(
-    'must name a search provider.',
-    "Write a value such as { provider: 'local' } or { provider: 'algolia', appId, apiKey, indexName }.",
+  schemaMessage(
+    'must name a search provider',
+    suchAs("{ provider: 'local' } or { provider: 'algolia', appId, apiKey, indexName }"),
   ),
 );
 
 const setting = v.optional(
-  v.picklist(SETTINGS, must("must be 'off', 'warning' or 'error'.", "Write a value such as 'warning'.")),
+  v.picklist(SETTINGS, schemaMessage("must be 'off', 'warning' or 'error'", suchAs("'warning'"))),
 );
 const rules = v.strictObject(
   Object.fromEntries(Object.keys(RULES).map((rule) => [rule, setting])) as Record<Rule, typeof setting>,
@@ -81,7 +81,7 @@ export const CONFIG_SCHEMA = v.strictObject({
   themeColor: v.optional(v.strictObject({ light: text, dark: text })),
   /** Whether the build renders a social image for every page, and icons in several sizes. */
   generateImages: v.optional(flag, false),
-  locales: v.tuple([v.literal('en', must("must be 'en'.", "Write a value such as ['en']."))]),
+  locales: v.tuple([v.literal('en', schemaMessage("must be 'en'", suchAs("['en']")))]),
   /** The URL at which a page's source is edited; the path of the file is appended. */
   editUrl: v.optional(url),
   /** The URL at which readers report a problem, such as a search without results; `title` and `body` parameters are appended. */
@@ -97,9 +97,12 @@ export const CONFIG_SCHEMA = v.strictObject({
         maintained: v.optional(flag, true),
       }),
     ),
-    v.nonEmpty(must('must have an entry.', "Write a value such as { name: 'current', label: '1.x', path: '/docs' }.")),
+    v.nonEmpty(schemaMessage('must have an entry', suchAs("{ name: 'current', label: '1.x', path: '/docs' }"))),
     v.rawCheck(({ dataset, addIssue }) => {
-      const message = must('must differ from that of the other versions.', 'Change one of the two.');
+      const message = schemaMessage(
+        'must differ from that of the other versions',
+        'Give each version its own name, label and path.',
+      );
       if (dataset.typed) for (const path of repetitions(dataset.value)) addIssue({ message, path });
     }),
   ),

@@ -1,14 +1,20 @@
 import * as v from 'valibot';
-import { must } from './schema-mistake.ts';
+import { schemaMessage } from './schema-mistake.ts';
 
-/** Text that is not empty. */
-export const nonEmptyText = v.pipe(
-  v.string(must('must be text.', 'Write text, and put it in quotes if it looks like a number, a date or a list.')),
-  v.nonEmpty(must('is empty.', 'Write a value, or remove the line.')),
+/** The message for a value that must be text. */
+export const TEXT = schemaMessage(
+  'must be text',
+  'Write text, and put it in quotes if it looks like a number, a date or a list.',
 );
 
-/** A switch. */
-export const flag = v.boolean(must('must be true or false.', 'Write true or false without quotes.'));
+/** The message for a text that must not be empty. */
+export const EMPTY = schemaMessage('is empty', 'Write a value, or remove the line.');
+
+/** Text that is not empty. */
+export const nonEmptyText = v.pipe(v.string(TEXT), v.nonEmpty(EMPTY));
+
+/** A value that is true or false. */
+export const flag = v.boolean(schemaMessage('must be true or false', 'Write true or false without quotes.'));
 
 /** Whether a value is an object with keys. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

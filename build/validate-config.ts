@@ -61,7 +61,7 @@ function mistakeOf(keys: readonly (string | number)[], issue: v.BaseIssue<unknow
       text: isMissing ? 'site.config.ts has no default export.' : 'The default export must be an object.',
       hint: 'Write export default defineSite({ … }).',
     };
-  if (!isMissing) return schemaMistake(keys, issue.message);
+  if (!isMissing) return schemaMistake(keys, issue);
   return { text: `The setting ${keys.join('.')} is missing.`, hint: `Add ${String(keys.at(-1))} to site.config.ts.` };
 }
 

@@ -14,6 +14,8 @@ interface YamlInput<S extends v.GenericSchema> extends YamlText {
   readonly rules: { readonly syntax: Rule; readonly content: Rule };
   /** What to write in place of keys that other generators have. */
   readonly foreign?: ReadonlyMap<string, string>;
+  /** What the text is, if it is not a whole file. */
+  readonly whole?: string;
 }
 
 /** The result of reading YAML: the value if it is valid, the parsed value, the diagnostics, and the locations of values. */
@@ -140,13 +142,13 @@ function aliases({ rules: { syntax: rule } }: YamlInput<v.GenericSchema>, { yaml
 
 function describe(
   issue: v.BaseIssue<unknown>,
-  { schema, rules: { content: rule }, foreign }: YamlInput<v.GenericSchema>,
+  { schema, rules: { content: rule }, foreign, whole }: YamlInput<v.GenericSchema>,
   { locationOf, locationOfKey }: Source,
 ): Diagnostic {
   const path = pathOf(issue);
   const key = path.at(-1);
   const parent = path.slice(0, -1);
-  if (typeof key === 'number') return { rule, ...schemaMistake(path, issue.message), at: locationOf(path) };
+  if (typeof key === 'number') return { rule, ...schemaMistake(path, issue), at: locationOf(path) };
   const location = locationOfKey(path);
   if (isUnknownKey(issue)) {
     const known = keysAt(schema, parent);
@@ -160,7 +162,7 @@ function describe(
     return { rule, text: `The key ${key} is missing.`, hint: `Add a line ${key}: …`, at: locationOf(parent) };
   return {
     rule,
-    ...schemaMistake(path, issue.message),
+    ...schemaMistake(path, issue, whole),
     at: location ?? locationOf(parent),
   };
 }

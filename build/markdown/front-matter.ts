@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
-import { flag, isRecord } from '../schema.ts';
-import { must } from '../schema-mistake.ts';
+import { EMPTY, flag, isRecord, TEXT } from '../schema.ts';
+import { schemaMessage, suchAs } from '../schema-mistake.ts';
 import { isPlainText } from '../text-checks.ts';
 import { readYaml } from '../yaml.ts';
 import { closingLine, hasFrontMatter, splitFrontMatter } from './split-front-matter.ts';
 
 const text = v.pipe(
-  v.string(must('must be text.', 'Write text, and put it in quotes if it looks like a number, a date or a list.')),
+  v.string(TEXT),
   v.trim(),
-  v.nonEmpty(must('is empty.', 'Write a value, or remove the line.')),
-  v.check(isPlainText, must('contains a control character.', 'Delete the character.')),
+  v.nonEmpty(EMPTY),
+  v.check(isPlainText, schemaMessage('contains a control character', 'Delete the character.')),
 );
-const list = must('must be a list.', 'Write a value such as [one, two].');
+const list = schemaMessage('must be a list', suchAs('[one, two]'));
 const slug = v.pipe(
   text,
   v.regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    must('must consist of lower-case words with dashes.', 'Write a value such as error-handling.'),
+    schemaMessage('must consist of lower-case words with dashes', suchAs('error-handling')),
   ),
 );
 
@@ -26,7 +26,7 @@ const names = v.pipe(
   v.array(slug, list),
   v.checkItems(
     (name, index, all) => all.indexOf(name) === index,
-    must('must occur only once.', 'Remove one of the two.'),
+    schemaMessage('must occur only once', 'Remove one of the two.'),
   ),
 );
 
@@ -40,20 +40,20 @@ export const FRONT_MATTER = v.strictObject(
     tags: v.optional(names, []),
     authors: v.optional(names, []),
     cover: v.exactOptional(
-      v.pipe(text, v.maxLength(20, must('must have at most 20 characters.', 'Write a shorter text.'))),
+      v.pipe(text, v.maxLength(20, schemaMessage('must have at most 20 characters', 'Write a shorter word.'))),
     ),
     date: v.exactOptional(
       v.pipe(
         text,
-        v.isoDate(must('must be a date.', 'Write a value such as 2021-03-03.')),
-        v.check(isCalendarDay, must('must be a day of the calendar.', 'Write a value such as 2021-03-03.')),
+        v.isoDate(schemaMessage('must be a date', suchAs('2021-03-03'))),
+        v.check(isCalendarDay, schemaMessage('must be a day of the calendar', suchAs('2021-03-03'))),
       ),
     ),
     draft: v.optional(flag, false),
     example: v.exactOptional(flag),
     entries: v.exactOptional(flag),
   },
-  'The front matter must consist of lines such as title: Request context.',
+  schemaMessage('must consist of lines with a key and a value', 'Write lines such as title: Request context.'),
 );
 
 const SHORTEST = 50;
@@ -124,7 +124,7 @@ export function locationInFrontMatter({ path, text }: SourceFile, keys: readonly
 
 function yamlInput(file: string, text: string) {
   const rules = { syntax: 'front-matter-syntax', content: 'front-matter-invalid' } as const;
-  return { text, file, line: 2, schema: FRONT_MATTER, rules, foreign: FOREIGN_KEYS };
+  return { text, file, line: 2, schema: FRONT_MATTER, whole: 'The front matter', rules, foreign: FOREIGN_KEYS };
 }
 
 function missing(file: string, source: string): Diagnostic {

@@ -1,23 +1,26 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
-import { nonEmptyText as text } from '../schema.ts';
-import { must } from '../schema-mistake.ts';
+import { TEXT, nonEmptyText as text } from '../schema.ts';
+import { schemaMessage } from '../schema-mistake.ts';
 import { readYaml } from '../yaml.ts';
 import type { SymbolType } from './compiler-report.ts';
 import { DEMONSTRATION } from './demonstration-output.ts';
 import { editorSchema } from './editor.ts';
 import type { VirtualFile } from './project.ts';
 
-const replacement = v.tuple([text, text], must('must be what is replaced, and by what.', 'Write a list of two texts.'));
-const part = { title: text, above: v.optional(v.string(), ''), code: text, below: v.optional(v.string(), '') };
+const replacement = v.tuple(
+  [text, text],
+  schemaMessage('must be what is replaced, and by what', "Write a list of two texts, such as ['title', 'name']."),
+);
+const part = { title: text, above: v.optional(v.string(TEXT), ''), code: text, below: v.optional(v.string(TEXT), '') };
 const schema = v.strictObject({
   server: v.strictObject(part),
   wire: text,
   client: v.strictObject({ ...part, symbol: text }),
   edits: v.pipe(
     v.array(v.strictObject({ id: text, label: text, server: replacement, follow: replacement })),
-    v.nonEmpty(must('must have an entry.', 'Add an edit.')),
+    v.nonEmpty(schemaMessage('must have an entry', 'Add an edit with an id, a label, server and follow.')),
   ),
   editor: v.optional(editorSchema),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CHECKED_LANGUAGES } from '../code/fence.ts';
 import { escapeRegExp } from '../escape-reg-exp.ts';
 import { nonEmptyText as text } from '../schema.ts';
-import { must } from '../schema-mistake.ts';
+import { schemaMessage } from '../schema-mistake.ts';
 import type { EditorOutput } from './demonstration-output.ts';
 import type { ExampleApp } from './example-app.ts';
 
@@ -24,8 +24,8 @@ const step = v.pipe(
   v.forward(
     v.check(
       ({ code, complete }) => complete === undefined || lastLine(code).includes(complete),
-      must(
-        'must be a part of the last line of the code.',
+      schemaMessage(
+        'must be a part of the last line of the code',
         'Write a part of this line, or add a line with the part to the code.',
       ),
     ),
@@ -34,8 +34,8 @@ const step = v.pipe(
   v.forward(
     v.check(
       ({ code, hover }) => hover === undefined || indexOfName(lastLine(code), hover) >= 0,
-      must(
-        'must be a name in the last line of the code.',
+      schemaMessage(
+        'must be a name in the last line of the code',
         'Write a name of this line, or add a line with the name to the code.',
       ),
     ),
@@ -48,7 +48,10 @@ export const editorSchema = v.strictObject({
   title: text,
   text,
   file: text,
-  steps: v.pipe(v.array(step), v.nonEmpty(must('must have an entry.', 'Add a step.'))),
+  steps: v.pipe(
+    v.array(step),
+    v.nonEmpty(schemaMessage('must have an entry', 'Add a step with a label, a text and code.')),
+  ),
 });
 
 /** The described editor. */

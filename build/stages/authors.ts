@@ -5,7 +5,7 @@ import { locationInFrontMatter } from '../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { nonEmptyText as text } from '../schema.ts';
-import { must } from '../schema-mistake.ts';
+import { schemaMessage, suchAs } from '../schema-mistake.ts';
 import { nearest } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
@@ -16,16 +16,19 @@ export const AUTHORS = v.record(
     name: text,
     title: v.optional(text),
     image: v.optional(
-      v.pipe(text, v.regex(/^\/(?!\/)/, must('must be a path below static.', 'Write a value such as /ada.svg.'))),
+      v.pipe(text, v.regex(/^\/(?!\/)/, schemaMessage('must be a path below static', suchAs('/ada.svg')))),
     ),
     url: v.optional(
       v.pipe(
         text,
-        v.regex(/^https?:\/\/\S+$/i, must('must be a whole address.', 'Write a value such as https://example.org.')),
+        v.regex(/^https?:\/\/\S+$/i, schemaMessage('must be a whole address', suchAs('https://example.org'))),
       ),
     ),
   }),
-  'The file must have a line for each author, with name, title, image and url below it.',
+  schemaMessage(
+    'must have a line for each author, with name, title, image and url below it',
+    'Write a line such as ada: for each author, and indented lines such as name: Ada Lovelace below it.',
+  ),
 );
 
 /** The authors of the blog by their names in front matter. */

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { nonEmptyText as text } from '../schema.ts';
-import { must } from '../schema-mistake.ts';
+import { schemaMessage, suchAs } from '../schema-mistake.ts';
 import { didYouMean } from '../suggest.ts';
 import { readYaml } from '../yaml.ts';
 
 /** The schema of `sidebar.yml`. */
 export const SIDEBAR = v.array(
   v.strictObject(
-    {
-      label: text,
-      items: v.array(text, must('must be a list of page ids.', 'Write a value such as [index, quickstart].')),
-    },
-    must('must be a category.', "Write a value such as { label: 'Start', items: [index, quickstart] }."),
+    { label: text, items: v.array(text, schemaMessage('must be a list of page ids', suchAs('[index, quickstart]'))) },
+    schemaMessage('must be a category', suchAs("{ label: 'Start', items: [index, quickstart] }")),
   ),
-  'The file must be a list of categories, each with a label and items.',
+  schemaMessage(
+    'must be a list of categories, each with a label and items',
+    'Begin each category with a line such as - label: Start, and write items: [index, quickstart] below it.',
+  ),
 );
 
 /** A version's sidebar: categories of page ids, in reading order. */
