@@ -7,11 +7,11 @@ import { buildPages } from '../pipeline.ts';
 import { loadWholeSite } from './load-whole-site.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
-/** The search records of a site, its docs versions, and what its build has found. */
+/** The search records of a site, its configuration, and what its build has found. */
 export interface SearchedSite {
   readonly records: readonly RecordSet[];
   readonly diagnostics: readonly Diagnostic[];
-  readonly versions: Config['versions'];
+  readonly config: Config;
 }
 
 /** Builds the site without writing it; prints the diagnostics if it cannot be read as a whole, or if a page has no search records. */
@@ -21,7 +21,7 @@ export async function buildForSearch(options: Options, project: string): Promise
   const { input, memo } = loaded;
   const built = await buildPages(input, memo);
   const { values: records, diagnostics: found } = built.records();
-  if (passes(found)) return { records, diagnostics: [...built.diagnostics, ...found], versions: input.config.versions };
+  if (passes(found)) return { records, diagnostics: [...built.diagnostics, ...found], config: input.config };
   await printDiagnostics([...built.diagnostics, ...found], options, project);
   return undefined;
 }

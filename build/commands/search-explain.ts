@@ -17,7 +17,7 @@ export async function runSearchExplain(options: Options, project: string): Promi
   const built = await buildForSearch(options, project);
   if (!built) return 1;
   const engines = await enginesOf(built);
-  const version = docs === undefined ? (engines[0]?.name ?? '') : nameOfVersion(docs, built.versions);
+  const version = docs === undefined ? (engines[0]?.name ?? '') : nameOfVersion(docs, built.config.versions);
   const searched = engines.filter(({ name }) => name === version || name === SHARED_SET);
   const result = runSearch(searched, { query, versions: [version], offset: 0, limit: RESULT_COUNT });
   const { total, hits, corrected = query } = result;

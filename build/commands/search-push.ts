@@ -1,7 +1,6 @@
 import { algoliasearch } from 'algoliasearch';
 import { hostOf } from '../../client/shared/algolia-host.ts';
 import { passes } from '../diagnostic.ts';
-import { loadConfig } from '../io/load-config.ts';
 import { type Options, UsageError } from '../options.ts';
 import { formatPlan, type PushPlan, pushPlan } from '../search/hosted.ts';
 import { buildForSearch } from './build-for-search.ts';
@@ -13,17 +12,17 @@ const KEY = 'ALGOLIA_ADMIN_KEY';
 
 /** Sends the search records to Algolia, with settings and synonyms; returns the exit code. */
 export async function runSearchPush(options: Options, project: string): Promise<number> {
-  const [{ config }, built] = await Promise.all([loadConfig(options.root, project), buildForSearch(options, project)]);
-  if (!config || !built) return 1;
+  const built = await buildForSearch(options, project);
+  if (!built) return 1;
   await printDiagnostics(built.diagnostics, options, project);
   // A page with an error may lack a part of its text, which the new index would lack too.
   if (!passes(built.diagnostics, options.strict)) return 1;
-  const { search } = config;
+  const { search } = built.config;
   if (search.provider !== 'algolia')
     throw new UsageError(
       "The site has no index at Algolia. Set search: { provider: 'algolia', appId, apiKey, indexName } in site.config.ts.",
     );
-  const plan = pushPlan(built.records, config);
+  const plan = pushPlan(built.records, built.config);
   print(formatPlan(plan, search.indexName), options);
   if (options.dryRun) return 0;
   const key = process.env[KEY];
