@@ -19,7 +19,10 @@ interface MovedLinks {
   readonly lines: readonly number[];
 }
 
-/** Changes the links of a Markdown file to a page that moves; in the page itself also those that start from its folder. */
+/**
+ * Changes the links of a Markdown file to a page that moves. In the page itself, it also changes relative links, because the folder of the page
+ * may change.
+ */
 export function moveLinks(
   { path, text }: { readonly path: string; readonly text: string },
   move: PageMove,
