@@ -1,5 +1,3 @@
-import { SHELLS } from './shared/shells.ts';
-
 /** Returns the code of a block as it can be run: without removed lines, types, error messages, and the prompts of a shell. Folds are copied too. */
 export function codeToCopy(figure: HTMLElement): string {
   const copy = document.importNode(figure, true);
@@ -8,7 +6,7 @@ export function codeToCopy(figure: HTMLElement): string {
     .map((pre) => pre.textContent ?? '')
     .join('')
     .trimEnd();
-  return SHELLS.includes(figure.dataset.language ?? '') ? withoutPrompts(text) : text;
+  return figure.dataset.language === 'sh' ? withoutPrompts(text) : text;
 }
 
 /** Returns the input of a shell session: the lines after a prompt and their continuations. */

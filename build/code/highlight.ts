@@ -8,11 +8,11 @@ import markdown from 'highlight.js/lib/languages/markdown';
 import properties from 'highlight.js/lib/languages/properties';
 import xml from 'highlight.js/lib/languages/xml';
 import { createLowlight } from 'lowlight';
-import { SHELLS } from '../../client/shared/shells.ts';
 import { http } from './http-grammar.ts';
 import { PARSED_LANGUAGES, perTree } from './parse-code.ts';
 import { prisma } from './prisma-grammar.ts';
 import { shell } from './shell-grammar.ts';
+import { SHELLS } from './shells.ts';
 
 /** A run of code of one kind; without a class it is plain. */
 export interface Token {

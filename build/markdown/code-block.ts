@@ -1,9 +1,9 @@
 import type { Element, Nodes } from 'hast';
 import { h } from 'hastscript';
-import { SHELLS } from '../../client/shared/shells.ts';
 import type { Fence } from '../code/fence.ts';
 import type { Fold } from '../code/fence-folds.ts';
 import type { Highlight } from '../code/highlight.ts';
+import { SHELLS } from '../code/shells.ts';
 import type { ShownTypes } from '../samples/compiler-report.ts';
 import { symbolAt } from '../samples/fence-types.ts';
 import { codeLine, textOfCode } from './code-line.ts';
@@ -52,8 +52,9 @@ export function codeBlock({ fence, highlight, types, typesIndex, gaps, isLabelle
     h('pre', { tabIndex: 0, ...wrap }, h('code', [{ type: 'raw', value: lines.join('') }]));
   const caption = fence.title ?? fence.label ?? (isLabelled ? undefined : captionOf(fence));
   const className = fence.outputOf === undefined ? 'code' : 'code output';
-  // The caption has a badge of the language. What a command prints has none. The copy button looks for shells.
-  const dataLanguage = fence.title !== undefined || fence.outputOf === undefined ? fence.language : undefined;
+  // The caption has a badge of the language. What a command prints has none. Styles and the copy button look for commands.
+  const language = SHELLS.includes(fence.language) ? 'sh' : fence.language;
+  const dataLanguage = fence.title !== undefined || fence.outputOf === undefined ? language : undefined;
   return h('figure', { className, dataLanguage, dataSymbols: typesIndex }, [
     caption ? h('figcaption', caption) : null,
     h('copy-code'),

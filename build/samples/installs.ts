@@ -1,4 +1,4 @@
-import { SHELLS } from '../../client/shared/shells.ts';
+import { SHELLS } from '../code/shells.ts';
 import type { Sample } from '../model.ts';
 
 /** A package that the readers of a page install. */

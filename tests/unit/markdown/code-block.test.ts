@@ -4,6 +4,7 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { readFence } from '../../../build/code/fence.ts';
 import { createHighlight } from '../../../build/code/highlight.ts';
+import { SHELLS } from '../../../build/code/shells.ts';
 import { codeBlock } from '../../../build/markdown/code-block.ts';
 
 const highlight = createHighlight();
@@ -189,6 +190,10 @@ test.each([
   ['tsx', 'const a = <b>c</b>;', 't-g'],
 ])('%s has a grammar', (language, value, className) => {
   expect(codeOf(render(value, '', language))).toContain(className);
+});
+
+test.each(SHELLS)('a fence of %s has the styles of a terminal', (language) => {
+  expect(render('npm start', '', language)).toMatch(/data-language="sh".*Terminal/s);
 });
 
 test('an argument that is called like a command of the shell has no color', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { SHELLS } from '../../../build/code/shells.ts';
 import { calledPackages, installedPackages, packageSettings } from '../../../build/samples/installs.ts';
-import { SHELLS } from '../../../client/shared/shells.ts';
 import { sample } from './sample.ts';
 
 const installed = (lines: string) => installedPackages([sample(lines, '', 'npm')]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { SHELLS } from '../../../build/code/shells.ts';
 import { outputCounts, uncomparedOutputs } from '../../../build/samples/uncompared.ts';
-import { SHELLS } from '../../../client/shared/shells.ts';
 import { sample } from './sample.ts';
 
 const CURL = 'curl http://localhost:3000/pantry.list';

@@ -1,2 +1,2 @@
-/** The languages of commands, whose lines may begin with a prompt. */
+/** The names of the language of commands. Pages and their code know it as `sh`. */
 export const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
