@@ -31,15 +31,14 @@ interface ProjectInput {
 /** What the source files of a page's project are made of. */
 export type ProjectSources = Omit<ProjectInput, 'name' | 'page'>;
 
+/** A page with a project, and the properties of its front matter that determine the project. */
+type PageWithProject = Pick<Document, 'samples' | 'links'> & {
+  readonly frontMatter: { readonly example?: boolean | undefined; readonly entries?: boolean | undefined };
+};
+
 /** Returns what the source files of a page's project are made of. */
 export function projectSourcesOf(
-  {
-    samples,
-    links,
-    frontMatter,
-  }: Pick<Document, 'samples' | 'links'> & {
-    readonly frontMatter: Pick<Document['frontMatter'], 'example' | 'entries'>;
-  },
+  { samples, links, frontMatter }: PageWithProject,
   example: ExampleApp,
 ): ProjectSources {
   const linked = linkedFiles(links, example.folder);
