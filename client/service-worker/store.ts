@@ -11,7 +11,11 @@ export const ASSETS = `${BUILD.base}assets/`;
  */
 async function change(run: (cache: Cache) => Promise<unknown>): Promise<void> {
   await lockCache('shared', async () => {
-    if (await caches.has(CACHE)) await run(await caches.open(CACHE));
+    if (!(await caches.has(CACHE))) return;
+    const cache = await caches.open(CACHE);
+    // The installation stores the offline page. Without this page, the cache was deleted, and opening it has made an empty one.
+    if (await cache.match(keyOf(BUILD.offlinePage), { ignoreVary: true })) await run(cache);
+    else await caches.delete(CACHE);
   });
 }
 
