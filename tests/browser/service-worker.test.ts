@@ -112,6 +112,18 @@ test('`offline: false` removes the worker and what it has stored, even while the
   expect(await page.evaluate('navigator.serviceWorker.controller')).toBe(null);
 });
 
+test('nothing is stored in a cache that was deleted and opened again, and the empty cache is deleted', async () => {
+  await deploy(version('The text.', 9));
+  const page = await openFirst();
+  const name = `pages of ${BASE}`;
+  await page.evaluate(`navigator.locks.request('${name}', async () => {
+    await caches.delete('${name}');
+    await caches.open('${name}');
+  })`);
+  await page.evaluate(`fetch('${BASE}docs.md').then((response) => response.text())`);
+  await expect.poll(() => page.evaluate('caches.keys()')).toEqual([]);
+});
+
 test('watch removes the worker of a build and what it has stored', async () => {
   await deploy(version('The text before.', 9));
   const page = await openFirst();
