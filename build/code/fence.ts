@@ -1,4 +1,3 @@
-import type { Code } from 'mdast';
 import { createRecent } from '../recent.ts';
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
@@ -61,11 +60,6 @@ const recent = createRecent<Fence>(KEPT);
 /** Reads a fence from its language, the rest of its opening line, and its text. */
 export function readFence(language: string, meta: string, value: string): Fence {
   return recent(`${language}\0${meta}\0${value}`, () => parseFence(language, meta, value));
-}
-
-/** Returns the fence of a node, which `remarkSamples` has kept, or reads it. */
-export function fenceOf({ lang, meta, value, data }: Code): Fence {
-  return data?.sample?.fence ?? readFence(lang ?? 'text', meta ?? '', value);
 }
 
 function parseFence(language: string, meta: string, value: string): Fence {

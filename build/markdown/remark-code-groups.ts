@@ -1,8 +1,8 @@
 import type { BlockContent, Code, DefinitionContent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import { fenceOf } from '../code/fence.ts';
 import { report } from './message.ts';
+import { fenceOf } from './node-fence.ts';
 import { slug } from './remark-tabs.ts';
 import { visit } from './visit.ts';
 

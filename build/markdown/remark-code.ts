@@ -1,7 +1,7 @@
 import type { Code, Root, RootContent } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import type { VFile } from 'vfile';
-import { fenceOf, readFence } from '../code/fence.ts';
+import { readFence } from '../code/fence.ts';
 import { type Highlight, isKnownLanguage, LANGUAGES } from '../code/highlight.ts';
 import { isBrokenManifest } from '../samples/project-files.ts';
 import { didYouMean } from '../suggest.ts';
@@ -11,6 +11,7 @@ import { fileTree } from './file-tree.ts';
 import { flow } from './flow.ts';
 import { DIAGRAM_LANGUAGES } from './foreign-syntax.ts';
 import { report } from './message.ts';
+import { fenceOf } from './node-fence.ts';
 import { readFlow } from './read-flow.ts';
 import { tabGroup } from './remark-tabs.ts';
 import { visit } from './visit.ts';

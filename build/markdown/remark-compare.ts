@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import { fenceOf } from '../code/fence.ts';
 import { comparedRows, type Gaps } from './compared-rows.ts';
 import { openingLine } from './directive.ts';
 import { type Mistake, report } from './message.ts';
+import { fenceOf } from './node-fence.ts';
 import { visit } from './visit.ts';
 
 declare module 'mdast' {

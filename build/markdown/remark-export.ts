@@ -1,13 +1,14 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import { type FenceLine, fenceOf } from '../code/fence.ts';
+import type { FenceLine } from '../code/fence.ts';
 import type { LineMark } from '../code/fence-marks.ts';
 import { fenceTicks } from '../code/fence-ticks.ts';
 import type { ShownError } from '../samples/compiler-report.ts';
 import { addressOffset } from './address-offset.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
+import { fenceOf } from './node-fence.ts';
 
 const SIGNS: Partial<Record<LineMark, string>> = { added: '+ ', removed: '- ' };
 
@@ -158,11 +159,10 @@ function errorComment({ index, text }: FenceLine, errors: readonly ShownError[],
   const margin = sign + (/^\s*/.exec(text)?.[0] ?? '');
   return errors
     .filter(({ line }) => line === index)
-    .flatMap((error) =>
-      `error${error.code === undefined ? '' : ` TS${error.code}`}: ${error.text}`
-        .split('\n')
-        .map((row) => `${margin}// ${row}`),
-    );
+    .flatMap(({ code, text: message }) => {
+      const number = code === undefined ? '' : ` TS${code}`;
+      return `error${number}: ${message}`.split('\n').map((row) => `${margin}// ${row}`);
+    });
 }
 
 function indented(text: string, range: Range): string {

@@ -1,12 +1,12 @@
 import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { fenceOf } from '../code/fence.ts';
 import type { Sample, TypeSource } from '../model.ts';
 import type { ShownTypes } from '../samples/compiler-report.ts';
 import { shownTypes } from '../samples/fence-types.ts';
 import { pageTypes } from '../samples/page-types.ts';
 import { findTypes } from '../samples/type-store.ts';
 import { report } from './message.ts';
+import { fenceOf } from './node-fence.ts';
 import { visit } from './visit.ts';
 
 declare module 'mdast' {

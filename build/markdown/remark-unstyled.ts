@@ -1,11 +1,11 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { fenceOf } from '../code/fence.ts';
 import { originOf } from '../routes.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { isLong, LONG } from './code-block.ts';
 import { openingLine } from './directive.ts';
 import { report } from './message.ts';
+import { fenceOf } from './node-fence.ts';
 import { visit } from './visit.ts';
 
 /** What pages of the docs alone have styles for. */
