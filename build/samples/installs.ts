@@ -21,6 +21,9 @@ const PACKAGE = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(?:@(.*))?$/;
 const WITH_VALUE =
   /^(?:-[wC]|--(?:workspace|prefix|cache|registry|tag|save-prefix|include|omit|install-strategy|loglevel|before|cpu|os|libc))$/;
 
+/** The options that install a package outside of the project. */
+const GLOBAL = ['-g', '--global'];
+
 /** The options of npx that name a package whose programs the command can run. */
 const PACKAGE_OPTIONS = ['-p', '--package'];
 
@@ -28,6 +31,7 @@ const PACKAGE_OPTIONS = ['-p', '--package'];
 export function installedPackages(samples: readonly Sample[]): InstalledPackage[] {
   const packages = commandsOf(samples, ['npm']).flatMap((command): InstalledPackage[] => {
     const words = wordsOf(command, INSTALL);
+    if (words.some((word) => GLOBAL.includes(word))) return [];
     const dev = words.some((word) => word === '-D' || word === '--save-dev');
     const installed = words.filter((word, index) => !isOption(word) && !WITH_VALUE.test(words[index - 1] ?? ''));
     return installed.flatMap(packageOf).map(({ name, range }) => ({ name, range: range || 'latest', dev }));
@@ -73,7 +77,10 @@ export function packageSettings(samples: readonly Sample[]): Readonly<Record<str
 function commandsOf(samples: readonly Sample[], languages: readonly string[]): string[] {
   return samples
     .filter(({ fence }) => languages.includes(fence.language))
-    .flatMap(({ fence }) => commandsIn(fence.lines.map(({ text }) => text).join('\n')));
+    .flatMap(({ fence }) => {
+      const lines = fence.lines.filter(({ mark }) => mark !== 'removed');
+      return commandsIn(lines.map(({ text }) => text).join('\n'));
+    });
 }
 
 /** What a line of a shell has between `&&`, `||`, `;` and `|`, which may also be part of a quoted text. */

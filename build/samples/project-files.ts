@@ -97,8 +97,8 @@ export function projectFiles(input: ProjectInput): SourceFile[] {
     const scripts = projectScripts(scriptsOf(base), sources);
     found.set('package.json', projectManifest({ name, samples, files: sources, example, base, scripts }));
     for (const path of scripts.configs) add(path, exampleFile(path));
-    const files = calledScripts(samples).filter((path) => found.has(path));
-    add('README.md', projectReadme(page, { scripts: scripts.scripts, files }));
+    const called = calledScripts(samples).filter((path) => found.has(path));
+    add('README.md', projectReadme(page, { scripts: scripts.scripts, paths: [...found.keys()], called }));
   }
   add('tsconfig.json', exampleFile('tsconfig.json'));
   return [...found].map(([path, text]) => ({ path, text })).sort((a, b) => compareText(a.path, b.path));

@@ -1,4 +1,4 @@
-const ACTIONS: Readonly<Record<string, string>> = {
+const ACTIONS = {
   start: 'Starts the server',
   dev: 'Starts the server and restarts it when a file changes',
   client: 'Calls the running server',
@@ -8,6 +8,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   types: 'Checks the types of all files',
 };
 
+/** Matches the page of a Next.js app at the address `/`. */
+const HOME = /^(?:pages\/index|app\/(?:\([^/]*\)\/)*page)\.[jt]sx?$/;
+
 /** Where a project comes from. */
 export interface ProjectPage {
   readonly title: string;
@@ -16,19 +19,24 @@ export interface ProjectPage {
   readonly site: string;
 }
 
-/** The commands of a project: the scripts of its `package.json`, and the files that its page runs with tsx. */
+/** What a project can run. */
 interface ProjectCommands {
+  /** The scripts of its `package.json`. */
   readonly scripts: Readonly<Record<string, string>>;
-  readonly files: readonly string[];
+  /** The paths of its files. */
+  readonly paths: readonly string[];
+  /** The files that its page runs with tsx. */
+  readonly called: readonly string[];
 }
 
 /** Returns the README of a project: where its code comes from, and its commands. */
-export function projectReadme({ title, url, site }: ProjectPage, { scripts, files }: ProjectCommands): string {
+export function projectReadme({ title, url, site }: ProjectPage, { scripts, paths, called }: ProjectCommands): string {
+  const next = paths.some((path) => HOME.test(path)) ? ACTIONS.next : `${ACTIONS.next}, which has no page at \`/\``;
   const rows = [
-    ...Object.entries(ACTIONS).flatMap(([name, action]) =>
+    ...Object.entries({ ...ACTIONS, next }).flatMap(([name, action]) =>
       name in scripts ? [[`\`npm ${/^(?:start|test)$/.test(name) ? '' : 'run '}${name}\``, action] as const] : [],
     ),
-    ...files.map((path) => [`\`npx tsx ${path}\``, 'Runs this script of the page'] as const),
+    ...called.map((path) => [`\`npx tsx ${path}\``, 'Runs this script of the page'] as const),
   ];
   return [
     `# ${title}`,

@@ -18,7 +18,8 @@ const NEEDED: Readonly<Record<string, Needs>> = {
   vitest: (path) => isModule(path) && moduleOf(path).endsWith('.test'),
 };
 const RUN = /^npm run (?:--silent )?([\w:-]+)$/;
-const SERVER = /^server(?:\/index)?\.ts$/;
+/** Matches the modules of a server. */
+const SERVER = /^server(?:\/index)?$/;
 /** Matches the code of a server. */
 export const LISTENS = /\blisten\(/;
 const PRINTS = /\bconsole\.log\(/;
@@ -29,14 +30,15 @@ export function projectScripts(
   files: readonly SourceFile[],
 ): ProjectScripts {
   // A handler for AWS Lambda may be in server/index.ts too: it only exports a function.
-  const runnable = files.filter(({ path, text }) => !SERVER.test(path) || LISTENS.test(text)).map(({ path }) => path);
+  const runnable = files.filter(({ path, text }) => !isServer(path) || LISTENS.test(text)).map(({ path }) => path);
   const called = new Set(Object.values(scripts).flatMap((script) => commandsOf(script).flatMap(calledScript)));
   const start = Object.keys(scripts).filter((name) => !called.has(name) && canRun(name, scripts, runnable));
   const kept = new Set(start);
   // The set grows while it is walked.
   for (const name of kept) for (const other of commandsOf(scripts[name] ?? '').flatMap(calledScript)) kept.add(other);
   const own = Object.fromEntries(Object.entries(scripts).filter(([name]) => kept.has(name)));
-  const all = { ...ownScripts(files, runnable), ...own };
+  const added = Object.entries(ownScripts(files, runnable)).filter(([name]) => !kept.has(name));
+  const all = { ...Object.fromEntries(added), ...own };
   const words = Object.values(all).flatMap((script) => commandsOf(script).map((command) => command.split(' ')));
   return {
     scripts: all,
@@ -48,10 +50,15 @@ export function projectScripts(
 /** Returns the scripts for files that a page has instead of those of the example app. */
 function ownScripts(files: readonly SourceFile[], runnable: readonly string[]): Readonly<Record<string, string>> {
   const prints = files.some(({ path, text }) => path === 'client.ts' && PRINTS.test(text));
+  const server = runnable.find(isServer);
   return {
-    ...(runnable.includes('server.ts') && { start: 'tsx server.ts' }),
+    ...(server !== undefined && { start: `tsx ${server}` }),
     ...(prints && { client: 'tsx client.ts' }),
   };
+}
+
+function isServer(path: string): boolean {
+  return isModule(path) && SERVER.test(moduleOf(path));
 }
 
 function canRun(name: string, scripts: Readonly<Record<string, string>>, paths: readonly string[]): boolean {
@@ -72,11 +79,14 @@ function calledScript(command: string): string[] {
   return RUN.exec(command)?.slice(1) ?? [];
 }
 
-/** Returns a condition for the sources that a word of a script stands for: `dist/tests/*.test.js` is compiled from `tests/*.test.ts`. */
+/** Returns a condition for the modules that a word of a script stands for: `dist/tests/*.test.js` is compiled from `tests/*.test.ts`. */
 function sourcesOf(word: string): Needs {
-  const parts = moduleOf(word.replace(/^dist\//, ''))
-    .split('*')
-    .map(escapeRegExp);
-  const pattern = new RegExp(`^${parts.join('[^/]*')}$`);
-  return (path) => isModule(path) && pattern.test(moduleOf(path));
+  const pattern = new RegExp(`^${word.split('*').map(escapeRegExp).join('[^/]*')}$`);
+  return (path) => isModule(path) && (pattern.test(path) || pattern.test(compiledOf(path)));
+}
+
+/** Returns where the compiler of the example app writes the module of a source. */
+function compiledOf(path: string): string {
+  const [, kind = ''] = /\.([cm])[jt]s$/.exec(path) ?? [];
+  return `dist/${moduleOf(path)}.${kind}js`;
 }

@@ -18,6 +18,7 @@ test.each([
   ['npm install a # with \\\nnpm run b', ['a']],
   ['$ npm i a \\\n> b', ['a', 'b']],
   ['npm install --registry https://registry.example --tag next -w app a', ['a']],
+  ['npm install --global a && npm i -g b && npm i c', ['c']],
   ['npm install --omit=dev ./local https://host.example/b.tgz user/repository c', ['c']],
 ])('%j installs %j', (lines, names) => {
   expect(installed(lines).map(({ name }) => name)).toEqual(names);
@@ -31,6 +32,12 @@ test.each([
   ['"a@>=1 <3"', 'a', '>=1 <3'],
 ])('%s is the package %s with the range %s', (word, name, range) => {
   expect(installed(`npm install ${word}`)).toEqual([{ name, range, dev: false }]);
+});
+
+test('commands on removed lines install and call no packages', () => {
+  const lines = 'npm install a # [!code --]\nnpm install b # [!code ++]\nnpx tsx a.ts # [!code --]';
+  expect(installed(lines).map(({ name }) => name)).toEqual(['b']);
+  expect(called(lines)).toEqual([]);
 });
 
 test('a command calls a package anywhere in its line, but not in a comment or a quoted text', () => {

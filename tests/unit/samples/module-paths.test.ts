@@ -66,7 +66,7 @@ describe('a file of the example app and a titled fence with the extension mts', 
 
   it('are run by the scripts of the example app', () => {
     const scripts = { start: 'tsx server.mts', test: 'vitest run', unit: 'node --test dist/*.test.mjs' };
-    const kept = (path: string) => Object.keys(projectScripts(scripts, [{ path, text: '' }]).scripts);
+    const kept = (path: string) => Object.keys(projectScripts(scripts, [{ path, text: 'listen();' }]).scripts);
     expect(kept('server.mts')).toEqual(['start']);
     expect(kept('a.test.mts')).toEqual(['test', 'unit']);
   });

@@ -194,6 +194,21 @@ test('a page that starts from an empty folder has its own files, and a package.j
   });
 });
 
+test.each([
+  ['pages/index.tsx', 'Starts the Next.js app |'],
+  ['app/(shop)/page.tsx', 'Starts the Next.js app |'],
+  ['pages/api/trpc/[trpc].ts', 'Starts the Next.js app, which has no page at `/`'],
+  ['pages/recipes/[id].tsx', 'Starts the Next.js app, which has no page at `/`'],
+])('the README of a project with %s says of the Next.js app: %s', (path, description) => {
+  const scripts = { next: 'next dev' };
+  const files = [{ path: 'package.json', text: JSON.stringify({ scripts }) }];
+  const made = projectFiles({
+    ...{ name: 'page', page, linked: [], fromExample: true },
+    ...{ example: { ...example, files }, samples: [titled(path)] },
+  });
+  expect(made.find(({ path: name }) => name === 'README.md')?.text).toContain(`\`npm run next\` | ${description}`);
+});
+
 test('the README names the scripts of the project that the page runs', () => {
   const run = sample('npx tsx list.ts\nnpx tsx gone.ts\nnpx tsx list.ts', '', 'sh');
   const readme = filesOf([titled('list.ts'), run])['README.md'];

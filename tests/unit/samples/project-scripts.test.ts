@@ -43,6 +43,12 @@ test('starts a server.ts that the example app does not have', () => {
   expect(keptFor(file('server.ts', 'export const router = 1;')).scripts).toEqual({ types: 'tsc' });
 });
 
+test.each(['server.mts', 'server.js', 'server/index.mts'])('starts a %s that the example app does not have', (path) => {
+  expect(keptFor(file(path, 'createHTTPServer({ router }).listen(3000);')).scripts).toMatchObject({
+    start: `tsx ${path}`,
+  });
+});
+
 test('runs a client.ts that prints something, if the project does not have the client of the example app', () => {
   const client = file('client.ts', 'console.log(await client.recipe.list.query());');
   expect(keptFor(client).scripts).toEqual({ client: 'tsx client.ts', types: 'tsc' });
