@@ -79,3 +79,12 @@ test('a section has its text only if its title has no word of the query', async 
   const others = sections.filter({ hasNot: page.locator('.search-section mark') });
   expect(await others.locator('.search-snippet mark').count()).toBeGreaterThan(2);
 });
+
+test('on a phone in landscape the dialog has almost the whole height of the screen', async () => {
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 844, height: 390 } });
+  await ask(page, 'context');
+  await dialog(page).locator('[data-results]').waitFor();
+  const { height = 0 } = (await dialog(page).locator('.search-frame').boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(340);
+  expect(height).toBeLessThan(370);
+});
