@@ -20,7 +20,8 @@ export function remarkHeadingIds() {
       const length = attributes.length + 2;
       const at = { start: { line: end.line, column: end.column - length }, end };
       const text = last.value.slice(0, -length).trimEnd();
-      const edit = { start: end.offset - (last.value.length - text.length), end: end.offset, text: '' };
+      const anchor = id === undefined ? '' : ` <a id="${id}"></a>`;
+      const edit = { start: end.offset - (last.value.length - text.length), end: end.offset, text: anchor };
       last.value = text;
       node.data = { ...node.data, edit, ...(id && !taken.has(id) && { hProperties: { id } }) };
       const mistake = id === undefined ? invalid(attributes) : taken.has(id) ? repeated(id) : undefined;

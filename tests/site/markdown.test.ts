@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import GithubSlugger from 'github-slugger';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/list-files.ts';
 import { PROJECT } from '../support/folder.ts';
@@ -8,6 +9,22 @@ const dist = join(PROJECT, 'dist');
 const files = (await listFiles(PROJECT, 'dist')).map((path) => path.slice('dist/'.length));
 const markdown = files.filter((path) => path.endsWith('.md'));
 const read = (path: string) => readFile(join(dist, path), 'utf8');
+
+/** Returns the anchors of a Markdown text: those that a renderer makes of the headings, and elements with an id. */
+function anchorsIn(text: string): string[] {
+  const slugger = new GithubSlugger();
+  const prose = text.replace(/^(`{3,}).*\n[\s\S]*?^\1$/gm, '');
+  const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => slugger.slug(plainText(heading)));
+  return [...headings, ...Array.from(prose.matchAll(/<a id="([^"]+)"><\/a>/g), ([, id = '']) => id)];
+}
+
+/** Returns the text of a heading without its Markdown. */
+function plainText(heading: string): string {
+  return heading
+    .replace(/ ?<[^>]*>/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*\\]/g, '');
+}
 
 test('every docs page and post has a Markdown file, and links to it', async () => {
   const pages = files.filter((path) => /^docs(\/.*)?\.html$|^blog\/(?!archive|tags|page\/)[^/]+\.html$/.test(path));
@@ -29,12 +46,16 @@ describe.each(markdown)('%s', (path) => {
     expect(text).not.toMatch(/\[!code|---cut|\^\?/);
   });
 
-  test('links to existing pages and anchors', async () => {
+  test('links to existing pages and to anchors that exist in their Markdown', async () => {
     const text = await read(path);
     for (const [, address = ''] of text.matchAll(/\]\((\/[^)]*|#[^)]*)\)/g)) {
       const [target = '', anchor] = address.startsWith('#') ? [path, address.slice(1)] : address.slice(1).split('#');
       if (!files.includes(target)) expect(files, address).toContain(`${target}.html`);
-      if (anchor) expect(await read(target.replace(/(\.md)?$/, '.html')), address).toContain(` id="${anchor}"`);
+      if (!anchor) continue;
+      // A block of code has the name of its file in Markdown, and no anchor.
+      const isHeading = target.endsWith('.md') && !anchor.startsWith('file-');
+      if (isHeading) expect(anchorsIn(await read(target)), address).toContain(anchor);
+      else expect(await read(target.replace(/(\.md)?$/, '.html')), address).toContain(` id="${anchor}"`);
     }
   });
 });

@@ -65,13 +65,13 @@ describe('syntax of other generators', () => {
     expect(markdown).not.toContain(':::');
   });
 
-  test('an id at the end of a heading is its id, and is not shown', () => {
+  test('an id at the end of a heading is its id, is not shown, and is an element in the exported Markdown', () => {
     const { headings, markdown } = documentOf(['## Set cookies {#cookies}', '', '## Other']);
     expect(headings).toEqual([
       { level: 2, id: 'cookies', text: 'Set cookies' },
       { level: 2, id: 'other', text: 'Other' },
     ]);
-    expect(markdown.trim()).toBe('## Set cookies\n\n## Other');
+    expect(markdown.trim()).toBe('## Set cookies <a id="cookies"></a>\n\n## Other');
   });
 
   test('marks of lines', () => {
