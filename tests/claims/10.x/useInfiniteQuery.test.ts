@@ -1,9 +1,12 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
+import { createInnerContext } from 'example/server/context.ts';
+import { db } from 'example/server/db.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { trpc } from 'example/src/utils/trpc.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { ask, input } from '../serve.ts';
 import { timelineRouter } from './page-timeline.ts';
@@ -41,6 +44,17 @@ describe('useInfiniteQuery', () => {
       ['plum-cake'],
     ]);
     expect(hasNextPage).toBe(false);
+  });
+
+  it('finds a recipe that was added at the end of the list', async () => {
+    const user = db.sessions.get('ada-secret') ?? null;
+    const caller = createCallerFactory(appRouter)(createInnerContext({ user }));
+    const { id } = await caller.recipe.add({ title: 'Ramen' });
+    onTestFinished(() => {
+      db.recipes.delete(id);
+    });
+    const { items } = await caller.recipe.list({});
+    expect(items.map((recipe) => recipe.id)).toEqual(['pea-soup', 'shakshuka', 'plum-cake', id]);
   });
 
   it('has the first page refused when the cursor must be a string', async () => {
