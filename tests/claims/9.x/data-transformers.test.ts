@@ -1,4 +1,5 @@
 import { createTRPCClient } from '@trpc/client';
+import { createReactQueryHooks } from '@trpc/react';
 import { createSSGHelpers } from '@trpc/react/ssg';
 import * as trpc from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
@@ -47,6 +48,12 @@ describe('data-transformers', () => {
     const client = createTRPCClient<typeof superRouter>({ url, transformer: superjson });
     expect(await client.query('lossy')).toStrictEqual(lossy());
     expect(await client.query('big')).toBe(12n);
+  });
+
+  it('restores values with superjson in the client for React', async () => {
+    const url = await serveRouter({ router: superRouter });
+    const client = createReactQueryHooks<typeof superRouter>().createClient({ url, transformer: superjson });
+    expect(await client.query('lossy')).toStrictEqual(lossy());
   });
 
   it('refuses a second transformer in one chain', () => {

@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import * as trpc from '@trpc/server';
 import { TRPCError } from '@trpc/server';
+import { createHTTPServer } from '@trpc/server/adapters/standalone';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { createRouter } from 'example/server/createRouter.ts';
 import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
@@ -173,6 +175,28 @@ describe('subscriptions: a context that fails', () => {
     const { url } = await serveSockets({ router: appRouter, createContext: refuse });
     await Socket.open(url);
     expect(await crash).toEqual(new Error('Who are you?'));
+  });
+});
+
+describe('subscriptions: the end of a server', () => {
+  it('waits for clients, which wss.close() does not disconnect', async () => {
+    const { server } = createHTTPServer({ router: appRouter, createContext });
+    const wss = new WebSocketServer({ server });
+    applyWSSHandler({ wss, router: appRouter, createContext });
+    const socket = await Socket.open((await serve(server)).replace('http', 'ws'));
+    wss.close();
+    let isClosed = false;
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => {
+        isClosed = true;
+        resolve();
+      });
+    });
+    socket.send({ id: 1, method: 'query', params: { path: 'pantry.list' } });
+    expect(await socket.next()).toMatchObject({ id: 1, result: { type: 'data' } });
+    expect(isClosed).toBe(false);
+    for (const client of wss.clients) client.terminate();
+    await closed;
   });
 });
 
