@@ -4,11 +4,12 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { siteName } from '../../build/io/cache.ts';
 import { recover } from '../../build/io/emit.ts';
 import { checkOutput } from '../../build/io/output-folder.ts';
 import { createMemo } from '../../build/memo.ts';
 import { buildSite } from '../support/build-site.ts';
-import { command, run, runHere, runWith } from '../support/cli.ts';
+import { command, run, runHere, runWith, UNCHANGED } from '../support/cli.ts';
 import { loadFolder, makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/watch.ts';
@@ -148,10 +149,17 @@ test('a build that is killed at any moment leaves the old site complete, and the
 
 test('the same input gives the same bytes, from a cold and from a warm cache', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': `${PAGE}Text.` });
-  await runHere('build', '--root', root);
-  const first = await readFolder(join(root, 'dist'));
-  await runHere('build', '--root', root);
-  expect(await readFolder(join(root, 'dist'))).toEqual(first);
+  const folder = await makeFolder({});
+  const build = async (name: string) => {
+    const { stdout } = await runHere('build', '--root', root, '--out', join(folder, name));
+    expect(stdout).not.toContain(UNCHANGED);
+    return readFolder(join(folder, name));
+  };
+  const cold = await build('cold');
+  expect(Object.keys(cold)).toContain('docs/a.html');
+  expect(await build('warm')).toEqual(cold);
+  await rm(join(PROJECT, 'node_modules/.cache/site', siteName(PROJECT, root)), { recursive: true });
+  expect(await build('cold-again')).toEqual(cold);
 });
 
 test('adding a version needs a folder and one line of configuration', async () => {

@@ -4,16 +4,33 @@ import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { publish } from '../../build/io/emit.ts';
 import { unwritable } from '../../build/io/output.ts';
 import { checkOutput } from '../../build/io/output-folder.ts';
 import { MARKER } from '../../build/output-marker.ts';
-import { command, run, runHere, start } from '../support/cli.ts';
+import { command, run, runHere, start, UNCHANGED } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { runAsNobody } from '../support/permissions.ts';
 import { readFolder } from '../support/watch.ts';
+
+/** Adds a file, because a build of a site that has not changed does not write its folder. */
+const addFile = (root: string, name: string) => writeFiles(root, { [`static/${name}.txt`]: name });
+
+/** Starts the command line, which gets a signal from itself right before a change of the output folder. */
+function startWithSignal(
+  root: string,
+  [signal, change]: readonly [NodeJS.Signals, number],
+  ...args: readonly string[]
+) {
+  const preload = ['--import', join(import.meta.dirname, 'stop-at-write.mjs')];
+  return spawn('node', [...preload, ...command(...args, '--root', root)], {
+    cwd: PROJECT,
+    stdio: 'ignore',
+    env: { ...process.env, BELOW: join(root, 'dist'), DIE_AT: String(change), SIGNAL: signal },
+  });
+}
 
 const SITE = { 'static/robots.txt': 'all', '.git/HEAD': 'ref', 'photo.jpg': 'photo', 'photos/a.jpg': 'a' };
 
@@ -88,9 +105,15 @@ describe('a build accepts', () => {
   test('a new folder, an empty one, and its own', async () => {
     const root = await makeSite({});
     const out = join(root, 'deep/dist');
-    for (const prepare of [async () => {}, () => rm(out, { recursive: true }).then(() => mkdir(out)), async () => {}]) {
-      await prepare();
-      expect(await runHere('build', '--root', root, '--out', out)).toMatchObject({ code: 0, stderr: '' });
+    const changes = [
+      async () => {},
+      () => rm(out, { recursive: true }).then(() => mkdir(out)),
+      () => addFile(root, 'b'),
+    ];
+    for (const change of changes) {
+      await change();
+      const built = await runHere('build', '--root', root, '--out', out);
+      expect(built).toMatchObject({ code: 0, stderr: '', stdout: expect.not.stringContaining(UNCHANGED) });
       expect((await readdir(join(root, 'deep'))).sort()).toEqual(['dist']);
     }
   });
@@ -99,19 +122,30 @@ describe('a build accepts', () => {
     const root = await makeSite({});
     const target = join(await makeFolder({}), 'site');
     await symlink(target, join(root, 'dist'));
-    for (let times = 0; times < 2; times += 1) expect((await runHere('build', '--root', root)).code).toBe(0);
-    expect((await lstat(join(root, 'dist'))).isSymbolicLink()).toBe(true);
-    expect(existsSync(join(target, 'docs.html'))).toBe(true);
+    for (const name of ['a', 'b']) {
+      await addFile(root, name);
+      expect((await runHere('build', '--root', root)).code).toBe(0);
+      expect((await lstat(join(root, 'dist'))).isSymbolicLink()).toBe(true);
+      expect(existsSync(join(target, `${name}.txt`))).toBe(true);
+    }
   });
 });
 
 test('of two simultaneous builds into one folder, one writes it and the other reports the lock (output-locked)', async () => {
   const root = await makeSite({});
-  await writeFile(join(root, 'dist.lock'), `${process.pid} ${hostname()}\n`);
+  const first = startWithSignal(root, ['SIGSTOP', 4], 'build');
+  const exit = once(first, 'exit');
+  onTestFinished(() => void first.kill('SIGKILL'));
+  const state = () => spawnSync('ps', ['-o', 'state=', '-p', String(first.pid)], { encoding: 'utf8' }).stdout.trim();
+  await expect.poll(state, { timeout: 60_000 }).toMatch(/^T/);
   const { code, stderr } = await run('build', '--root', root);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`process ${process.pid}`) });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`process ${first.pid}`) });
   expect(stderr).toContain('[output-locked]');
   expect(existsSync(join(root, 'dist'))).toBe(false);
+  first.kill('SIGCONT');
+  expect(await exit).toEqual([0, null]);
+  expect(existsSync(join(root, 'dist/docs.html'))).toBe(true);
+  expect((await readdir(root)).sort()).toEqual(['content', 'dist', 'site.config.ts']);
 });
 
 test('the lock of a process that has ended is taken over', async () => {
@@ -161,12 +195,7 @@ test.each([
       changes.map(async (at) => {
         const root = await makeSite({});
         // The signal comes from the build itself, which could be over before a signal of the test arrives.
-        const preload = ['--import', join(import.meta.dirname, 'stop-at-write.mjs')];
-        const build = spawn('node', [...preload, ...command(name, '--root', root, ...options)], {
-          cwd: PROJECT,
-          stdio: 'ignore',
-          env: { ...process.env, BELOW: join(root, 'dist'), DIE_AT: String(at), SIGNAL: 'SIGINT' },
-        });
+        const build = startWithSignal(root, ['SIGINT', at], name, ...options);
         return { exit: await once(build, 'exit'), left: (await readdir(root)).sort() };
       }),
     );

@@ -6,18 +6,28 @@ import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 const { BELOW, COPY_AT = '', COPY_TO, DIE_AT, SIGNAL = 'SIGKILL', COUNT } = process.env;
-const write = fs.writeFileSync;
+const { writeFileSync: write, cpSync: copy } = fs;
 const copied = new Set(COPY_AT.split(' ').filter(Boolean).map(Number));
 let changes = 0;
 
 for (const [api, names] of [
-  [fs.promises, ['mkdir', 'open', 'rename', 'rm', 'rmdir', 'unlink', 'writeFile']],
-  [fs, ['mkdirSync', 'openSync', 'renameSync', 'rmSync', 'unlinkSync', 'writeFileSync']],
+  [
+    fs.promises,
+    ['copyFile', 'cp', 'link', 'mkdir', 'open', 'rename', 'rm', 'rmdir', 'symlink', 'unlink', 'utimes', 'writeFile'],
+  ],
+  [
+    fs,
+    [
+      ...['copyFileSync', 'cpSync', 'linkSync', 'mkdirSync', 'openSync', 'renameSync', 'rmSync', 'rmdirSync'],
+      ...['symlinkSync', 'unlinkSync', 'utimesSync', 'writeFileSync'],
+    ],
+  ],
 ])
   for (const name of names) {
     const original = api[name];
     api[name] = (path, ...rest) => {
-      if (String(path).startsWith(BELOW)) {
+      // A link or a copy is made at the second path.
+      if (String(path).startsWith(BELOW) || String(rest[0]).startsWith(BELOW)) {
         changes += 1;
         if (changes === Number(DIE_AT)) process.kill(process.pid, SIGNAL);
         if (copied.has(changes)) copyFolders(join(COPY_TO, String(changes)));
@@ -31,6 +41,5 @@ if (COUNT) process.once('exit', () => write(COUNT, String(changes)));
 /** Copies the path and what lies beside it under longer names. */
 function copyFolders(target) {
   for (const name of fs.readdirSync(dirname(BELOW)))
-    if (name.startsWith(basename(BELOW)))
-      fs.cpSync(join(dirname(BELOW), name), join(target, name), { recursive: true });
+    if (name.startsWith(basename(BELOW))) copy(join(dirname(BELOW), name), join(target, name), { recursive: true });
 }

@@ -1,12 +1,11 @@
-import { appendFile, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run, runHere, runWith } from '../support/cli.ts';
+import { run, runHere, runWith, UNCHANGED } from '../support/cli.ts';
 import { makeSite, SMALL_CONFIG } from '../support/fixture.ts';
 import { docsPage } from '../support/small-site.ts';
 import { readFolder } from '../support/watch.ts';
 
-const UNCHANGED = 'nothing has changed since the last build';
 const PAGE = 'content/docs/1.x/a.md';
 
 /** Builds the small site with files in it, and lets the clock of the file system move on. */
@@ -18,7 +17,12 @@ async function buildSmall(files: Readonly<Record<string, string>> = {}, command 
 }
 
 test('a site whose files have not changed is not built again, also when they have been copied or touched', async () => {
-  const { build, page } = await buildSmall();
+  const { root, build, page } = await buildSmall();
+  expect((await build()).stdout).toContain(UNCHANGED);
+  const copy = `${root} copy`;
+  await cp(join(root, 'content'), copy, { recursive: true });
+  await rm(join(root, 'content'), { recursive: true });
+  await rename(copy, join(root, 'content'));
   expect((await build()).stdout).toContain(UNCHANGED);
   await utimes(page, new Date(), new Date());
   expect((await build()).stdout).toContain(UNCHANGED);

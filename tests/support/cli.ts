@@ -12,6 +12,9 @@ interface Result {
   readonly stderr: string;
 }
 
+/** What a build prints if it has written nothing. */
+export const UNCHANGED = 'nothing has changed since the last build';
+
 /** What build/start.mjs imports first. */
 const FLAGS = ['--import', join(PROJECT, 'build/io/v8-flags.mjs')];
 
