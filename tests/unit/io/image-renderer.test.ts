@@ -1,9 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { PNG } from 'pngjs';
-import { expect, onTestFinished, test } from 'vitest';
-import { siteName } from '../../../build/io/cache.ts';
+import { expect, test } from 'vitest';
+import { openCache, siteName } from '../../../build/io/cache.ts';
 import { openImageRenderer } from '../../../build/io/image-renderer.ts';
 import { ICONS } from '../../../build/stages/web-manifest.ts';
 import { makeFolder, PROJECT, writeFiles } from '../../support/folder.ts';
@@ -18,18 +18,37 @@ const IMAGE = {
   logo: LOGO,
 };
 
+/** Opens the image renderer of a new project, whose cache is empty. */
+async function openRenderer() {
+  const project = await makeFolder({ 'node_modules/.cache/README': '' });
+  for (const name of ['build', 'node_modules/satori', 'node_modules/@resvg', 'node_modules/@fontsource'])
+    await symlink(join(PROJECT, name), join(project, name));
+  const cache = join(project, 'node_modules/.cache/images', siteName(project, project));
+  return { open: () => openImageRenderer(project, project), images: () => readdir(cache), cache };
+}
+
 test('a social image has the size that networks show, and is the same every time', async () => {
-  const renderer = await openImageRenderer(PROJECT, PROJECT);
-  const image = { ...IMAGE, title: `Routers ${process.pid}` };
-  const first = await renderer.socialImage(image);
+  const renderer = await (await openRenderer()).open();
+  const first = await renderer.socialImage(IMAGE);
   expect(imageSize(first)).toMatchObject({ width: 1200, height: 630, type: 'png' });
-  expect(Buffer.compare(await (await openImageRenderer(PROJECT, PROJECT)).socialImage(image), first)).toBe(0);
-  expect(Buffer.compare(await renderer.socialImage({ ...image, title: 'Links' }), first)).not.toBe(0);
+  const other = await (await openRenderer()).open();
+  expect(Buffer.compare(await other.socialImage(IMAGE), first)).toBe(0);
+  expect(Buffer.compare(await renderer.socialImage({ ...IMAGE, title: 'Links' }), first)).not.toBe(0);
+});
+
+test('an image that has been rendered before is read from disk', async () => {
+  const { open, images, cache } = await openRenderer();
+  await (await open()).socialImage(IMAGE);
+  const [name = '', ...others] = await images();
+  expect(others).toEqual([]);
+  await (await openCache(cache)).write(name, 'stored');
+  expect(Buffer.from(await (await open()).socialImage(IMAGE)).toString()).toBe('stored');
 });
 
 test('a description with more than two lines uses the full width of the text', async () => {
-  const renderer = await openImageRenderer(PROJECT, PROJECT);
-  const description = `Build a server and a typed TypeScript client in the empty folder ${process.pid}, run both, and check the output of every step.`;
+  const renderer = await (await openRenderer()).open();
+  const description =
+    'Build a server and a typed TypeScript client in an empty folder, run both, and check the output of every step.';
   const { data, width } = PNG.sync.read(Buffer.from(await renderer.socialImage({ ...IMAGE, description })));
   const isText = (x: number, y: number) => (data[4 * (y * width + x)] ?? 0) > 100;
   const rows = Array.from({ length: 150 }, (_, index) => 320 + index);
@@ -40,13 +59,13 @@ test('a description with more than two lines uses the full width of the text', a
 });
 
 test('a site without an SVG logo has social images too', async () => {
-  const renderer = await openImageRenderer(PROJECT, PROJECT);
-  const image = await renderer.socialImage({ ...IMAGE, title: `Without a logo ${process.pid}`, logo: '' });
+  const renderer = await (await openRenderer()).open();
+  const image = await renderer.socialImage({ ...IMAGE, logo: '' });
   expect(imageSize(image)).toMatchObject({ width: 1200, height: 630, type: 'png' });
 });
 
 test.each(ICONS)('$path has its size', async (icon) => {
-  const contents = await (await openImageRenderer(PROJECT, PROJECT)).icon(LOGO, icon);
+  const contents = await (await (await openRenderer()).open()).icon(LOGO, icon);
   const type = icon.path.endsWith('.ico') ? 'ico' : 'png';
   expect(imageSize(contents)).toMatchObject({ width: icon.size, height: icon.size, type });
 });
@@ -66,18 +85,19 @@ test('an image is rendered again when a package of its fonts has another version
 });
 
 test('images that the last build did not use are deleted', async () => {
-  const root = `${PROJECT}/tests ${process.pid}`;
-  const cache = join(PROJECT, 'node_modules/.cache/images', siteName(PROJECT, root));
-  onTestFinished(() => rm(cache, { recursive: true }));
+  const { open, images } = await openRenderer();
   const [favicon, other] = [
     { path: 'favicon.png', size: 16 },
     { path: 'icon.png', size: 32 },
   ];
-  const first = await openImageRenderer(PROJECT, root);
-  await Promise.all([first.icon(LOGO, favicon), first.icon(LOGO, other)]);
-  const second = await openImageRenderer(PROJECT, root);
+  const first = await open();
+  await first.icon(LOGO, favicon);
+  const used = await images();
+  await first.icon(LOGO, other);
+  const second = await open();
   await second.icon(LOGO, favicon);
-  expect(await readdir(cache)).toHaveLength(2);
+  expect(await images()).toHaveLength(2);
   await second.dropUnused();
-  expect(await readdir(cache)).toHaveLength(1);
+  expect(used).toHaveLength(1);
+  expect(await images()).toEqual(used);
 });

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { createImageThreads } from '../../../build/io/social-image-threads.ts';
 import { PROJECT } from '../../support/folder.ts';
 
@@ -13,17 +14,25 @@ const IMAGES = ['Routers', 'Links', 'A title that is long enough for two lines o
   logo: LOGO,
 }));
 
+/** Counts the threads that start until the test ends. */
+function countThreads(): () => number {
+  const threads: Worker[] = [];
+  const add = (worker: Worker) => void threads.push(worker);
+  process.on('worker', add);
+  onTestFinished(() => void process.off('worker', add));
+  return () => threads.length;
+}
+
 test('social images have the same bytes with two threads, with one, and without any', async () => {
-  const renderers = [
-    createImageThreads(PROJECT, 2, WORKER),
-    createImageThreads(PROJECT, 1, WORKER),
-    createImageThreads(PROJECT, 1, 'no bundle'),
-  ];
-  const [two, one, none] = await Promise.all(renderers.map((render) => Promise.all(IMAGES.map(render))));
-  expect(two?.map((png) => Buffer.from(png).toString('base64'))).toEqual(
-    none?.map((png) => Buffer.from(png).toString('base64')),
-  );
-  expect(one).toEqual(two);
+  const render = async (count: number, worker: string) => {
+    const threads = countThreads();
+    const images = await Promise.all(IMAGES.map(createImageThreads(PROJECT, count, worker)));
+    return { threads: threads(), images: images.map((png) => Buffer.from(png).toString('base64')) };
+  };
+  const none = await render(1, 'no bundle');
+  expect(none).toEqual({ threads: 0, images: IMAGES.map(() => expect.stringMatching(/^iVBOR/)) });
+  expect(await render(2, WORKER)).toEqual({ ...none, threads: 2 });
+  expect(await render(1, WORKER)).toEqual({ ...none, threads: 1 });
 });
 
 test('an image that a thread cannot render fails alone', async () => {

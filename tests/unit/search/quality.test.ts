@@ -16,5 +16,11 @@ test('the scores are computed from the ranks; a query without expected pages mus
   expect(outcomes.map(({ rank }) => rank)).toEqual([1, 3, 0, 1, 0]);
   expect(outcomes.map(({ heldOut }) => heldOut)).toEqual([false, false, true, false, false]);
   expect(scoreOf(outcomes)).toEqual({ count: 5, hit1: 0.4, hit3: 0.6, mrr: (1 + 1 / 3 + 1) / 5 });
-  expect(isGood(scoreOf(outcomes))).toBe(false);
+});
+
+test('scores are good if each of them reaches its goal', () => {
+  const goals = { count: 100, hit1: 0.85, hit3: 0.97, mrr: 0.9 };
+  expect(isGood(goals)).toBe(true);
+  for (const name of ['hit1', 'hit3', 'mrr'] as const)
+    expect(isGood({ ...goals, [name]: goals[name] - 0.001 }), name).toBe(false);
 });

@@ -1,13 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listFiles } from '../../../build/io/list-files.ts';
 import { PROJECT } from '../../support/folder.ts';
 
-const STYLES = join(PROJECT, 'client/styles');
-
-test("only the client's ends of wires are amber, and what the reader chooses is not", () => {
-  const users = readdirSync(STYLES).filter(
-    (name) => name.endsWith('.css') && readFileSync(join(STYLES, name), 'utf8').includes('var(--amber)'),
+test("only the client's ends of wires are amber, and what the reader chooses is not", async () => {
+  const files = (await Promise.all(['client', 'templates'].map((folder) => listFiles(PROJECT, folder)))).flat();
+  const uses = files.flatMap((path) =>
+    readFileSync(join(PROJECT, path), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('var(--amber)'))
+      .map((line) => `${path}: ${line.trim()}`),
   );
-  expect(users.toSorted()).toEqual(['broken-wire.css', 'home.css', 'post-cover.css', 'wire.css']);
+  expect(uses.toSorted()).toEqual([
+    'client/styles/broken-wire.css: --end: var(--amber);',
+    'client/styles/home.css: --client: radial-gradient(closest-side, var(--amber) 62%, var(--brand) 68% 92%, #0000);',
+    'client/styles/post-cover.css: fill: var(--amber);',
+    'client/styles/wire.css: background: var(--amber);',
+    'client/styles/wire.css: fill: var(--amber);',
+    'templates/TagCover.tsx: <path strokeWidth="11" stroke="var(--amber)" d={end} />',
+  ]);
 });

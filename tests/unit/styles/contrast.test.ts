@@ -21,30 +21,31 @@ const colors = new Map<string, Pair>(
 
 const MODES = ['light', 'dark'] as const;
 
-/** Where code can stand: in its box, on the ground of a marked line, and on the page itself (the home page's panes). */
-const CODE_GROUNDS = ['code-bg', 'code-mark', 'code-ins', 'code-del', 'bg'];
+/** The backgrounds of code: its box, marked lines, and the page itself (the panes of the home page). */
+const CODE_BACKGROUNDS = ['code-bg', 'code-mark', 'code-ins', 'code-del', 'bg'];
 const CODE_COLORS = [...colors.keys()]
   .filter((name) => name.startsWith('t-'))
   .concat('text-strong', 'tip', 'caution', 'danger');
 
 const ADMONITIONS = ['tip', 'caution', 'danger'];
 const TINTED = ADMONITIONS.map((name) => `${name}-bg`);
-const PAGE_GROUNDS = ['bg', 'bg-soft', 'bg-strong', 'tint', 'selection'];
+const PAGE_BACKGROUNDS = ['bg', 'bg-soft', 'bg-strong', 'tint', 'selection'];
 
-/** What is written on what, and how much contrast it wants: 4.5 for text and 3 for parts of controls, after WCAG 2.2; code a little more. */
-const USES: readonly { readonly ink: readonly string[]; readonly on: readonly string[]; readonly least: number }[] = [
-  { ink: ['text', ...CODE_COLORS], on: CODE_GROUNDS, least: 4.6 },
-  { ink: ['text', 'text-strong'], on: [...PAGE_GROUNDS, ...TINTED], least: 4.6 },
-  { ink: ['link'], on: ['bg', 'bg-soft', 'bg-strong', 'tint', ...TINTED], least: 4.6 },
-  { ink: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', ...TINTED], least: 4.6 },
-  { ink: ['white'], on: ['button'], least: 4.6 },
-  { ink: ['tip'], on: ['code-ins', 'code-bg'], least: 4.6 },
-  { ink: ['caution'], on: ['caution-bg', 'code-bg', 'code-mark', 'code-ins'], least: 4.6 },
-  { ink: ['danger'], on: ['code-del', 'code-bg'], least: 4.6 },
-  { ink: ['line-control', 'link', 'brand'], on: ['bg', 'bg-soft'], least: 3 },
-  { ink: ['compiler'], on: ['bg', 'bg-soft', 'code-bg', 'caution-bg'], least: 3 },
-  ...ADMONITIONS.map((name) => ({ ink: [name], on: [`${name}-bg`, 'bg-strong'], least: 4.6 })),
-];
+/** Colors, their backgrounds, and the contrast that they need: 4.5 for text and 3 for parts of controls according to WCAG 2.2; for text a little more. */
+const USES: readonly { readonly colors: readonly string[]; readonly on: readonly string[]; readonly least: number }[] =
+  [
+    { colors: ['text', ...CODE_COLORS], on: CODE_BACKGROUNDS, least: 4.6 },
+    { colors: ['text', 'text-strong'], on: [...PAGE_BACKGROUNDS, ...TINTED], least: 4.6 },
+    { colors: ['link'], on: ['bg', 'bg-soft', 'bg-strong', 'tint', ...TINTED], least: 4.6 },
+    { colors: ['text-soft'], on: ['bg', 'bg-soft', 'bg-strong', 'code-bg', ...TINTED], least: 4.6 },
+    { colors: ['white'], on: ['button'], least: 4.6 },
+    { colors: ['tip'], on: ['code-ins', 'code-bg'], least: 4.6 },
+    { colors: ['caution'], on: ['caution-bg', 'code-bg', 'code-mark', 'code-ins'], least: 4.6 },
+    { colors: ['danger'], on: ['code-del', 'code-bg'], least: 4.6 },
+    { colors: ['line-control', 'link', 'brand'], on: ['bg', 'bg-soft'], least: 3 },
+    { colors: ['compiler'], on: ['bg', 'bg-soft', 'code-bg', 'caution-bg'], least: 3 },
+    ...ADMONITIONS.map((name) => ({ colors: [name], on: [`${name}-bg`, 'bg-strong'], least: 4.6 })),
+  ];
 
 describe.each(MODES)('in %s mode', (mode) => {
   const color = (name: string): string => {
@@ -55,11 +56,11 @@ describe.each(MODES)('in %s mode', (mode) => {
   };
 
   test('every text color has enough contrast on every background that it is used on', () => {
-    const failures = USES.flatMap(({ ink, on, least }) =>
-      ink.flatMap((text) =>
-        on.flatMap((ground) => {
-          const contrast = wcagContrast(color(text), color(ground));
-          return contrast >= least ? [] : [`--${text} on --${ground}: ${contrast.toFixed(2)}, wants ${least}`];
+    const failures = USES.flatMap((use) =>
+      use.colors.flatMap((name) =>
+        use.on.flatMap((background) => {
+          const contrast = wcagContrast(color(name), color(background));
+          return contrast >= use.least ? [] : [`--${name} on --${background}: ${contrast.toFixed(2)} of ${use.least}`];
         }),
       ),
     );
@@ -74,17 +75,26 @@ describe.each(MODES)('in %s mode', (mode) => {
 });
 
 test('commands, which are dark in both modes, have enough contrast', () => {
-  const inks = ['text', 'text-soft', 'text-strong', 'link', 'tip', 'danger', ...CODE_COLORS];
-  const failures = inks.flatMap((ink) =>
-    MODES.filter((mode) => wcagContrast(colors.get(ink)?.dark ?? '', colors.get('terminal')?.[mode] ?? '') < 4.6).map(
-      (mode) => `--${ink} on --terminal in ${mode} mode`,
+  const names = ['text', 'text-soft', 'text-strong', 'link', 'tip', 'danger', ...CODE_COLORS];
+  const failures = names.flatMap((name) =>
+    MODES.filter((mode) => wcagContrast(colors.get(name)?.dark ?? '', colors.get('terminal')?.[mode] ?? '') < 4.6).map(
+      (mode) => `--${name} on --terminal in ${mode} mode`,
     ),
   );
   expect(failures).toEqual([]);
 });
 
-test('every kind of token has a color', () => {
-  expect(CODE_COLORS).toHaveLength('t-k t-c t-f t-t t-p t-n text-strong tip caution danger'.split(' ').length);
+test('every kind of token has a rule, and its color is one of those whose contrast is checked', () => {
+  const [highlighter, rules] = ['build/code/highlight.ts', 'client/styles/syntax.css'].map((path) =>
+    readFileSync(join(PROJECT, path), 'utf8'),
+  );
+  const kinds = new Set([...(highlighter ?? '').matchAll(/'(t-\w)'/g)].map(([, kind = '']) => kind));
+  const styled = new Set([...(rules ?? '').matchAll(/\.(t-\w)\b/g)].map(([, kind = '']) => kind));
+  expect(kinds.size).toBeGreaterThan(5);
+  expect([...kinds].filter((kind) => !styled.has(kind))).toEqual([]);
+  const used = [...(rules ?? '').matchAll(/ color: var\(--([\w-]+)\)/g)].map(([, name = '']) => name);
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((name) => !CODE_COLORS.includes(name))).toEqual([]);
 });
 
 test('the amber of the wires is that of the logo', () => {
