@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createImageThreads } from '../../../build/io/social-image-threads.ts';
+import { fingerprint } from '../../../build/memo.ts';
 import { PROJECT } from '../../support/folder.ts';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
@@ -27,10 +28,11 @@ test('social images have the same bytes with two threads, with one, and without 
   const render = async (count: number, worker: string) => {
     const threads = countThreads();
     const images = await Promise.all(IMAGES.map(createImageThreads(PROJECT, count, worker)));
-    return { threads: threads(), images: images.map((png) => Buffer.from(png).toString('base64')) };
+    return { threads: threads(), images: images.map((png) => fingerprint(Buffer.from(png).toString('base64'))) };
   };
   const none = await render(1, 'no bundle');
-  expect(none).toEqual({ threads: 0, images: IMAGES.map(() => expect.stringMatching(/^iVBOR/)) });
+  expect(none.threads).toBe(0);
+  expect(new Set(none.images).size).toBe(IMAGES.length);
   expect(await render(2, WORKER)).toEqual({ ...none, threads: 2 });
   expect(await render(1, WORKER)).toEqual({ ...none, threads: 1 });
 });
@@ -47,11 +49,11 @@ test('a thread with many images needs the memory of few', async () => {
   const render = createImageThreads(PROJECT, 1, WORKER);
   const [image] = IMAGES;
   if (!image) throw new Error('There is no image.');
-  const memory = Array.from({ length: 40 }, async (_, index) => {
+  const memory = Array.from({ length: 80 }, async (_, index) => {
     await render({ ...image, title: `Image ${index}` });
     return process.memoryUsage().rss / 1e6;
   });
   const [, , , , after5 = 0, ...later] = await Promise.all(memory);
-  // The pixels of the other images are 180 MB.
+  // The pixels of the other images are 375 MB.
   expect(Math.max(...later) - after5).toBeLessThan(100);
 });
