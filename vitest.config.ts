@@ -44,6 +44,10 @@ export default defineConfig({
     maxWorkers: 3,
     // Starting a process for every file would cost more than most files do.
     isolate: false,
+    // Another file may run next in the same process, also after a test that failed.
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // Most code of a test run is used a few times, so optimizing it takes longer than it saves. build/io/v8-flags.mjs has the same flag.
     execArgv: process.versions.v8.startsWith('11.') ? ['--interrupt-budget=1000000'] : [],
     sequence: { sequencer: TestOrder },

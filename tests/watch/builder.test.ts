@@ -21,7 +21,6 @@ test('files count as written only after all of them are', async () => {
   const reload = await createLiveReload({ project: PROJECT, out, baseUrl: () => '/' });
   onTestFinished(() => reload.close());
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  onTestFinished(() => stderr.mockRestore());
   const loadOptions = { memo: createMemo(store) };
   const builder = createBuilder({ options, project: PROJECT, loadOptions, known, reload, onInput: () => undefined });
 

@@ -6,7 +6,7 @@ import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { publicProcedure, router } from 'example/server/trpc.ts';
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ask, serve } from '../serve.ts';
 import { asAda, serveExample, serveRouter, stranger } from './support.ts';
 
@@ -69,10 +69,6 @@ describe('cors', () => {
   it('makes a Next.js API route warn, unless externalResolver is set', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubEnv('NODE_ENV', 'development');
-    onTestFinished(() => {
-      warn.mockRestore();
-      vi.unstubAllEnvs();
-    });
     const warnings = async (config: object) => {
       warn.mockClear();
       const handler = createNextApiHandler({ router: appRouter, createContext, middleware: cors({ origin }) });

@@ -68,8 +68,6 @@ describe('nextjs', () => {
     const url = await serve((req, res) => void apiResolver(req, res, { trpc: 'ping' }, route, preview, false, true));
     expect(await ask(`${url}/api/trpc/ping`)).toMatchObject({ status: 200 });
     expect(warn.mock.calls.flat()).toEqual(warnings);
-    warn.mockRestore();
-    vi.unstubAllEnvs();
   });
 
   it('reads the session from the cookie of the request', async () => {

@@ -92,10 +92,6 @@ describe('vanilla', () => {
   it('uses the global fetch, and throws where there is none', () => {
     expect(getFetch()).toBeTypeOf('function');
     vi.stubGlobal('fetch', undefined);
-    try {
-      expect(() => getFetch()).toThrow('No fetch implementation found');
-    } finally {
-      vi.unstubAllGlobals();
-    }
+    expect(() => getFetch()).toThrow('No fetch implementation found');
   });
 });

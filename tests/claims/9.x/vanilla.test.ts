@@ -101,10 +101,6 @@ describe('vanilla', () => {
 
   it('throws when the client is created without a fetch', () => {
     vi.stubGlobal('fetch', undefined);
-    try {
-      expect(() => clientOf('http://127.0.0.1:1')).toThrow('No fetch implementation found');
-    } finally {
-      vi.unstubAllGlobals();
-    }
+    expect(() => clientOf('http://127.0.0.1:1')).toThrow('No fetch implementation found');
   });
 });

@@ -17,10 +17,7 @@ beforeEach(() => {
   requests.mockClear();
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('a page is fetched once while it is fresh', async () => {
   const address = new URL('https://site.example/fresh');

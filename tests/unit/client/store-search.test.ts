@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeSearch } from '../../../client/store-search.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('all indexes of a version with several are loaded, and that of the blog', async () => {
   const files: Readonly<Record<string, unknown>> = {

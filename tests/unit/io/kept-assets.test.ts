@@ -57,5 +57,4 @@ test('a folder that is missing or empty, as before the first deployment, has no 
   await publish(empty, [file('index.html')]);
   reportKeptAssets(empty);
   expect(warn).not.toHaveBeenCalled();
-  warn.mockRestore();
 });

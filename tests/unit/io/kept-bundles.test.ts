@@ -51,7 +51,6 @@ test('without a folder, as on a read-only disk, every bundle is made', async () 
   expect(await keep('key', async () => 'first')).toBe('first');
   expect(await keep('key', async () => 'second')).toBe('second');
   expect(warn).toHaveBeenCalledOnce();
-  warn.mockRestore();
 });
 
 test('old bundles of a read-only disk are left there, and the build continues', async () => {

@@ -36,7 +36,6 @@ test('a file that changed just before it was listed gets another entry, because 
   const [first] = list();
   snapshot.refresh([]);
   expect(list()[0]).not.toBe(first);
-  vi.restoreAllMocks();
 });
 
 test('files and folders that are added, renamed and removed are found in order', async () => {

@@ -102,8 +102,11 @@ test('the lines that are read for directives grow with their number, and not wit
       lines += parts.length;
       return parts;
     });
-    exported(':::note\nIn.\n:::\n'.repeat(count));
-    spy.mockRestore();
+    try {
+      exported(':::note\nIn.\n:::\n'.repeat(count));
+    } finally {
+      spy.mockRestore();
+    }
     return lines;
   };
   expect(linesOf(200) / linesOf(100)).toBeLessThan(2.2);

@@ -16,11 +16,7 @@ beforeEach(async () => {
   vi.stubEnv('ALGOLIA_ADMIN_KEY', 'admin');
 });
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  await algolia.close();
-});
+afterEach(() => algolia.close());
 
 const hosted = () =>
   SMALL_CONFIG.replace(
