@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -12,7 +12,7 @@ import { MARKER } from '../../build/output-marker.ts';
 import { command, run, runHere, start, UNCHANGED } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
-import { runAsNobody } from '../support/permissions.ts';
+import { runAsNobody, setMode } from '../support/permissions.ts';
 import { readFolder } from '../support/watch.ts';
 
 /** Adds a file, because a build of a site that has not changed does not write its folder. */
@@ -170,7 +170,7 @@ test.each(['dist', 'deep/dist'])(
   'a parent folder that cannot be written is named (output-unwritable): %s',
   async (name) => {
     const parent = await makeFolder({});
-    await chmod(parent, 0o555);
+    await setMode(parent, 0o555);
     const out = join(parent, name);
     const printed = runAsNobody(`
     import { openOutput } from '${PROJECT}/build/io/output.ts';

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ async function temporary(files: Readonly<Record<string, string | Uint8Array>>): 
 /** A server that is running: its origin, and how it ends. */
 interface Running {
   readonly origin: string;
-  stop(): void;
+  stop(): Promise<unknown>;
 }
 
 async function freePort(): Promise<number> {
@@ -46,7 +47,14 @@ async function untilListening(server: ChildProcess, port: number, base: string):
     timeout: 60_000,
     interval: 50,
   });
-  return { origin, stop: () => server.kill() };
+  const exit = once(server, 'exit');
+  return {
+    origin,
+    stop() {
+      server.kill();
+      return exit;
+    },
+  };
 }
 
 /** The servers by name. Each serves a folder that has the site at its base URL. */
@@ -75,7 +83,13 @@ http {
   },
   async preview(root, base) {
     const { server, origin } = await serve({ out: join(root, base), baseUrl: base, port: 0 });
-    return { origin, stop: () => void server.closeAllConnections() };
+    return {
+      origin,
+      stop() {
+        server.closeAllConnections();
+        return new Promise((resolve) => server.close(resolve));
+      },
+    };
   },
 };
 
@@ -142,7 +156,7 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
     site = await start(root, base);
   });
   afterAll(async () => {
-    site?.stop();
+    await site?.stop();
     await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
   });
 

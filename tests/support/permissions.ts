@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { chmod, stat } from 'node:fs/promises';
+import { onTestFinished } from 'vitest';
 import { PROJECT } from './folder.ts';
+
+/** Changes the permissions of a file or folder until the test ends, because nobody could delete the folder afterwards. */
+export async function setMode(path: string, mode: number): Promise<void> {
+  const before = (await stat(path)).mode;
+  onTestFinished(() => chmod(path, before));
+  await chmod(path, mode);
+}
 
 /** Runs a module as a user whom permissions bind, because none bind the administrator. Returns the JSON that the module prints. */
 export function runAsNobody(code: string): unknown {

@@ -7,7 +7,7 @@ import { readSiteFiles } from '../../../build/io/read-site-files.ts';
 import { createMemo } from '../../../build/memo.ts';
 import { buildFolder, makeSite } from '../../support/fixture.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
-import { runAsNobody } from '../../support/permissions.ts';
+import { runAsNobody, setMode } from '../../support/permissions.ts';
 
 test('symbolic links and special files are reported (symbolic-link, file-unreadable)', async () => {
   const root = await makeFolder({ 'content/docs/1.x/a.md': 'a', 'static/a.txt': 'a', 'elsewhere/b.md': 'b' });
@@ -34,9 +34,7 @@ test('a file and a folder without read permission are reported (file-unreadable)
   const files = { 'content/a.md': 'a', 'content/b.md': 'b', 'static/deep/a.txt': 'a', 'site.lock.json': '{}' };
   const root = await makeFolder(files);
   await chmod(root, 0o755);
-  await chmod(join(root, 'site.lock.json'), 0);
-  await chmod(join(root, 'content/b.md'), 0);
-  await chmod(join(root, 'static/deep'), 0);
+  for (const path of ['site.lock.json', 'content/b.md', 'static/deep']) await setMode(join(root, path), 0);
   const printed = runAsNobody(`
     import { readSiteFiles } from '${PROJECT}/build/io/read-site-files.ts';
     const { diagnostics, sources } = await readSiteFiles(${JSON.stringify(root)});
@@ -50,7 +48,6 @@ test('a file and a folder without read permission are reported (file-unreadable)
     ],
     ['content/a.md'],
   ]);
-  await chmod(join(root, 'static/deep'), 0o755);
 });
 
 test('a file that Node.js cannot read at once is reported, also when it grows during a watch (file-unreadable)', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../build/io/serve.ts';
 import { writeFiles } from '../../support/folder.ts';
 
@@ -238,37 +238,43 @@ test('a file that is deleted between two requests, or cannot be opened, does not
   expect((await ask(root.origin, '/docs')).status).toBe(200);
 });
 
-test('a response that fails is an error 500 and a line in the log, and the server goes on', async () => {
-  const lines: string[] = [];
-  const intercept = () => Promise.reject(new Error('The disk has gone.'));
-  const { server, origin } = await serve({
-    out: folder,
-    baseUrl: '/',
-    port: 0,
-    intercept,
-    log: (line) => lines.push(line),
-  });
-  for (let times = 0; times < 2; times += 1) expect((await ask(origin, '/docs')).status).toBe(500);
-  server.closeAllConnections();
-  server.close();
-  expect(lines.slice(0, 2)).toEqual(['The disk has gone.', '500 GET /docs']);
-});
-
-test('a failed request is logged as one line with an escaped address', async () => {
+/** Serves a folder until the test ends, and returns the lines of the log. */
+async function serveWithLog(options: Partial<Parameters<typeof serve>[0]>) {
   const lines: string[] = [];
   const { server, origin } = await serve({
     out: `${folder}/out`,
     baseUrl: '/',
     port: 0,
     log: (line) => lines.push(line),
+    ...options,
   });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin, lines };
+}
+
+test('a response that fails is an error 500 and a line in the log, and the server continues', async () => {
+  let isBroken = true;
+  const intercept = async () => {
+    if (isBroken) throw new Error('The disk has gone.');
+    return false;
+  };
+  const { origin, lines } = await serveWithLog({ intercept });
+  expect((await ask(origin, '/docs')).status).toBe(500);
+  expect(lines).toEqual(['The disk has gone.', '500 GET /docs']);
+  isBroken = false;
+  expect((await ask(origin, '/docs')).status).toBe(200);
+});
+
+test('a failed request is logged as one line with an escaped address', async () => {
+  const { origin, lines } = await serveWithLog({});
   await ask(origin, '/docs');
   await ask(origin, '/nothing?a=%1b');
   await ask(origin, '/docs', {}, 'POST');
   await ask(origin, '/robots.txt', { range: 'bytes=9-' });
   await ask(origin, '/docs', { host: 'evil.example' });
-  server.closeAllConnections();
-  server.close();
   expect(lines).toEqual(['404 GET /nothing?a=%1b', '405 POST /docs', '416 GET /robots.txt', '403 GET /docs']);
 });
 

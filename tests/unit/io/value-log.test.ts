@@ -1,9 +1,9 @@
-import { chmod, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openValueLog } from '../../../build/io/value-log.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
-import { runAsNobody } from '../../support/permissions.ts';
+import { runAsNobody, setMode } from '../../support/permissions.ts';
 
 const VALUES = { a: 'One.', b: 'Two of them.', c: 'Ünïcode' };
 
@@ -137,7 +137,7 @@ test('a damaged value that cannot be dropped is absent', async () => {
   const { folder, only } = await makeLog();
   const bytes = (await readFile(await only())).toString('latin1');
   await writeFile(await only(), bytes.replace('One', 'Eno'), 'latin1');
-  await chmod(folder, 0o555);
+  await setMode(folder, 0o555);
   expect(
     await runAsNobody(`
       import { openValueLog } from '${PROJECT}/build/io/value-log.ts';
@@ -147,5 +147,4 @@ test('a damaged value that cannot be dropped is absent', async () => {
       log.dropDamaged();
       console.log(JSON.stringify([log, open()].flatMap((log) => ['a', 'b'].map(log.has))));`),
   ).toEqual([false, true, false, true]);
-  await chmod(folder, 0o755);
 });
