@@ -6,39 +6,84 @@ import { PROJECT } from '../support/folder.ts';
 
 const FOLDER = join(PROJECT, '.github/workflows');
 
+/** The access of a token by scope, or to all scopes, such as `write-all`. */
+type Permissions = string | Readonly<Record<string, string>>;
+
 interface Workflow {
-  readonly on: Readonly<Record<string, unknown>>;
-  readonly permissions?: Readonly<Record<string, string>>;
-  readonly jobs: Readonly<Record<string, { readonly permissions?: Readonly<Record<string, string>> }>>;
+  readonly on: string | readonly string[] | Readonly<Record<string, unknown>>;
+  readonly permissions?: Permissions;
+  readonly jobs: Readonly<Record<string, { readonly permissions?: Permissions }>>;
 }
 
-describe.each(readdirSync(FOLDER))('the workflow %s', (name) => {
-  const text = readFileSync(join(FOLDER, name), 'utf8');
+/** Returns what is wrong with the actions, the token, the secrets and the shell commands of a workflow. */
+function findMistakes(text: string): string[] {
   const workflow: Workflow = parse(text);
+  // The comments are not part of it.
+  const contents = JSON.stringify(workflow);
+  const { on, permissions } = workflow;
+  const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on : Object.keys(on);
+  const runs = contents.match(/"run":"(?:[^"\\]|\\.)*"/g) ?? [];
+  return [
+    ...actionsOf(text).filter((action) => !action.startsWith('./') && !PINNED.test(action)),
+    ...(permissions === undefined || canWrite(permissions) ? ['permissions of the workflow'] : []),
+    ...events.filter((event) => event === 'pull_request_target'),
+    ...(contents.match(/\bsecrets\b/g) ?? []),
+    ...Object.entries(workflow.jobs).flatMap(([name, job]) =>
+      canWrite(job.permissions) && RUNS_CODE.test(JSON.stringify(job)) ? [`permissions of ${name}`] : [],
+    ),
+    ...runs.filter((run) => run.includes('${{')),
+  ];
+}
 
-  test('pins every action by the hash of a commit, with its version in a comment', () => {
-    const uses = [...text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, action = '']) => action);
-    expect(uses.length).toBeGreaterThan(0);
-    for (const action of uses.filter((path) => !path.startsWith('./')))
-      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+/** An action with the hash of a commit, and its version in a comment. */
+const PINNED = /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+
+/** What runs the code of a pull request. */
+const RUNS_CODE = /actions\/checkout|npm (ci|run|test)/;
+
+function actionsOf(text: string): string[] {
+  return [...text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, action = '']) => action);
+}
+
+function canWrite(permissions: Permissions = {}): boolean {
+  const access = typeof permissions === 'string' ? [permissions] : Object.values(permissions);
+  return access.some((name) => name.startsWith('write'));
+}
+
+test.each(readdirSync(FOLDER))(
+  '%s pins its actions, and runs no code of others with secrets or write access',
+  (name) => {
+    const text = readFileSync(join(FOLDER, name), 'utf8');
+    expect(actionsOf(text).length).toBeGreaterThan(0);
+    expect(findMistakes(text)).toEqual([]);
+  },
+);
+
+describe('a workflow that is unsafe is found:', () => {
+  const checkout = `actions/checkout@${'0'.repeat(40)} # v1.2.3`;
+  const workflow = { on: 'push', permissions: '{}', job: '{}', uses: checkout, run: 'npm test' };
+  const write = ({ on, permissions, job, uses, run }: typeof workflow) =>
+    `on: ${on}\n${permissions && `permissions: ${permissions}\n`}jobs:\n  gate:\n    permissions: ${job}\n    steps:\n      - uses: ${uses}\n      - run: ${run}\n`;
+
+  test('a safe one has no mistakes', () => {
+    expect(findMistakes(write(workflow))).toEqual([]);
+    expect(findMistakes(write({ ...workflow, permissions: 'read-all', job: '{ contents: read }' }))).toEqual([]);
   });
 
-  test('gives the token at most read access, unless a job names its own permissions', () => {
-    expect(workflow.permissions).toBeDefined();
-    expect(Object.values(workflow.permissions ?? {}).filter((access) => access !== 'read')).toEqual([]);
-  });
-
-  test('never runs the code of a pull request with secrets or in a job that may write', () => {
-    expect(Object.keys(workflow.on)).not.toContain('pull_request_target');
-    expect(text).not.toMatch(/\bsecrets[.:]/);
-    const writing = Object.values(workflow.jobs).filter(({ permissions }) =>
-      Object.values(permissions ?? {}).includes('write'),
-    );
-    for (const job of writing) expect(JSON.stringify(job)).not.toMatch(/actions\/checkout|npm (ci|run|test)/);
-  });
-
-  test('puts no expression into a shell command, where its value would be code', () => {
-    const runs = JSON.stringify(workflow.jobs).match(/"run":"(?:[^"\\]|\\.)*"/g) ?? [];
-    for (const run of runs) expect(run).not.toContain('${{');
+  test.each<[string, Partial<typeof workflow>, string]>([
+    ['an action without a hash', { uses: 'actions/checkout@v4' }, 'actions/checkout@v4'],
+    ['no permissions, which gives those of the repository', { permissions: '' }, 'permissions of the workflow'],
+    ['write access for all jobs', { permissions: '{ contents: write }' }, 'permissions of the workflow'],
+    ['all access for all jobs', { permissions: 'write-all' }, 'permissions of the workflow'],
+    ['write access for a job that runs code', { job: '{ contents: write }' }, 'permissions of gate'],
+    ['all access for a job that runs code', { job: 'write-all' }, 'permissions of gate'],
+    ['an event with secrets', { on: 'pull_request_target' }, 'pull_request_target'],
+    ['such an event in a list', { on: '[push, pull_request_target]' }, 'pull_request_target'],
+    ['such an event with options', { on: '{ pull_request_target: { branches: [main] } }' }, 'pull_request_target'],
+    ['a secret', { job: `{}\n    env: { TOKEN: "\${{ secrets['TOKEN'] }}" }` }, 'secrets'],
+    ['all secrets for another workflow', { job: '{}\n    secrets: inherit' }, 'secrets'],
+    ['an expression in a command', { run: `echo "\${{ github.event.pull_request.title }}"` }, '${{'],
+  ])('%s', (_, change, mistake) => {
+    expect(findMistakes(write({ ...workflow, ...change }))).toEqual([expect.stringContaining(mistake)]);
   });
 });
