@@ -4,7 +4,7 @@ import type { OutputFile, SitePage, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { escapeXml } from '../xml.ts';
 
-/** Writes the sitemap, and the robots.txt that names it. A page whose canonical page is another one is not listed. */
+/** Writes the sitemap, and the robots.txt that names it. Neither the search page is listed nor a page whose canonical page is another one. */
 export function sitemap(pages: SitePages, config: Config): OutputFile[] {
   const address = (route: string) => config.url + withBase(config.baseUrl, route);
   const entries = [...pages.values()]

@@ -47,7 +47,7 @@ test('structured data has what search engines require, and its addresses are pag
   }
 });
 
-test('DocSearch learns the version and the language of a docs page', () => {
+test('DocSearch gets the version and the language of a docs page', () => {
   for (const [path, text] of html) {
     const version = /<meta name="docsearch:version" content="(.*?)"\/>/.exec(text)?.[1];
     const expected = /^docs\/9\.x(?:\/|\.html)/.test(path)
@@ -60,22 +60,37 @@ test('DocSearch learns the version and the language of a docs page', () => {
   }
 });
 
-test('the sitemap has the date of the last change of every page', async () => {
-  const entries = [
-    ...(await read('sitemap.xml')).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g),
-  ];
-  expect(entries.length).toBeGreaterThan(40);
-  for (const [, address, date] of entries) expect(date, address).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+test('the sitemap has the canonical page of every page except the search, with the date of its last change', async () => {
+  const entries = new Map(
+    [...(await read('sitemap.xml')).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)].map(
+      ([, address = '', date]) => [address, date],
+    ),
+  );
+  const canonicals = [...html.values()].flatMap(
+    (text) => /<link rel="canonical" href="(.*?)"\/>/.exec(text)?.slice(1) ?? [],
+  );
+  expect([...entries.keys()].toSorted()).toEqual(
+    [...new Set(canonicals)].filter((address) => !address.endsWith('/search')).toSorted(),
+  );
+  for (const [address, date] of entries) expect(date, address).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const dated = [...html].flatMap(([path, text]) => {
+    const [{ dateModified = undefined } = {}] = structuredData(text);
+    const address = `https://trpc.io/${path.replace(/(?:index)?\.html$/, '')}`;
+    return dateModified !== undefined && entries.has(address) ? [[address, dateModified] as const] : [];
+  });
+  expect(dated.length).toBeGreaterThan(30);
+  for (const [address, date] of dated) expect(entries.get(address), address).toBe(date);
 });
 
 describe('feeds', () => {
+  const posts = [...html.values()].flatMap(structuredData).filter((thing) => thing['@type'] === 'BlogPosting').length;
   const element = (text: string, name: string) => [...text.matchAll(new RegExp(`<${name}[ >]`, 'g'))].length;
 
   test('the Atom feed has what RFC 4287 requires', async () => {
     const text = await read('blog/atom.xml');
     expect(parseDocument(text, { xmlMode: true }).children.length).toBeGreaterThan(0);
     const [head = '', ...entries] = text.split('<entry>');
-    expect(entries.length).toBeGreaterThan(0);
+    expect(entries).toHaveLength(posts);
     for (const part of [head, ...entries])
       for (const name of ['id', 'title', 'updated']) expect(element(part, name), name).toBe(1);
     expect(head).toMatch(/<link rel="self" href="https:\/\/trpc\.io\/blog\/atom\.xml"\/>/);
@@ -87,6 +102,7 @@ describe('feeds', () => {
 
   test('the RSS feed has what RSS 2.0 requires', async () => {
     const [head = '', ...items] = (await read('blog/rss.xml')).split('<item>');
+    expect(items).toHaveLength(posts);
     for (const name of ['title', 'link', 'description']) expect(element(head, name), name).toBe(1);
     for (const item of items)
       for (const name of ['title', 'link', 'guid', 'pubDate', 'dc:creator']) expect(element(item, name)).toBe(1);
@@ -98,11 +114,13 @@ describe('feeds', () => {
     const text = await read(`blog/${name}`);
     expect(text).not.toMatch(/<[a-z]+-[a-z-]+[ >]|class=\\?"anchor/);
     expect(text).not.toMatch(/ (?:href|src)=\\?"[#/]/);
+    expect(text).toMatch(/ (?:href|src)=(?:\\?"|&quot;)https:/);
   });
 
   test('the JSON feed has what version 1 requires', async () => {
     const feed = JSON.parse(await read('blog/feed.json'));
     expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1', title: expect.any(String) });
+    expect(feed.items).toHaveLength(posts);
     for (const item of feed.items)
       expect(item).toMatchObject({ id: expect.any(String), content_html: expect.any(String) });
   });
