@@ -16,16 +16,16 @@ const files = {
   'content/docs/1.x/sidebar.yml': '- label: All\n  items: [index, other]\n',
 };
 
-/** Opens the small site with an id, with those answers of the browser to questions about privacy. */
+/** Opens the small site with an id, in a browser with these settings for privacy. */
 async function open(privacy: object) {
   const origin = await serveSmall(files);
   const visit = await browser.open('about:blank');
-  const asked: string[] = [];
-  await visit.context.addInitScript((answers) => {
-    for (const [name, value] of Object.entries(answers)) Object.defineProperty(navigator, name, { value });
+  const requested: string[] = [];
+  await visit.context.addInitScript((values) => {
+    for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { value });
   }, privacy);
   await visit.context.route(/googletagmanager/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   await visit.page.goto(`${origin}/docs`);
@@ -34,12 +34,12 @@ async function open(privacy: object) {
     visit.page.evaluate(() =>
       ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((call) => Array.from(call)),
     );
-  return { ...visit, asked, views };
+  return { ...visit, requested, views };
 }
 
 test('every shown route is a page view with an anonymized IP address', async () => {
-  const { page, context, asked, views, errors } = await open({});
-  await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']);
+  const { page, context, requested, views, errors } = await open({});
+  await expect.poll(() => requested).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']);
   await page.getByRole('main').getByRole('link', { name: 'The other page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor();
   // The link in the sidebar to the page that is shown.
@@ -65,8 +65,8 @@ test.each([
   ['Do-Not-Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
 ])('nobody who asks for %s is counted', async (_, privacy) => {
-  const { context, asked, views } = await open(privacy);
-  expect(asked).toEqual([]);
+  const { context, requested, views } = await open(privacy);
+  expect(requested).toEqual([]);
   expect(await views()).toEqual([]);
   await context.close();
 });
@@ -79,7 +79,7 @@ test('without an id no page view is counted, and no other origin is contacted', 
   });
   for (const route of ['/', '/docs/router', '/search', '/blog/hello-trpc']) {
     await page.goto(site.at(route));
-    await page.waitForTimeout(300);
+    await page.waitForLoadState('networkidle');
   }
   expect(elsewhere).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { useSite } from '../support/browser.ts';
+import { useBrowser, useSite } from '../support/browser.ts';
+import { useSmallSites } from '../support/small-site.ts';
 
 // About: client/styles/blog.css, client/styles/blog-post.css, client/styles/post-entry.css, client/styles/post-cover.css, client/styles/post-header.css, client/styles/layout.css
 
 const site = useSite();
+const browser = useBrowser();
+const serveSmall = useSmallSites();
 
 test('the first card has the whole beginning of its text, and does not call the only post the latest', async () => {
   for (const width of [390, 768, 1280]) {
@@ -27,15 +30,20 @@ test('a blog with one post leads on to the documentation and to the feeds', asyn
 });
 
 test('on phones the tags above the posts are one row, which scrolls, so that the first post is in view', async () => {
-  const { page } = await site.reopen('/blog', { viewport: { width: 390, height: 800 } });
-  // A blog with one post has no tags above the posts.
-  await page.evaluate(() => {
-    const tags = document.querySelector('.featured .tags')?.cloneNode(true);
-    if (!(tags instanceof Element)) return;
-    for (let count = 0; count < 4; count += 1)
-      tags.append(...[...tags.children].slice(0, 2).map((tag) => tag.cloneNode(true)));
-    document.querySelector('header:has(h1)')?.append(tags);
-  });
+  const posts = [1, 2, 3].map((number) => [
+    `content/blog/2021-01-0${number}-post.md`,
+    `---
+title: Post ${number}
+description: A post of a small blog, which the tests build, serve and look at in a browser.
+tags: [servers-${number}, releases-${number}, tutorials-${number}]
+---
+
+Hello.
+`,
+  ]);
+  // A blog with one post, such as that of the site, has no tags above the posts.
+  const origin = await serveSmall(Object.fromEntries(posts));
+  const { page } = await browser.reopen(`${origin}/blog`, { viewport: { width: 390, height: 800 } });
   const tags = page.locator('header > .tags');
   const tops = () =>
     tags.locator('li').evaluateAll((all) => new Set(all.map((tag) => tag.getBoundingClientRect().top)).size);

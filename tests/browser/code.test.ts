@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { docsPage, useSmallSites } from '../support/small-site.ts';
+import { symbolsIn, typedPage } from '../support/typed-page.ts';
 
 // About: client/elements/copy-code.ts, client/wrap-lines.ts, client/styles/wrap-lines.css, client/styles/code-line.css, build/markdown
 
@@ -83,33 +84,36 @@ export const id = z.string();
 });
 
 test('the shown type of a symbol is not copied', async () => {
-  const { page } = await reopen({ permissions });
-  await page
-    .locator('pre code')
-    .first()
-    .evaluate((code) => {
-      const type = document.createElement('span');
-      type.className = 'shown-type';
-      type.textContent = 'const kept: 1';
-      code.querySelector('mark')?.prepend(type);
-    });
-  await page.getByRole('button', { name: 'Copy code' }).first().click();
+  const code = 'const kept = 1;\n//    ^?\nconst fresh = 3;';
+  const types = { symbols: symbolsIn('const kept = 1;', { kept: 'const kept: 1' }), errors: [] };
+  const { page } = await browser.reopen(`${await serveSmall(typedPage('Start', [{ code, types }]))}/docs`, {
+    permissions,
+  });
+  expect(await page.locator('pre').innerText()).toContain('const kept: 1');
+  await page.getByRole('button', { name: 'Copy code' }).click();
   await page.locator('[data-state="Copied"]').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const kept = 1;\nconst fresh = 3;');
 });
 
 test('copying is announced for two seconds, also with the keyboard', async () => {
-  const { page } = await reopen({ permissions });
-  await page.getByRole('button', { name: 'Copy code' }).first().focus();
-  await page.keyboard.press('Enter');
+  const files = { 'content/docs/1.x/index.md': docsPage('Start', BLOCKS) };
+  const { page, context } = await browser.open(`${await serveSmall(files)}/docs`, { permissions });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const status = page.locator('body > [role=status]');
+  const copy = page.getByRole('button', { name: 'Copy code' }).first();
+  await copy.press('Enter');
   await expect.poll(() => status.textContent()).toBe('Copied');
+  await page.clock.runFor(1200);
   // The confirmation of the second copy has its own two seconds.
-  await page.waitForTimeout(1200);
-  await page.keyboard.press('Enter');
-  await page.waitForTimeout(1200);
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await copy.press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('kept');
+  await page.clock.runFor(1200);
   expect(await status.textContent()).toBe('Copied');
-  await expect.poll(() => status.textContent(), { timeout: 4000 }).toBe('');
+  await page.clock.runFor(900);
+  expect(await status.textContent()).toBe('');
+  await context.close();
 });
 
 test('a denied clipboard is announced, and logs nothing', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 
 // About: client/elements/tab-group.ts, client/anchors.ts, client/head-script.ts
 
@@ -35,14 +36,6 @@ test('a triple click on a heading selects its text without the anchor', async ()
   expect((await page.evaluate(() => getSelection()?.toString().trim())) ?? '').not.toContain('#');
 });
 
-test('no two pages have the same title', async () => {
-  const { page } = await site.reopen('/docs/metadata');
-  const current = await page.title();
-  await page.goto(site.at('/docs/9.x/router'));
-  expect(await page.title()).not.toBe(current);
-  expect(await page.title()).toContain('9.x');
-});
-
 test('the search page does not shift while results load, however slowly', async () => {
   for (const viewport of [
     { width: 390, height: 844 },
@@ -62,18 +55,11 @@ test('the search page does not shift while results load, however slowly', async 
       const observe = () => observer.observe({ type: 'layout-shift' });
       addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => requestAnimationFrame(observe)));
     });
-    let letGo = () => {};
-    const free = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/assets/search/**', async (route) => {
-      await free;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/search/**');
     await page.goto(site.at('/search?q=context'));
     await page.getByText('Loading…').waitFor();
     expect(await page.getByText('Start with').isVisible()).toBe(false);
-    letGo();
+    release();
     await page.locator('.search-results > li').first().waitFor();
     await nextFrame(page);
     expect(await page.evaluate('shifts')).toEqual([]);

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { makeSite, SMALL_CONFIG } from '../support/fixture.ts';
 import { makeFolder } from '../support/folder.ts';
+import { hold } from '../support/hold.ts';
 import { docsPage } from '../support/small-site.ts';
 import { LIMIT_MS, startWatch } from '../support/watch.ts';
 
@@ -132,9 +133,7 @@ test('a page that was loaded during a build is loaded again', async () => {
   const root = await makeSite({ 'content/docs/1.x/first.md': first });
   const watch = await startWatch(root, join(await makeFolder({}), 'out'));
   const { page } = await browser.open(`${watch.origin}/docs/first`);
-  let release = () => {};
-  const built = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/__watch?*', (route) => built.then(() => route.continue()));
+  const release = await hold(page, '**/__watch?*');
   await page.reload();
   await writeFile(join(root, 'content/docs/1.x/first.md'), first.replace('first text', 'saved text'));
   await watch.waitForOutput(/written.*docs\/first\.html/);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from '../support/browser.ts';
+import { nextFrame, useSite } from '../support/browser.ts';
 
 // About: client/elements/site-navbar.ts, client/styles/menu.css, client/styles/navbar.css
 
@@ -64,8 +64,10 @@ test('while the menu is open the page does not scroll', async () => {
   const { page } = await site.reopen('/docs/metadata', phone);
   await opener(page).click();
   await page.mouse.move(200, 400);
+  const turned = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', () => resolve(true))));
   await page.mouse.wheel(0, 3000);
-  await page.waitForTimeout(200);
+  await turned;
+  for (let frames = 0; frames < 3; frames += 1) await nextFrame(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 
 // About: client/islands/NearestPages.tsx, client/nearest.ts
 
@@ -37,17 +38,10 @@ test('what the reader types while the page loads stays in the search field', asy
 
 test('the layout does not shift when the suggestions arrive', async () => {
   const { page } = await site.reopen('/');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/pages.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/pages.json');
   await page.goto(site.at('/docs/routers'));
   const before = await boxes(page);
-  answer();
+  release();
   await expect.poll(async () => (await offered(page))[0]).toBe('/docs/router');
   expect(await boxes(page)).toEqual(before);
 });
@@ -71,8 +65,9 @@ test('an address that resembles no page leaves the search field empty', async ()
   const { page } = await site.reopen('/');
   const list = page.waitForResponse('**/pages.json');
   await page.goto(site.at('/wp-login.php'));
-  await list;
+  const address = (await list).url();
   await expect.poll(() => page.locator('react-island[data-ready]').count()).toBeGreaterThan(0);
-  await page.waitForTimeout(100);
+  // The page has read the list before a later request ends.
+  await page.evaluate((url) => fetch(url).then((response) => response.json()), address);
   expect(await field(page).inputValue()).toBe('');
 });

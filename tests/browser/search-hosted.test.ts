@@ -4,6 +4,7 @@ import type { Mode } from '../support/algolia-server.ts';
 import { NONE, violations } from '../support/axe.ts';
 import { openChecked } from '../support/axe-tab.ts';
 import { useBrowser } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 import { useHostedSite, WIDGETS } from '../support/hosted-site.ts';
 
 // About: client/search, client/shared, client/islands/SearchPage.tsx, client/styles, build/search, build/io/docsearch.ts, build/stages/headers.ts
@@ -95,17 +96,10 @@ test('the dialog is DocSearch, replaces the frame with its typed text, and store
 
 test('text that is typed before DocSearch is loaded is kept', async () => {
   const { page, context } = await browser.open(`${site.origin}/docs`);
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/docsearch-*.js', async (route) => {
-    await free;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/docsearch-*.js');
   await box(page).click();
   await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('widget 3');
-  letGo();
+  release();
   await results(page).first().waitFor();
   expect(await field(page).inputValue()).toBe('widget 3');
   await context.close();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 
 // About: client/search, client/shared, client/islands/SearchPage.tsx
 
@@ -10,27 +11,14 @@ const modal = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const frame = (page: Page) => modal(page).getByRole('searchbox', { name: 'Search' });
 const field = (page: Page) => modal(page).getByRole('combobox', { name: 'Search' });
 
-/** Holds back what the pattern matches until it is let go. */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await free;
-    await route.continue();
-  });
-  return letGo;
-}
-
 test('on a slow connection the dialog opens at once, shows that it is loading, and keeps the typed text', async () => {
   const { page, errors } = await site.reopen('/docs/sponsors');
-  const letGo = await hold(page, /assets\/dialog-/);
+  const release = await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
   await frame(page).waitFor();
   await page.keyboard.type('midd');
   await modal(page).getByText('Loading the search…').waitFor();
-  letGo();
+  release();
   await expect.poll(() => field(page).inputValue()).toBe('midd');
   await page.keyboard.type('leware');
   await expect.poll(() => field(page).inputValue()).toBe('middleware');
@@ -41,27 +29,27 @@ test('on a slow connection the dialog opens at once, shows that it is loading, a
 
 test('while the index is loading, neither “no results” nor “no recent searches” is shown', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  const letGo = await hold(page, /assets\/search\//);
+  const release = await hold(page, /assets\/search\//);
   await page.keyboard.press('Control+k');
   await field(page).fill('middleware');
   await modal(page).locator('.search-loading').filter({ visible: true }).waitFor();
   for (const text of ['No recent searches', /^No results/])
     expect(await modal(page).getByText(text).filter({ visible: true }).count()).toBe(0);
-  letGo();
+  release();
   await page.getByRole('option').first().waitFor();
   expect(await modal(page).locator('.search-loading').filter({ visible: true }).count()).toBe(0);
 });
 
 test('a dialog that was closed before its code loaded does not open on another page', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  const letGo = await hold(page, /assets\/dialog-/);
+  const release = await hold(page, /assets\/dialog-/);
   await page.keyboard.press('Control+k');
   await frame(page).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('link', { name: 'Quickstart' }).click();
   await page.waitForURL('**/docs/quickstart');
   const loaded = page.waitForEvent('requestfinished', (request) => /assets\/dialog-.*js/.test(request.url()));
-  letGo();
+  release();
   await loaded;
   await nextFrame(page);
   expect(await page.getByRole('dialog').count()).toBe(0);

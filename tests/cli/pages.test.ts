@@ -200,7 +200,7 @@ describe('npm run new', () => {
     expect((await buildFolder(root)).diagnostics).toEqual([]);
   });
 
-  test('a post gets the current day and is a draft', async () => {
+  test('a post is created as a draft', async () => {
     const root = await makeSite(SITE);
     expect((await runHere('new', 'blog/hello', '--root', root)).stdout).toMatch(
       /^Created content\/blog\/\d{4}-\d\d-\d\d-hello\.md\nThe post is a draft/,

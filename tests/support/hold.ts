@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Holds every request whose address matches, until the returned function is called. */
-export async function hold(context: BrowserContext | Page, pattern: string): Promise<() => void> {
+/** Holds every request whose address matches, until the returned function releases them. */
+export async function hold(context: BrowserContext | Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -17,8 +17,9 @@ describe('the schemas for editors', () => {
   });
 
   test('list the keys of the front matter and reject others', () => {
-    const schema: unknown = JSON.parse(editorSchemas().get('.vscode/schemas/front-matter.json') ?? '');
+    const schema = JSON.parse(editorSchemas().get('.vscode/schemas/front-matter.json') ?? '');
     expect(schema).toMatchObject({ required: ['title', 'description'], additionalProperties: false });
+    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['title', 'description', 'tags', 'draft']));
   });
 });
 

@@ -137,6 +137,9 @@ test('a large property that another process has deleted is computed again in the
 });
 
 test('a value whose large properties cannot be stored stays in memory', async () => {
-  const store = { ...mapStore(), set: async () => {} };
-  expect(await rememberLarge(createMemo(store))).toEqual({ title: 'a', html: '<p>' });
+  const memo = createMemo({ ...mapStore(), set: async () => {} });
+  const compute = vi.fn(() => ({ title: 'a', html: '<p>' }));
+  for (let times = 0; times < 2; times += 1)
+    expect(await rememberLarge(memo, compute)).toEqual({ title: 'a', html: '<p>' });
+  expect(compute).toHaveBeenCalledOnce();
 });

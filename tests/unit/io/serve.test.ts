@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -230,8 +230,8 @@ test('a site with a base URL redirects the root to it', async () => {
   expect(await ask(below.origin, '/')).toMatchObject({ status: 302, headers: { location: '/sub/' } });
 });
 
-test('a file that is deleted between two requests, or cannot be opened, does not stop the server', async () => {
-  await writeFiles(folder, { 'out/gone.txt': BIG, 'out/closed.txt': BIG });
+test('a file that is deleted between two requests does not stop the server', async () => {
+  await writeFiles(folder, { 'out/gone.txt': BIG });
   expect((await ask(root.origin, '/gone.txt')).status).toBe(200);
   await rm(join(folder, 'out/gone.txt'));
   expect((await ask(root.origin, '/gone.txt')).status).toBe(404);
@@ -239,14 +239,13 @@ test('a file that is deleted between two requests, or cannot be opened, does not
 });
 
 /** Serves a folder until the test ends, and returns the lines of the log. */
-async function serveWithLog(options: Partial<Parameters<typeof serve>[0]>) {
+async function serveWithLog() {
   const lines: string[] = [];
   const { server, origin } = await serve({
     out: `${folder}/out`,
     baseUrl: '/',
     port: 0,
     log: (line) => lines.push(line),
-    ...options,
   });
   onTestFinished(() => {
     server.closeAllConnections();
@@ -256,20 +255,16 @@ async function serveWithLog(options: Partial<Parameters<typeof serve>[0]>) {
 }
 
 test('a response that fails is an error 500 and a line in the log, and the server continues', async () => {
-  let isBroken = true;
-  const intercept = async () => {
-    if (isBroken) throw new Error('The disk has gone.');
-    return false;
-  };
-  const { origin, lines } = await serveWithLog({ intercept });
-  expect((await ask(origin, '/docs')).status).toBe(500);
-  expect(lines).toEqual(['The disk has gone.', '500 GET /docs']);
-  isBroken = false;
+  const path = join(folder, 'out/loop.txt');
+  await symlink('loop.txt', path);
+  const { origin, lines } = await serveWithLog();
+  expect((await ask(origin, '/loop.txt')).status).toBe(500);
+  expect(lines).toEqual([expect.stringContaining('ELOOP'), '500 GET /loop.txt']);
   expect((await ask(origin, '/docs')).status).toBe(200);
 });
 
 test('a failed request is logged as one line with an escaped address', async () => {
-  const { origin, lines } = await serveWithLog({});
+  const { origin, lines } = await serveWithLog();
   await ask(origin, '/docs');
   await ask(origin, '/nothing?a=%1b');
   await ask(origin, '/docs', {}, 'POST');

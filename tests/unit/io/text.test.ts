@@ -30,8 +30,13 @@ test.each<[string, readonly number[], number, number]>([
   ]);
 });
 
-test.each(['utf16le'] as const)('%s is reported (file-encoding)', (encoding) => {
-  const { text, diagnostics } = decodeText('a.md', Buffer.from('\uFEFF---\ntitle: A\n', encoding));
+const UTF_16 = Buffer.from('\uFEFF---\ntitle: A\n', 'utf16le');
+
+test.each([
+  ['UTF-16LE', UTF_16],
+  ['UTF-16BE', Buffer.from(UTF_16).swap16()],
+])('%s is reported (file-encoding)', (_, bytes) => {
+  const { text, diagnostics } = decodeText('a.md', bytes);
   expect(text).toBe('');
   expect(diagnostics).toMatchObject([{ rule: 'file-encoding', text: 'a.md is encoded in UTF-16.' }]);
 });

@@ -18,14 +18,14 @@ it('accepts packages in the versions of the lock, without the optional ones', ()
   expect(matchesLock(wanted, new Map())).toBe(false);
 });
 
-it('installs packages that npm lists as installed but that are missing or incomplete', async () => {
+it('installs packages again that npm lists as installed but that are missing or incomplete', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const zod = join(folder, 'node_modules/zod');
   await mkdir(zod, { recursive: true });
   // `npm install --package-lock-only` leaves this.
   await writeFile(join(folder, 'node_modules/.package-lock.json'), wanted);
-  // It is announced before npm is started.
+  // An installation is announced before npm is started.
   const ensure = () =>
     ensurePackages(folder, wanted, () => {
       throw new Error('Installing');
