@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import type { DocSidebar } from '../../client/elements/doc-sidebar.ts';
-import { nextFrame, useSite } from '../support/browser.ts';
+import { nextFrame, useBrowser, useSite } from '../support/browser.ts';
+import { SMALL_CONFIG } from '../support/fixture.ts';
 import { hold } from '../support/hold.ts';
+import { docsPage, useSmallSites } from '../support/small-site.ts';
 
 // About: client/elements/table-of-contents.ts, client/elements/doc-sidebar.ts, client/elements/site-navbar.ts, client/elements/back-to-top.ts
 
 const site = useSite();
+const browser = useBrowser();
+const serveSmall = useSmallSites();
 const wide = { viewport: { width: 1440, height: 700 } };
 
 test('the table of contents marks the heading in view', async () => {
@@ -122,6 +126,28 @@ test('the navbar hides on scrolling down, and shows on scrolling up and on focus
   await expect.poll(isShown).toBe(false);
   await bar.getByRole('link', { name: 'Docs', exact: true }).focus();
   await expect.poll(isShown).toBe(true);
+});
+
+test('the navbar stays where the configuration wants this', async () => {
+  const config = SMALL_CONFIG.replace("title: 'Small', items: []", "title: 'Small', hideOnScroll: false, items: []");
+  const long = docsPage('Start', 'A paragraph.\n\n'.repeat(200));
+  const isShownAfter = async (siteConfig: string) => {
+    const files = { 'site.config.ts': siteConfig, 'content/docs/1.x/index.md': long };
+    const { page } = await browser.reopen(`${await serveSmall(files)}/docs`, {
+      ...wide,
+      reducedMotion: 'no-preference',
+    });
+    await page.mouse.move(700, 400);
+    for (let turns = 0; turns < 3; turns += 1) await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+    await nextFrame(page);
+    return page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      return document.elementFromPoint(700, 30)?.closest('.navbar') instanceof Element;
+    });
+  };
+  expect(await isShownAfter(config)).toBe(true);
+  expect(await isShownAfter(config.replace('hideOnScroll: false', 'hideOnScroll: true'))).toBe(false);
 });
 
 test('the link to the top shows on scrolling up after the first screen, and scrolls to the top', async () => {

@@ -16,44 +16,47 @@ const files = {
   'content/docs/1.x/sidebar.yml': '- label: All\n  items: [index, plain]\n',
 };
 
-/** Opens a page of the small site; returns what it asked the network for as well. */
+/** Opens a page of the small site; also returns the requests for the script. */
 async function open(route: string, privacy: object = {}) {
   const origin = await serveSmall(files);
   const visit = await browser.open('about:blank');
-  const asked: string[] = [];
-  await visit.context.addInitScript((answers) => {
-    for (const [name, value] of Object.entries(answers)) Object.defineProperty(navigator, name, { value });
+  const requested: string[] = [];
+  await visit.context.addInitScript((values) => {
+    for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { value });
   }, privacy);
-  await visit.context.route(`${WIDGETS}*`, (request) => {
-    asked.push(request.request().url());
-    return request.fulfill({ contentType: 'text/javascript', body: '' });
+  await visit.context.route(`${WIDGETS}*`, (route) => {
+    requested.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   await visit.page.goto(origin + route);
   await visit.page.waitForLoadState('networkidle');
-  return { ...visit, asked };
+  return { ...visit, requested };
 }
 
 test('a page with an embedded post loads the script once, and always has a link', async () => {
-  const { page, context, asked } = await open('/docs');
-  await expect.poll(() => asked).toEqual([WIDGETS]);
+  const { page, context, requested } = await open('/docs');
+  await expect.poll(() => requested).toEqual([WIDGETS]);
+  expect(await page.locator(`script[src="${WIDGETS}"]`).evaluate((script) => (script as HTMLScriptElement).async)).toBe(
+    true,
+  );
   const link = page.getByRole('main').getByRole('link', { name: 'What someone said' });
   expect(await link.getAttribute('href')).toBe(POST);
   await context.close();
 });
 
 test('a page without an embedded post does not load the script', async () => {
-  const { context, asked } = await open('/docs/plain');
-  expect(asked).toEqual([]);
+  const { context, requested } = await open('/docs/plain');
+  expect(requested).toEqual([]);
   await context.close();
 });
 
 test.each([
   ['Do-Not-Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
-])('who asks for %s decides with a click', async (_, privacy) => {
-  const { page, context, asked } = await open('/docs', privacy);
-  expect(asked).toEqual([]);
+])('under %s a click decides', async (_, privacy) => {
+  const { page, context, requested } = await open('/docs', privacy);
+  expect(requested).toEqual([]);
   await page.getByRole('button', { name: /Load the post from .*widgets\.example/ }).click();
-  await expect.poll(() => asked).toEqual([WIDGETS]);
+  await expect.poll(() => requested).toEqual([WIDGETS]);
   await context.close();
 });

@@ -122,7 +122,7 @@ test.each(['the focus', 'the pointer'])(
   },
 );
 
-test('an island that throws shows an error with Retry', async () => {
+test('an island that throws shows the error with “Try again”', async () => {
   const { page, ready } = await open('/crash');
   await expect.poll(() => ready.count()).toBe(1);
   await page.getByRole('button').click();
