@@ -4,11 +4,15 @@ import * as trpc from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { event } from '../serve.ts';
+import { abandonedUrl, event } from '../serve.ts';
 import { serveSockets, stranger } from './support.ts';
 
+interface SetUpInput {
+  readonly SocketClass?: new (url: string) => WebSocket;
+}
+
 /** A subscription whose emitter is in the test's hands, and a client that listens to it. */
-async function setUp() {
+async function setUp({ SocketClass }: SetUpInput = {}) {
   const emitters: trpc.SubscriptionEmit<number>[] = [];
   const router = createRouter()
     .subscription('feed', {
@@ -23,7 +27,7 @@ async function setUp() {
   const server = await serveSockets({ router, createContext: () => stranger });
   const wsClient = createWSClient({
     url: server.url,
-    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    WebSocket: (SocketClass ?? WebSocket) as unknown as typeof globalThis.WebSocket,
     retryDelayMs: () => 0,
   });
   const client = createTRPCClient<typeof router>({ links: [wsLink({ client: wsClient })] });
@@ -81,7 +85,7 @@ describe('subscriptions: the client', () => {
     await failure;
   });
 
-  it('moves to a new connection without an error when it is asked to', async () => {
+  it('moves to a new connection without an error when the server requests this', async () => {
     const { wss, handler, calls, reach } = await setUp();
     const [old] = wss.clients;
     const oldIsClosed = new Promise((resolve) => old?.once('close', resolve));
@@ -89,6 +93,37 @@ describe('subscriptions: the client', () => {
     await reach('started', 2);
     await oldIsClosed;
     expect(calls.filter((call) => call.startsWith('error'))).toEqual([]);
+  });
+
+  it('opens the new connection before it closes the old one', async () => {
+    const steps: string[] = [];
+    class RecordedSocket extends WebSocket {
+      constructor(url: string) {
+        super(url);
+        const name = steps.length + 1;
+        this.on('open', () => steps.push(`open ${name}`));
+        this.on('close', () => steps.push(`close ${name}`));
+      }
+    }
+    const { handler, reach } = await setUp({ SocketClass: RecordedSocket });
+    handler.broadcastReconnectNotification();
+    await reach('started', 2);
+    await expect.poll(() => steps).toEqual(['open 1', 'open 2', 'close 1']);
+  });
+
+  it('calls onError if the new connection fails, and then tries again', async () => {
+    const abandoned = await abandonedUrl();
+    let sockets = 0;
+    class FailingSocket extends WebSocket {
+      constructor(url: string) {
+        sockets += 1;
+        super(sockets === 2 ? abandoned.replace('http', 'ws') : url);
+      }
+    }
+    const { handler, calls, reach } = await setUp({ SocketClass: FailingSocket });
+    handler.broadcastReconnectNotification();
+    await reach('started', 2);
+    expect(calls).toEqual(['started', 'error WebSocket closed prematurely', 'started']);
   });
 
   it('keeps the socket after wsClient.close() while a subscription is active', async () => {
