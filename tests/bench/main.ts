@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatTable } from '../support/format-table.ts';
 import { copyProject, replaceIn } from './make-project.ts';
 import { makeSite, SHAPES } from './make-site.ts';
 import { empty, type Measurement, measureBuilds, type Subject } from './measure-builds.ts';
@@ -12,7 +13,6 @@ import { profileBuild } from './profile.ts';
 import {
   BUILD_HEADS,
   buildRow,
-  formatTable,
   MEMORY_HEADS,
   memoryRow,
   PEER_HEADS,

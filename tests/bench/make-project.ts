@@ -1,8 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-
-/** The repository that is measured. */
-export const REPOSITORY = resolve(import.meta.dirname, '../..');
+import { join } from 'node:path';
+import { PROJECT } from '../support/folder.ts';
 
 const COPIED: readonly string[] = [
   ...['build', 'client', 'templates', 'static', 'content'],
@@ -13,15 +11,15 @@ const COPIED: readonly string[] = [
 export async function copyProject(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'node_modules'), { recursive: true });
-  for (const name of COPIED) await cp(join(REPOSITORY, name), join(folder, name), { recursive: true, filter: isOwn });
-  const packages = await readdir(join(REPOSITORY, 'node_modules'));
+  for (const name of COPIED) await cp(join(PROJECT, name), join(folder, name), { recursive: true, filter: isOwn });
+  const packages = await readdir(join(PROJECT, 'node_modules'));
   for (const name of packages.filter((entry) => entry !== '.cache'))
-    await symlink(join(REPOSITORY, 'node_modules', name), join(folder, 'node_modules', name));
+    await symlink(join(PROJECT, 'node_modules', name), join(folder, 'node_modules', name));
 }
 
 /** The packages that the samples compile against may be installed below `content`. */
 function isOwn(path: string): boolean {
-  return !path.slice(REPOSITORY.length).includes('/node_modules');
+  return !path.slice(PROJECT.length).includes('/node_modules');
 }
 
 /** Adds text to the end of a file. */

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { REPOSITORY } from './make-project.ts';
+import { PROJECT } from '../support/folder.ts';
 
 /** A site that is made of copies of the real pages. */
 interface SiteShape {
@@ -30,8 +30,8 @@ interface Category {
 /** The version that is copied, and the label of the newest version of each generated site. */
 export const NEWEST = '10.x';
 
-const SOURCE = join(REPOSITORY, 'content/docs', NEWEST);
-const TYPES = join(REPOSITORY, 'content/types/docs', NEWEST);
+const SOURCE = join(PROJECT, 'content/docs', NEWEST);
+const TYPES = join(PROJECT, 'content/types/docs', NEWEST);
 
 /** Writes a generated site to a folder. Every copy has its own titles and headings, and its links stay within its version. */
 export async function makeSite({ versions, pages, longPage }: SiteShape, root: string, project: string): Promise<void> {
@@ -47,12 +47,12 @@ export async function makeSite({ versions, pages, longPage }: SiteShape, root: s
 export default { ...site, generateImages: false, announcement: undefined, footer: { ...site.footer, groups: [] }, versions: ${JSON.stringify(entries, null, 2)} };
 `;
   await write(join(root, 'site.config.ts'), config);
-  await cp(join(REPOSITORY, 'static'), join(root, 'static'), { recursive: true });
-  const home = await readFile(join(REPOSITORY, 'content/index.md'), 'utf8');
+  await cp(join(PROJECT, 'static'), join(root, 'static'), { recursive: true });
+  const home = await readFile(join(PROJECT, 'content/index.md'), 'utf8');
   // Headings have other anchors, and not every site has every page.
   await write(join(root, 'content/index.md'), home.replace(/\]\(\.\/docs\/[^)]*\)/g, `](./docs/${NEWEST}/index.md)`));
   const types = 'content/types/index.json';
-  await write(join(root, types), await readFile(join(REPOSITORY, types), 'utf8'));
+  await write(join(root, types), await readFile(join(PROJECT, types), 'utf8'));
   for (const label of labels) await writeVersion(join(root, 'content'), label, pages);
   if (longPage !== undefined) await writeLongPage(join(root, 'content/docs', NEWEST), longPage);
 }

@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensurePackages } from '../../build/io/samples/packages.ts';
+import { PROJECT } from '../support/folder.ts';
 import { type PlainSite, writePlainSite } from './convert-site.ts';
-import { REPOSITORY } from './make-project.ts';
 import { type Cost, type ProgramInput, runProgram } from './run-command.ts';
 
 /** Another generator, ready to build one site. */
@@ -34,7 +34,7 @@ const KINDS: readonly PeerKind[] = [
   {
     folder: 'hugo',
     describe: async () => {
-      const { output } = await runProgram({ program: 'hugo', args: ['version'], cwd: REPOSITORY }).catch(() => ({
+      const { output } = await runProgram({ program: 'hugo', args: ['version'], cwd: PROJECT }).catch(() => ({
         output: '',
       }));
       const version = /v(\d+\.\d+\.\d+)/.exec(output)?.[1];
@@ -64,7 +64,7 @@ const KINDS: readonly PeerKind[] = [
 const LIMIT_SECONDS = 600;
 
 /** The packages of each peer are installed here, and kept. */
-const INSTALLED = join(REPOSITORY, 'node_modules/.cache/peers');
+const INSTALLED = join(PROJECT, 'node_modules/.cache/peers');
 
 /** Installs the packages that a peer's lock pins, unless they are there, and returns its name with the versions. */
 async function installPackages(folder: string, shown: Readonly<Record<string, string>>): Promise<Usable> {

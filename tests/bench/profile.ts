@@ -39,7 +39,6 @@ const STAGES: Readonly<Record<string, string>> = {
   fingerprint: 'fingerprints',
   publish: 'write',
   writeAll: 'write',
-  hashesOf: 'write',
 };
 
 /** Returns the CPU milliseconds of each stage of one build, from samples of the main thread. */

@@ -89,16 +89,3 @@ function format(spread: Spread | undefined, digits: number): string {
   const [median, min, max] = [spread.median, spread.min, spread.max].map((value) => value.toFixed(digits));
   return min === max ? `${median}` : `${median} (${min}-${max})`;
 }
-
-/** Returns rows as a table with aligned columns. */
-export function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}

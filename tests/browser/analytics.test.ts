@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, useSite } from '../support/browser.ts';
-import { SMALL_CONFIG } from '../support/fixture.ts';
+import { smallConfig } from '../support/fixture.ts';
 import { docsPage, useSmallSites } from '../support/small-site.ts';
 
 // About: client/analytics.ts, client/router.ts, build/stages/headers.ts
@@ -10,7 +10,7 @@ const serveSmall = useSmallSites();
 const site = useSite();
 
 const files = {
-  'site.config.ts': SMALL_CONFIG.replace("locales: ['en'],", "locales: ['en'],\n  analytics: { id: 'G-TEST' },"),
+  'site.config.ts': smallConfig("locales: ['en'],", "locales: ['en'],\n  analytics: { id: 'G-TEST' },"),
   'content/docs/1.x/index.md': docsPage('Start', '[The other page](./other.md)'),
   'content/docs/1.x/other.md': docsPage('Other', 'Hello.'),
   'content/docs/1.x/sidebar.yml': '- label: All\n  items: [index, other]\n',

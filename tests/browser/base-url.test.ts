@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { SMALL_CONFIG } from '../support/fixture.ts';
+import { smallConfig } from '../support/fixture.ts';
 import { serveSmall } from '../support/small-site.ts';
 
 // About: client/base-url.ts, client/head-script.ts, templates, build/io/serve.ts
@@ -23,7 +23,7 @@ test('other pages, the right base URL, and a site without the check show no aler
   const wrong = await serveSmall({}, { baseUrl: '/wrong/' });
   const right = await serveSmall({});
   const unchecked = await serveSmall(
-    { 'site.config.ts': SMALL_CONFIG.replace("locales: ['en'],", "locales: ['en'],\n  checkBaseUrl: false,") },
+    { 'site.config.ts': smallConfig("locales: ['en'],", "locales: ['en'],\n  checkBaseUrl: false,") },
     { baseUrl: '/wrong/' },
   );
   for (const address of [`${wrong}/wrong/docs`, `${right}/`, `${unchecked}/wrong/`]) {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { SMALL_CONFIG } from '../support/fixture.ts';
+import { smallConfig } from '../support/fixture.ts';
 import { useSmallSites } from '../support/small-site.ts';
 
 // About: client/styles/post-entry.css, client/styles/post-cover.css, client/styles/post-grid.css, client/styles/post-list.css, client/styles/tag-list.css, client/styles/years.css, client/styles/page-numbers.css, client/styles/pagination.css, build/markdown/opening.ts
@@ -29,7 +29,7 @@ The end.
 `,
   ]);
   const blog = `blog: { title: 'Blog', description: 'The posts.', postsPerPage: ${postsPerPage} },\n};`;
-  return serveSmall({ 'site.config.ts': SMALL_CONFIG.replace(/};\n$/, blog), ...Object.fromEntries(posts) });
+  return serveSmall({ 'site.config.ts': smallConfig('};\n', blog), ...Object.fromEntries(posts) });
 }
 
 const inYear = (year: number, count: number) =>

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { makeSite, smallConfig } from '../support/fixture.ts';
 import { makeFolder } from '../support/folder.ts';
 import { hold } from '../support/hold.ts';
 import { docsPage } from '../support/small-site.ts';
@@ -67,7 +67,7 @@ test('a page shows what is saved, without a reload where only its contents have 
   await page.goBack();
   await main.getByText('The first text.').waitFor();
 
-  await save('site.config.ts', SMALL_CONFIG.replace('Nobody', 'Somebody'));
+  await save('site.config.ts', smallConfig('Nobody', 'Somebody'));
   await page.getByText('Somebody').waitFor();
   expect(searches).toEqual([]);
   expect(errors).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { useSmallSites } from '../support/small-site.ts';
 
 // About: client/moved-anchors.ts, client/anchors.ts, build/stages/moved-anchors.ts, build/stages/headers.ts
@@ -9,7 +9,7 @@ const browser = useBrowser();
 const serveSmall = useSmallSites();
 
 const FILES = {
-  'site.config.ts': SMALL_CONFIG.replace(
+  'site.config.ts': smallConfig(
     "locales: ['en'],",
     `locales: ['en'],
   redirects: { '/docs/guide#first': '/docs/guide#second', '/docs/guide#away': '/docs#end', '/docs/old': '/docs/guide' },`,

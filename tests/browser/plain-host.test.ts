@@ -7,7 +7,7 @@ import { createMemo } from '../../build/memo.ts';
 import type { OutputFile } from '../../build/model.ts';
 import { useBrowser } from '../support/browser.ts';
 import { buildSite } from '../support/build-site.ts';
-import { loadFolder, makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { loadFolder, makeSite, smallConfig } from '../support/fixture.ts';
 import { makeFolder } from '../support/folder.ts';
 import { servePlain } from '../support/plain-host.ts';
 import { docsPage } from '../support/small-site.ts';
@@ -16,7 +16,7 @@ import { docsPage } from '../support/small-site.ts';
 
 const browser = useBrowser();
 
-const CONFIG = SMALL_CONFIG.replace(
+const CONFIG = smallConfig(
   'footer:',
   "redirects: { '/docs/old': '/docs/other', '/docs/part': '/docs/other#part' }, footer:",
 );

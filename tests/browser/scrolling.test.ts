@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocSidebar } from '../../client/elements/doc-sidebar.ts';
 import { nextFrame, useBrowser, useSite } from '../support/browser.ts';
-import { SMALL_CONFIG } from '../support/fixture.ts';
+import { smallConfig } from '../support/fixture.ts';
 import { hold } from '../support/hold.ts';
 import { docsPage, useSmallSites } from '../support/small-site.ts';
 
@@ -129,7 +129,7 @@ test('the navbar hides on scrolling down, and shows on scrolling up and on focus
 });
 
 test('the navbar stays where the configuration wants this', async () => {
-  const config = SMALL_CONFIG.replace("title: 'Small', items: []", "title: 'Small', hideOnScroll: false, items: []");
+  const config = smallConfig("title: 'Small', items: []", "title: 'Small', hideOnScroll: false, items: []");
   const long = docsPage('Start', 'A paragraph.\n\n'.repeat(200));
   const isShownAfter = async (siteConfig: string) => {
     const files = { 'site.config.ts': siteConfig, 'content/docs/1.x/index.md': long };

@@ -16,7 +16,7 @@ const box = (page: Page) => page.getByRole('banner').getByRole('button', { name:
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
 const results = (page: Page) => dialog(page).getByRole('option');
-const MOODS: readonly Mode[] = ['busy', 'broken', 'malformed', 'silent'];
+const FAILING: readonly Mode[] = ['busy', 'broken', 'malformed', 'unreachable'];
 
 async function ask(route: string, query: string) {
   const visit = await browser.reopen(site.origin + route);
@@ -137,14 +137,14 @@ test.each([390, 1440])('axe finds no violation in any state of the dialog at %i 
   await context.close();
 });
 
-test.each(MOODS)(
+test.each(FAILING)(
   'if the service is %s, the dialog shows both error messages, and the next query recovers',
   async (mode) => {
     site.algolia.mode = mode;
     const { page } = await ask('/docs', 'widget');
     await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
     await dialog(page).getByText('You might want to check your network connection.').first().waitFor();
-    site.algolia.mode = 'well';
+    site.algolia.mode = 'working';
     await field(page).fill('widget 2');
     await results(page).first().waitFor();
   },
@@ -182,11 +182,11 @@ test('the search page asks the service for one area and for the numbers of all, 
   ]);
 });
 
-test.each(MOODS)('the search page shows an error if the service is %s, and recovers', async (mode) => {
+test.each(FAILING)('the search page shows an error if the service is %s, and recovers', async (mode) => {
   site.algolia.mode = mode;
   const { page } = await browser.reopen(`${site.origin}/search?q=widget`);
   await page.getByText('Unable to fetch results').waitFor();
-  site.algolia.mode = 'well';
+  site.algolia.mode = 'working';
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText(`${WIDGETS} documents found`).waitFor();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { SMALL_CONFIG } from '../support/fixture.ts';
+import { smallConfig } from '../support/fixture.ts';
 import { docsPage, serveSmall } from '../support/small-site.ts';
 
 // About: client/elements/social-embed.ts, build/stages/headers.ts, build/markdown
@@ -10,7 +10,7 @@ const WIDGETS = 'https://widgets.example/widgets.js';
 const POST = 'https://social.example/someone/status/1';
 
 const files = {
-  'site.config.ts': SMALL_CONFIG.replace("locales: ['en'],", `locales: ['en'],\n  widgets: { script: '${WIDGETS}' },`),
+  'site.config.ts': smallConfig("locales: ['en'],", `locales: ['en'],\n  widgets: { script: '${WIDGETS}' },`),
   'content/docs/1.x/index.md': docsPage('Start', `::embed[What someone said]{href="${POST}"}`),
   'content/docs/1.x/plain.md': docsPage('Plain', 'Nothing is embedded here.'),
   'content/docs/1.x/sidebar.yml': '- label: All\n  items: [index, plain]\n',

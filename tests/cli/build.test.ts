@@ -10,7 +10,7 @@ import { checkOutput } from '../../build/io/output-folder.ts';
 import { createMemo } from '../../build/memo.ts';
 import { buildSite } from '../support/build-site.ts';
 import { command, run, runHere, runWith, UNCHANGED } from '../support/cli.ts';
-import { loadFolder, makeSite } from '../support/fixture.ts';
+import { loadFolder, makeSite, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/watch.ts';
 
@@ -164,13 +164,11 @@ test('the same input gives the same bytes, from a cold and from a warm cache', a
 
 test('adding a version needs a folder and one line of configuration', async () => {
   const root = await makeSite({ 'content/docs/2.x/index.md': `${PAGE}Newer.` });
-  const config = await readFile(join(root, 'site.config.ts'), 'utf8');
-  const line = "{ name: 'current', label: '2.x', path: '/docs' },";
-  const older = config.replace(
+  const versions = smallConfig(
     "{ name: 'current', label: '1.x', path: '/docs' }",
-    `${line}{ name: '1.x', label: '1.x', path: '/docs/1.x' }`,
+    "{ name: 'current', label: '2.x', path: '/docs' }, { name: '1.x', label: '1.x', path: '/docs/1.x' }",
   );
-  await writeFile(join(root, 'site.config.ts'), older);
+  await writeFile(join(root, 'site.config.ts'), versions);
   expect((await runHere('build', '--root', root)).code).toBe(0);
   expect(Object.keys(await readFolder(join(root, 'dist')))).toEqual(
     expect.arrayContaining(['docs.html', 'docs/1.x.html']),

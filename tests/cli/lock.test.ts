@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseLock } from '../../build/address-lock.ts';
 import { runHere } from '../support/cli.ts';
-import { makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { makeSite, smallConfig } from '../support/fixture.ts';
 import { docsPage } from '../support/small-site.ts';
 
 test('npm run lock writes every address, keeps those that are gone, and refuses a site with errors', async () => {
@@ -36,7 +36,7 @@ test('npm run lock writes every address, keeps those that are gone, and refuses 
 
 test.each(['off', 'warning'])('npm run lock keeps a file that does not parse if the rule is %s', async (severity) => {
   const text = '{ "/docs/gone": [], }\n';
-  const config = SMALL_CONFIG.replace("baseUrl: '/',", `baseUrl: '/', rules: { 'lock-invalid': '${severity}' },`);
+  const config = smallConfig("baseUrl: '/',", `baseUrl: '/', rules: { 'lock-invalid': '${severity}' },`);
   const root = await makeSite({ 'site.config.ts': config, 'site.lock.json': text });
   const { code, stderr } = await runHere('lock', '--root', root);
   expect([code, stderr.match(/is not an object with a list of anchors/g)]).toEqual([1, [expect.anything()]]);

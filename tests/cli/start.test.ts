@@ -6,13 +6,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { command, run } from '../support/cli.ts';
-import { makeSite, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { makeSite, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { LIMIT_MS, readFolder } from '../support/watch.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#112233"/></svg>';
-const CONFIG = SMALL_CONFIG.replace('locales:', "favicon: '/logo.svg',\n  generateImages: true,\n  locales:");
+const CONFIG = smallConfig('locales:', "favicon: '/logo.svg',\n  generateImages: true,\n  locales:");
 const CARD = 'cards/docs.png';
 
 /** Starts the command with threads that render no image until they are released. */

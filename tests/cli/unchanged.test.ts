@@ -2,7 +2,7 @@ import { appendFile, cp, readdir, readFile, rename, rm, utimes, writeFile } from
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run, runHere, runWith, UNCHANGED } from '../support/cli.ts';
-import { makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { makeSite, smallConfig } from '../support/fixture.ts';
 import { docsPage } from '../support/small-site.ts';
 import { readFolder } from '../support/watch.ts';
 
@@ -35,7 +35,7 @@ test('any change of a source is built: a text of the same length, a new file, a 
     () => appendFile(page, 'More.\n'),
     () => writeFile(join(root, 'content/docs/1.x/b.md'), docsPage('B', 'New.')),
     () => rm(join(root, 'content/docs/1.x/b.md')),
-    () => writeFile(join(root, 'site.config.ts'), SMALL_CONFIG.replace('Nobody', 'Someone')),
+    () => writeFile(join(root, 'site.config.ts'), smallConfig('Nobody', 'Someone')),
   ];
   let before = await readFolder(out);
   for (const change of changes) {
@@ -90,7 +90,7 @@ test('a build with mistakes is not recorded', async () => {
 });
 
 test('a configuration that reads a variable of the environment or imports a file is compared by its value', async () => {
-  const config = `import { owner } from './owner.ts';\n${SMALL_CONFIG.replace("'Nobody'", 'process.env.OWNER ?? owner')}`;
+  const config = `import { owner } from './owner.ts';\n${smallConfig("'Nobody'", 'process.env.OWNER ?? owner')}`;
   const files = { 'site.config.ts': config, 'owner.ts': "export const owner = 'A';" };
   // A process evaluates the same code of a configuration once.
   const { root, build } = await buildSmall(files, run);

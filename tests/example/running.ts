@@ -15,7 +15,7 @@ export interface RunningServer {
 }
 
 /** What shell commands printed, and the exit code of the last one that ran. */
-export interface ShellResult {
+interface ShellResult {
   readonly code: number;
   readonly output: string;
   readonly errors: string;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROJECT } from '../support/folder.ts';
 import { importsOf } from './imports.ts';
-import { PROJECT } from './run-step.ts';
 import { fingerprint, hashFiles, type Snapshot } from './snapshot.ts';
 
 /** The files of the built site. */

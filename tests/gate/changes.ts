@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { PROJECT } from '../support/folder.ts';
 import { fingerprintOfRoute, ROUTE_TESTS, routesOf, type State, takeBuilt } from './built.ts';
 import { importsOf } from './imports.ts';
 import type { Results } from './reporter.ts';
-import { type Outcome, PROJECT } from './run-step.ts';
+import type { Outcome } from './run-step.ts';
 import { fingerprint, takeSnapshot } from './snapshot.ts';
 import { STEPS, type Step, TESTS } from './steps.ts';
 import { type Inputs, inputsOfTest, isStale, testFiles } from './test-inputs.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { PROJECT } from './run-step.ts';
+import { PROJECT } from '../support/folder.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What a module imports by a relative path, as the formatter writes it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROJECT } from '../support/folder.ts';
 import type { Built } from './built.ts';
-import { PROJECT } from './run-step.ts';
 import { fingerprint } from './snapshot.ts';
 
 /** What tests find on a page, which stays the same when an author edits a sentence. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { PROJECT } from './run-step.ts';
+import { PROJECT } from '../support/folder.ts';
 
 /** Where a test run leaves its results. */
 export const RESULTS = 'node_modules/.cache/test-results.json';

@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { PROJECT } from '../support/folder.ts';
 import type { Step } from './steps.ts';
-
-/** The project's folder. */
-export const PROJECT = resolve(import.meta.dirname, '../..');
 
 /** How a step ended, and what it took. */
 export interface Outcome {

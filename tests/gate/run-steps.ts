@@ -1,4 +1,4 @@
-import { createProgressLine, type ProgressLine } from '../../build/io/progress-line.ts';
+import { createProgressLine } from '../../build/io/progress-line.ts';
 import { type Outcome, runStep } from './run-step.ts';
 import type { Step } from './steps.ts';
 
@@ -6,11 +6,8 @@ import type { Step } from './steps.ts';
 const SLOTS = 3;
 
 /** Runs each step after those that it names, several at a time, and calls back with each outcome. */
-export async function runSteps(
-  steps: readonly Step[],
-  ended: (outcome: Outcome) => void,
-  line: Pick<ProgressLine, 'show' | 'clear'> = createProgressLine(),
-): Promise<void> {
+export async function runSteps(steps: readonly Step[], ended: (outcome: Outcome) => void): Promise<void> {
+  const line = createProgressLine();
   const done = new Set<string>();
   const waiting = [...steps];
   const named = new Set(steps.map(({ name }) => name));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT } from './run-step.ts';
+import { PROJECT } from '../support/folder.ts';
 
 /** The hash of every file of the working tree that git tracks or would add, by path. */
 export type Snapshot = ReadonlyMap<string, string>;

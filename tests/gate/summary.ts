@@ -1,3 +1,4 @@
+import { formatTable } from '../support/format-table.ts';
 import type { FileResult } from './reporter.ts';
 import type { Outcome } from './run-step.ts';
 
@@ -17,8 +18,8 @@ export function formatSteps(outcomes: readonly Outcome[], wallSeconds: number): 
 }
 
 /** Returns a table of the test files that take the longest. */
-export function formatSlowest(files: readonly FileResult[], count = 10): string {
-  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+export function formatSlowest(files: readonly FileResult[]): string {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
   return formatTable([
     ['slowest test files', 'project', 'wall'],
     ...slowest.map((file) => [file.path, file.project, seconds(file.seconds)]),
@@ -27,18 +28,4 @@ export function formatSlowest(files: readonly FileResult[], count = 10): string 
 
 function seconds(value: number | undefined): string {
   return value === undefined ? '-' : `${value.toFixed(1)} s`;
-}
-
-function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          /^[\d.]+ s$/.test(cell) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }

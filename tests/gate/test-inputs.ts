@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROJECT } from '../support/folder.ts';
 import { fingerprintOfReads, type State } from './built.ts';
 import { bundleCode, bundles, importsOf } from './imports.ts';
 import { fingerprintOfMarkup } from './markup.ts';
-import { PROJECT } from './run-step.ts';
 import { fingerprint, type Snapshot } from './snapshot.ts';
 
 // A test file depends on the modules that it imports, on the files that it read when it last passed, and on what its browser requested

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../build/io/load-config.ts';
 import { readSiteFiles } from '../../build/io/read-site-files.ts';
@@ -9,17 +8,16 @@ import { createMemo } from '../../build/memo.ts';
 import { originOf } from '../../build/routes.ts';
 import { outputChecks } from '../../build/samples/outputs.ts';
 import { parseDocuments } from '../../build/stages/parse-documents.ts';
+import { PROJECT } from '../support/folder.ts';
 import { runPage } from './run-page.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-
 const [{ config }, files, store] = await Promise.all([
-  loadConfig(ROOT, ROOT),
-  readSiteFiles(ROOT),
-  openStore(ROOT, ROOT),
+  loadConfig(PROJECT, PROJECT),
+  readSiteFiles(PROJECT),
+  openStore(PROJECT, PROJECT),
 ]);
 if (!config) throw new Error('The configuration of the site is invalid.');
-const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(ROOT, label)));
+const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(PROJECT, label)));
 const types = new Map(versions.map((version) => [version.label, version]));
 const documents = await parseDocuments({ ...files, config, types }, createMemo(store));
 const pages = documents

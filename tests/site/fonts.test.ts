@@ -5,8 +5,6 @@ import { expect, test } from 'vitest';
 import { FONTS, isInFonts, makeFonts, WEIGHTS } from '../../build/io/fonts.ts';
 import { PROJECT } from '../support/folder.ts';
 
-// About: client/fonts, client/styles/fonts.css, build/io/fonts.ts, content
-
 /** The characters that are deliberately shown in a font of the reader's system, with the file that has them. */
 const SYSTEM_FONT: readonly string[] = [
   '⌘ client/elements/search-box.ts', // Only on a Mac, whose fonts have it.

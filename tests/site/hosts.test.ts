@@ -9,7 +9,7 @@ import { listFiles } from '../../build/io/list-files.ts';
 import { serve } from '../../build/io/serve.ts';
 import { readHeaders } from '../../build/stages/headers.ts';
 import { UNSERVED_FILES } from '../../build/stages/server-files.ts';
-import { buildFolder, SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { buildFolder, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { PROJECT, writeFiles } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
 
@@ -112,7 +112,7 @@ const SITES: Readonly<Record<string, Site>> = {
     base: '/sub/',
     async makeRoot() {
       const root = await temporary({
-        'site.config.ts': SMALL_CONFIG.replace("baseUrl: '/',", `baseUrl: '/sub/', ${REDIRECTS}`),
+        'site.config.ts': smallConfig("baseUrl: '/',", `baseUrl: '/sub/', ${REDIRECTS}`),
         'content/docs/1.x/index.md': SMALL_PAGE,
         'content/docs/1.x/guide.md': docsPage('Guide', '## Part\n\nHello.'),
       });

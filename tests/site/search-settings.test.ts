@@ -6,8 +6,6 @@ import { SUGGESTIONS } from '../../client/shared/hit.ts';
 import type { RecordSet } from '../../client/shared/record.ts';
 import { PROJECT } from '../support/folder.ts';
 
-// About: build/stages/search-settings.ts, build/io/bundle-client.ts, templates/Navbar.tsx
-
 const dist = join(PROJECT, 'dist');
 
 test('pages name the file of the search settings, whose files exist', async () => {

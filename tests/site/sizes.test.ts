@@ -5,8 +5,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PROJECT } from '../support/folder.ts';
 
-// About: client, templates
-
 const KB = 1024;
 
 /** All fonts together in bytes, which are compressed as they are. A visitor loads them once. */

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { smallConfig } from './fixture.ts';
 
 /** How many requests wait for a slow service. To replace an index takes a dozen, and all of them are sent in the same way. */
 const SLOW_REQUESTS = 3;
 
 /** How the service behaves. */
-export type Mode = 'well' | 'slow' | 'busy' | 'broken' | 'malformed' | 'silent';
+export type Mode = 'working' | 'slow' | 'busy' | 'broken' | 'malformed' | 'unreachable';
 
 /** A request as it came in. */
 interface ReceivedRequest {
@@ -34,23 +35,31 @@ interface Row extends Readonly<Record<string, unknown>> {
   readonly content: string;
 }
 
+/** Returns the configuration of a small site whose searches the server answers. */
+export function hostedConfig(origin: string): string {
+  return smallConfig(
+    '};',
+    `search: { provider: 'algolia', appId: 'APP', apiKey: 'search', indexName: 'docs', host: '${origin}' } };`,
+  );
+}
+
 /** Starts the server on a free port. */
 export async function startAlgolia(): Promise<AlgoliaServer> {
   const received: ReceivedRequest[] = [];
   const indexes = new Map<string, readonly Row[]>();
   const server = createServer((request, response) => void handle(request, response));
-  const state: { mode: Mode; slow: number } = { mode: 'well', slow: 0 };
+  const state: { mode: Mode; slow: number } = { mode: 'working', slow: 0 };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const text = await readBody(request);
     const key = url.searchParams.get('x-algolia-api-key') ?? String(request.headers['x-algolia-api-key'] ?? '');
     const body: unknown = text ? JSON.parse(text) : undefined;
     received.push({ method: request.method ?? '', path: url.pathname, key, body });
-    if (state.mode === 'silent') return void request.destroy();
+    if (state.mode === 'unreachable') return void request.destroy();
     if (state.mode === 'slow' && state.slow-- > 0) await wait(600);
-    const send = (status: number, answer: unknown) => {
+    const send = (status: number, contents: unknown) => {
       response.writeHead(status, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
-      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+      response.end(typeof contents === 'string' ? contents : JSON.stringify(contents));
     };
     if (state.mode === 'busy') return send(429, { message: 'Too Many Requests', status: 429 });
     if (state.mode === 'broken') return send(500, { message: 'Internal error', status: 500 });

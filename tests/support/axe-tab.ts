@@ -22,7 +22,7 @@ export interface Checker {
 }
 
 /** The texts that are not measured again. */
-export interface PassedTexts {
+interface PassedTexts {
   readonly colorings: Set<string>;
   /** The paths of the texts that passed in both modes, by the width of the window. */
   readonly paths: Map<number, Set<number>>;

@@ -19,7 +19,7 @@ export interface Site {
 }
 
 /** How a page is opened. */
-export interface VisitOptions extends BrowserContextOptions {
+interface VisitOptions extends BrowserContextOptions {
   /** Whether the pages of visible links are prefetched. On one page these are up to twenty, which costs more than to show the page. */
   readonly prefetches?: boolean;
   /** Whether the test only reads the page. Such a page takes a quarter less time, and responds neither to the pointer nor to keys. */

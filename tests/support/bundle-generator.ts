@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundleGenerator } from '../../build/io/bundle-generator.mjs';
+import { PROJECT } from './folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,5 +11,5 @@ declare module 'vitest' {
 
 /** Bundles the generator once for all processes that the tests start, as its commands do. */
 export default async function provideGenerator({ provide }: TestProject): Promise<void> {
-  provide('generator', await bundleGenerator(resolve(import.meta.dirname, '../..')));
+  provide('generator', await bundleGenerator(PROJECT));
 }

@@ -6,14 +6,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { publish } from '../../build/io/emit.ts';
 import { serve } from '../../build/io/serve.ts';
 import { createMemo } from '../../build/memo.ts';
-import { buildFolder, SMALL_CONFIG } from './fixture.ts';
+import { buildFolder, smallConfig } from './fixture.ts';
 import { writeFiles } from './folder.ts';
 
 /** The site's base URL. Pages of the origin that are not below it have no service worker. */
 export const BASE = '/sub/';
 
 /** The configuration of the deployed site. */
-export const DEPLOYED_CONFIG = SMALL_CONFIG.replace("baseUrl: '/'", `baseUrl: '${BASE}'`);
+export const DEPLOYED_CONFIG = smallConfig("baseUrl: '/'", `baseUrl: '${BASE}'`);
 
 /** The network between a browser and the host. */
 interface Network {

@@ -23,6 +23,12 @@ export const SMALL_CONFIG = `export default {
 };
 `;
 
+/** Returns the configuration of the small site, or another one, with a part replaced, which must be there. */
+export function smallConfig(part: string, replacement: string, config = SMALL_CONFIG): string {
+  if (!config.includes(part)) throw new Error(`The configuration does not contain ${part}.`);
+  return config.replace(part, () => replacement);
+}
+
 /** The root page of the small site's docs, which its version menu links to. */
 export const SMALL_PAGE = `---
 title: Start

@@ -6,9 +6,9 @@ import { publish } from '../../build/io/emit.ts';
 import { serve } from '../../build/io/serve.ts';
 import { createMemo } from '../../build/memo.ts';
 import { pushPlan } from '../../build/search/hosted.ts';
-import { type AlgoliaServer, startAlgolia } from './algolia-server.ts';
+import { type AlgoliaServer, hostedConfig, startAlgolia } from './algolia-server.ts';
 import { buildSite } from './build-site.ts';
-import { loadFolder, SMALL_CONFIG, SMALL_PAGE } from './fixture.ts';
+import { loadFolder, SMALL_PAGE, smallConfig } from './fixture.ts';
 import { writeFiles } from './folder.ts';
 
 /** A small site in two versions whose searches a server on loopback answers as Algolia would. */
@@ -30,10 +30,10 @@ export function useHostedSite(): HostedSite {
     ({ origin, close } = await serveHosted(algolia));
   });
   beforeEach(() => {
-    algolia.mode = 'well';
+    algolia.mode = 'working';
   });
   afterEach(() => {
-    algolia.mode = 'well';
+    algolia.mode = 'working';
   });
   afterAll(async () => {
     close?.();
@@ -51,12 +51,10 @@ export function useHostedSite(): HostedSite {
 
 async function serveHosted(algolia: AlgoliaServer) {
   const root = await mkdtemp(join(tmpdir(), 'hosted-'));
-  const config = SMALL_CONFIG.replace(
+  const config = smallConfig(
     "versions: [{ name: 'current', label: '1.x', path: '/docs' }]",
     "versions: [{ name: 'current', label: '2.x', path: '/docs' }, { name: '1.x', label: '1.x', path: '/docs/1.x' }]",
-  ).replace(
-    '};',
-    `search: { provider: 'algolia', appId: 'APP', apiKey: 'search', indexName: 'docs', host: '${algolia.origin}' } };`,
+    hostedConfig(algolia.origin),
   );
   const sections = Array.from({ length: WIDGETS }, (_, index) => `## Widget ${index + 1}\n\nWhat it <does>.\n`);
   const page = SMALL_PAGE.replace('Hello.', sections.join('\n').replaceAll('<does>', '`<does>`'));

@@ -1,12 +1,13 @@
-import { SMALL_CONFIG } from './fixture.ts';
+import { smallConfig } from './fixture.ts';
 import { docsPage } from './small-site.ts';
 
 /** A site whose pages link to each other in every way. */
 export const SITE = {
-  'site.config.ts': SMALL_CONFIG.replace(
+  'site.config.ts': smallConfig(
     "versions: [{ name: 'current', label: '1.x', path: '/docs' }]",
     "versions: [{ name: 'current', label: '1.x', path: '/docs' }, { name: '0.x', label: '0.x', path: '/docs/0.x' }]",
-  ).replace('items: []', "items: [{ label: 'A', href: '/docs/a' }]"),
+    smallConfig('items: []', "items: [{ label: 'A', href: '/docs/a' }]"),
+  ),
   'content/docs/1.x/sidebar.yml': '- label: Start\n  items: [index, a]\n- label: More\n  items:\n    - b\n',
   'content/docs/1.x/a.md': docsPage(
     'A',

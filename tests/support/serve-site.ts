@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { serve } from '../../build/io/serve.ts';
+import { PROJECT } from './folder.ts';
 import { provideBrowser } from './shared-browser.ts';
 
 declare module 'vitest' {
@@ -13,8 +14,6 @@ declare module 'vitest' {
     site: { readonly origin: string; readonly baseUrl: string; readonly out: string };
   }
 }
-
-const PROJECT = resolve(import.meta.dirname, '../..');
 
 /** Responds without compression, which takes longer than it saves on the same machine. */
 async function sendUncompressed({ headers }: IncomingMessage): Promise<false> {

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listFiles } from '../../build/io/list-files.ts';
-import { SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
+import { SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { writeFiles } from '../support/folder.ts';
 
 /** Where an author works. */
@@ -37,17 +37,6 @@ const CODE = {
   template: ['templates/pages/404.tsx', (text: string) => text.replace('404 NOT_FOUND', '404 NOT FOUND')],
 } as const;
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** The files of the site that every sequence starts from, by branch. */
 const FILES = {
   'site.config.ts': SMALL_CONFIG,
@@ -62,7 +51,7 @@ export async function makeBranches({ root, git }: Pick<Desk, 'root' | 'git'>): P
   git('add', '.');
   git('commit', '-q', '-m', 'Start');
   git('checkout', '-q', '-b', 'other');
-  const other = { 'site.config.ts': SMALL_CONFIG.replace('Nobody', 'Another'), 'static/square.svg': square(20) };
+  const other = { 'site.config.ts': smallConfig('Nobody', 'Another'), 'static/square.svg': square(20) };
   await writeFiles(root, { ...other, 'content/docs/1.x/b.md': SMALL_PAGE.replace('Start', 'Other') });
   git('add', '.');
   git('commit', '-q', '-m', 'Other');
@@ -134,9 +123,8 @@ export function createAuthor({ root, out, project, git }: Desk, random: () => nu
   const edits = {
     write: () => write(`${pick(FOLDERS)}/${pick(['a', 'b', 'c', 'd'])}.md`),
     break: () => write(pick([...pages, 'content/docs/1.x/e.md']), BROKEN),
-    configure: () => save('site.config.ts', SMALL_CONFIG.replace("'Nobody'", `'Somebody ${below(9)}'`)),
-    changeBaseUrl: () =>
-      save('site.config.ts', SMALL_CONFIG.replace("baseUrl: '/'", `baseUrl: '/${pick(['', 'sub/'])}'`)),
+    configure: () => save('site.config.ts', smallConfig("'Nobody'", `'Somebody ${below(9)}'`)),
+    changeBaseUrl: () => save('site.config.ts', smallConfig("baseUrl: '/'", `baseUrl: '/${pick(['', 'sub/'])}'`)),
     changeImage: () => save(pick(['static/square.svg', 'content/docs/1.x/map.svg']), square(8 + below(9))),
     editCode: () => saveCode(pick(parts), pick(['own', 'edited', 'edited'])),
     breakCode: () => saveCode(pick(parts), 'broken'),

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
+import { createRandom } from '../support/random.ts';
 import { openRepository } from '../support/repository.ts';
 import { converges, copyProject, startWatch } from '../support/watch.ts';
-import { createAuthor, createRandom, makeBranches } from './author.ts';
+import { createAuthor, makeBranches } from './author.ts';
 
 /** `npm run fuzz:watch -- --runs 50` tries the sequences of edits from 1 to 50. */
 const [FIRST = 1, LAST = FIRST] = (process.env.FUZZ ?? '1-3').split('-').map(Number);

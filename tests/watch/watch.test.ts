@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { siteName } from '../../build/io/cache.ts';
 import type { IndexFile } from '../../client/shared/engine.ts';
 import { runHere } from '../support/cli.ts';
-import { makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { makeSite, SMALL_CONFIG, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { openRepository } from '../support/repository.ts';
 import { converges, copyProject, LIMIT_MS, readFolder, startWatch } from '../support/watch.ts';
@@ -125,7 +125,7 @@ test('an edit of the example app reaches the pages and the zips that have its fi
 
 test('an edit of the configuration reaches every page', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
-  await save('site.config.ts', SMALL_CONFIG.replace("copyright: 'Nobody'", "copyright: 'Somebody'"));
+  await save('site.config.ts', smallConfig("copyright: 'Nobody'", "copyright: 'Somebody'"));
   await watch.waitForOutput(/\d+ written/);
   await converges(root, out);
   const { 'docs/a.html': html = '' } = await readFolder(out);
@@ -133,7 +133,7 @@ test('an edit of the configuration reaches every page', async () => {
 });
 
 test('an edit of a module that the configuration imports reaches every page, also after one that breaks it', async () => {
-  const config = SMALL_CONFIG.replace("'Nobody'", 'owner');
+  const config = smallConfig("'Nobody'", 'owner');
   const { root, out, watch, save } = await start({
     'site.config.ts': `import { owner } from './settings/owner.ts';\n${config}`,
     'settings/owner.ts': "export const owner = 'Nobody';\n",
@@ -175,7 +175,7 @@ test('a configuration that is removed and written again, as git does, is still w
     await rm(join(root, 'site.config.ts'));
     await watch.waitForOutput(/\d+ errors?/);
     watch.takeOutput();
-    await save('site.config.ts', SMALL_CONFIG.replace("'Nobody'", `'${name}'`));
+    await save('site.config.ts', smallConfig("'Nobody'", `'${name}'`));
     await watch.waitForOutput(/\d+ written/);
     watch.takeOutput();
   }
@@ -236,10 +236,10 @@ test('a first build that fails is served as a page that shows the report and rel
 test('a configuration that is broken at first can set a base URL later', async () => {
   const { root, out, watch, save } = await start({ 'site.config.ts': 'export default {' });
   expect(await failureOf(watch.origin)).toContain('bundle-failed');
-  await save('site.config.ts', SMALL_CONFIG.replace("baseUrl: '/'", "baseUrl: '/one/'"));
+  await save('site.config.ts', smallConfig("baseUrl: '/'", "baseUrl: '/one/'"));
   await converges(root, out);
   expect((await fetch(`${watch.origin}/one/docs`)).status).toBe(200);
-  await save('site.config.ts', SMALL_CONFIG.replace("baseUrl: '/'", "baseUrl: '/two/'"));
+  await save('site.config.ts', smallConfig("baseUrl: '/'", "baseUrl: '/two/'"));
   await converges(root, out);
   expect((await fetch(`${watch.origin}/two/docs`)).status).toBe(200);
   expect((await fetch(`${watch.origin}/one/docs`)).status).toBe(404);
@@ -251,7 +251,7 @@ test('a watch continues after a configuration that ends the process or throws an
   await watch.waitForOutput(/The file calls process\.exit\(3\)\./);
   await save('site.config.ts', `setTimeout(() => { throw new Error('Late'); }, 1);\n${SMALL_CONFIG}`);
   await watch.waitForOutput(/site\.config\.ts:1:26: .+: Late\n/);
-  await save('site.config.ts', SMALL_CONFIG.replace("title: 'Small'", "title: 'Repaired'"));
+  await save('site.config.ts', smallConfig("title: 'Small'", "title: 'Repaired'"));
   await converges(root, out);
 });
 
@@ -264,7 +264,7 @@ test('the reload script is not inserted into a link title that contains </body>'
 
 test('a build into the folder of a watch keeps its social images, and neither blocks the other', async () => {
   const { root, out, watch } = await start({
-    'site.config.ts': SMALL_CONFIG.replace('locales:', "favicon: '/logo.svg',\n  generateImages: true,\n  locales:"),
+    'site.config.ts': smallConfig('locales:', "favicon: '/logo.svg',\n  generateImages: true,\n  locales:"),
     'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
   const build = () => runHere('build', '--root', root, '--out', out);
@@ -291,7 +291,7 @@ test('the cache may be deleted while watch runs', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `content/docs/1.x/page-${index}.md`);
   const { root, out, watch, save } = await start(Object.fromEntries(names.map((name) => [name, page(name, 'One.')])));
   await rm(join(PROJECT, 'node_modules/.cache/site', siteName(PROJECT, root)), { recursive: true });
-  await save('site.config.ts', SMALL_CONFIG.replace("copyright: 'Nobody'", "copyright: 'Somebody'"));
+  await save('site.config.ts', smallConfig("copyright: 'Nobody'", "copyright: 'Somebody'"));
   await watch.waitForOutput(/\d+ written/);
   await converges(root, out);
   expect(watch.takeOutput()).not.toMatch(/^\s+at /m);

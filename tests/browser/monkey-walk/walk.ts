@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { createRandom } from '../../support/random.ts';
 import { faultsOf } from './faults.ts';
 import { type Playground, pick, STEPS, type Walk } from './steps.ts';
 
@@ -12,25 +13,13 @@ interface Outcome {
 /** The share of steps after which the next step does not wait. */
 const UNSETTLED = 0.4;
 
-/** Returns a source of numbers from 0 to 1 that a seed repeats (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Walks at random through the site until a time or a number of steps is reached, or something is wrong. */
 export async function walkAtRandom(
   context: BrowserContext,
   playground: Playground,
   { seed, steps, until }: { readonly seed: number; readonly steps: number; readonly until?: number },
 ): Promise<Outcome> {
-  const random = seeded(seed);
+  const random = createRandom(seed);
   const page = await context.newPage();
   const errors: string[] = [];
   const network = { delay: 0, fails: false };

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { OWN } from '../../bench/measure-peers.ts';
-import { formatTable, PEER_HEADS, peerRows } from '../../bench/report.ts';
+import { PEER_HEADS, peerRows } from '../../bench/report.ts';
 import { runProgram } from '../../bench/run-command.ts';
-
-// About: tests/bench/run-command.ts, tests/bench/report.ts
+import { formatTable } from '../../support/format-table.ts';
 
 test('a program that is not over in time is killed with the programs that it has started', async () => {
   // The outputs of the inner program would keep the outer one from being over.

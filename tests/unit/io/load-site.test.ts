@@ -9,7 +9,7 @@ import { readSampleVersion } from '../../../build/io/samples/version.ts';
 import { createSnapshot } from '../../../build/io/snapshot.ts';
 import { createMemo } from '../../../build/memo.ts';
 import { OutdatedError, repeatIfOutdated, unlessOutdated } from '../../../build/outdated.ts';
-import { loadFolder, makeSite, SMALL_CONFIG, SMALL_PAGE } from '../../support/fixture.ts';
+import { loadFolder, makeSite, SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../../support/fixture.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
 
 const failed = { diagnostics: [{ rule: 'bundle-failed', text: 'There is no bundle.' }] } as const;
@@ -52,7 +52,7 @@ test('an unknown setting and an invalid optional setting do not hide mistakes in
 test.each([
   ['a setting that the pages depend on', { settings: "emoji: 'no'," }],
   ['the severities of rules', { settings: "rules: { 'raw-htm': 'off' }," }],
-  ['a required setting', { config: SMALL_CONFIG.replace("'Small'", '5') }],
+  ['a required setting', { config: smallConfig("'Small'", '5') }],
 ])(
   'the content is not checked without %s, because its diagnostics could be wrong',
   async (_, { settings = '', config }: { readonly settings?: string; readonly config?: string }) => {

@@ -3,8 +3,6 @@ import { createIndexFile, loadEngine } from '../../../client/shared/engine.ts';
 import type { SearchRecord } from '../../../client/shared/record.ts';
 import { runSearch } from '../../../client/shared/run-search.ts';
 
-// About: client/shared/corrected.ts, client/shared/typos.ts, client/shared/run-search.ts
-
 const page = (name: string, text: string, keywords: readonly string[] = []): SearchRecord => ({
   url: `/docs/${name.toLowerCase()}`,
   level: 1,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runSearchPush } from '../../../build/commands/search-push.ts';
 import { readOptions } from '../../../build/options.ts';
-import { type AlgoliaServer, type Mode, startAlgolia } from '../../support/algolia-server.ts';
-import { makeSite, SMALL_CONFIG, SMALL_PAGE } from '../../support/fixture.ts';
+import { type AlgoliaServer, hostedConfig, type Mode, startAlgolia } from '../../support/algolia-server.ts';
+import { makeSite, SMALL_PAGE } from '../../support/fixture.ts';
 import { PROJECT } from '../../support/folder.ts';
 
 let algolia: AlgoliaServer;
@@ -18,12 +18,6 @@ beforeEach(async () => {
 
 afterEach(() => algolia.close());
 
-const hosted = () =>
-  SMALL_CONFIG.replace(
-    '};',
-    `search: { provider: 'algolia', appId: 'APP', apiKey: 'search', indexName: 'docs', host: '${algolia.origin}' } };`,
-  );
-
 const PAGE = SMALL_PAGE.replace('Hello.', 'Hello.\n\n## Section\n\nText.');
 
 async function push(...args: readonly string[]) {
@@ -31,7 +25,7 @@ async function push(...args: readonly string[]) {
 }
 
 async function pushPage(page: string, ...args: readonly string[]) {
-  const root = await makeSite({ 'site.config.ts': hosted(), 'content/docs/1.x/index.md': page });
+  const root = await makeSite({ 'site.config.ts': hostedConfig(algolia.origin), 'content/docs/1.x/index.md': page });
   const options = readOptions(['search-push', '--root', root, ...args], PROJECT);
   if (!options) throw new Error('No options');
   return runSearchPush(options, PROJECT);
@@ -100,7 +94,7 @@ test('a site with errors replaces no index, because its pages may be incomplete'
   expect(algolia.received).toEqual([]);
 });
 
-test.each<Mode>(['busy', 'broken', 'malformed', 'silent'])(
+test.each<Mode>(['busy', 'broken', 'malformed', 'unreachable'])(
   'when the service is %s the index stays as it is',
   async (mode) => {
     algolia.mode = mode;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { severityOf } from '../../../build/diagnostic.ts';
-import { buildFolder, makeSite, SMALL_CONFIG } from '../../support/fixture.ts';
+import { buildFolder, makeSite, smallConfig } from '../../support/fixture.ts';
 
 const post = (title: string) => `---
 title: ${title}
@@ -19,7 +19,7 @@ Text.
 test('a post begins and ends with the images of its authors, or else with their initials', async () => {
   const authors = 'ada: { name: Ada van Lovelace, image: /ada.svg }\nben: { name: Ben }\n';
   const root = await makeSite({
-    'site.config.ts': SMALL_CONFIG.replace("baseUrl: '/'", "baseUrl: '/sub/'"),
+    'site.config.ts': smallConfig("baseUrl: '/'", "baseUrl: '/sub/'"),
     'content/authors.yml': authors,
     'content/blog/2021-03-03-a.md': post('A').replace('---\n\n', 'authors: [ada, ben]\n---\n\n'),
     'static/ada.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
@@ -97,7 +97,7 @@ test('feeds contain the panels of tabs and all lines of long code, without the c
 test('a configuration sets the severity of a rule, or turns the rule off', async () => {
   const page = post('A').replace('## The same', '#### Deep');
   const build = async (rules: string) => {
-    const config = SMALL_CONFIG.replace('  tagline', `  rules: ${rules},\n  tagline`);
+    const config = smallConfig('  tagline', `  rules: ${rules},\n  tagline`);
     const root = await makeSite({ 'site.config.ts': config, 'content/blog/2021-03-03-a.md': page });
     const { diagnostics } = await buildFolder(root);
     return diagnostics

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFolder, makeSite, SMALL_CONFIG, SMALL_PAGE } from '../../support/fixture.ts';
+import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../../support/fixture.ts';
 
 async function fileOf(path: string, files: Readonly<Record<string, string>>): Promise<string> {
   const { files: outputs = [] } = await buildFolder(await makeSite(files));
@@ -13,6 +13,6 @@ test('the link text of llms.txt escapes brackets and backslashes of a title', as
 });
 
 test('the title of the site cannot end a CDATA section, which XML does not allow in text', async () => {
-  const xml = await fileOf('opensearch.xml', { 'site.config.ts': SMALL_CONFIG.replace("'Small'", "'A ]]> B'") });
+  const xml = await fileOf('opensearch.xml', { 'site.config.ts': smallConfig("'Small'", "'A ]]> B'") });
   expect(xml).toContain('<ShortName>A ]]&gt; B</ShortName>');
 });

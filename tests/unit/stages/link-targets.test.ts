@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../build/diagnostic.ts';
-import { buildFolder, makeSite, SMALL_CONFIG, SMALL_PAGE } from '../../support/fixture.ts';
+import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../../support/fixture.ts';
 
-const LINKS = SMALL_CONFIG.replace('items: []', "items: [{ label: 'Guide', href: '/docs/guide' }]");
+const LINKS = smallConfig('items: []', "items: [{ label: 'Guide', href: '/docs/guide' }]");
 
 async function check(files: Readonly<Record<string, string>>) {
   const { diagnostics } = await buildFolder(await makeSite(files));
@@ -38,7 +38,7 @@ describe('a link', () => {
   });
 
   test('outside the base URL is broken', async () => {
-    const config = SMALL_CONFIG.replace("baseUrl: '/'", "baseUrl: '/sub/'");
+    const config = smallConfig("baseUrl: '/'", "baseUrl: '/sub/'");
     expect(
       await check({ 'site.config.ts': config, 'content/docs/1.x/a.md': page('[a](https://small.example)') }),
     ).toEqual([]);

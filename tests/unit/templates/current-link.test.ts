@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentLink } from '../../../templates/current-link.ts';
 
-// About: templates/Navbar.tsx, templates/Menu.tsx
-
 const LINKS = ['/base/docs', '/base/docs/quickstart', '/base/docs/9.x', '/base/blog'].map((href) => ({
   label: href,
   href,
