@@ -1,25 +1,16 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
+import { box, dialog, field, searchFor } from '../support/search-dialog.ts';
 
 // About: client/search, client/shared, client/elements/search-box.ts
 
 const site = useSite();
 
-const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
-
-async function ask(page: Page, query: string): Promise<void> {
-  await box(page).click();
-  await field(page).fill(query);
-}
-
 test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
   '“See all N results” for %s has the number that is announced and that the search page finds',
   async (query) => {
     const { page } = await site.reopen('/docs/sponsors');
-    await ask(page, 'something else');
+    await searchFor(page, 'something else');
     await field(page).fill(query);
     const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
     await expect.poll(() => all.getAttribute('href')).toBe(site.at(`/search?q=${query}`));
@@ -32,7 +23,7 @@ test.each(['middleware', 'useQuery', 'cors', 'subscription'])(
 
 test('after a typo, the dialog and the search page show the corrected query', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'quickstrat');
+  await searchFor(page, 'quickstrat');
   await dialog(page).getByText('Results for quickstart', { exact: true }).waitFor();
   await expect.poll(() => dialog(page).getByRole('status').textContent()).toMatch(/^\d+ results for quickstart$/);
   await dialog(page)

@@ -1,19 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
+import { dialog, searchFor } from '../support/search-dialog.ts';
 
 // About: client/search, client/styles
 
 // How the results look in the dialog. No address is read, so these tests do not run below a base URL.
 
 const site = useSite();
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-
-async function ask(page: Page, query: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-  await dialog(page).getByRole('combobox', { name: 'Search' }).fill(query);
-}
 
 test('on wide screens all sections are one line, with the text beside the title, and have the same height', async () => {
   const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 720 } });
@@ -45,7 +38,7 @@ function codeIn(elements: readonly Element[]): readonly string[] {
 
 test('names in code have the font of code, and other words of the same letters have not', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'createContext');
+  await searchFor(page, 'createContext');
   await dialog(page).locator('[data-results]').waitFor();
   const names = await dialog(page).locator('.search-option').evaluateAll(codeIn);
   expect(names).toContain('createContext');
@@ -54,7 +47,7 @@ test('names in code have the font of code, and other words of the same letters h
 
 test('on phones the text of a section is below its title, in the whole width of the dialog', async () => {
   const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 390, height: 844 } });
-  await ask(page, 'createContext');
+  await searchFor(page, 'createContext');
   await dialog(page).locator('[data-results]').waitFor();
   const isBelow = await dialog(page)
     .locator('.search-section + .search-snippet')
@@ -70,7 +63,7 @@ test('on phones the text of a section is below its title, in the whole width of 
 
 test('a section has its text only if its title has no word of the query', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'links');
+  await searchFor(page, 'links');
   await dialog(page).locator('[data-results]').waitFor();
   const sections = dialog(page).locator('.search-option:has(.search-section)');
   const explained = sections.filter({ has: page.locator('.search-section mark') });
@@ -82,7 +75,7 @@ test('a section has its text only if its title has no word of the query', async 
 
 test('on a phone in landscape the dialog has almost the whole height of the screen', async () => {
   const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 844, height: 390 } });
-  await ask(page, 'context');
+  await searchFor(page, 'context');
   await dialog(page).locator('[data-results]').waitFor();
   const { height = 0 } = (await dialog(page).locator('.search-frame').boundingBox()) ?? {};
   expect(height).toBeGreaterThan(340);

@@ -1,27 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../support/browser.ts';
 import { cutMarks } from '../support/cut-marks.ts';
+import { box, dialog, field, hasFocus, results, searchFor } from '../support/search-dialog.ts';
 
 // About: client/search, client/shared, client/elements/search-box.ts
 
 // What the dialog does without reading an address. The other tests of the dialog also run below a base URL.
 
 const site = useSite();
-
-const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
-const results = (page: Page) => dialog(page).getByRole('option');
-
-async function hasFocus(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate((node) => node === document.activeElement)).toBe(true);
-}
-
-async function ask(page: Page, query: string): Promise<void> {
-  await box(page).click();
-  await field(page).fill(query);
-}
 
 test.each([
   ['a click', (page: Page) => box(page).click()],
@@ -76,7 +63,7 @@ test('the slash types a slash in fields, and does nothing once it is turned off'
 
 test('Tab and Shift+Tab stay inside', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'middleware');
+  await searchFor(page, 'middleware');
   await results(page).first().waitFor();
   for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
@@ -86,7 +73,7 @@ test('Tab and Shift+Tab stay inside', async () => {
 
 test('without results the dialog shows a message, suggests queries, and links to a prefilled issue', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'photosynthesis <zzqx>');
+  await searchFor(page, 'photosynthesis <zzqx>');
   await dialog(page).getByText('No results for "photosynthesis <zzqx>"').waitFor();
   await dialog(page).getByText('Believe this query should return results?').waitFor();
   const href = await dialog(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href');
@@ -102,7 +89,7 @@ test('without results the dialog shows a message, suggests queries, and links to
 test('if the index cannot be loaded, the dialog shows both error messages, and the next query recovers', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await page.route('**/assets/search/**', (route) => route.abort());
-  await ask(page, 'middleware');
+  await searchFor(page, 'middleware');
   await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
   await dialog(page).getByText('You might want to check your network connection.').first().waitFor();
   expect(await dialog(page).getByText('No results for').count()).toBe(0);
@@ -114,7 +101,7 @@ test('if the index cannot be loaded, the dialog shows both error messages, and t
 
 test('the search works offline after it is loaded', async () => {
   const { page, context } = await site.open('/docs/sponsors');
-  await ask(page, 'cors');
+  await searchFor(page, 'cors');
   await results(page).first().waitFor();
   await context.setOffline(true);
   await field(page).fill('transformer');
@@ -135,7 +122,7 @@ test.each(['{', '[null]', FOREIGN, '7'])('stored searches that are rubbish (%s) 
 
 test("the local search does not show Algolia's logo", async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'middleware');
+  await searchFor(page, 'middleware');
   await results(page).first().waitFor();
   expect(
     await page
@@ -161,7 +148,7 @@ test('on a phone the start has large targets with the category and the purpose o
 
 test('a page heads its sections, each section has one line of text, and the best result is selected', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'createContext');
+  await searchFor(page, 'createContext');
   await dialog(page).locator('[data-results]').waitFor();
   const groups = dialog(page).getByRole('group');
   const order = await groups.evaluateAll((all) =>
@@ -180,7 +167,7 @@ test('a page heads its sections, each section has one line of text, and the best
 
 test('every page of the results is an option with a line about it at one distance from the line above, and text of sections that does not fit ends with an ellipsis', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'context');
+  await searchFor(page, 'context');
   await dialog(page).locator('[data-results]').waitFor();
   const groups = dialog(page).locator('.search-group + .search-group');
   const titles = await groups.evaluateAll((all) =>
@@ -204,7 +191,7 @@ test('every page of the results is an option with a line about it at one distanc
 
 test('the ellipsis of a section in the dialog replaces a whole word', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'context');
+  await searchFor(page, 'context');
   await dialog(page).locator('[data-results]').waitFor();
   const texts = dialog(page).locator('.search-section + .search-snippet');
   const { tried, cut } = await cutMarks(texts);
@@ -219,7 +206,7 @@ test('the ellipsis of a section in the dialog replaces a whole word', async () =
 
 test('on touch screens the best result has a frame only after a key is pressed', async () => {
   const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await ask(page, 'context');
+  await searchFor(page, 'context');
   const best = dialog(page).locator('[data-best] a').first();
   await best.waitFor();
   const frame = () => best.evaluate((link) => getComputedStyle(link).borderTopColor);
@@ -231,7 +218,7 @@ test('on touch screens the best result has a frame only after a key is pressed',
 
 test('in the dialog the titles of all pages and the signs of their sections have one left edge', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'context');
+  await searchFor(page, 'context');
   await dialog(page).locator('[data-results]').waitFor();
   const edges = (selector: string) =>
     dialog(page)
@@ -245,7 +232,7 @@ test('in the dialog the titles of all pages and the signs of their sections have
 
 test('three pages with their sections fit into the dialog, and the list fades out while it continues', async () => {
   const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 1280, height: 800 } });
-  await ask(page, 'context');
+  await searchFor(page, 'context');
   const list = dialog(page).getByRole('listbox');
   await dialog(page).locator('[data-results]').waitFor();
   const visible = await list.evaluate((node) => {
@@ -261,7 +248,7 @@ test('three pages with their sections fit into the dialog, and the list fades ou
 
 test('the field has a button that clears it, for fingers and for the keyboard', async () => {
   const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 390, height: 844 } });
-  await ask(page, 'error');
+  await searchFor(page, 'error');
   const clear = dialog(page).getByRole('button', { name: 'Clear text' });
   const [size, cancel] = await Promise.all([
     clear.boundingBox(),
@@ -284,7 +271,7 @@ test('the field has a button that clears it, for fingers and for the keyboard', 
 
 test('results are grouped by page: a page comes once, with its sections below it', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  await ask(page, 'context');
+  await searchFor(page, 'context');
   const groups = dialog(page).getByRole('group');
   await dialog(page).getByRole('group', { name: 'Context' }).waitFor();
   const names = await groups.evaluateAll((all) => all.map((group) => group.ariaLabel));

@@ -1,35 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
+import { box, dialog, field, hasFocus, results, searchFor } from '../support/search-dialog.ts';
 
 // About: client/search, client/shared, client/elements/search-box.ts
 
 const site = useSite();
 
-const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
-const results = (page: Page) => dialog(page).getByRole('option');
-
-async function hasFocus(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate((node) => node === document.activeElement)).toBe(true);
-}
-
-async function ask(page: Page, query: string): Promise<void> {
-  await box(page).click();
-  await field(page).fill(query);
-}
-
 test('the search is not loaded before hover or focus', async () => {
   const { page } = await site.reopen('/docs/sponsors');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /dialog|search.*json|local-/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /dialog|search.*json|local-/.test(url))).toEqual([]);
   const index = page.waitForRequest(/assets\/search\/current-\w+\.json/);
   await box(page).hover();
   await index;
-  expect(asked.some((url) => /assets\/search\/9\.x/.test(url))).toBe(false);
+  expect(requests.some((url) => /assets\/search\/9\.x/.test(url))).toBe(false);
 });
 
 test('the keyboard opens a result without a full load, and the result becomes a recent search', async () => {
@@ -65,7 +52,7 @@ test('an empty field offers pages to start with, which the arrow keys reach', as
 
 test("results are from the page's version, or from all versions after one step", async () => {
   const { page } = await site.reopen('/docs/9.x/router');
-  await ask(page, 'middleware');
+  await searchFor(page, 'middleware');
   const links = () =>
     results(page)
       .locator('a')

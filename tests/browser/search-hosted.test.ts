@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Mode } from '../support/algolia-server.ts';
 import { NONE, violations } from '../support/axe.ts';
@@ -6,26 +5,23 @@ import { openChecked } from '../support/axe-tab.ts';
 import { useBrowser } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 import { useHostedSite, WIDGETS } from '../support/hosted-site.ts';
+import { box, dialog, field, results, searchFor } from '../support/search-dialog.ts';
 
 // About: client/search, client/shared, client/islands/SearchPage.tsx, client/styles, build/search, build/io/docsearch.ts, build/stages/headers.ts
 
 const browser = useBrowser();
 const site = useHostedSite();
 
-const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
-const results = (page: Page) => dialog(page).getByRole('option');
 const FAILING: readonly Mode[] = ['busy', 'broken', 'malformed', 'unreachable'];
 
-async function ask(route: string, query: string) {
+async function search(route: string, query: string) {
   const visit = await browser.reopen(site.origin + route);
-  await box(visit.page).click();
-  await field(visit.page).fill(query);
+  await searchFor(visit.page, query);
   return visit;
 }
 
-const asked = () => site.algolia.received.at(-1)?.body as { readonly requests: readonly Record<string, unknown>[] };
+const lastRequest = () =>
+  site.algolia.received.at(-1)?.body as { readonly requests: readonly Record<string, unknown>[] };
 
 test.each([
   ['/docs/1.x', undefined, '1.x'],
@@ -33,14 +29,14 @@ test.each([
   ['/search', '1.x', '1.x'],
   ['/search', undefined, 'current'],
   ['/search', 'gone', 'current'],
-])('on %s with %s preferred it asks for %s', async (route, preferred, expected) => {
+])('on %s with %s preferred it searches in %s', async (route, preferred, expected) => {
   const { page, errors } = await browser.reopen(site.origin + route);
   if (preferred) await page.evaluate((name) => localStorage.setItem('docs-preferred-version-default', name), preferred);
   await page.reload();
   await box(page).click();
   await field(page).fill('widget');
   await results(page).first().waitFor();
-  expect(asked().requests[0]).toMatchObject({
+  expect(lastRequest().requests[0]).toMatchObject({
     indexName: 'docs',
     query: 'widget',
     facetFilters: ['language:en', ['docusaurus_tag:default', `docusaurus_tag:docs-default-${expected}`]],
@@ -50,7 +46,7 @@ test.each([
 });
 
 test('results link to this site, and their number is announced', async () => {
-  const { page } = await ask('/docs', 'widget');
+  const { page } = await search('/docs', 'widget');
   await dialog(page)
     .getByRole('link', { name: `See all ${WIDGETS} results` })
     .waitFor();
@@ -64,7 +60,7 @@ test('results link to this site, and their number is announced', async () => {
 });
 
 test('no results', async () => {
-  const { page } = await ask('/docs', 'photosynthesis');
+  const { page } = await search('/docs', 'photosynthesis');
   await dialog(page).getByText('No results for "photosynthesis"').waitFor();
   await dialog(page).getByText('Try searching for').waitFor();
 });
@@ -106,7 +102,7 @@ test('text that is typed before DocSearch is loaded is kept', async () => {
 });
 
 test('Tab stays in the dialog, and Back closes it', async () => {
-  const { page } = await ask('/docs', 'widget');
+  const { page } = await search('/docs', 'widget');
   await results(page).first().waitFor();
   for (let presses = 0; presses < 10; presses += 1) {
     await page.keyboard.press('Tab');
@@ -141,7 +137,7 @@ test.each(FAILING)(
   'if the service is %s, the dialog shows both error messages, and the next query recovers',
   async (mode) => {
     site.algolia.mode = mode;
-    const { page } = await ask('/docs', 'widget');
+    const { page } = await search('/docs', 'widget');
     await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
     await dialog(page).getByText('You might want to check your network connection.').first().waitFor();
     site.algolia.mode = 'working';
@@ -152,7 +148,7 @@ test.each(FAILING)(
 
 test('a slow service is waited for', async () => {
   site.algolia.mode = 'slow';
-  const { page } = await ask('/docs', 'widget');
+  const { page } = await search('/docs', 'widget');
   await results(page).first().waitFor();
 });
 
@@ -163,7 +159,7 @@ test('the search page loads results from the same service in portions', async ()
   const found = page.locator('.search-sections > li');
   await page.mouse.wheel(0, 5000);
   await expect.poll(() => found.count()).toBe(20);
-  expect(asked().requests[0]).toMatchObject({ page: 1, hitsPerPage: 10 });
+  expect(lastRequest().requests[0]).toMatchObject({ page: 1, hitsPerPage: 10 });
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => found.count()).toBe(WIDGETS);
   await page.getByRole('searchbox').fill('Widget 7');
@@ -176,7 +172,7 @@ test('the search page asks the service for one area and for the numbers of all, 
   const { page } = await browser.reopen(`${site.origin}/search?q=widget&area=Unknown`);
   await page.getByText(`${WIDGETS} documents found`).waitFor();
   const context = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']];
-  expect(asked().requests).toMatchObject([
+  expect(lastRequest().requests).toMatchObject([
     { facets: ['category'], facetFilters: [...context, 'category:Unknown'] },
     { facets: ['category'], facetFilters: context },
   ]);

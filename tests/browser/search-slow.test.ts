@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
+import { dialog, field } from '../support/search-dialog.ts';
 
 // About: client/search, client/shared, client/islands/SearchPage.tsx
 
 const site = useSite();
 
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const frame = (page: Page) => modal(page).getByRole('searchbox', { name: 'Search' });
-const field = (page: Page) => modal(page).getByRole('combobox', { name: 'Search' });
+const frame = (page: Page) => dialog(page).getByRole('searchbox', { name: 'Search' });
 
 test('on a slow connection the dialog opens at once, shows that it is loading, and keeps the typed text', async () => {
   const { page, errors } = await site.reopen('/docs/sponsors');
@@ -17,7 +16,7 @@ test('on a slow connection the dialog opens at once, shows that it is loading, a
   await page.keyboard.press('Control+k');
   await frame(page).waitFor();
   await page.keyboard.type('midd');
-  await modal(page).getByText('Loading the search…').waitFor();
+  await dialog(page).getByText('Loading the search…').waitFor();
   release();
   await expect.poll(() => field(page).inputValue()).toBe('midd');
   await page.keyboard.type('leware');
@@ -32,12 +31,12 @@ test('while the index is loading, neither “no results” nor “no recent sear
   const release = await hold(page, /assets\/search\//);
   await page.keyboard.press('Control+k');
   await field(page).fill('middleware');
-  await modal(page).locator('.search-loading').filter({ visible: true }).waitFor();
+  await dialog(page).locator('.search-loading').filter({ visible: true }).waitFor();
   for (const text of ['No recent searches', /^No results/])
-    expect(await modal(page).getByText(text).filter({ visible: true }).count()).toBe(0);
+    expect(await dialog(page).getByText(text).filter({ visible: true }).count()).toBe(0);
   release();
   await page.getByRole('option').first().waitFor();
-  expect(await modal(page).locator('.search-loading').filter({ visible: true }).count()).toBe(0);
+  expect(await dialog(page).locator('.search-loading').filter({ visible: true }).count()).toBe(0);
 });
 
 test('a dialog that was closed before its code loaded does not open on another page', async () => {
@@ -107,7 +106,7 @@ test('the list has the name of what it holds, and the status is announced once a
   const { page } = await site.reopen('/docs/sponsors');
   await page.keyboard.press('Control+k');
   await page.getByRole('listbox', { name: 'Suggested pages' }).waitFor();
-  await modal(page).evaluate((dialog) => {
+  await dialog(page).evaluate((dialog) => {
     const status = dialog.querySelector('[role=status]') ?? dialog;
     const texts: unknown[] = [];
     new MutationObserver(() => texts.push(status.textContent)).observe(status, { childList: true });
@@ -142,7 +141,7 @@ test('results of all versions are ranked together', async () => {
   await page.keyboard.press('Control+k');
   await field(page).fill('context');
   await page.getByRole('option').first().waitFor();
-  await modal(page).getByRole('checkbox', { name: 'All versions' }).check();
+  await dialog(page).getByRole('checkbox', { name: 'All versions' }).check();
   const links = () =>
     page
       .getByRole('option')
@@ -157,9 +156,9 @@ test('without a network and without the code of the dialog, the page stays and t
   const { page, context } = await site.open('/docs/sponsors');
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
-  await modal(page).getByText('Unable to fetch results. You might want to check your network connection.').waitFor();
+  await dialog(page).getByText('Unable to fetch results. You might want to check your network connection.').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => modal(page).count()).toBe(0);
+  await expect.poll(() => dialog(page).count()).toBe(0);
   await context.setOffline(false);
   // Browsers do not request a script again that has failed.
   await page.keyboard.press('Control+k');

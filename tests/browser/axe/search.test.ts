@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NONE, violations } from '../../support/axe.ts';
 import { openChecked } from '../../support/axe-tab.ts';
 import { useSite, type Visit } from '../../support/browser.ts';
+import { dialog, field } from '../../support/search-dialog.ts';
 
 // About: client/styles, client/search
 
@@ -12,9 +13,6 @@ beforeAll(async () => {
   visit = await openChecked(await site.open('/favicon.svg'));
 });
 afterAll(() => visit?.context.close());
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const ask = (page: Page, query: string) => dialog(page).getByRole('combobox', { name: 'Search' }).fill(query);
 
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'just opened': (page) => dialog(page).getByText('No recent searches').waitFor(),
@@ -26,17 +24,17 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await dialog(page).getByRole('option', { name: 'Links: httpLink' }).waitFor();
   },
   'with results': async (page) => {
-    await ask(page, 'middleware');
+    await field(page).fill('middleware');
     await dialog(page).getByRole('option').first().waitFor();
   },
   'without results': async (page) => {
-    await ask(page, 'photosynthesis');
+    await field(page).fill('photosynthesis');
     await dialog(page).getByText('No results for').first().waitFor();
   },
-  'without an answer': async (page) => {
+  'without a response': async (page) => {
     await page.route('**/assets/search/**', (route) => route.abort());
     await dialog(page).getByRole('checkbox', { name: 'All versions' }).check();
-    await ask(page, 'middleware');
+    await field(page).fill('middleware');
     await dialog(page).getByText('Unable to fetch results', { exact: true }).waitFor();
   },
 };
