@@ -22,13 +22,13 @@ export async function abandonedUrl(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-interface Answer {
+interface JsonResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Asks without a tRPC client. A body makes it a POST of JSON. */
-export async function ask(url: string, init: RequestInit & { json?: unknown } = {}): Promise<Answer> {
+/** Sends a request without a tRPC client, and reads the JSON of the response. With `json` it is a POST request. */
+export async function fetchJson(url: string, init: RequestInit & { json?: unknown } = {}): Promise<JsonResponse> {
   const { json, ...rest } = init;
   const response = await fetch(url, json === undefined ? rest : { ...posted(json), ...rest });
   return { status: response.status, body: JSON.parse((await response.text()) || 'null') };
@@ -54,29 +54,29 @@ export function unhandled(event: 'unhandledRejection' | 'uncaughtException'): Pr
   return new Promise((resolve) => process.once(event, resolve));
 }
 
-/** Asserts that a request is not answered while the server runs into an unhandled rejection, which it returns. */
-export async function askInVain(url: string): Promise<unknown> {
+/** Asserts that a request gets no response while the server runs into an unhandled rejection, which it returns. */
+export async function unansweredRequest(url: string): Promise<unknown> {
   const rejection = unhandled('unhandledRejection');
   const controller = new AbortController();
   const request = fetch(url, { signal: controller.signal }).then(({ status }) => status);
   const reason = await rejection;
-  controller.abort('no answer');
-  await expect(request).rejects.toBe('no answer');
+  controller.abort('no response');
+  await expect(request).rejects.toBe('no response');
   return reason;
 }
 
-/** What a server was asked, as `GET /path?query` with the query decoded, and the headers. */
-export interface Asked {
+/** A request, as `GET /path?query` with the query decoded, and the headers. */
+export interface RecordedRequest {
   readonly line: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-export function recordRequests(server: Server): Asked[] {
-  const asked: Asked[] = [];
+export function recordRequests(server: Server): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   server.on('request', ({ method, url, headers }: IncomingMessage) => {
-    asked.push({ line: `${method} ${decodeURIComponent(url ?? '')}`, headers });
+    requests.push({ line: `${method} ${decodeURIComponent(url ?? '')}`, headers });
   });
-  return asked;
+  return requests;
 }
 
 /** A promise and what resolves it, for events to wait for. */

@@ -6,13 +6,13 @@ import { createInnerContext } from 'example/server/context.ts';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ask } from '../serve.ts';
-import { asAda, asBen, serveExample, serveRouter, stranger } from './support.ts';
+import { fetchJson } from '../serve.ts';
+import { anonymous, asAda, asBen, serveExample, serveRouter } from './support.ts';
 
 describe('authorization: error codes', () => {
   it('rejects a call of a protected procedure without a user with UNAUTHORIZED', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.add`, { json: { title: 'Ramen' } })).toEqual({
+    expect(await fetchJson(`${url}/recipe.add`, { json: { title: 'Ramen' } })).toEqual({
       status: 401,
       body: {
         error: {
@@ -26,7 +26,7 @@ describe('authorization: error codes', () => {
 
   it('rejects a signed-in user who is not an administrator with FORBIDDEN', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/admin.users`, { headers: asBen })).toEqual({
+    expect(await fetchJson(`${url}/admin.users`, { headers: asBen })).toEqual({
       status: 403,
       body: {
         error: {
@@ -36,21 +36,21 @@ describe('authorization: error codes', () => {
         },
       },
     });
-    expect((await ask(`${url}/admin.users`, { headers: asAda })).status).toBe(200);
+    expect((await fetchJson(`${url}/admin.users`, { headers: asAda })).status).toBe(200);
   });
 
   it('runs public procedures for a request with an unknown token', async () => {
     const url = await serveExample();
     const headers = { authorization: 'Bearer unknown-secret' };
-    expect((await ask(`${url}/pantry.list`, { headers })).status).toBe(200);
+    expect((await fetchJson(`${url}/pantry.list`, { headers })).status).toBe(200);
   });
 
   it('sends status 429 for TOO_MANY_REQUESTS', async () => {
     const limited = publicProcedure.query(() => {
       throw new TRPCError({ code: 'TOO_MANY_REQUESTS' });
     });
-    const url = await serveRouter({ router: router({ limited }), createContext: () => stranger });
-    expect((await ask(`${url}/limited`)).status).toBe(429);
+    const url = await serveRouter({ router: router({ limited }), createContext: () => anonymous });
+    expect((await fetchJson(`${url}/limited`)).status).toBe(429);
   });
 });
 
@@ -77,7 +77,7 @@ describe('authorization: session cookies', () => {
   it('sets a cookie from a procedure, through a function in the context', async () => {
     const signIn = publicProcedure.mutation(({ ctx }) => 'setCookie' in ctx && (ctx.setCookie as () => void)());
     const createContext = ({ res }: { req: IncomingMessage; res: ServerResponse }) => ({
-      ...stranger,
+      ...anonymous,
       setCookie: () => res instanceof ServerResponse && res.appendHeader('Set-Cookie', 'session=1; HttpOnly'),
     });
     const url = await serveRouter({ router: router({ signIn }), createContext });
@@ -92,7 +92,7 @@ describe('authorization: session cookies', () => {
       (ctx as unknown as { setCookie: () => void }).setCookie();
     });
     const createContext = ({ res }: { req: IncomingMessage; res: ServerResponse }) => ({
-      ...stranger,
+      ...anonymous,
       setCookie: () => res.appendHeader('Set-Cookie', 'session=1'),
     });
     const onError = ({ error }: { error: TRPCError }) => errors.push(error.message);

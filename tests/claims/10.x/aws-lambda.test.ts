@@ -6,7 +6,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, Context } from 'aws-
 import { publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { stranger } from './support.ts';
+import { anonymous } from './support.ts';
 
 const kitchen = router({
   ping: publicProcedure.query(() => 'pong'),
@@ -14,7 +14,7 @@ const kitchen = router({
 });
 
 /** What API Gateway sends: the parts of an event that the adapter reads. */
-async function invoke(event: object, createContext = () => stranger) {
+async function invoke(event: object, createContext = () => anonymous) {
   const handler = awsLambdaRequestHandler({ router: kitchen, createContext });
   const complete = event as APIGatewayProxyEvent & APIGatewayProxyEventV2;
   const { statusCode, body } = (await handler(complete, {} as Context)) as { statusCode: number; body?: string };
@@ -86,8 +86,8 @@ describe('aws-lambda', () => {
     });
   });
 
-  it('answers HEAD with 204, without making a context', async () => {
-    const createContext = vi.fn(() => stranger);
+  it('responds to HEAD with 204, without making a context', async () => {
+    const createContext = vi.fn(() => anonymous);
     expect((await invoke(http('/ping', {}, 'HEAD'), createContext)).statusCode).toBe(204);
     expect(createContext).not.toHaveBeenCalled();
   });
@@ -108,7 +108,7 @@ describe('aws-lambda', () => {
   it('joins several values of one header with a comma', async () => {
     const handler = awsLambdaRequestHandler({
       router: kitchen,
-      createContext: () => stranger,
+      createContext: () => anonymous,
       responseMeta: () => ({ headers: { 'set-cookie': ['a=1', 'b=2'] } }),
     });
     const event = http('/ping') as unknown as APIGatewayProxyEventV2;
@@ -127,7 +127,7 @@ describe('aws-lambda', () => {
   });
 
   it('makes every call of the stream link reject, because the batch arrives as one JSON array', async () => {
-    const handler = awsLambdaRequestHandler({ router: kitchen, createContext: () => stranger });
+    const handler = awsLambdaRequestHandler({ router: kitchen, createContext: () => anonymous });
     const client = createTRPCProxyClient<typeof kitchen>({
       links: [
         unstable_httpBatchStreamLink({

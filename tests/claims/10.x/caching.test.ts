@@ -5,7 +5,7 @@ import type { ResponseMeta } from '@trpc/server/http';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ask, input } from '../serve.ts';
+import { fetchJson, input } from '../serve.ts';
 import { asBen, serveRouter } from './support.ts';
 
 const cacheable = new Set(['recipe.byId', 'recipe.list']);
@@ -145,7 +145,7 @@ describe('caching', () => {
   it('calls responseMeta once per response, with all paths and the results before serialization', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
-    await ask(`${url}/recipe.byId,pantry.list?batch=1&${input({ 0: { id: 'pea-soup' } })}`);
+    await fetchJson(`${url}/recipe.byId,pantry.list?batch=1&${input({ 0: { id: 'pea-soup' } })}`);
     expect(responseMeta).toHaveBeenCalledTimes(1);
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({
       paths: ['recipe.byId', 'pantry.list'],
@@ -158,7 +158,7 @@ describe('caching', () => {
   it('gives responseMeta no paths when the request failed before they were read', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
-    await ask(`${url}/recipe.byId`, { method: 'PUT' });
+    await fetchJson(`${url}/recipe.byId`, { method: 'PUT' });
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ paths: undefined, type: 'unknown' });
   });
 
@@ -178,7 +178,7 @@ describe('caching', () => {
 
   it('lets responseMeta set the status', async () => {
     const url = await serveRouter({ router: appRouter, createContext, responseMeta: () => ({ status: 203 }) });
-    expect((await ask(`${url}/pantry.list`)).status).toBe(203);
+    expect((await fetchJson(`${url}/pantry.list`)).status).toBe(203);
   });
 
   it('calls responseMeta before the procedures finish when the batch is streamed', async () => {
@@ -223,7 +223,7 @@ describe('caching', () => {
   it('derives type from the HTTP method, also for a subscription', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
-    for (const method of ['GET', 'POST', 'PATCH']) await ask(`${url}/recipe.onAdd`, { method });
+    for (const method of ['GET', 'POST', 'PATCH']) await fetchJson(`${url}/recipe.onAdd`, { method });
     const types = responseMeta.mock.calls.map(([opts]) => (opts as { type: string }).type);
     expect(types).toEqual(['query', 'mutation', 'unknown']);
   });
@@ -231,8 +231,8 @@ describe('caching', () => {
   it('holds error shapes in errors for failed procedures, and a TRPCError for a request that failed as a whole', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
-    await ask(`${url}/nope`);
-    await ask(`${url}/recipe.byId?input={`);
+    await fetchJson(`${url}/nope`);
+    await fetchJson(`${url}/recipe.byId?input={`);
     expect(responseMeta.mock.calls.map(([opts]) => opts)).toMatchObject([
       { errors: [{ code: -32004, data: { code: 'NOT_FOUND' } }] },
       { errors: [expect.any(TRPCError)], paths: undefined },
@@ -243,7 +243,7 @@ describe('caching', () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const t = initTRPC.create();
     const url = await serveRouter({ router: t.router({ flour: t.procedure.query(() => 1000) }), responseMeta });
-    expect((await ask(`${url}/flour`)).status).toBe(200);
+    expect((await fetchJson(`${url}/flour`)).status).toBe(200);
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ ctx: undefined, errors: [] });
   });
 
@@ -253,7 +253,7 @@ describe('caching', () => {
       throw new Error('no');
     };
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
-    await ask(`${url}/pantry.list`);
+    await fetchJson(`${url}/pantry.list`);
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ ctx: undefined });
   });
 });

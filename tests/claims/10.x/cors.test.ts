@@ -7,8 +7,8 @@ import { appRouter } from 'example/server/routers/_app.ts';
 import { publicProcedure, router } from 'example/server/trpc.ts';
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver';
 import { describe, expect, it, vi } from 'vitest';
-import { ask, serve } from '../serve.ts';
-import { asAda, serveExample, serveRouter, stranger } from './support.ts';
+import { fetchJson, serve } from '../serve.ts';
+import { anonymous, asAda, serveExample, serveRouter } from './support.ts';
 
 const origin = 'https://app.example';
 const preflight = {
@@ -21,15 +21,15 @@ const preflight = {
 };
 
 describe('cors', () => {
-  it('has preflights answered with 405 by tRPC itself', async () => {
+  it('has preflight requests rejected with 405 by tRPC itself', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/pantry.list`, preflight)).toMatchObject({
+    expect(await fetchJson(`${url}/pantry.list`, preflight)).toMatchObject({
       status: 405,
       body: { error: { message: 'Unexpected request method OPTIONS', data: { code: 'METHOD_NOT_SUPPORTED' } } },
     });
   });
 
-  it('has them answered by cors() as the middleware of the standalone server', async () => {
+  it('has them handled by cors() as the middleware of the standalone server', async () => {
     const middleware = cors({ origin, credentials: true });
     const url = await serve(createHTTPServer({ router: appRouter, createContext, middleware }).server);
     const response = await fetch(`${url}/pantry.list`, preflight);
@@ -50,7 +50,7 @@ describe('cors', () => {
     const url = await serveRouter({
       router: router({ signIn }),
       createContext: ({ res }) => ({
-        ...stranger,
+        ...anonymous,
         startSession: (token: string) => res.setHeader('Set-Cookie', [`session=${token}; HttpOnly; Path=/`]),
       }),
     });
@@ -76,7 +76,7 @@ describe('cors', () => {
       const url = await serve((req, res) => {
         void apiResolver(req, res, { trpc: 'pantry.list' }, { default: handler, config }, preview, false);
       });
-      expect(await ask(url)).toMatchObject({ status: 200, body: { result: {} } });
+      expect(await fetchJson(url)).toMatchObject({ status: 200, body: { result: {} } });
       return warn.mock.calls.flat().join();
     };
     expect(await warnings({})).toContain('API resolved without sending a response');
@@ -89,7 +89,7 @@ describe('cors', () => {
       endpoint: '/trpc',
       req,
       router: appRouter,
-      createContext: () => stranger,
+      createContext: () => anonymous,
     });
     headers.set('access-control-allow-origin', origin);
     expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -98,8 +98,8 @@ describe('cors', () => {
   it('does not stop a form on another site: a body of text runs a mutation', async () => {
     const url = await serveExample();
     const headers = { 'content-type': 'text/plain', ...asAda };
-    const answer = await ask(`${url}/recipe.add`, { method: 'POST', headers, body: '{"title":"Ramen"}' });
-    expect(answer).toMatchObject({ status: 200 });
+    const response = await fetchJson(`${url}/recipe.add`, { method: 'POST', headers, body: '{"title":"Ramen"}' });
+    expect(response).toMatchObject({ status: 200 });
   });
 
   it('sends the headers of a streamed batch before an asynchronous procedure can set a cookie', async () => {
@@ -110,7 +110,7 @@ describe('cors', () => {
     });
     const url = await serveRouter({
       router: router({ signIn }),
-      createContext: ({ res }) => ({ ...stranger, areHeadersSent: () => res.headersSent }),
+      createContext: ({ res }) => ({ ...anonymous, areHeadersSent: () => res.headersSent }),
     });
     for (const mode of ['none', 'stream']) {
       const headers = { 'trpc-batch-mode': mode };

@@ -5,7 +5,7 @@ import { type CombinedDataTransformer, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask, input } from '../serve.ts';
+import { fetchJson, input } from '../serve.ts';
 import { clientOf, serveExample, serveRouter } from './support.ts';
 
 const date = new Date('2022-03-04');
@@ -37,14 +37,14 @@ describe('data-transformers: without one', () => {
 
   it('makes a Date a string, Map and Set {}, NaN and Infinity null, and drops undefined', async () => {
     const url = await serveRouter({ router });
-    expect((await ask(`${url}/lossy`)).body).toEqual({
+    expect((await fetchJson(`${url}/lossy`)).body).toEqual({
       result: { data: { date: '2022-03-04T00:00:00.000Z', map: {}, set: {}, nan: null, far: null } },
     });
   });
 
-  it('answers a bigint with status 500', async () => {
+  it('responds to a bigint with status 500', async () => {
     const url = await serveRouter({ router });
-    expect(await ask(`${url}/big`)).toMatchObject({
+    expect(await fetchJson(`${url}/big`)).toMatchObject({
       status: 500,
       body: { error: { message: 'Do not know how to serialize a BigInt' } },
     });
@@ -52,8 +52,11 @@ describe('data-transformers: without one', () => {
 
   it('has z.date() reject the string that JSON makes of a date, and z.coerce.date() take it', async () => {
     const url = await serveRouter({ router });
-    expect((await ask(`${url}/since?${input(date)}`)).status).toBe(400);
-    expect(await ask(`${url}/coerced?${input(date)}`)).toEqual({ status: 200, body: { result: { data: +date } } });
+    expect((await fetchJson(`${url}/since?${input(date)}`)).status).toBe(400);
+    expect(await fetchJson(`${url}/coerced?${input(date)}`)).toEqual({
+      status: 200,
+      body: { result: { data: +date } },
+    });
   });
 
   it('gives the client of the example app a string', async () => {
@@ -89,9 +92,9 @@ describe('data-transformers: superjson', () => {
 describe('data-transformers: of your own', () => {
   const plain = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
 
-  it('treats the directions differently: plain inputs in the URL, wrapped answers', async () => {
+  it('treats the directions differently: plain inputs in the URL, wrapped outputs', async () => {
     const { url, client } = await withTransformer({ input: plain, output: superjson });
-    expect(await ask(`${url}/echo?${input({ id: 'pea-soup' })}`)).toEqual({
+    expect(await fetchJson(`${url}/echo?${input({ id: 'pea-soup' })}`)).toEqual({
       status: 200,
       body: { result: { data: { json: { id: 'pea-soup' } } } },
     });
@@ -117,7 +120,7 @@ describe('data-transformers: the dateTransformer of the page', () => {
 
   it('sends dates as objects with the key $date', async () => {
     const { url, client } = await withTransformer(both);
-    expect((await ask(`${url}/nextDay?${input({ of: { $date: +date } })}`)).body).toEqual({
+    expect((await fetchJson(`${url}/nextDay?${input({ of: { $date: +date } })}`)).body).toEqual({
       result: { data: { $date: +date + 86_400_000 } },
     });
     expect(await client.nextDay.query({ of: date })).toEqual(new Date('2022-03-05'));
@@ -125,7 +128,7 @@ describe('data-transformers: the dateTransformer of the page', () => {
 
   it('makes the whole batch fail for a Map', async () => {
     const { url } = await withTransformer(both);
-    const { status, body } = await ask(`${url}/echo,lossy?batch=1&${input({ 0: { id: 'pea-soup' } })}`);
+    const { status, body } = await fetchJson(`${url}/echo,lossy?batch=1&${input({ 0: { id: 'pea-soup' } })}`);
     expect({ status, body }).toMatchObject({
       status: 500,
       body: { error: { message: 'The transformer does not support [object Map].' } },

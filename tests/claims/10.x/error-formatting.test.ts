@@ -3,10 +3,10 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'example/server/context.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ZodError, z } from 'zod';
-import { ask, askInVain, input } from '../serve.ts';
-import { serveRouter, stranger } from './support.ts';
+import { fetchJson, input, unansweredRequest } from '../serve.ts';
+import { anonymous, serveRouter } from './support.ts';
 
-const createContext = () => stranger;
+const createContext = () => anonymous;
 
 /** The sample of the page, with two queries. */
 function withZodErrors() {
@@ -26,7 +26,7 @@ function withZodErrors() {
 describe('error-formatting', () => {
   it('adds the field errors to a rejected input', async () => {
     const url = await serveRouter({ router: withZodErrors(), createContext });
-    expect(await ask(`${url}/recipe.add?${input({ title: '' })}`)).toEqual({
+    expect(await fetchJson(`${url}/recipe.add?${input({ title: '' })}`)).toEqual({
       status: 400,
       body: {
         error: {
@@ -45,7 +45,7 @@ describe('error-formatting', () => {
 
   it('leaves zodError null for all other failures', async () => {
     const url = await serveRouter({ router: withZodErrors(), createContext });
-    expect(await ask(`${url}/recipe.gone`)).toMatchObject({
+    expect(await fetchJson(`${url}/recipe.gone`)).toMatchObject({
       status: 404,
       body: { error: { data: { zodError: null } } },
     });
@@ -56,7 +56,10 @@ describe('error-formatting', () => {
       errorFormatter: ({ shape }) => ({ ...shape, data: { ...shape.data, httpStatus: 410 } }),
     });
     const url = await serveRouter({ router: t.router({}) });
-    expect(await ask(`${url}/nope`)).toMatchObject({ status: 410, body: { error: { data: { code: 'NOT_FOUND' } } } });
+    expect(await fetchJson(`${url}/nope`)).toMatchObject({
+      status: 410,
+      body: { error: { data: { code: 'NOT_FOUND' } } },
+    });
   });
 
   it('runs without a path and an input for requests that fail as a whole, and as `unknown` for other methods', async () => {
@@ -73,10 +76,10 @@ describe('error-formatting', () => {
     };
     const url = await serveRouter({ router });
     const refusingUrl = await serveRouter({ router, createContext: refuse });
-    await ask(`${url}/nope`, { method: 'PUT' });
-    await ask(`${url}/nope?input={`);
-    await ask(`${refusingUrl}/nope?${input({ id: 1 })}`);
-    await ask(`${url}/nope?${input({ id: 1 })}`);
+    await fetchJson(`${url}/nope`, { method: 'PUT' });
+    await fetchJson(`${url}/nope?input={`);
+    await fetchJson(`${refusingUrl}/nope?${input({ id: 1 })}`);
+    await fetchJson(`${url}/nope?${input({ id: 1 })}`);
     expect(seen.mock.calls).toEqual([
       ['unknown', undefined, undefined, 'METHOD_NOT_SUPPORTED'],
       ['query', undefined, undefined, 'PARSE_ERROR'],
@@ -109,7 +112,7 @@ describe('error-formatting', () => {
     });
     const onError = vi.fn();
     const url = await serveRouter({ router: t.router({ fail }), onError });
-    const { body } = await ask(`${url}/fail`);
+    const { body } = await fetchJson(`${url}/fail`);
     expect(body).toMatchObject({ error: { message } });
     expect(JSON.stringify(body)).not.toContain('5432');
     expect(onError.mock.calls[0]?.[0].error.message).toBe('db.internal:5432');
@@ -127,12 +130,15 @@ describe('error-formatting', () => {
 
   it('leaves the request without a response and the rejection unhandled if it throws twice', async () => {
     const url = await serveRouter({ router: withFormatter(() => true) });
-    expect(await askInVain(`${url}/nope`)).toEqual(new Error('bad formatter'));
+    expect(await unansweredRequest(`${url}/nope`)).toEqual(new Error('bad formatter'));
   });
 
   it('formats its own error in a second call, and the response has status 500', async () => {
     const url = await serveRouter({ router: withFormatter((path) => path !== undefined) });
-    expect(await ask(`${url}/nope`)).toMatchObject({ status: 500, body: { error: { message: 'bad formatter' } } });
+    expect(await fetchJson(`${url}/nope`)).toMatchObject({
+      status: 500,
+      body: { error: { message: 'bad formatter' } },
+    });
   });
 });
 

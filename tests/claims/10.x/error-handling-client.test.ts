@@ -3,7 +3,7 @@ import { initTRPC } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ask } from '../serve.ts';
+import { fetchJson } from '../serve.ts';
 import { asBen, serveExample, serveRouter } from './support.ts';
 
 /** Serves the query `fail`, with the isDev option of the current environment. */
@@ -20,7 +20,7 @@ describe('error-handling: stack traces', () => {
     vi.stubEnv('NODE_ENV', value);
     const url = await serveFailing();
     vi.unstubAllEnvs();
-    const { body } = await ask(`${url}/fail`);
+    const { body } = await fetchJson(`${url}/fail`);
     const { data } = (body as { error: { data: object } }).error;
     expect('stack' in data).toBe(value !== 'production');
   });
@@ -29,7 +29,7 @@ describe('error-handling: stack traces', () => {
 describe('error-handling: onError', () => {
   it('is not awaited', async () => {
     const url = await serveFailing(() => new Promise(() => {}));
-    expect(await ask(`${url}/fail`)).toMatchObject({ status: 500 });
+    expect(await fetchJson(`${url}/fail`)).toMatchObject({ status: 500 });
   });
 });
 

@@ -9,9 +9,9 @@ import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { abandonedUrl, ask, input, serve } from '../serve.ts';
+import { abandonedUrl, fetchJson, input, serve } from '../serve.ts';
 import { Socket } from './socket.ts';
-import { clientOf, serveExample, serveRouter, stranger } from './support.ts';
+import { anonymous, clientOf, serveExample, serveRouter } from './support.ts';
 
 const codes = [
   ['PARSE_ERROR', -32700, 400],
@@ -44,7 +44,7 @@ describe('error-handling', () => {
   it.each(codes)('sends %s as %i with status %i', async (code, number, httpStatus) => {
     const url = await serveThrowing(new TRPCError({ code }));
     const data = { code, httpStatus, path: 'a' };
-    expect(await ask(`${url}/a`)).toEqual({
+    expect(await fetchJson(`${url}/a`)).toEqual({
       status: httpStatus,
       body: { error: { message: code, code: number, data } },
     });
@@ -71,12 +71,12 @@ describe('error-handling', () => {
   it('sends the stack while isDev is true', async () => {
     const url = await serveThrowing(new TRPCError({ code: 'CONFLICT' }), true);
     const stack = expect.stringMatching(/^TRPCError: CONFLICT\n {4}at /);
-    expect(await ask(`${url}/a`)).toMatchObject({ body: { error: { data: { stack } } } });
+    expect(await fetchJson(`${url}/a`)).toMatchObject({ body: { error: { data: { stack } } } });
   });
 
   it('sends the message of any other error with status 500, and leaves only the stack out', async () => {
     const url = await serveThrowing(new Error('connect ECONNREFUSED db.internal:5432'));
-    expect(await ask(`${url}/a`)).toEqual({
+    expect(await fetchJson(`${url}/a`)).toEqual({
       status: 500,
       body: {
         error: {
@@ -90,29 +90,29 @@ describe('error-handling', () => {
 
   it('calls onError with the TRPCError, the type, the path, the input and the context', async () => {
     const onError = vi.fn();
-    const url = await serveRouter({ router: appRouter, createContext: () => stranger, onError });
-    await ask(`${url}/recipe.byId?${input({ id: 'ramen' })}`);
+    const url = await serveRouter({ router: appRouter, createContext: () => anonymous, onError });
+    await fetchJson(`${url}/recipe.byId?${input({ id: 'ramen' })}`);
     expect(onError.mock.calls[0]?.[0]).toMatchObject({
       error: expect.any(TRPCError),
       type: 'query',
       path: 'recipe.byId',
       input: { id: 'ramen' },
-      ctx: stranger,
+      ctx: anonymous,
     });
   });
 
   it('calls onError once for each failed call of a batch', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
-    await ask(`${url}/recipe.byId,nope,pantry.list?batch=1&${input({ 0: { id: 'ramen' } })}`);
+    await fetchJson(`${url}/recipe.byId,nope,pantry.list?batch=1&${input({ 0: { id: 'ramen' } })}`);
     expect(onError.mock.calls.map(([{ path }]) => path).sort()).toEqual(['nope', 'recipe.byId']);
   });
 
   it('calls onError without a path for unreadable JSON and for other methods', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
-    await ask(`${url}/recipe.byId?input={`);
-    await ask(`${url}/recipe.byId`, { method: 'PUT' });
+    await fetchJson(`${url}/recipe.byId?input={`);
+    await fetchJson(`${url}/recipe.byId`, { method: 'PUT' });
     expect(onError.mock.calls.map(([{ path, type, error }]) => [path, type, error.code])).toEqual([
       [undefined, 'query', 'PARSE_ERROR'],
       [undefined, 'unknown', 'METHOD_NOT_SUPPORTED'],
@@ -132,10 +132,10 @@ describe('error-handling', () => {
     expect(overHttp).not.toHaveBeenCalled();
   });
 
-  it('lets onError watch, not change the answer', async () => {
+  it('calls onError, which cannot change the response', async () => {
     const t = initTRPC.create();
     const url = await serveRouter({ router: t.router({}), onError: () => ({ message: 'changed' }) as never });
-    expect(await ask(`${url}/a`)).toMatchObject({
+    expect(await fetchJson(`${url}/a`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path "a"' } },
     });
@@ -145,7 +145,7 @@ describe('error-handling', () => {
     const fail = publicProcedure.query(() => {
       throw new Error('burnt');
     });
-    const failure: unknown = await createCallerFactory(router({ fail }))(stranger)
+    const failure: unknown = await createCallerFactory(router({ fail }))(anonymous)
       .fail()
       .catch((cause) => cause);
     expect(failure).toBeInstanceOf(TRPCError);
@@ -175,7 +175,7 @@ describe('error-handling: on the client', () => {
     expect(error).toMatchObject({ message: 'fetch failed', data: undefined, cause: expect.any(TypeError) });
   });
 
-  it('has no data when something answers in HTML, and the response in meta', async () => {
+  it('has no data when the response is HTML, and the response in meta', async () => {
     const error = await failed(await serve((_, response) => response.end('<html></html>')));
     const message = expect.stringMatching(/^Unexpected token '<', "<html><\/html>" is not valid JSON$/);
     expect(error).toMatchObject({ message, data: undefined, meta: { response: { status: 200 } } });

@@ -9,8 +9,8 @@ import { publicProcedure, router } from 'example/server/trpc.ts';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask, event, serve } from '../serve.ts';
-import { asAda, stranger } from './support.ts';
+import { event, fetchJson, serve } from '../serve.ts';
+import { anonymous, asAda } from './support.ts';
 
 const options = { router: appRouter, createContext };
 
@@ -21,12 +21,12 @@ describe('standalone and node-http servers', () => {
       request.url = request.url?.slice('/trpc'.length);
       void handle(request, response);
     });
-    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
   });
 
   it('take the whole path as the procedure name without that', async () => {
     const url = await serve(createHTTPServer(options).server);
-    expect(await ask(`${url}/trpc/recipe.byId`)).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/recipe.byId`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path "trpc/recipe.byId"' } },
     });
@@ -37,7 +37,7 @@ describe('standalone and node-http servers', () => {
       const { pathname } = new URL(req.url ?? '/', 'http://localhost');
       void nodeHTTPRequestHandler({ ...options, req, res, path: pathname.slice('/trpc/'.length) });
     });
-    expect(await ask(`${url}/trpc/admin.users`, { headers: asAda })).toMatchObject({ status: 200 });
+    expect(await fetchJson(`${url}/trpc/admin.users`, { headers: asAda })).toMatchObject({ status: 200 });
   });
 
   it('use a body and a query that a framework has parsed', async () => {
@@ -45,9 +45,9 @@ describe('standalone and node-http servers', () => {
     const echo = router({ echo: publicProcedure.input(from).mutation(({ input }) => input) });
     const url = await serve((req, res) => {
       const parsed = Object.assign(req, { body: { from: 'the framework' }, query: {} });
-      void nodeHTTPRequestHandler({ router: echo, createContext: () => stranger, req: parsed, res, path: 'echo' });
+      void nodeHTTPRequestHandler({ router: echo, createContext: () => anonymous, req: parsed, res, path: 'echo' });
     });
-    expect(await ask(`${url}/anything`, { json: { from: 'the client' } })).toMatchObject({
+    expect(await fetchJson(`${url}/anything`, { json: { from: 'the client' } })).toMatchObject({
       body: { result: { data: { from: 'the framework' } } },
     });
   });
@@ -67,9 +67,9 @@ describe('standalone and node-http servers', () => {
       await released.happened;
       return 'served';
     });
-    const { server } = createHTTPServer({ router: router({ slow }), createContext: () => stranger });
+    const { server } = createHTTPServer({ router: router({ slow }), createContext: () => anonymous });
     const url = await serve(server);
-    const open = ask(`${url}/slow`);
+    const open = fetchJson(`${url}/slow`);
     await started.happened;
     const closed = stop(server);
     await expect(fetch(`${url}/slow`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed');
@@ -84,9 +84,9 @@ describe('the request and the routes of Express', () => {
   it('give createContext the request of Express', async () => {
     const ip = router({ ip: publicProcedure.query(({ ctx }) => ('ip' in ctx ? ctx.ip : undefined)) });
     const app = express().use(
-      createExpressMiddleware({ router: ip, createContext: ({ req }) => ({ ...stranger, ip: req.ip }) }),
+      createExpressMiddleware({ router: ip, createContext: ({ req }) => ({ ...anonymous, ip: req.ip }) }),
     );
-    expect(await ask(`${await serve(createServer(app))}/ip`)).toMatchObject({
+    expect(await fetchJson(`${await serve(createServer(app))}/ip`)).toMatchObject({
       body: { result: { data: '127.0.0.1' } },
     });
   });
@@ -96,7 +96,8 @@ describe('the request and the routes of Express', () => {
       res.json(Buffer.isBuffer(req.body));
     });
     const url = `${await serve(createServer(app))}/photos`;
-    const upload = (type: string) => ask(url, { method: 'POST', headers: { 'content-type': type }, body: 'bytes' });
+    const upload = (type: string) =>
+      fetchJson(url, { method: 'POST', headers: { 'content-type': type }, body: 'bytes' });
     expect([await upload('image/png'), await upload('text/plain')]).toMatchObject([{ body: true }, { body: false }]);
   });
 });

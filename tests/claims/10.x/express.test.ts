@@ -8,8 +8,8 @@ import { publicProcedure, router } from 'example/server/trpc.ts';
 import express, { type Express } from 'express';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask, input, serve } from '../serve.ts';
-import { stranger } from './support.ts';
+import { fetchJson, input, serve } from '../serve.ts';
+import { anonymous } from './support.ts';
 
 const sizes = router({
   length: publicProcedure.input(z.object({ text: z.string() })).mutation(({ input }) => input.text.length),
@@ -19,7 +19,7 @@ const long = { text: 'a'.repeat(200_000) };
 type Options = { maxBodySize?: number };
 const trpcMiddleware = () => createExpressMiddleware({ router: appRouter, createContext });
 const measuring = (options: Options = {}) =>
-  createExpressMiddleware({ router: sizes, createContext: () => stranger, ...options });
+  createExpressMiddleware({ router: sizes, createContext: () => anonymous, ...options });
 
 function serveApp(build: (app: Express) => void) {
   // Express prints the errors of its own middlewares everywhere else.
@@ -34,18 +34,18 @@ describe('express', () => {
       app.use('/trpc', trpcMiddleware());
       app.get('/health', (_, response) => response.json('on'));
     });
-    expect(await ask(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
+    expect(await fetchJson(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
       status: 200,
       body: { result: { data: { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' } } },
     });
-    expect(await ask(`${url}/health`)).toEqual({ status: 200, body: 'on' });
+    expect(await fetchJson(`${url}/health`)).toEqual({ status: 200, body: 'on' });
     const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc` })] });
     expect(await client.pantry.list.query()).toHaveLength(2);
   });
 
   it('fails every call with a star in the path', async () => {
     const url = await serveApp((app) => app.use('/trpc/*', trpcMiddleware()));
-    expect(await ask(`${url}/trpc/pantry.list`)).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/pantry.list`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path ""' } },
     });
@@ -53,7 +53,7 @@ describe('express', () => {
 
   it('names the prefix in the message when the client has it twice', async () => {
     const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
-    expect(await ask(`${url}/trpc/trpc/pantry.list`)).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/trpc/pantry.list`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path "trpc/pantry.list"' } },
     });
@@ -61,15 +61,15 @@ describe('express', () => {
 
   it('has no limit on bodies by default', async () => {
     const url = await serveApp((app) => app.use('/trpc', measuring()));
-    expect(await ask(`${url}/trpc/length`, { json: long })).toEqual({
+    expect(await fetchJson(`${url}/trpc/length`, { json: long })).toEqual({
       status: 200,
       body: { result: { data: 200_000 } },
     });
   });
 
-  it('answers a body above maxBodySize with 413 as a tRPC error', async () => {
+  it('responds to a body above maxBodySize with 413 as a tRPC error', async () => {
     const url = await serveApp((app) => app.use('/trpc', measuring({ maxBodySize: 1000 })));
-    expect(await ask(`${url}/trpc/length`, { json: long })).toEqual({
+    expect(await fetchJson(`${url}/trpc/length`, { json: long })).toEqual({
       status: 413,
       body: {
         error: {
@@ -81,7 +81,7 @@ describe('express', () => {
     });
   });
 
-  it('is answered for by express.json() in front: 413 as a page of HTML', async () => {
+  it('gets 413 as a page of HTML from express.json() before it', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${url}/trpc/length`, { method: 'POST', headers, body: JSON.stringify(long) });
@@ -93,21 +93,21 @@ describe('express', () => {
     const url = await serveApp((app) =>
       app.use(express.json({ limit: '1mb' })).use('/trpc', measuring({ maxBodySize: 1000 })),
     );
-    expect((await ask(`${url}/trpc/length`, { json: long })).status).toBe(200);
+    expect((await fetchJson(`${url}/trpc/length`, { json: long })).status).toBe(200);
   });
 
   it('sees an empty object after express.json() without the content type of JSON', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
-    const answer = await ask(`${url}/trpc/length`, { method: 'POST', body: '{"text":"hi"}' });
-    expect(answer).toMatchObject({ status: 400, body: { error: { data: { code: 'BAD_REQUEST' } } } });
-    expect(JSON.stringify(answer.body)).toContain('Required');
+    const response = await fetchJson(`${url}/trpc/length`, { method: 'POST', body: '{"text":"hi"}' });
+    expect(response).toMatchObject({ status: 400, body: { error: { data: { code: 'BAD_REQUEST' } } } });
+    expect(JSON.stringify(response.body)).toContain('Required');
   });
 
   it('parses a body of any content type itself', async () => {
     const url = await serveApp((app) => app.use('/trpc', measuring()));
     const headers = { 'content-type': 'text/plain' };
-    const answer = await ask(`${url}/trpc/length`, { method: 'POST', headers, body: '{"text":"hi"}' });
-    expect(answer).toEqual({ status: 200, body: { result: { data: 2 } } });
+    const response = await fetchJson(`${url}/trpc/length`, { method: 'POST', headers, body: '{"text":"hi"}' });
+    expect(response).toEqual({ status: 200, body: { result: { data: 2 } } });
   });
 
   it('needs cors() above it', async () => {

@@ -8,7 +8,7 @@ import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { ask, input, unhandled } from '../serve.ts';
+import { fetchJson, input, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
 
 const createContext = () => createInnerContext({ user: null });
@@ -26,7 +26,7 @@ const many = Array.from({ length: 12 }, () => 'pantry.list').join();
 describe('fastify', () => {
   it('serves the procedures below the prefix', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
-    expect(await ask(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
+    expect(await fetchJson(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
       status: 200,
       body: { result: { data: { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' } } },
     });
@@ -50,20 +50,20 @@ describe('fastify', () => {
   it('serves them at the root without a prefix', async () => {
     const { trpcOptions } = plugin;
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
-    expect((await ask(`${url}/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/pantry.list`)).status).toBe(200);
   });
 
   it('adds its prefix to that of the plugin around it', async () => {
     const url = await serveFastify({}, (server) => {
       server.register(async (api) => api.register(fastifyTRPCPlugin, plugin), { prefix: '/api' });
     });
-    expect((await ask(`${url}/api/trpc/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/api/trpc/pantry.list`)).status).toBe(200);
   });
 
   it('has no route for a URL that contains the prefix twice or not at all', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     for (const path of ['/trpc/trpc/pantry.list', '/pantry.list'])
-      expect(await ask(`${url}${path}`)).toMatchObject({
+      expect(await fetchJson(`${url}${path}`)).toMatchObject({
         status: 404,
         body: { message: `Route GET:${path} not found` },
       });
@@ -76,18 +76,18 @@ describe('fastify', () => {
     await expect(Promise.all(calls)).rejects.toThrow('Unable to transform response from server');
   });
 
-  it('answers a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
+  it('responds to a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
-    expect(await ask(`${url}/trpc/${many}?batch=1&input={}`)).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/${many}?batch=1&input={}`)).toMatchObject({
       status: 404,
       body: { message: `Route GET:/trpc/${many}?batch=1&input={} not found` },
     });
   });
 
-  it('answers it with a maxParamLength of 5000', async () => {
+  it('responds to it with a maxParamLength of 5000', async () => {
     const options = { maxParamLength: 5000 };
     const url = await serveFastify(options, (server) => server.register(fastifyTRPCPlugin, plugin));
-    expect((await ask(`${url}/trpc/${many}?batch=1&input={}`)).status).toBe(200);
+    expect((await fetchJson(`${url}/trpc/${many}?batch=1&input={}`)).status).toBe(200);
   });
 
   it('keeps the body a string for createContext, and parses it as before outside of the plugin', async () => {
@@ -105,14 +105,17 @@ describe('fastify', () => {
       });
       server.post('/echo', async ({ body }) => body);
     });
-    await ask(`${url}/trpc/recipe.add`, { json: { title: 'Ramen' } });
+    await fetchJson(`${url}/trpc/recipe.add`, { json: { title: 'Ramen' } });
     expect(seen.mock.calls).toEqual([['{"title":"Ramen"}']]);
-    expect(await ask(`${url}/echo`, { json: { title: 'Ramen' } })).toEqual({ status: 200, body: { title: 'Ramen' } });
+    expect(await fetchJson(`${url}/echo`, { json: { title: 'Ramen' } })).toEqual({
+      status: 200,
+      body: { title: 'Ramen' },
+    });
   });
 
-  it('answers a body above 1 MiB with the 413 of Fastify', async () => {
+  it('responds to a body above 1 MiB with the 413 of Fastify', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
-    expect(await ask(`${url}/trpc/recipe.add`, { json: { title: 'a'.repeat(1_100_000) } })).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/recipe.add`, { json: { title: 'a'.repeat(1_100_000) } })).toMatchObject({
       status: 413,
       body: { code: 'FST_ERR_CTP_BODY_TOO_LARGE' },
     });
@@ -129,7 +132,7 @@ describe('fastify: WebSocket', () => {
     expect(await crash).toEqual(new TypeError("Cannot read properties of undefined (reading 'on')"));
   });
 
-  it('answers at the prefix, with IncomingMessage and WebSocket for one createContext per connection', async () => {
+  it('responds at the prefix, with IncomingMessage and WebSocket for one createContext per connection', async () => {
     const make = vi.fn((_: { req: object; res: object }) => createContext());
     const url = await serveFastify({}, (server) => {
       server.register(websocket);
@@ -145,6 +148,6 @@ describe('fastify: WebSocket', () => {
     const { req, res } = make.mock.calls[0]?.[0] ?? {};
     expect(req?.constructor.name).toBe('IncomingMessage');
     expect(res?.constructor.name).toBe(WebSocket.name);
-    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { input } from '../serve.ts';
-import { stranger } from './support.ts';
+import { anonymous } from './support.ts';
 
 const kitchen = router({
   ping: publicProcedure.query(() => 'pong'),
@@ -16,12 +16,12 @@ const kitchen = router({
 
 interface Settings {
   endpoint?: string;
-  createContext?: (opts: FetchCreateContextFnOptions) => typeof stranger | Promise<typeof stranger>;
+  createContext?: (opts: FetchCreateContextFnOptions) => typeof anonymous | Promise<typeof anonymous>;
 }
 
 async function handle(path: string, init: RequestInit = {}, settings: Settings = {}) {
   const req = new Request(`https://edge.example${path}`, init);
-  const { endpoint = '/trpc', createContext = () => stranger } = settings;
+  const { endpoint = '/trpc', createContext = () => anonymous } = settings;
   const response = await fetchRequestHandler({ endpoint, req, router: kitchen, createContext });
   const { status, headers } = response;
   return { status, headers, body: await response.json() };
@@ -59,7 +59,7 @@ describe('fetch', () => {
   it('has read the body before createContext runs', async () => {
     const createContext = async ({ req }: FetchCreateContextFnOptions) => {
       await req.text();
-      return stranger;
+      return anonymous;
     };
     const { status, body } = await handle('/trpc/upper', mutation, { createContext });
     expect(status).toBe(500);
@@ -69,16 +69,16 @@ describe('fetch', () => {
   it('sends the headers that createContext appends to resHeaders', async () => {
     const createContext = ({ resHeaders }: FetchCreateContextFnOptions) => {
       resHeaders.append('set-cookie', 'session=1');
-      return stranger;
+      return anonymous;
     };
     expect((await handle('/trpc/ping', {}, { createContext })).headers.getSetCookie()).toEqual(['session=1']);
   });
 
-  it('answers OPTIONS with 405', async () => {
+  it('responds to OPTIONS with 405', async () => {
     expect(await handle('/trpc/ping', { method: 'OPTIONS' })).toMatchObject({ status: 405 });
   });
 
-  it('answers batches', async () => {
+  it('responds to batches', async () => {
     expect(await handle(`/trpc/ping,fail?batch=1&${input({})}`)).toMatchObject({
       status: 207,
       body: [{ result: { data: 'pong' } }, message('CONFLICT')],

@@ -7,10 +7,10 @@ type Options = Parameters<typeof httpBatchLink>[0];
 
 /** What the server is sent for one call with these headers. */
 async function sent(headers: Exclude<Options['headers'], undefined>) {
-  const { url, asked } = await serveRecorded();
+  const { url, requests } = await serveRecorded();
   const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url, headers })] });
   await client.pantry.list.query();
-  return asked[0]?.headers ?? {};
+  return requests[0]?.headers ?? {};
 }
 
 describe('header', () => {
@@ -21,25 +21,25 @@ describe('header', () => {
   it.each([['httpLink', httpLink] as const, ['httpBatchLink', httpBatchLink] as const])(
     'reads the object of headers for every request: %s',
     async (_, link) => {
-      const { url, asked } = await serveRecorded();
+      const { url, requests } = await serveRecorded();
       const headers = { authorization: 'Bearer wrong' };
       const client = createTRPCProxyClient<AppRouter>({ links: [link({ url, headers })] });
       await expect(client.admin.users.query()).rejects.toThrow('UNAUTHORIZED');
       headers.authorization = asAda.authorization;
       expect(await client.admin.users.query()).toHaveLength(2);
-      expect(asked.map((request) => request.headers.authorization)).toEqual(['Bearer wrong', 'Bearer ada-secret']);
+      expect(requests.map((request) => request.headers.authorization)).toEqual(['Bearer wrong', 'Bearer ada-secret']);
     },
   );
 
   it('runs a function, which may be async, once per HTTP request', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const headers = vi.fn(async () => ({ 'x-kitchen': 'north' }));
     const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url, headers })] });
     await Promise.all([client.pantry.list.query(), client.pantry.list.query()]);
     expect(headers).toHaveBeenCalledTimes(1);
     await client.pantry.list.query();
     expect(headers).toHaveBeenCalledTimes(2);
-    expect(asked.map((request) => request.headers['x-kitchen'])).toEqual(['north', 'north']);
+    expect(requests.map((request) => request.headers['x-kitchen'])).toEqual(['north', 'north']);
   });
 
   it('sends the text `undefined` for an undefined value', async () => {
@@ -60,24 +60,24 @@ describe('header', () => {
   });
 
   it('passes { op } in httpLink, so that one call can set a header', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const link = httpLink({
       url,
       headers: ({ op }) => (op.context.language ? { 'accept-language': String(op.context.language) } : {}),
     });
     const client = createTRPCProxyClient<AppRouter>({ links: [link] });
     await client.pantry.list.query(undefined, { context: { language: 'fi' } });
-    expect(asked[0]?.headers['accept-language']).toBe('fi');
+    expect(requests[0]?.headers['accept-language']).toBe('fi');
   });
 
   it('passes { opList } in httpBatchLink', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const link = httpBatchLink({
       url,
       headers: ({ opList }) => ({ 'x-paths': opList.map(({ path }) => path).join() }),
     });
     const client = createTRPCProxyClient<AppRouter>({ links: [link] });
     await Promise.all([client.pantry.list.query(), client.recipe.list.query({})]);
-    expect(asked[0]?.headers['x-paths']).toBe('pantry.list,recipe.list');
+    expect(requests[0]?.headers['x-paths']).toBe('pantry.list,recipe.list');
   });
 });

@@ -53,7 +53,7 @@ describe('links: loggerLink', () => {
 });
 
 describe('links: unstable_httpBatchStreamLink', () => {
-  it('settles each call as soon as its procedure is done, and asks with trpc-batch-mode: stream', async () => {
+  it('settles each call as soon as its procedure is done, and sends trpc-batch-mode: stream', async () => {
     const quickIsHere = event();
     const t = initTRPC.create();
     const router = t.router({
@@ -64,14 +64,14 @@ describe('links: unstable_httpBatchStreamLink', () => {
       quick: t.procedure.query(() => 'quick'),
     });
     const { server } = createHTTPServer({ router });
-    const asked = recordRequests(server);
+    const requests = recordRequests(server);
     const url = await serve(server);
     const client = createTRPCProxyClient<typeof router>({ links: [unstable_httpBatchStreamLink({ url })] });
     const slow = client.slow.query();
     expect(await client.quick.query()).toBe('quick');
     quickIsHere.happen();
     expect(await slow).toBe('slow');
-    expect(asked.map(({ line, headers }) => [line, headers['trpc-batch-mode']])).toEqual([
+    expect(requests.map(({ line, headers }) => [line, headers['trpc-batch-mode']])).toEqual([
       ['GET /slow,quick?batch=1&input={}', 'stream'],
     ]);
   });

@@ -9,31 +9,31 @@ const clientWith = (...links: TRPCLink<AppRouter>[]) => createTRPCProxyClient<Ap
 
 describe('links: batching', () => {
   it('sends the calls of one tick as one request, which numbers the inputs', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const client = clientOf(url);
     const [soup, cake, pantry] = await Promise.all([
       client.recipe.byId.query({ id: 'pea-soup' }),
       client.recipe.byId.query({ id: 'plum-cake' }),
       client.pantry.list.query(),
     ]);
-    expect(asked.map(({ line }) => line)).toEqual([
+    expect(requests.map(({ line }) => line)).toEqual([
       'GET /recipe.byId,recipe.byId,pantry.list?batch=1&input={"0":{"id":"pea-soup"},"1":{"id":"plum-cake"}}',
     ]);
     expect([soup.title, cake.title, pantry.length]).toEqual(['Pea soup', 'Plum cake', 2]);
   });
 
   it('sends a call that is alone in the batch format too', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     await clientOf(url).pantry.list.query();
-    expect(asked.map(({ line }) => line)).toEqual(['GET /pantry.list?batch=1&input={}']);
+    expect(requests.map(({ line }) => line)).toEqual(['GET /pantry.list?batch=1&input={}']);
   });
 
   it('never puts queries and mutations in one request', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const client = clientOf(url);
     const restock = client.pantry.restock.mutate({ name: 'eggs', amount: 6 });
     await Promise.allSettled([client.pantry.list.query(), restock]);
-    expect(asked.map(({ line }) => line).sort()).toEqual([
+    expect(requests.map(({ line }) => line).sort()).toEqual([
       'GET /pantry.list?batch=1&input={}',
       'POST /pantry.restock?batch=1',
     ]);
@@ -47,25 +47,25 @@ describe('links: batching', () => {
   });
 
   it('removes one slash at the end of the url', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     await clientOf(`${url}/`).pantry.list.query();
-    expect(asked[0]?.line).toBe('GET /pantry.list?batch=1&input={}');
+    expect(requests[0]?.line).toBe('GET /pantry.list?batch=1&input={}');
   });
 
   it('splits a batch that exceeds maxURLLength', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const client = clientWith(httpBatchLink({ url, maxURLLength: url.length + 90 }));
     await Promise.all(['pea-soup', 'shakshuka', 'plum-cake'].map((id) => client.recipe.byId.query({ id })));
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('rejects a call that exceeds maxURLLength on its own', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const client = clientWith(httpBatchLink({ url, maxURLLength: 20 }));
     await expect(client.recipe.byId.query({ id: 'pea-soup' })).rejects.toThrow(
       'Input is too big for a single dispatch',
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('can be refused by the server, even for one call of httpBatchLink, and not for httpLink', async () => {
@@ -113,12 +113,12 @@ describe('links: the chain', () => {
   });
 
   it('splits by op.context, which is not sent', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const condition = ({ context }: { context: Record<string, unknown> }) => context.skipBatch === true;
     const client = clientWith(splitLink({ condition, true: httpLink({ url }), false: [httpBatchLink({ url })] }));
     await client.pantry.list.query();
     await client.pantry.list.query(undefined, { context: { skipBatch: true } });
-    expect(asked.map(({ line }) => line)).toEqual(['GET /pantry.list?batch=1&input={}', 'GET /pantry.list']);
+    expect(requests.map(({ line }) => line)).toEqual(['GET /pantry.list?batch=1&input={}', 'GET /pantry.list']);
   });
 
   it('runs the outer function once per client, the inner one once per call', async () => {

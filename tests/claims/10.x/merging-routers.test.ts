@@ -5,10 +5,10 @@ import { recipeRouter } from 'example/server/routers/recipe.ts';
 import { createCallerFactory, mergeRouters, publicProcedure, router } from 'example/server/trpc.ts';
 import superjson from 'superjson';
 import { describe, expect, it, vi } from 'vitest';
-import { ask } from '../serve.ts';
-import { serveRouter, stranger } from './support.ts';
+import { fetchJson } from '../serve.ts';
+import { anonymous, serveRouter } from './support.ts';
 
-const createContext = () => stranger;
+const createContext = () => anonymous;
 const ping = publicProcedure.query(() => 'pong');
 
 describe('merging-routers', () => {
@@ -16,26 +16,26 @@ describe('merging-routers', () => {
     const counts = router({ recipes: publicProcedure.query(({ ctx }) => ctx.db.recipes.size) });
     const nested = router({ health: router({ ping, counts }) });
     const url = await serveRouter({ router: nested, createContext });
-    expect(await ask(`${url}/health.counts.recipes`)).toEqual({ status: 200, body: { result: { data: 3 } } });
-    expect(await ask(`${url}/health.ping`)).toEqual({ status: 200, body: { result: { data: 'pong' } } });
+    expect(await fetchJson(`${url}/health.counts.recipes`)).toEqual({ status: 200, body: { result: { data: 3 } } });
+    expect(await fetchJson(`${url}/health.ping`)).toEqual({ status: 200, body: { result: { data: 'pong' } } });
   });
 
   it('passes onError the path with the key of the router', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
-    await ask(`${url}/admin.users`);
+    await fetchJson(`${url}/admin.users`);
     expect(onError.mock.calls[0]?.[0].path).toBe('admin.users');
   });
 
   it('lets two nested routers have a procedure of the same name', async () => {
-    const caller = createCallerFactory(router({ recipe: recipeRouter, pantry: pantryRouter }))(stranger);
+    const caller = createCallerFactory(router({ recipe: recipeRouter, pantry: pantryRouter }))(anonymous);
     expect((await caller.recipe.list({})).items).toHaveLength(3);
     expect(await caller.pantry.list()).toHaveLength(2);
   });
 
   it('puts merged procedures on one level', async () => {
     const flat = mergeRouters(router({ ping }), router({ pong: ping }));
-    const caller = createCallerFactory(flat)(stranger);
+    const caller = createCallerFactory(flat)(anonymous);
     expect([await caller.ping(), await caller.pong()]).toEqual(['pong', 'pong']);
   });
 
@@ -65,7 +65,7 @@ describe('merging-routers', () => {
     const inner = initTRPC.create({ transformer: superjson });
     const dates = inner.router({ today: inner.procedure.query(() => new Date('2022-03-04')) });
     const url = await serveRouter({ router: initTRPC.create().router({ dates }) });
-    expect((await ask(`${url}/dates.today`)).body).toEqual({ result: { data: '2022-03-04T00:00:00.000Z' } });
+    expect((await fetchJson(`${url}/dates.today`)).body).toEqual({ result: { data: '2022-03-04T00:00:00.000Z' } });
   });
 
   it('fails to start when a router is spread', () => {

@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import { describe, expect, it, vi } from 'vitest';
-import { ask } from '../serve.ts';
+import { fetchJson } from '../serve.ts';
 import { serveRouter } from './support.ts';
 
 interface Meta {
@@ -53,7 +53,7 @@ describe('metadata', () => {
   it('is not sent to the client', async () => {
     const { t } = builder();
     const url = await serveRouter({ router: t.router({ a: t.procedure.meta({ needsLogin: true }).query(() => 1) }) });
-    expect(await ask(`${url}/a`)).toEqual({ status: 200, body: { result: { data: 1 } } });
+    expect(await fetchJson(`${url}/a`)).toEqual({ status: 200, body: { result: { data: 1 } } });
   });
 });
 

@@ -4,8 +4,8 @@ import { createInnerContext } from 'example/server/context.ts';
 import { createCallerFactory, middleware, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ask } from '../serve.ts';
-import { serveRouter, stranger } from './support.ts';
+import { fetchJson } from '../serve.ts';
+import { anonymous, serveRouter } from './support.ts';
 
 const ben = createInnerContext({ user: { id: 'ben', name: 'Ben', isAdmin: false } });
 const seen = vi.fn();
@@ -18,9 +18,9 @@ describe('middlewares', () => {
       return opts.next();
     });
     const sent = router({ deep: router({ q: procedure.query(() => 1) }) });
-    await createCallerFactory(sent)(stranger).deep.q(Object.assign({ n: 1 }, { extra: true }));
+    await createCallerFactory(sent)(anonymous).deep.q(Object.assign({ n: 1 }, { extra: true }));
     expect(seen.mock.calls[0]?.[0]).toEqual({
-      ctx: stranger,
+      ctx: anonymous,
       type: 'query',
       path: 'deep.q',
       input: { n: 1 },
@@ -33,8 +33,8 @@ describe('middlewares', () => {
   it('fails with a 500 when the result of next() is not returned', async () => {
     const forgetful = (({ next }: { next: () => Promise<unknown> }) => void next()) as never;
     const sent = router({ q: publicProcedure.use(forgetful).query(() => 1) });
-    const url = await serveRouter({ router: sent, createContext: () => stranger });
-    expect(await ask(`${url}/q`)).toEqual({
+    const url = await serveRouter({ router: sent, createContext: () => anonymous });
+    expect(await fetchJson(`${url}/q`)).toEqual({
       status: 500,
       body: {
         error: {
@@ -56,7 +56,7 @@ describe('middlewares', () => {
     const fail = () => {
       throw new Error('burnt');
     };
-    const caller = createCallerFactory(router({ fine: watched.query(() => 1), bad: watched.query(fail) }))(stranger);
+    const caller = createCallerFactory(router({ fine: watched.query(() => 1), bad: watched.query(fail) }))(anonymous);
     await caller.fine();
     await expect(caller.bad()).rejects.toThrow('burnt');
     expect(results).toEqual([1, expect.any(TRPCError)]);
@@ -71,7 +71,7 @@ describe('middlewares', () => {
       return result;
     });
     const sent = router({ onAdd: watched.subscription(() => observable<string>(() => () => {})) });
-    const subscription = await createCallerFactory(sent)(stranger).onAdd();
+    const subscription = await createCallerFactory(sent)(anonymous).onAdd();
     expect(done.mock.calls).toEqual([[true]]);
     subscription.subscribe({}).unsubscribe();
   });
@@ -84,7 +84,7 @@ describe('middlewares', () => {
         return next();
       });
     const procedure = publicProcedure.use(note('a')).input(z.string()).use(note('b'));
-    const caller = createCallerFactory(router({ q: procedure.query(() => ran.push('resolver')) }))(stranger);
+    const caller = createCallerFactory(router({ q: procedure.query(() => ran.push('resolver')) }))(anonymous);
     await expect(caller.q(1 as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(ran).toEqual(['a']);
     await caller.q('fine');
@@ -94,8 +94,8 @@ describe('middlewares', () => {
   it('merges next({ ctx }) into the context, one level deep', async () => {
     const procedure = publicProcedure.use(({ next }) => next({ ctx: { oven: { hot: true } } }));
     const replaced = procedure.use(({ next }) => next({ ctx: { oven: { clean: true } } }));
-    const caller = createCallerFactory(router({ q: replaced.query(({ ctx }) => ctx) }))(stranger);
-    expect(await caller.q()).toEqual({ ...stranger, oven: { clean: true } });
+    const caller = createCallerFactory(router({ q: replaced.query(({ ctx }) => ctx) }))(anonymous);
+    expect(await caller.q()).toEqual({ ...anonymous, oven: { clean: true } });
   });
 
   it('passes a middleware after .input() the parsed value, transformed and with defaults', async () => {
@@ -105,7 +105,7 @@ describe('middlewares', () => {
       seen(input);
       return next();
     });
-    await createCallerFactory(router({ q: procedure.query(() => 1) }))(stranger).q({ n: '3' });
+    await createCallerFactory(router({ q: procedure.query(() => 1) }))(anonymous).q({ n: '3' });
     expect(seen.mock.calls).toEqual([[{ n: 3, of: 'flour' }]]);
   });
 
@@ -115,13 +115,13 @@ describe('middlewares', () => {
       seen(input);
       return next();
     });
-    await createCallerFactory(router({ q: procedure.input(z.number()).query(() => 1) }))(stranger).q(3);
+    await createCallerFactory(router({ q: procedure.input(z.number()).query(() => 1) }))(anonymous).q(3);
     expect(seen.mock.calls).toEqual([[undefined]]);
   });
 
   it('replaces the raw input for the parsers that follow with next({ rawInput })', async () => {
     const procedure = publicProcedure.use(({ next }) => next({ rawInput: 'replaced' })).input(z.string());
-    const caller = createCallerFactory(router({ q: procedure.query(({ input }) => input) }))(stranger);
+    const caller = createCallerFactory(router({ q: procedure.query(({ input }) => input) }))(anonymous);
     expect(await caller.q('sent')).toBe('replaced');
   });
 });
@@ -137,7 +137,7 @@ describe('middlewares: pieces to share', () => {
       return next();
     });
     const sent = router({ q: publicProcedure.use(isAdmin).query(() => 1) });
-    await expect(createCallerFactory(sent)(stranger).q()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(createCallerFactory(sent)(anonymous).q()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(createCallerFactory(sent)(ben).q()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 

@@ -5,8 +5,8 @@ import { type AnyRouter, initTRPC, router as legacy, TRPCError } from '@trpc/ser
 import superjson from 'superjson';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ask, input, serve } from '../serve.ts';
-import { serveExample, serveRouter, stranger } from './support.ts';
+import { fetchJson, input, serve } from '../serve.ts';
+import { anonymous, serveExample, serveRouter } from './support.ts';
 
 interface StringClient {
   query(path: string, input?: unknown): Promise<unknown>;
@@ -24,35 +24,35 @@ interface Router9 {
   mutation(path: string, options: { resolve(): unknown }): Router9;
 }
 
-const legacyRouter = legacy<typeof stranger>()
+const legacyRouter = legacy<typeof anonymous>()
   .query('recipe.byId', {
     input: z.object({ id: z.string() }),
     resolve: ({ ctx, input }) => ctx.db.recipes.get(input.id) ?? null,
   })
   .query('recipe.count', { resolve: ({ ctx }) => ctx.db.recipes.size });
 
-const t = initTRPC.context<typeof stranger>().create();
+const t = initTRPC.context<typeof anonymous>().create();
 const pantry = t.router({ size: t.procedure.query(({ ctx }) => ctx.db.pantry.size) });
 
 describe('migrate-from-v9-to-v10: interop', () => {
   const merged = t.mergeRouters(legacyRouter.interop(), t.router({ pantry }));
 
-  it('answers old and new procedures from one endpoint', async () => {
-    const url = await serveRouter({ router: merged, createContext: () => stranger });
-    expect((await ask(`${url}/recipe.count`)).body).toEqual({ result: { data: 3 } });
-    expect((await ask(`${url}/pantry.size`)).body).toEqual({ result: { data: 2 } });
+  it('responds to old and new procedures from one endpoint', async () => {
+    const url = await serveRouter({ router: merged, createContext: () => anonymous });
+    expect((await fetchJson(`${url}/recipe.count`)).body).toEqual({ result: { data: 3 } });
+    expect((await fetchJson(`${url}/pantry.size`)).body).toEqual({ result: { data: 2 } });
     const links = [httpBatchLink({ url })];
     const client = createTRPCClient<AnyRouter>({ links }) as StringClient;
     expect(await client.query('recipe.byId', { id: 'pea-soup' })).toMatchObject({ title: 'Pea soup' });
   });
 
   it('keeps refusing input that an old procedure does not expect; new ones ignore it', async () => {
-    const url = await serveRouter({ router: merged, createContext: () => stranger });
-    expect(await ask(`${url}/recipe.count?${input({ a: 1 })}`)).toMatchObject({
+    const url = await serveRouter({ router: merged, createContext: () => anonymous });
+    expect(await fetchJson(`${url}/recipe.count?${input({ a: 1 })}`)).toMatchObject({
       status: 400,
       body: { error: { message: 'No input expected' } },
     });
-    expect((await ask(`${url}/pantry.size?${input({ a: 1 })}`)).status).toBe(200);
+    expect((await fetchJson(`${url}/pantry.size?${input({ a: 1 })}`)).status).toBe(200);
   });
 
   it('stops the server when both routers have a path', () => {

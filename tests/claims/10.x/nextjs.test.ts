@@ -6,8 +6,8 @@ import { protectedProcedure, publicProcedure, router } from 'example/server/trpc
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ask, serve } from '../serve.ts';
-import { stranger } from './support.ts';
+import { fetchJson, serve } from '../serve.ts';
+import { anonymous } from './support.ts';
 
 const kitchen = router({
   ping: publicProcedure.query(() => 'pong'),
@@ -18,19 +18,19 @@ const preview = { previewModeId: '', previewModeEncryptionKey: '', previewModeSi
 
 /** An API route, called by what Next.js calls it with. */
 function serveRoute(query: Record<string, string | string[]>, options: object = {}) {
-  const handler = createNextApiHandler({ router: kitchen, createContext: () => stranger, ...options });
+  const handler = createNextApiHandler({ router: kitchen, createContext: () => anonymous, ...options });
   return serve((req, res) => void apiResolver(req, res, query, handler, preview, false));
 }
 
 describe('nextjs', () => {
   it('takes the procedure from the parameter trpc of the route', async () => {
     const url = await serveRoute({ trpc: 'ping' });
-    expect(await ask(`${url}/api/trpc/ping`)).toEqual({ status: 200, body: { result: { data: 'pong' } } });
+    expect(await fetchJson(`${url}/api/trpc/ping`)).toEqual({ status: 200, body: { result: { data: 'pong' } } });
   });
 
-  it('answers 500 when the file has another name', async () => {
+  it('responds with 500 when the file has another name', async () => {
     const url = await serveRoute({});
-    expect(await ask(`${url}/api/trpc/ping`)).toMatchObject({
+    expect(await fetchJson(`${url}/api/trpc/ping`)).toMatchObject({
       status: 500,
       body: { error: { message: 'Query "trpc" not found - is the file named `[trpc]`.ts or `[...trpc].ts`?' } },
     });
@@ -41,13 +41,13 @@ describe('nextjs', () => {
     const t = initTRPC.create();
     const options = { router: t.router({ note: t.procedure.query(({ ctx }) => seen(ctx)) }), createContext: undefined };
     const url = await serveRoute({ trpc: 'note' }, options);
-    expect(await ask(`${url}/api/trpc/note`)).toMatchObject({ status: 200 });
+    expect(await fetchJson(`${url}/api/trpc/note`)).toMatchObject({ status: 200 });
     expect(seen.mock.calls).toEqual([[undefined]]);
   });
 
   it('does not apply maxBodySize to a body that Next.js has parsed', async () => {
     const url = await serveRoute({ trpc: 'length' }, { maxBodySize: 1 });
-    expect(await ask(`${url}/api/trpc/length`, { json: { text: 'leek' } })).toEqual({
+    expect(await fetchJson(`${url}/api/trpc/length`, { json: { text: 'leek' } })).toEqual({
       status: 200,
       body: { result: { data: 4 } },
     });
@@ -61,25 +61,25 @@ describe('nextjs', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const createContext = async () => {
       await setImmediate();
-      return stranger;
+      return anonymous;
     };
     const options = { router: kitchen, createContext, middleware: cors() };
     const route = { default: createNextApiHandler(options), config };
     const url = await serve((req, res) => void apiResolver(req, res, { trpc: 'ping' }, route, preview, false, true));
-    expect(await ask(`${url}/api/trpc/ping`)).toMatchObject({ status: 200 });
+    expect(await fetchJson(`${url}/api/trpc/ping`)).toMatchObject({ status: 200 });
     expect(warn.mock.calls.flat()).toEqual(warnings);
   });
 
   it('reads the session from the cookie of the request', async () => {
     const createContext = ({ req }: CreateNextContextOptions) => ({
-      ...stranger,
-      user: stranger.db.sessions.get(req.cookies['next-auth.session-token'] ?? '') ?? null,
+      ...anonymous,
+      user: anonymous.db.sessions.get(req.cookies['next-auth.session-token'] ?? '') ?? null,
     });
     const users = router({ me: protectedProcedure.query(({ ctx }) => ctx.user.name) });
     const url = await serveRoute({ trpc: 'me' }, { router: users, createContext });
     const headers = { cookie: 'next-auth.session-token=ada-secret' };
-    expect(await ask(`${url}/api/trpc/me`, { headers })).toMatchObject({ body: { result: { data: 'Ada' } } });
-    expect(await ask(`${url}/api/trpc/me`)).toMatchObject({ status: 401 });
+    expect(await fetchJson(`${url}/api/trpc/me`, { headers })).toMatchObject({ body: { result: { data: 'Ada' } } });
+    expect(await fetchJson(`${url}/api/trpc/me`)).toMatchObject({ status: 401 });
   });
 
   it('cannot use a relative url in Node.js', async () => {

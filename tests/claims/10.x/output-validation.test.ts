@@ -6,10 +6,10 @@ import { number, object, string, type } from 'superstruct';
 import { describe, expect, it, vi } from 'vitest';
 import * as yup from 'yup';
 import { ZodError, z } from 'zod';
-import { ask } from '../serve.ts';
-import { serveRouter, stranger } from './support.ts';
+import { fetchJson } from '../serve.ts';
+import { anonymous, serveRouter } from './support.ts';
 
-const createContext = () => stranger;
+const createContext = () => anonymous;
 const ada = { id: 'ada', name: 'Ada', isAdmin: true };
 
 describe('output-validation', () => {
@@ -17,14 +17,17 @@ describe('output-validation', () => {
     const user = z.object({ id: z.string(), name: z.string() });
     const sent = router({ me: protectedProcedure.output(user).query(({ ctx }) => ctx.user) });
     const url = await serveRouter({ router: sent, createContext: () => createInnerContext({ user: ada }) });
-    expect(await ask(`${url}/me`)).toEqual({ status: 200, body: { result: { data: { id: 'ada', name: 'Ada' } } } });
+    expect(await fetchJson(`${url}/me`)).toEqual({
+      status: 200,
+      body: { result: { data: { id: 'ada', name: 'Ada' } } },
+    });
   });
 
-  it('answers a mismatch with 500 and its own message; the cause stays on the server', async () => {
+  it('responds to a mismatch with status 500 and its own message; the cause stays on the server', async () => {
     const onError = vi.fn();
     const sent = router({ amount: publicProcedure.output(z.string()).query(() => JSON.parse('1')) });
     const url = await serveRouter({ router: sent, createContext, onError });
-    expect(await ask(`${url}/amount`)).toEqual({
+    expect(await fetchJson(`${url}/amount`)).toEqual({
       status: 500,
       body: {
         error: {
@@ -43,7 +46,7 @@ describe('output-validation', () => {
     };
     const sent = router({ a: publicProcedure.output(z.string()).query(fail) });
     const url = await serveRouter({ router: sent, createContext });
-    expect(await ask(`${url}/a`)).toEqual({
+    expect(await fetchJson(`${url}/a`)).toEqual({
       status: 404,
       body: {
         error: { message: 'NOT_FOUND', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404, path: 'a' } },
@@ -55,7 +58,7 @@ describe('output-validation', () => {
     const check = vi.fn(isObservable);
     const schema = z.custom<Observable<string, unknown>>(check);
     const onAdd = publicProcedure.output(schema).subscription(() => observable<string>((emit) => emit.next('soup')));
-    const added = await createCallerFactory(router({ onAdd }))(stranger).onAdd();
+    const added = await createCallerFactory(router({ onAdd }))(anonymous).onAdd();
     added.subscribe({}).unsubscribe();
     expect(check.mock.calls).toEqual([[added]]);
   });
@@ -63,7 +66,7 @@ describe('output-validation', () => {
   it('sends what the schema transforms', async () => {
     const year = z.object({ addedAt: z.date().transform((date) => date.getFullYear()) });
     const newest = publicProcedure.output(year).query(() => ({ addedAt: new Date('2022-09-12') }));
-    expect(await createCallerFactory(router({ newest }))(stranger).newest()).toEqual({ addedAt: 2022 });
+    expect(await createCallerFactory(router({ newest }))(anonymous).newest()).toEqual({ addedAt: 2022 });
   });
 
   it('runs inside of the middlewares before it, and outside of those after it', async () => {
@@ -80,7 +83,7 @@ describe('output-validation', () => {
         if (result.ok) seen.push(['after', result.data]);
         return result;
       });
-    await createCallerFactory(router({ q: procedure.query(() => ({ a: 1, b: 2 })) }))(stranger).q();
+    await createCallerFactory(router({ q: procedure.query(() => ({ a: 1, b: 2 })) }))(anonymous).q();
     expect(seen).toEqual([
       ['after', { a: 1, b: 2 }],
       ['before', { a: 1 }],
@@ -99,7 +102,7 @@ describe('output-validation: unknown keys', () => {
     ['yup with noUnknown() removes them', publicProcedure.output(stock.noUnknown()), { name: 'flour', grams: 1000 }],
     ['superstruct with type() keeps them', publicProcedure.output(type({ name: string(), grams: number() })), flour],
   ])('%s', async (_, procedure, expected) => {
-    const caller = createCallerFactory(router({ flour: procedure.query(() => flour) }))(stranger);
+    const caller = createCallerFactory(router({ flour: procedure.query(() => flour) }))(anonymous);
     expect(await caller.flour()).toEqual(expected);
   });
 
@@ -107,7 +110,7 @@ describe('output-validation: unknown keys', () => {
     ['zod with strict() refuses them', publicProcedure.output(zodStock.strict())],
     ['superstruct with object() refuses them', publicProcedure.output(object({ name: string(), grams: number() }))],
   ])('%s', async (_, procedure) => {
-    const caller = createCallerFactory(router({ flour: procedure.query(() => flour) }))(stranger);
+    const caller = createCallerFactory(router({ flour: procedure.query(() => flour) }))(anonymous);
     await expect(caller.flour()).rejects.toMatchObject({ message: 'Output validation failed' });
   });
 });

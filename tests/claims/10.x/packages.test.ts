@@ -17,7 +17,7 @@ describe('index', () => {
     expect(manifestOf(name).dependencies ?? {}).toEqual({});
   });
 
-  it.each(['client', 'react-query', 'next'])('@trpc/%s wants the others in exactly its version', (name) => {
+  it.each(['client', 'react-query', 'next'])('@trpc/%s requires the others in exactly its version', (name) => {
     const peers = Object.entries(manifestOf(name).peerDependencies ?? {});
     const ours = peers.filter(([peer]) => peer.startsWith('@trpc/'));
     expect(ours.length).toBeGreaterThan(0);

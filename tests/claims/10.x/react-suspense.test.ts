@@ -19,7 +19,7 @@ function withProviders({ client, queryClient, children }: Providers) {
 
 /** Renders a component that suspends, and returns its HTML and the requests that it sent. */
 async function render(component: FunctionComponent) {
-  const { url, asked } = await serveRecorded();
+  const { url, requests } = await serveRecorded();
   const queryClient = new QueryClient();
   const client = trpc.createClient({ links: [httpBatchLink({ url })] });
   const boundary = createElement(Suspense, { fallback: null }, createElement(component));
@@ -31,7 +31,7 @@ async function render(component: FunctionComponent) {
     });
   });
   queryClient.clear();
-  return { html, lines: asked.map(({ line }) => line) };
+  return { html, lines: requests.map(({ line }) => line) };
 }
 
 describe('react-queries', () => {

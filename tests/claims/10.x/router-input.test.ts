@@ -3,7 +3,7 @@ import { nonempty, object, string } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import * as yup from 'yup';
 import { z } from 'zod';
-import { stranger } from './support.ts';
+import { anonymous } from './support.ts';
 
 describe('router: validators', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('router: validators', () => {
     ['superstruct', publicProcedure.input(object({ name: nonempty(string()) }))],
   ])('takes validators of %s', async (_, procedure) => {
     const pantry = router({ amountOf: procedure.query(({ ctx, input }) => ctx.db.pantry.get(input.name) ?? 0) });
-    const caller = createCallerFactory(pantry)(stranger);
+    const caller = createCallerFactory(pantry)(anonymous);
     expect(await caller.amountOf({ name: 'flour' })).toBe(1000);
     await expect(caller.amountOf({ name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -23,7 +23,7 @@ describe('router: validators', () => {
       return raw;
     };
     const pantry = router({ amountOf: publicProcedure.input(parseName).query(({ input }) => input.length) });
-    const caller = createCallerFactory(pantry)(stranger);
+    const caller = createCallerFactory(pantry)(anonymous);
     expect(await caller.amountOf('flour')).toBe(5);
     await expect(caller.amountOf('')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -39,7 +39,7 @@ describe('router: validators', () => {
       const validator = Object.fromEntries(rest.map((name) => [name, () => used.push(name)])) as {
         parse: () => number;
       };
-      await createCallerFactory(router({ a: publicProcedure.input(validator).query(() => 1) }))(stranger).a(0);
+      await createCallerFactory(router({ a: publicProcedure.input(validator).query(() => 1) }))(anonymous).a(0);
     }
     expect(used).toEqual(methods);
   });
@@ -47,13 +47,13 @@ describe('router: validators', () => {
   it('looks for a function before its methods', async () => {
     const validator = Object.assign(() => 'function', { parse: () => 'parse' });
     const sent = router({ a: publicProcedure.input(validator).query(({ input }) => input) });
-    expect(await createCallerFactory(sent)(stranger).a('parse')).toBe('function');
+    expect(await createCallerFactory(sent)(anonymous).a('parse')).toBe('function');
   });
 
   it('takes assert validators, which check but cannot change the value', async () => {
     const validator = { assert: (_: unknown): asserts _ is string => {} };
     const sent = router({ a: publicProcedure.input(validator).query(({ input }) => input) });
-    expect(await createCallerFactory(sent)(stranger).a('as sent')).toBe('as sent');
+    expect(await createCallerFactory(sent)(anonymous).a('as sent')).toBe('as sent');
   });
 
   it('throws for a value without any of these methods', () => {
@@ -66,7 +66,7 @@ describe('router: validators', () => {
         .input(z.object({ name: z.string() }).optional())
         .query(({ input }) => `Hello, ${input?.name ?? 'cook'}`),
     });
-    const caller = createCallerFactory(greetings)(stranger);
+    const caller = createCallerFactory(greetings)(anonymous);
     expect(await caller.hello()).toBe('Hello, cook');
     expect(await caller.hello({ name: 'Ada' })).toBe('Hello, Ada');
   });
@@ -77,13 +77,13 @@ describe('router: stacked inputs', () => {
 
   it('merges the results into one object', async () => {
     const shelves = kitchenProcedure.input(z.object({ shelf: z.number().int() })).query(({ input }) => input);
-    const caller = createCallerFactory(router({ shelves }))(stranger);
+    const caller = createCallerFactory(router({ shelves }))(anonymous);
     expect(await caller.shelves({ kitchen: 'north', shelf: 2 })).toEqual({ kitchen: 'north', shelf: 2 });
   });
 
   it('passes the raw input to every parser, so strict ones reject the keys of the others', async () => {
     const shelves = kitchenProcedure.input(z.object({ shelf: z.number() }).strict()).query(({ input }) => input);
-    const caller = createCallerFactory(router({ shelves }))(stranger);
+    const caller = createCallerFactory(router({ shelves }))(anonymous);
     await expect(caller.shelves({ kitchen: 'north', shelf: 2 })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       cause: { issues: [{ code: 'unrecognized_keys', keys: ['kitchen'] }] },

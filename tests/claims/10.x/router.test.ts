@@ -10,15 +10,15 @@ import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { ZodError } from 'zod';
-import { ask, input } from '../serve.ts';
-import { asAda, serveExample, serveRouter, stranger } from './support.ts';
+import { fetchJson, input } from '../serve.ts';
+import { anonymous, asAda, serveExample, serveRouter } from './support.ts';
 
-const createContext = () => stranger;
+const createContext = () => anonymous;
 
 describe('router', () => {
   it('sends queries as GET and mutations as POST', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/pantry.list`)).toEqual({
+    expect(await fetchJson(`${url}/pantry.list`)).toEqual({
       status: 200,
       body: {
         result: {
@@ -30,7 +30,7 @@ describe('router', () => {
       },
     });
     const headers = { ...asAda, 'content-type': 'application/json' };
-    expect(await ask(`${url}/pantry.restock`, { json: { name: 'eggs', amount: 6 }, headers })).toEqual({
+    expect(await fetchJson(`${url}/pantry.restock`, { json: { name: 'eggs', amount: 6 }, headers })).toEqual({
       status: 200,
       body: { result: { data: { name: 'eggs', amount: 12 } } },
     });
@@ -38,7 +38,7 @@ describe('router', () => {
 
   it('rejects a POST request to a query with NOT_FOUND', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toEqual({
+    expect(await fetchJson(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toEqual({
       status: 404,
       body: {
         error: {
@@ -54,14 +54,14 @@ describe('router', () => {
     const seen = vi.fn();
     const sent = router({ ping: publicProcedure.query(({ input }) => seen(input)) });
     const url = await serveRouter({ router: sent, createContext });
-    expect(await ask(`${url}/ping?${input({ x: 1 })}`)).toEqual({ status: 200, body: { result: {} } });
+    expect(await fetchJson(`${url}/ping?${input({ x: 1 })}`)).toEqual({ status: 200, body: { result: {} } });
     expect(seen.mock.calls).toEqual([[undefined]]);
   });
 
   it('rejects invalid input with BAD_REQUEST, and keeps the error of the validator as the cause', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
-    const { status, body } = await ask(`${url}/recipe.byId?${input({})}`);
+    const { status, body } = await fetchJson(`${url}/recipe.byId?${input({})}`);
     expect(status).toBe(400);
     const { error } = onError.mock.calls[0]?.[0] ?? {};
     expect(error.cause).toBeInstanceOf(ZodError);
@@ -117,7 +117,7 @@ describe('router: names', () => {
 
 describe('router: calls on the server', () => {
   it('keeps a Date a Date', async () => {
-    const soup = await createCallerFactory(appRouter)(stranger).recipe.byId({ id: 'pea-soup' });
+    const soup = await createCallerFactory(appRouter)(anonymous).recipe.byId({ id: 'pea-soup' });
     expect(soup.addedAt).toEqual(new Date('2022-03-04'));
   });
 
@@ -133,7 +133,7 @@ describe('router: calls on the server', () => {
     const fail = publicProcedure.query(() => {
       throw burnt;
     });
-    const failure: unknown = await createCallerFactory(router({ fail }))(stranger)
+    const failure: unknown = await createCallerFactory(router({ fail }))(anonymous)
       .fail()
       .catch((cause) => cause);
     expect(failure).toBeInstanceOf(TRPCError);
@@ -141,7 +141,7 @@ describe('router: calls on the server', () => {
   });
 
   it('still has appRouter.createCaller(ctx)', async () => {
-    expect((await appRouter.createCaller(stranger).recipe.byId({ id: 'pea-soup' })).title).toBe('Pea soup');
+    expect((await appRouter.createCaller(anonymous).recipe.byId({ id: 'pea-soup' })).title).toBe('Pea soup');
   });
 
   it('throws when a procedure is called without a caller', async () => {

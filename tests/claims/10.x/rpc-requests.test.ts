@@ -5,7 +5,7 @@ import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ask, input } from '../serve.ts';
+import { fetchJson, input } from '../serve.ts';
 import { asBen, serveExample, serveRouter } from './support.ts';
 
 const ben = { id: 'ben', name: 'Ben', isAdmin: false };
@@ -40,7 +40,7 @@ describe('rpc: the content type of a body', () => {
   it('does not matter to the standalone adapter', async () => {
     const url = await serveExample();
     const headers = { ...asBen, 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await ask(`${url}/pantry.restock`, { ...restock, headers })).status).toBe(200);
+    expect((await fetchJson(`${url}/pantry.restock`, { ...restock, headers })).status).toBe(200);
   });
 });
 
@@ -57,7 +57,7 @@ describe('rpc: responses', () => {
   it('omit data when the procedure returns undefined', async () => {
     const t = initTRPC.create();
     const url = await serveRouter({ router: t.router({ nothing: t.procedure.query(() => undefined) }) });
-    expect(await ask(`${url}/nothing`)).toEqual({ status: 200, body: { result: {} } });
+    expect(await fetchJson(`${url}/nothing`)).toEqual({ status: 200, body: { result: {} } });
   });
 
   it('are one error object when a streamed request fails as a whole', async () => {
@@ -66,7 +66,7 @@ describe('rpc: responses', () => {
     };
     const url = await serveRouter({ router: appRouter, createContext: failing });
     const headers = { 'trpc-batch-mode': 'stream' };
-    expect(await ask(`${url}/pantry.list,pantry.list?batch=1&input={}`, { headers })).toMatchObject({
+    expect(await fetchJson(`${url}/pantry.list,pantry.list?batch=1&input={}`, { headers })).toMatchObject({
       status: 500,
       body: { error: { message: 'no context' } },
     });
@@ -78,7 +78,7 @@ describe('rpc: responses', () => {
       .input(z.object({ id: z.string() }))
       .query(({ input }) => ({ ...input, addedAt: new Date(0) }));
     const url = await serveRouter({ router: t.router({ byId, plain: t.procedure.query(() => 'plain') }) });
-    expect((await ask(`${url}/byId?${input({ json: { id: 'pea-soup' } })}`)).body).toEqual({
+    expect((await fetchJson(`${url}/byId?${input({ json: { id: 'pea-soup' } })}`)).body).toEqual({
       result: {
         data: {
           json: { id: 'pea-soup', addedAt: '1970-01-01T00:00:00.000Z' },
@@ -86,6 +86,6 @@ describe('rpc: responses', () => {
         },
       },
     });
-    expect((await ask(`${url}/plain`)).body).toEqual({ result: { data: { json: 'plain' } } });
+    expect((await fetchJson(`${url}/plain`)).body).toEqual({ result: { data: { json: 'plain' } } });
   });
 });

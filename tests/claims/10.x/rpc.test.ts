@@ -3,8 +3,8 @@ import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask, event, input } from '../serve.ts';
-import { asAda, serveExample, serveRouter, stranger } from './support.ts';
+import { event, fetchJson, input } from '../serve.ts';
+import { anonymous, asAda, serveExample, serveRouter } from './support.ts';
 
 const soup = { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' };
 const pantry = [
@@ -30,50 +30,50 @@ describe('rpc', () => {
 
   it('calls a mutation with POST, whose body is the input itself', async () => {
     const url = await serveExample();
-    const answer = await ask(`${url}/recipe.add`, { json: { title: 'Ramen' }, headers: json });
-    expect(answer).toMatchObject({ status: 200, body: { result: { data: { title: 'Ramen' } } } });
+    const response = await fetchJson(`${url}/recipe.add`, { json: { title: 'Ramen' }, headers: json });
+    expect(response).toMatchObject({ status: 200, body: { result: { data: { title: 'Ramen' } } } });
   });
 
-  it('answers HEAD with 204 and no body', async () => {
+  it('responds to HEAD with 204 and no body', async () => {
     const url = await serveExample();
     const response = await fetch(`${url}/recipe.byId`, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('answers %s with 405', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('responds to %s with 405', async (method) => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.byId`, { method })).toEqual({
+    expect(await fetchJson(`${url}/recipe.byId`, { method })).toEqual({
       status: 405,
       body: failure('METHOD_NOT_SUPPORTED', -32005, 405, `Unexpected request method ${method}`),
     });
   });
 
-  it('answers the wrong verb with 404', async () => {
+  it('responds to the wrong verb with 404', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.add`)).toEqual({ status: 404, body: notFound('query', 'recipe.add') });
+    expect(await fetchJson(`${url}/recipe.add`)).toEqual({ status: 404, body: notFound('query', 'recipe.add') });
   });
 
   it('has no subscriptions over HTTP', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.onAdd`)).toEqual({ status: 404, body: notFound('query', 'recipe.onAdd') });
+    expect(await fetchJson(`${url}/recipe.onAdd`)).toEqual({ status: 404, body: notFound('query', 'recipe.onAdd') });
   });
 
   it('does not take slashes for dots', async () => {
     const url = await serveExample();
-    expect((await ask(`${url}/recipe/byId?${input({ id: 'pea-soup' })}`)).status).toBe(404);
+    expect((await fetchJson(`${url}/recipe/byId?${input({ id: 'pea-soup' })}`)).status).toBe(404);
   });
 
-  it('answers input that is not JSON with 400 PARSE_ERROR', async () => {
+  it('responds to input that is not JSON with 400 PARSE_ERROR', async () => {
     const url = await serveExample();
     const code = { error: { code: -32700, data: { code: 'PARSE_ERROR', httpStatus: 400 } } };
-    expect(await ask(`${url}/recipe.byId?input={`)).toMatchObject({ status: 400, body: code });
+    expect(await fetchJson(`${url}/recipe.byId?input={`)).toMatchObject({ status: 400, body: code });
     const body = { method: 'POST', headers: json, body: '{' };
-    expect(await ask(`${url}/recipe.add`, body)).toMatchObject({ status: 400, body: code });
+    expect(await fetchJson(`${url}/recipe.add`, body)).toMatchObject({ status: 400, body: code });
   });
 
-  it('answers an error with its status, its number and its path', async () => {
+  it('sends an error with its status, its number and its path', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toEqual({
+    expect(await fetchJson(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toEqual({
       status: 404,
       body: failure('NOT_FOUND', -32004, 404, 'NOT_FOUND', 'recipe.byId'),
     });
@@ -81,10 +81,10 @@ describe('rpc', () => {
 });
 
 describe('rpc: batches', () => {
-  it('joins paths by commas, numbers the inputs, and answers in the order of the paths with 207', async () => {
+  it('joins paths by commas, numbers the inputs, and responds in the order of the paths with 207', async () => {
     const url = await serveExample();
     const inputs = input({ 0: { id: 'pea-soup' }, 2: { id: 'nope' } });
-    expect(await ask(`${url}/recipe.byId,pantry.list,recipe.byId?batch=1&${inputs}`)).toEqual({
+    expect(await fetchJson(`${url}/recipe.byId,pantry.list,recipe.byId?batch=1&${inputs}`)).toEqual({
       status: 207,
       body: [
         { result: { data: soup } },
@@ -96,16 +96,16 @@ describe('rpc: batches', () => {
 
   it('has the status that all calls share', async () => {
     const url = await serveExample();
-    expect((await ask(`${url}/pantry.list,pantry.list?batch=1&input={}`)).status).toBe(200);
+    expect((await fetchJson(`${url}/pantry.list,pantry.list?batch=1&input={}`)).status).toBe(200);
     const nowhere = input({ 0: { id: 'nope' }, 1: { id: 'no' } });
-    expect((await ask(`${url}/recipe.byId,recipe.byId?batch=1&${nowhere}`)).status).toBe(404);
+    expect((await fetchJson(`${url}/recipe.byId,recipe.byId?batch=1&${nowhere}`)).status).toBe(404);
   });
 
   it('sends the object of inputs as the body of a POST', async () => {
     const url = await serveExample();
     const calls = { 0: { title: 'Udon' }, 1: { name: 'salt', amount: 5 } };
-    const answer = await ask(`${url}/recipe.add,pantry.restock?batch=1`, { json: calls, headers: json });
-    expect(answer).toMatchObject({
+    const response = await fetchJson(`${url}/recipe.add,pantry.restock?batch=1`, { json: calls, headers: json });
+    expect(response).toMatchObject({
       status: 200,
       body: [{ result: { data: { title: 'Udon' } } }, { result: { data: { name: 'salt', amount: 5 } } }],
     });
@@ -116,7 +116,7 @@ describe('rpc: batches', () => {
     async (given) => {
       const url = await serveExample();
       const message = '"input" needs to be an object when doing a batch call';
-      const { status, body } = await ask(`${url}/pantry.list?batch=1${given}`);
+      const { status, body } = await fetchJson(`${url}/pantry.list?batch=1${given}`);
       expect({ status, body }).toMatchObject({ status: 400, body: { error: { message } } });
     },
   );
@@ -124,8 +124,8 @@ describe('rpc: batches', () => {
   it('is refused as a POST without a body', async () => {
     const url = await serveExample();
     const message = '"input" needs to be an object when doing a batch call';
-    const answer = await ask(`${url}/pantry.restock?batch=1`, { method: 'POST' });
-    expect(answer).toMatchObject({ status: 400, body: { error: { message } } });
+    const response = await fetchJson(`${url}/pantry.restock?batch=1`, { method: 'POST' });
+    expect(response).toMatchObject({ status: 400, body: { error: { message } } });
   });
 
   it('streams pantry.list, which has no input to validate, before recipe.byId', async () => {
@@ -139,12 +139,12 @@ describe('rpc: batches', () => {
 
   it('can be switched off', async () => {
     const batching = { enabled: false };
-    const url = await serveRouter({ router: appRouter, createContext: () => stranger, batching });
-    expect(await ask(`${url}/pantry.list?batch=1&input={}`)).toEqual({
+    const url = await serveRouter({ router: appRouter, createContext: () => anonymous, batching });
+    expect(await fetchJson(`${url}/pantry.list?batch=1&input={}`)).toEqual({
       status: 500,
       body: failure('INTERNAL_SERVER_ERROR', -32603, 500, 'Batching is not enabled on the server'),
     });
-    expect((await ask(`${url}/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/pantry.list`)).status).toBe(200);
   });
 
   it('streams with the header trpc-batch-mode, a line for each call in the order in which they finish', async () => {
@@ -177,7 +177,9 @@ describe('rpc: with superjson', () => {
 
   it('wraps the input and the data in { json, meta }', async () => {
     const url = await serveRouter({ router: superRouter });
-    expect(await ask(`${url}/later?${input({ json: { since }, meta: { values: { since: ['Date'] } } })}`)).toEqual({
+    expect(
+      await fetchJson(`${url}/later?${input({ json: { since }, meta: { values: { since: ['Date'] } } })}`),
+    ).toEqual({
       status: 200,
       body: { result: { data: { json: { at: since }, meta: { values: { at: ['Date'] } } } } },
     });
@@ -185,7 +187,7 @@ describe('rpc: with superjson', () => {
 
   it('wraps the error, and takes an input without the wrapper for undefined', async () => {
     const url = await serveRouter({ router: superRouter });
-    const { status, body } = await ask(`${url}/later?${input({ since })}`);
+    const { status, body } = await fetchJson(`${url}/later?${input({ since })}`);
     expect(status).toBe(400);
     const { error } = body as { error: { json: { message: string } } };
     expect(JSON.parse(error.json.message)).toMatchObject([{ received: 'undefined', path: [] }]);

@@ -6,12 +6,12 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
-import { clientOf, serveRecorded, serveRouter, stranger } from './support.ts';
+import { anonymous, clientOf, serveRecorded, serveRouter } from './support.ts';
 
 /** React Query prints every failure otherwise. */
 const queryClientConfig = { logger: { log() {}, warn() {}, error() {} } };
 
-const fromRouter = () => createServerSideHelpers({ router: appRouter, ctx: stranger, queryClientConfig });
+const fromRouter = () => createServerSideHelpers({ router: appRouter, ctx: anonymous, queryClientConfig });
 
 /** The entries of a dehydrated state that no transformer has changed. */
 function entriesOf(state: unknown) {
@@ -47,10 +47,10 @@ describe('ssg-helpers', () => {
   });
 
   it('fetch over HTTP with a client, and throw its TRPCClientError', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const helpers = createServerSideHelpers({ client: clientOf(url), queryClientConfig });
     expect((await helpers.recipe.byId.fetch({ id: 'pea-soup' })).title).toBe('Pea soup');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await expect(helpers.recipe.byId.fetch({ id: 'nope' })).rejects.toBeInstanceOf(TRPCClientError);
   });
 
@@ -66,7 +66,7 @@ describe('ssg-helpers', () => {
   it('write the state with the transformer, an error as name and message', async () => {
     const helpers = createServerSideHelpers({
       router: appRouter as never,
-      ctx: stranger as never,
+      ctx: anonymous as never,
       transformer: superjson,
       queryClientConfig,
     }) as unknown as ReturnType<typeof fromRouter>;

@@ -24,7 +24,7 @@ async function serveSite(
   usePage: (trpc: ReturnType<typeof makeHooks>) => ReactNode,
   link: typeof httpBatchLink | typeof httpLink = httpBatchLink,
 ) {
-  const { url, asked } = await serveRecorded();
+  const { url, requests } = await serveRecorded();
   const rendered = vi.fn();
   const trpc = makeHooks(url, settings, link);
   const getInitialProps = vi.fn(() => ({ statusCode: 404 }));
@@ -43,7 +43,7 @@ async function serveSite(
     const initial = await Site.getInitialProps?.(context as unknown as AppContext);
     res.end(renderToString(renderTree(props(initial ?? {}))));
   });
-  return { page, asked, rendered, props, Site, getInitialProps };
+  return { page, requests, rendered, props, Site, getInitialProps };
 }
 
 interface SSRContext extends NextPageContext {
@@ -68,7 +68,7 @@ describe('ssr', () => {
     const site = await serveSite({}, (trpc) => trpc.recipe.byId.useQuery({ id: 'pea-soup' }).data?.title ?? '');
     expect(await html(site.page)).toBe('<p>Pea soup</p>');
     expect(site.rendered).toHaveBeenCalledTimes(3);
-    expect(site.asked).toHaveLength(1);
+    expect(site.requests).toHaveLength(1);
   });
 
   it('renders once more ahead for a query that depends on another', async () => {
@@ -87,7 +87,7 @@ describe('ssr', () => {
       return trpc.pantry.list.useQuery(undefined, { enabled: list.data !== undefined }).status;
     });
     expect(await html(site.page)).toBe('<p>loading</p>');
-    expect(site.asked).toHaveLength(1);
+    expect(site.requests).toHaveLength(1);
     expect(site.rendered).toHaveBeenCalledTimes(3);
   });
 
@@ -97,7 +97,7 @@ describe('ssr', () => {
       return trpc.recipe.list.useQuery({ limit: 1 }).data ? createElement(Child) : '';
     });
     expect(await html(site.page)).toBe('<p><b>success</b></p>');
-    expect(site.asked).toHaveLength(2);
+    expect(site.requests).toHaveLength(2);
     expect(site.rendered).toHaveBeenCalledTimes(4);
   });
 
@@ -105,16 +105,16 @@ describe('ssr', () => {
     const off = { enabled: false };
     const alone = await serveSite({}, (trpc) => trpc.pantry.list.useQuery(undefined, off).status);
     expect(await html(alone.page)).toBe('<p>loading</p>');
-    expect(alone.asked).toEqual([]);
+    expect(alone.requests).toEqual([]);
     const listed = await serveSite({}, (trpc) => trpc.useQueries((t) => [t.pantry.list(undefined, off)])[0].status);
     expect(await html(listed.page)).toBe('<p>success</p>');
-    expect(listed.asked).toHaveLength(1);
+    expect(listed.requests).toHaveLength(1);
     const excluded = await serveSite(
       {},
       (trpc) => trpc.useQueries((t) => [t.pantry.list(undefined, { ...off, trpc: { ssr: false } })])[0].status,
     );
     expect(await html(excluded.page)).toBe('<p>loading</p>');
-    expect(excluded.asked).toEqual([]);
+    expect(excluded.requests).toEqual([]);
   });
 
   it('renders twice ahead for two queries of a batch, and once more for a response that arrives separately', async () => {
@@ -125,7 +125,7 @@ describe('ssr', () => {
         link,
       );
       expect(await html(site.page)).toBe('<p>success success</p>');
-      return [site.asked.length, site.rendered.mock.calls.length];
+      return [site.requests.length, site.rendered.mock.calls.length];
     };
     expect(await renders(httpBatchLink)).toEqual([1, 3]);
     expect(await renders(httpLink)).toEqual([2, 4]);
@@ -138,7 +138,7 @@ describe('ssr', () => {
       return trpc.recipe.list.useQuery({ limit: input }).status;
     });
     expect(await html(site.page)).toBe('<p>success</p>');
-    expect(site.asked).toHaveLength(5);
+    expect(site.requests).toHaveLength(5);
   });
 
   it('does not call getInitialProps of a page, such as the default error page of Next.js', async () => {
@@ -150,7 +150,7 @@ describe('ssr', () => {
   it('sends a failing query once, unless retry is set', async () => {
     const site = await serveSite({}, (trpc) => trpc.recipe.byId.useQuery({ id: 'nope' }).status);
     expect(await html(site.page)).toBe('<p>error</p>');
-    expect(site.asked).toHaveLength(1);
+    expect(site.requests).toHaveLength(1);
   });
 
   it('passes what a component adds to ssrContext to responseMeta, whose status wins', async () => {
@@ -171,13 +171,13 @@ describe('ssr', () => {
   it('gives config the ctx while rendering ahead, so that it can forward the cookie', async () => {
     const site = await serveSite({}, (trpc) => String(trpc.pantry.list.useQuery().data?.length));
     expect(await html(site.page, { headers: { cookie: 'session=1' } })).toBe('<p>2</p>');
-    expect(site.asked[0]?.headers.cookie).toBe('session=1');
+    expect(site.requests[0]?.headers.cookie).toBe('session=1');
   });
 
   it('does not request a query with trpc: { ssr: false }', async () => {
     const site = await serveSite({}, (trpc) => trpc.pantry.list.useQuery(undefined, { trpc: { ssr: false } }).status);
     expect(await html(site.page)).toBe('<p>loading</p>');
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
   });
 
   it.each([
@@ -191,7 +191,7 @@ describe('ssr', () => {
   ])('makes no requests where the callback of ssr %s, and keeps getInitialProps', async (_, ssr) => {
     const site = await serveSite({ ssr } as Settings, (trpc) => trpc.pantry.list.useQuery().status);
     expect(await html(site.page)).toBe('<p>loading</p>');
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
     expect(site.props.mock.calls).toEqual([[{ pageProps: {} }]]);
   });
 

@@ -4,9 +4,9 @@ import { publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { event } from '../serve.ts';
-import { serveRouter, serveSockets, stranger } from './support.ts';
+import { anonymous, serveRouter, serveSockets } from './support.ts';
 
-const createContext = () => stranger;
+const createContext = () => anonymous;
 type Emit = Observer<number, unknown>;
 
 /** A subscription whose emitter is in the test's hands, and a client of it. */
@@ -110,7 +110,7 @@ describe('subscriptions: the client', () => {
     await failure;
   });
 
-  it('opens a new connection when it is told to reconnect, and closes the old one without an error', async () => {
+  it('opens a new connection when the server requests it, and closes the old one without an error', async () => {
     const { client, wss, handler } = await setUp();
     const { calls, reach } = listen(client);
     await reach('onStarted');
@@ -133,7 +133,7 @@ describe('subscriptions: the client', () => {
     await closed;
   });
 
-  it('asks for the url again when getConnection().close() makes it reconnect, and resumes subscriptions', async () => {
+  it('gets the url again when getConnection().close() makes it reconnect, and resumes subscriptions', async () => {
     let token = 'first';
     const { client, wss, wsClient } = await setUp((url) => `${url}/?token=${token}`);
     const seen: (string | undefined)[] = [];

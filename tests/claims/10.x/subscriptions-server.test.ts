@@ -7,14 +7,14 @@ import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { serve } from '../serve.ts';
-import { serveSockets, stranger } from './support.ts';
+import { anonymous, serveSockets } from './support.ts';
 
 describe('subscriptions: the server', () => {
   it('accepts a context function by the type of its parameter', () => {
     const wss = new WebSocketServer({ noServer: true });
     const router = appRouter;
-    const overHTTP = async (_: CreateHTTPContextOptions) => stranger;
-    const overBoth = async (_: CreateHTTPContextOptions | CreateWSSContextFnOptions) => stranger;
+    const overHTTP = async (_: CreateHTTPContextOptions) => anonymous;
+    const overBoth = async (_: CreateHTTPContextOptions | CreateWSSContextFnOptions) => anonymous;
     applyWSSHandler({ wss, router, createContext });
     applyWSSHandler({ wss, router, createContext: overBoth });
     // @ts-expect-error The response of a WebSocket is no ServerResponse.

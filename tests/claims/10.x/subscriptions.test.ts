@@ -7,20 +7,20 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { event, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
-import { serveSockets, stranger } from './support.ts';
+import { anonymous, serveSockets } from './support.ts';
 
-const createContext = () => stranger;
+const createContext = () => anonymous;
 const ada = createInnerContext({ user: { id: 'ada', name: 'Ada', isAdmin: true } });
 const onAdd = { id: 2, method: 'subscription', params: { path: 'recipe.onAdd' } };
 
-/** A socket that the example app answers. */
+/** A socket that the example app serves. */
 async function openExample() {
   const { url } = await serveSockets({ router: appRouter, createContext });
   return Socket.open(url);
 }
 
 describe('subscriptions: messages', () => {
-  it('answers a query with one message', async () => {
+  it('responds to a query with one message', async () => {
     const socket = await openExample();
     socket.send({ id: 1, method: 'query', params: { path: 'recipe.byId', input: { id: 'pea-soup' } } });
     expect(await socket.next()).toEqual({
@@ -29,7 +29,7 @@ describe('subscriptions: messages', () => {
     });
   });
 
-  it('has jsonrpc in the answers when the call had it', async () => {
+  it('has jsonrpc in the response if it is in the call', async () => {
     const socket = await openExample();
     socket.send({ id: 1, jsonrpc: '2.0', method: 'query', params: { path: 'recipe.list', input: { limit: 1 } } });
     expect(await socket.next()).toMatchObject({ id: 1, jsonrpc: '2.0' });
@@ -104,7 +104,7 @@ describe('subscriptions: messages', () => {
     expect(await socket.next()).toMatchObject({ result: { data: 'anything' } });
   });
 
-  it('answers an error with the shape of HTTP errors and the id of the call', async () => {
+  it('sends an error with the shape of HTTP errors and the id of the call', async () => {
     const socket = await openExample();
     socket.send({ id: 5, method: 'query', params: { path: 'recipe.byId', input: { id: 'nope' } } });
     expect(await socket.next()).toEqual({
@@ -113,7 +113,7 @@ describe('subscriptions: messages', () => {
     });
   });
 
-  it('answers an unreadable message, or one whose id is null, with id null, and does not report it to onError', async () => {
+  it('responds to an unreadable message, or one whose id is null, with id null, and does not report it to onError', async () => {
     const onError = vi.fn();
     const { url } = await serveSockets({ router: appRouter, createContext, onError });
     const socket = await Socket.open(url);
@@ -125,7 +125,7 @@ describe('subscriptions: messages', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('answers an array of messages one by one', async () => {
+  it('responds to an array of messages one by one', async () => {
     const socket = await openExample();
     socket.send([1, 2].map((id) => ({ id, method: 'query', params: { path: 'pantry.list' } })));
     expect([await socket.next(), await socket.next()]).toMatchObject([{ id: 1 }, { id: 2 }]);
@@ -134,7 +134,7 @@ describe('subscriptions: messages', () => {
 
 describe('subscriptions: the context', () => {
   it('is made once per connection, from the handshake request and the socket', async () => {
-    const make = vi.fn((_: { req: object; res: object }) => stranger);
+    const make = vi.fn((_: { req: object; res: object }) => anonymous);
     const { url } = await serveSockets({ router: appRouter, createContext: make });
     const socket = await Socket.open(`${url}/?token=1`);
     for (const id of [1, 2]) {
@@ -145,7 +145,7 @@ describe('subscriptions: the context', () => {
     expect(make.mock.calls[0]?.[0]).toMatchObject({ req: { url: '/?token=1' }, res: { readyState: 1 } });
   });
 
-  it('that cannot be made is answered with an error, and the connection is closed', async () => {
+  it('that cannot be made gets an error, and the connection is closed', async () => {
     const refuse = async () => {
       throw new TRPCError({ code: 'UNAUTHORIZED' });
     };

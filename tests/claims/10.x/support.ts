@@ -7,10 +7,10 @@ import { createContext, createInnerContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { onTestFinished } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { type Asked, recordRequests, serve } from '../serve.ts';
+import { type RecordedRequest, recordRequests, serve } from '../serve.ts';
 
 /** What createContext makes when nobody is signed in. */
-export const stranger = createInnerContext({ user: null });
+export const anonymous = createInnerContext({ user: null });
 
 export const asAda = { authorization: 'Bearer ada-secret' };
 export const asBen = { authorization: 'Bearer ben-secret' };
@@ -26,9 +26,9 @@ export function serveExample(): Promise<string> {
 }
 
 /** The example app, with a record of the requests. */
-export async function serveRecorded(): Promise<{ url: string; asked: Asked[] }> {
+export async function serveRecorded(): Promise<{ url: string; requests: RecordedRequest[] }> {
   const { server } = createHTTPServer({ router: appRouter, createContext });
-  return { asked: recordRequests(server), url: await serve(server) };
+  return { requests: recordRequests(server), url: await serve(server) };
 }
 
 /** The example app's client, with the test's address. */

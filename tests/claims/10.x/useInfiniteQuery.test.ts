@@ -8,9 +8,9 @@ import { createCallerFactory, publicProcedure, router } from 'example/server/trp
 import { trpc } from 'example/src/utils/trpc.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { ask, input } from '../serve.ts';
+import { fetchJson, input } from '../serve.ts';
 import { timelineRouter } from './page-timeline.ts';
-import { clientOf, serveExample, serveRouter, stranger } from './support.ts';
+import { anonymous, clientOf, serveExample, serveRouter } from './support.ts';
 
 describe('useInfiniteQuery', () => {
   it.each([
@@ -59,8 +59,8 @@ describe('useInfiniteQuery', () => {
 
   it('has the first page refused when the cursor must be a string', async () => {
     const strict = publicProcedure.input(z.object({ cursor: z.string() })).query(() => []);
-    const url = await serveRouter({ router: router({ strict }), createContext: () => stranger });
-    expect(await ask(`${url}/strict?${input({})}`)).toMatchObject({
+    const url = await serveRouter({ router: router({ strict }), createContext: () => anonymous });
+    expect(await fetchJson(`${url}/strict?${input({})}`)).toMatchObject({
       status: 400,
       body: { error: { data: { code: 'BAD_REQUEST' } } },
     });
@@ -82,7 +82,7 @@ describe('useInfiniteQuery', () => {
   });
 
   it('pages in both directions from initialCursor without a gap or an overlap', async () => {
-    const caller = createCallerFactory(timelineRouter)(stranger);
+    const caller = createCallerFactory(timelineRouter)(anonymous);
     const observer = new InfiniteQueryObserver(new QueryClient(), {
       queryKey: ['timeline'],
       queryFn: ({ pageParam = { id: 'plum-cake', direction: 'forward' } }) =>

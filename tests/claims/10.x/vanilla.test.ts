@@ -66,13 +66,13 @@ describe('vanilla', () => {
   });
 
   it('sends calls of one batch with the headers of one function call', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const headers = ({ opList }: { opList: readonly { context: Record<string, unknown> }[] }) => ({
       authorization: String(opList[0]?.context.token),
     });
     const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url, headers })] });
     await Promise.all(['a', 'b'].map((token) => client.pantry.list.query(undefined, { context: { token } })));
-    expect(asked.map((request) => request.headers.authorization)).toEqual(['a']);
+    expect(requests.map((request) => request.headers.authorization)).toEqual(['a']);
   });
 
   it('takes paths as strings in createTRPCUntypedClient', async () => {

@@ -3,14 +3,14 @@ import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, Context } from 'aws-
 import { createRouter } from 'example/server/createRouter.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { stranger } from './support.ts';
+import { anonymous } from './support.ts';
 
 const kitchen = createRouter()
   .query('ping', { resolve: () => 'pong' })
   .mutation('upper', { input: z.string(), resolve: ({ input }) => input.toUpperCase() });
 
 /** What API Gateway sends: the parts of an event that the adapter reads. */
-async function invoke(event: object, createContext = () => stranger) {
+async function invoke(event: object, createContext = () => anonymous) {
   const handler = awsLambdaRequestHandler({ router: kitchen, createContext });
   const complete = event as APIGatewayProxyEvent & APIGatewayProxyEventV2;
   const { statusCode, body } = (await handler(complete, {} as Context)) as { statusCode: number; body?: string };
@@ -88,20 +88,20 @@ describe('aws-lambda', () => {
     });
   });
 
-  it('answers HEAD with 204, without making a context', async () => {
-    const createContext = vi.fn(() => stranger);
+  it('responds to HEAD with 204, without making a context', async () => {
+    const createContext = vi.fn(() => anonymous);
     expect((await invoke(http('/ping', {}, 'HEAD'), createContext)).statusCode).toBe(204);
     expect(createContext).not.toHaveBeenCalled();
   });
 
-  it('answers OPTIONS with 405', async () => {
+  it('responds to OPTIONS with 405', async () => {
     expect((await invoke(http('/ping', {}, 'OPTIONS'))).statusCode).toBe(405);
   });
 
   it('gives onError the event as req', async () => {
     const onError = vi.fn();
     const event = http('/nope') as unknown as APIGatewayProxyEventV2;
-    const createContext = () => stranger;
+    const createContext = () => anonymous;
     await awsLambdaRequestHandler({ router: kitchen, createContext, onError })(event, {} as Context);
     expect(onError.mock.calls[0]?.[0].req).toBe(event);
   });
@@ -110,7 +110,7 @@ describe('aws-lambda', () => {
     const fail = () => {
       throw new Error('bad option');
     };
-    const handler = awsLambdaRequestHandler({ router: kitchen, createContext: () => stranger, [option]: fail });
+    const handler = awsLambdaRequestHandler({ router: kitchen, createContext: () => anonymous, [option]: fail });
     const event = http(option === 'onError' ? '/nope' : '/ping') as unknown as APIGatewayProxyEventV2;
     await expect(handler(event, {} as Context)).rejects.toThrow('bad option');
   });

@@ -2,7 +2,7 @@ import { router } from '@trpc/server';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ask, askInVain, input } from '../serve.ts';
+import { fetchJson, input, unansweredRequest } from '../serve.ts';
 import { asBen, serveRouter } from './support.ts';
 
 const PUBLIC_PATHS = new Set(['recipe.list', 'recipe.byId']);
@@ -44,7 +44,7 @@ describe('caching', () => {
   it('calls responseMeta once per response, with all paths', async () => {
     const responseMeta = meta();
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
-    await ask(`${url}/pantry.list,nope?batch=1&input={}`);
+    await fetchJson(`${url}/pantry.list,nope?batch=1&input={}`);
     expect(responseMeta).toHaveBeenCalledTimes(1);
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({
       paths: ['pantry.list', 'nope'],
@@ -77,13 +77,13 @@ describe('caching', () => {
   it('gives it no paths and no ctx after an early failure, and paths when createContext throws', async () => {
     const responseMeta = meta();
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
-    await ask(`${url}/pantry.list`, { method: 'PUT' });
-    await ask(`${url}/recipe.byId?input={`);
+    await fetchJson(`${url}/pantry.list`, { method: 'PUT' });
+    await fetchJson(`${url}/recipe.byId?input={`);
     const refuse = () => {
       throw new Error('no');
     };
     const refusing = await serveRouter({ router: appRouter, createContext: refuse, responseMeta });
-    await ask(`${refusing}/pantry.list`);
+    await fetchJson(`${refusing}/pantry.list`);
     expect(responseMeta.mock.calls.map(([opts]) => opts)).toMatchObject([
       { paths: undefined, ctx: undefined },
       { paths: undefined, ctx: undefined },
@@ -93,7 +93,7 @@ describe('caching', () => {
 
   it('lets it replace the status', async () => {
     const url = await serveRouter({ router: appRouter, createContext, responseMeta: () => ({ status: 203 }) });
-    expect((await ask(`${url}/pantry.list`)).status).toBe(203);
+    expect((await fetchJson(`${url}/pantry.list`)).status).toBe(203);
   });
 
   it('leaves the request to a standalone server without a response when it throws', async () => {
@@ -101,6 +101,6 @@ describe('caching', () => {
       throw new Error('bad meta');
     };
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
-    expect(await askInVain(`${url}/pantry.list`)).toEqual(new Error('bad meta'));
+    expect(await unansweredRequest(`${url}/pantry.list`)).toEqual(new Error('bad meta'));
   });
 });

@@ -4,9 +4,9 @@ import { createProtectedRouter, createRouter } from 'example/server/createRouter
 import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ask } from '../serve.ts';
+import { fetchJson } from '../serve.ts';
 import { Socket } from './socket.ts';
-import { asAda, asBen, serveExample, serveRouter, serveSockets, stranger } from './support.ts';
+import { anonymous, asAda, asBen, serveExample, serveRouter, serveSockets } from './support.ts';
 
 const refuse = () => {
   throw new TRPCError({ code: 'UNAUTHORIZED' });
@@ -18,7 +18,7 @@ describe('context', () => {
     const note = { resolve: ({ ctx }: { ctx: unknown }) => void seen.push(ctx) };
     const make = vi.fn(createContext);
     const url = await serveRouter({ router: createRouter().query('a', note).query('b', note), createContext: make });
-    await ask(`${url}/a,b?batch=1&input={}`);
+    await fetchJson(`${url}/a,b?batch=1&input={}`);
     expect(make).toHaveBeenCalledTimes(1);
     expect(seen[0]).toBe(seen[1]);
   });
@@ -36,7 +36,7 @@ describe('context', () => {
 
   it('fails the whole request, batch and all, when making it throws', async () => {
     const url = await serveRouter({ router: appRouter, createContext: refuse });
-    expect(await ask(`${url}/pantry.list,pantry.list?batch=1&input={}`)).toEqual({
+    expect(await fetchJson(`${url}/pantry.list,pantry.list?batch=1&input={}`)).toEqual({
       status: 401,
       body: {
         id: null,
@@ -48,10 +48,10 @@ describe('context', () => {
   it('is undefined in onError after a wrong method, malformed JSON and a failing createContext', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
-    await ask(`${url}/pantry.list`, { method: 'PUT' });
-    await ask(`${url}/recipe.byId?input={`);
+    await fetchJson(`${url}/pantry.list`, { method: 'PUT' });
+    await fetchJson(`${url}/recipe.byId?input={`);
     const refusing = await serveRouter({ router: appRouter, createContext: refuse, onError });
-    await ask(`${refusing}/pantry.list`);
+    await fetchJson(`${refusing}/pantry.list`);
     expect(onError.mock.calls.map(([{ ctx, error }]) => [ctx, error.code])).toEqual([
       [undefined, 'METHOD_NOT_SUPPORTED'],
       [undefined, 'PARSE_ERROR'],
@@ -79,21 +79,21 @@ describe('context', () => {
 });
 
 describe('authorization', () => {
-  it('answers a stranger with UNAUTHORIZED, 401', async () => {
+  it('rejects anonymous requests with UNAUTHORIZED, 401', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.add`, { json: { title: 'Borscht' } })).toMatchObject({
+    expect(await fetchJson(`${url}/recipe.add`, { json: { title: 'Borscht' } })).toMatchObject({
       status: 401,
       body: { error: { code: -32001, data: { code: 'UNAUTHORIZED' } } },
     });
   });
 
-  it('answers who is known and may not with FORBIDDEN, 403', async () => {
+  it('rejects a user without the permission with FORBIDDEN, 403', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/admin.users`, { headers: asBen })).toMatchObject({
+    expect(await fetchJson(`${url}/admin.users`, { headers: asBen })).toMatchObject({
       status: 403,
       body: { error: { code: -32003, data: { code: 'FORBIDDEN' } } },
     });
-    expect((await ask(`${url}/admin.users`, { headers: asAda })).status).toBe(200);
+    expect((await fetchJson(`${url}/admin.users`, { headers: asAda })).status).toBe(200);
   });
 
   it('does not guard a procedure that stands before the middleware', async () => {
@@ -101,7 +101,7 @@ describe('authorization', () => {
       .query('open', { resolve: () => 'open' })
       .middleware(() => refuse())
       .query('closed', { resolve: () => 'closed' });
-    const caller = router.createCaller(stranger);
+    const caller = router.createCaller(anonymous);
     expect(await caller.query('open')).toBe('open');
     await expect(caller.query('closed')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
@@ -109,7 +109,7 @@ describe('authorization', () => {
   it('makes a namespace of public and protected procedures from two routers', async () => {
     const open = createRouter().query('list', { resolve: () => 'open' });
     const guarded = createProtectedRouter().mutation('clear', { resolve: () => 'cleared' });
-    const caller = createRouter().merge('x.', createRouter().merge(open).merge(guarded)).createCaller(stranger);
+    const caller = createRouter().merge('x.', createRouter().merge(open).merge(guarded)).createCaller(anonymous);
     expect(await caller.query('x.list')).toBe('open');
     await expect(caller.mutation('x.clear')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });

@@ -7,8 +7,8 @@ import { recipeRouter } from 'example/server/routers/recipe.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask, input } from '../serve.ts';
-import { clientOf, serveExample, serveRouter, stranger } from './support.ts';
+import { fetchJson, input } from '../serve.ts';
+import { anonymous, clientOf, serveExample, serveRouter } from './support.ts';
 
 const date = new Date('2022-03-04');
 const lossy = () => ({ date, map: new Map([[1, 2]]), set: new Set([1]), gone: undefined });
@@ -30,14 +30,14 @@ describe('data-transformers', () => {
 
   it('makes Map and Set {}, and drops undefined, without a transformer', async () => {
     const url = await serveRouter({ router: values });
-    expect((await ask(`${url}/lossy`)).body).toMatchObject({ result: { data: { map: {}, set: {} } } });
+    expect((await fetchJson(`${url}/lossy`)).body).toMatchObject({ result: { data: { map: {}, set: {} } } });
     expect(Object.keys(lossy())).toContain('gone');
-    expect(JSON.stringify((await ask(`${url}/lossy`)).body)).not.toContain('gone');
+    expect(JSON.stringify((await fetchJson(`${url}/lossy`)).body)).not.toContain('gone');
   });
 
   it('responds to a BigInt with status 500 without a transformer', async () => {
     const url = await serveRouter({ router: values });
-    expect(await ask(`${url}/big`)).toMatchObject({
+    expect(await fetchJson(`${url}/big`)).toMatchObject({
       status: 500,
       body: { error: { message: 'Do not know how to serialize a BigInt' } },
     });
@@ -99,7 +99,7 @@ describe('data-transformers: split', () => {
 
   it('accepts plain inputs, and responds in superjson', async () => {
     const url = await serveRouter({ router: splitRouter });
-    expect((await ask(`${url}/echo?${input({ id: 'a' })}`)).body).toEqual({
+    expect((await fetchJson(`${url}/echo?${input({ id: 'a' })}`)).body).toEqual({
       id: null,
       result: { type: 'data', data: { json: { id: 'a' } } },
     });
@@ -110,7 +110,7 @@ describe('data-transformers: split', () => {
   it('writes rendered state with input.serialize', async () => {
     const router = createRouter().transformer(transformer).merge('recipe.', recipeRouter);
     const state = async (choice: typeof transformer | typeof superjson) => {
-      const helpers = createSSGHelpers({ router, ctx: stranger, transformer: choice });
+      const helpers = createSSGHelpers({ router, ctx: anonymous, transformer: choice });
       await helpers.prefetchQuery('recipe.byId', { id: 'pea-soup' });
       return helpers.dehydrate();
     };

@@ -26,7 +26,7 @@ describe('error-handling: on the client', () => {
     });
   });
 
-  it('has no data when something answers in HTML', async () => {
+  it('has no data when the response is HTML', async () => {
     const url = await serve((_, response) => response.end('<html></html>'));
     expect(await failed(url)).toMatchObject({
       name: 'TRPCClientError',

@@ -4,10 +4,10 @@ import { createRouter } from 'example/server/createRouter.ts';
 import { recipeRouter } from 'example/server/routers/recipe.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ZodError } from 'zod';
-import { ask, askInVain, input } from '../serve.ts';
-import { asAda, serveRouter, stranger } from './support.ts';
+import { fetchJson, input, unansweredRequest } from '../serve.ts';
+import { anonymous, asAda, serveRouter } from './support.ts';
 
-const createContext = () => ({ ...stranger, user: { id: 'ada', name: 'Ada', isAdmin: true } });
+const createContext = () => ({ ...anonymous, user: { id: 'ada', name: 'Ada', isAdmin: true } });
 
 /** The sample of the page. */
 const formatted = createRouter()
@@ -24,11 +24,11 @@ describe('error-formatting', () => {
   it('adds field errors to rejected input, and null to other errors', async () => {
     const url = await serveRouter({ router: formatted, createContext });
     const fieldErrors = { title: ['String must contain at least 2 character(s)'] };
-    expect(await ask(`${url}/recipe.add`, { json: { title: '' }, headers: asAda })).toMatchObject({
+    expect(await fetchJson(`${url}/recipe.add`, { json: { title: '' }, headers: asAda })).toMatchObject({
       status: 400,
       body: { error: { data: { code: 'BAD_REQUEST', httpStatus: 400, zodError: { formErrors: [], fieldErrors } } } },
     });
-    expect(await ask(`${url}/recipe.byId?${input({ id: 'goulash' })}`)).toMatchObject({
+    expect(await fetchJson(`${url}/recipe.byId?${input({ id: 'goulash' })}`)).toMatchObject({
       status: 404,
       body: { error: { data: { zodError: null } } },
     });
@@ -50,8 +50,8 @@ describe('error-formatting', () => {
     };
     const url = await serveRouter({ router: formatted, createContext });
     const refusingUrl = await serveRouter({ router: formatted, createContext: refuse });
-    const answers = [await ask(`${url}/recipe.byId?input={`), await ask(`${refusingUrl}/recipe.byId`)];
-    const codes = answers.map(({ body }) => (body as { error: { data: object } }).error.data);
+    const responses = [await fetchJson(`${url}/recipe.byId?input={`), await fetchJson(`${refusingUrl}/recipe.byId`)];
+    const codes = responses.map(({ body }) => (body as { error: { data: object } }).error.data);
     expect(codes).toMatchObject([{ code: 'PARSE_ERROR' }, { code: 'UNAUTHORIZED' }]);
     for (const data of codes) expect(data).not.toHaveProperty('path');
   });
@@ -67,24 +67,30 @@ describe('error-formatting', () => {
   it('sets the HTTP status by data.httpStatus', async () => {
     const router = createRouter().formatError(({ shape }) => ({ ...shape, data: { ...shape.data, httpStatus: 418 } }));
     const url = await serveRouter({ router, createContext });
-    expect(await ask(`${url}/nope`)).toMatchObject({ status: 418, body: { error: { data: { code: 'NOT_FOUND' } } } });
+    expect(await fetchJson(`${url}/nope`)).toMatchObject({
+      status: 418,
+      body: { error: { data: { code: 'NOT_FOUND' } } },
+    });
   });
 
   it('plays no part in createCaller', async () => {
     const formatter = vi.fn(({ shape }) => shape);
-    const caller = createRouter().formatError(formatter).merge('recipe.', recipeRouter).createCaller(stranger);
+    const caller = createRouter().formatError(formatter).merge('recipe.', recipeRouter).createCaller(anonymous);
     await expect(caller.query('recipe.byId', { id: 'goulash' })).rejects.toBeInstanceOf(TRPCError);
     expect(formatter).not.toHaveBeenCalled();
   });
 
-  it('must not throw: the request is never answered, and the rejection is unhandled', async () => {
+  it('must not throw: the request gets no response, and the rejection is unhandled', async () => {
     const url = await serveRouter({ router: badFormatter(() => true), createContext });
-    expect(await askInVain(`${url}/nope`)).toEqual(new Error('bad formatter'));
+    expect(await unansweredRequest(`${url}/nope`)).toEqual(new Error('bad formatter'));
   });
 
-  it('formats its own error in a second call, which answers 500 if that does not throw', async () => {
+  it('formats its own error in a second call, which responds with 500 if that does not throw', async () => {
     const url = await serveRouter({ router: badFormatter((path) => path !== undefined), createContext });
-    expect(await ask(`${url}/nope`)).toMatchObject({ status: 500, body: { error: { message: 'bad formatter' } } });
+    expect(await fetchJson(`${url}/nope`)).toMatchObject({
+      status: 500,
+      body: { error: { message: 'bad formatter' } },
+    });
   });
 
   it('hides internals from clients, and shows them to onError', async () => {
@@ -98,7 +104,7 @@ describe('error-formatting', () => {
       });
     const onError = vi.fn();
     const url = await serveRouter({ router, createContext, onError });
-    expect(await ask(`${url}/a`)).toMatchObject({ body: { error: { message } } });
+    expect(await fetchJson(`${url}/a`)).toMatchObject({ body: { error: { message } } });
     expect(onError.mock.calls[0]?.[0].error.message).toBe('SELECT * FROM soups');
   });
 });

@@ -6,8 +6,8 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ask, askInVain, input } from '../serve.ts';
-import { serveRouter, stranger } from './support.ts';
+import { fetchJson, input, unansweredRequest } from '../serve.ts';
+import { anonymous, serveRouter } from './support.ts';
 
 const codes = [
   ['PARSE_ERROR', -32700, 400],
@@ -34,7 +34,7 @@ const throwing = (thrown: unknown) =>
 describe('error-handling', () => {
   it.each(codes)('sends %s as %i with status %i', async (code, number, httpStatus) => {
     const url = await serveRouter({ router: throwing(new trpc.TRPCError({ code })) });
-    expect(await ask(`${url}/a`)).toEqual({
+    expect(await fetchJson(`${url}/a`)).toEqual({
       status: httpStatus,
       body: { id: null, error: { message: code, code: number, data: { code, httpStatus, path: 'a' } } },
     });
@@ -67,7 +67,7 @@ describe('error-handling', () => {
   ])('sends %s, with 500', async (_, thrown, message) => {
     const url = await serveRouter({ router: throwing(thrown) });
     const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'a' };
-    expect(await ask(`${url}/a`)).toEqual({
+    expect(await fetchJson(`${url}/a`)).toEqual({
       status: 500,
       body: { id: null, error: { message, code: -32603, data } },
     });
@@ -86,7 +86,7 @@ describe('error-handling', () => {
 
   it('maps a code to a status with getErrorShape of the router', () => {
     const error = new trpc.TRPCError({ code: 'NOT_FOUND' });
-    const shape = appRouter.getErrorShape({ error, type: 'query', path: 'a', input: {}, ctx: stranger });
+    const shape = appRouter.getErrorShape({ error, type: 'query', path: 'a', input: {}, ctx: anonymous });
     expect(shape).toEqual({
       message: 'NOT_FOUND',
       code: -32004,
@@ -98,14 +98,14 @@ describe('error-handling', () => {
 describe('error-handling: onError', () => {
   it('gets the error, the type, the path, the unvalidated input and the context', async () => {
     const onError = vi.fn();
-    const url = await serveRouter({ router: appRouter, createContext: () => stranger, onError });
-    await ask(`${url}/recipe.byId?${input({ id: 'goulash' })}`);
+    const url = await serveRouter({ router: appRouter, createContext: () => anonymous, onError });
+    await fetchJson(`${url}/recipe.byId?${input({ id: 'goulash' })}`);
     expect(onError.mock.calls[0]?.[0]).toMatchObject({
       error: expect.any(trpc.TRPCError),
       type: 'query',
       path: 'recipe.byId',
       input: { id: 'goulash' },
-      ctx: stranger,
+      ctx: anonymous,
       req: { method: 'GET' },
     });
   });
@@ -113,7 +113,7 @@ describe('error-handling: onError', () => {
   it('runs once per failed call of a batch', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
-    await ask(`${url}/x,pantry.list,y?batch=1&input={}`);
+    await fetchJson(`${url}/x,pantry.list,y?batch=1&input={}`);
     expect(onError.mock.calls.map(([{ path }]) => path).sort()).toEqual(['x', 'y']);
   });
 
@@ -124,7 +124,7 @@ describe('error-handling: onError', () => {
   ])('has for the method %s, which is not supported, the type %s and no path', async (method, type) => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
-    await ask(`${url}/pantry.list`, { method });
+    await fetchJson(`${url}/pantry.list`, { method });
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ type, path: undefined });
   });
 
@@ -134,7 +134,7 @@ describe('error-handling: onError', () => {
   ])('has no context for %s', async (_, path) => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError, batching: { enabled: false } });
-    await ask(`${url}${path}`);
+    await fetchJson(`${url}${path}`);
     expect(onError.mock.calls[0]?.[0]).toHaveProperty('ctx', undefined);
   });
 
@@ -144,22 +144,22 @@ describe('error-handling: onError', () => {
   ])('has no context for %s', async (_, options) => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError, ...options });
-    await ask(`${url}/recipe.add`, { json: { title: 'Borscht' } }).catch(() => {});
+    await fetchJson(`${url}/recipe.add`, { json: { title: 'Borscht' } }).catch(() => {});
     expect(onError.mock.calls[0]?.[0]).toHaveProperty('ctx', undefined);
   });
 
   it('sees PAYLOAD_TOO_LARGE, and the connection is cut', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError, maxBodySize: 10 });
-    await expect(ask(`${url}/recipe.add`, { json: { title: 'Borscht' } })).rejects.toThrow('fetch failed');
+    await expect(fetchJson(`${url}/recipe.add`, { json: { title: 'Borscht' } })).rejects.toThrow('fetch failed');
     expect(onError.mock.calls[0]?.[0].error.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('must not throw: the request is never answered, and the rejection is unhandled', async () => {
+  it('must not throw: the request gets no response, and the rejection is unhandled', async () => {
     const onError = () => {
       throw new Error('bad observer');
     };
     const url = await serveRouter({ router: appRouter, createContext, onError });
-    expect(await askInVain(`${url}/nope`)).toEqual(new Error('bad observer'));
+    expect(await unansweredRequest(`${url}/nope`)).toEqual(new Error('bad observer'));
   });
 });

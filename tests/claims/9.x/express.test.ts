@@ -9,9 +9,9 @@ import express, { type Express } from 'express';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { ask, askInVain, event, input, serve, unhandled } from '../serve.ts';
+import { event, fetchJson, input, serve, unansweredRequest, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
-import { clientOf, stranger } from './support.ts';
+import { anonymous, clientOf } from './support.ts';
 
 const sizes = createRouter().mutation('length', {
   input: z.object({ text: z.string() }),
@@ -19,7 +19,7 @@ const sizes = createRouter().mutation('length', {
 });
 const trpcMiddleware = () => createExpressMiddleware({ router: appRouter, createContext });
 const measuring = (options: object = {}) =>
-  createExpressMiddleware({ router: sizes, createContext: () => stranger, ...options });
+  createExpressMiddleware({ router: sizes, createContext: () => anonymous, ...options });
 
 function serveApp(build: (app: Express) => void) {
   // Express prints the errors of its own middlewares everywhere else.
@@ -36,7 +36,7 @@ describe('express', () => {
       app.use('/trpc', trpcMiddleware());
       app.get('/health', (_, response) => response.json('on'));
     });
-    expect(await ask(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
+    expect(await fetchJson(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
       status: 200,
       body: {
         id: null,
@@ -46,11 +46,11 @@ describe('express', () => {
         },
       },
     });
-    expect(await ask(`${url}/health`)).toEqual({ status: 200, body: 'on' });
+    expect(await fetchJson(`${url}/health`)).toEqual({ status: 200, body: 'on' });
     expect(await clientOf(`${url}/trpc`).query('pantry.list')).toHaveLength(2);
   });
 
-  it('answers HEAD with 204, and other methods with 405', async () => {
+  it('responds to HEAD with 204, and other methods with 405', async () => {
     const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
     expect((await fetch(`${url}/trpc/pantry.list`, { method: 'HEAD' })).status).toBe(204);
     expect((await fetch(`${url}/trpc/pantry.list`, { method: 'PUT' })).status).toBe(405);
@@ -58,7 +58,7 @@ describe('express', () => {
 
   it('finds nothing when mounted with a wildcard', async () => {
     const url = await serveApp((app) => app.use('/trpc/*', trpcMiddleware()));
-    expect(await ask(`${url}/trpc/pantry.list`)).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/pantry.list`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path ""' } },
     });
@@ -73,7 +73,7 @@ describe('express', () => {
     const batching = { enabled: false };
     const middleware = createExpressMiddleware({ router: appRouter, createContext, batching });
     const url = await serveApp((app) => app.use('/trpc', middleware));
-    expect(await ask(`${url}/trpc/pantry.list?batch=1&input={}`)).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/pantry.list?batch=1&input={}`)).toMatchObject({
       status: 500,
       body: { error: { message: 'Batching is not enabled on the server' } },
     });
@@ -87,7 +87,7 @@ describe('express', () => {
       teardown: async () => torn.happen(),
     });
     const url = await serveApp((app) => app.use('/trpc', middleware));
-    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
     await torn.happened;
   });
 });
@@ -103,14 +103,14 @@ describe('express: an adapter option that throws', () => {
   ])('leaves the request without a response: %s', async (_, option, path) => {
     const middleware = createExpressMiddleware({ router: appRouter, createContext, ...option });
     const url = await serveApp((app) => app.use('/trpc', middleware));
-    expect(await askInVain(`${url}/trpc/${path}`)).toEqual(new Error('bad option'));
+    expect(await unansweredRequest(`${url}/trpc/${path}`)).toEqual(new Error('bad option'));
   });
 
   it('is an unhandled rejection after the response: teardown', async () => {
     const rejection = unhandled('unhandledRejection');
     const middleware = createExpressMiddleware({ router: appRouter, createContext, teardown: async () => fail() });
     const url = await serveApp((app) => app.use('/trpc', middleware));
-    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
     expect(await rejection).toEqual(new Error('bad option'));
   });
 });
@@ -119,13 +119,13 @@ describe('express: WebSockets', () => {
   it('share the port with Express', async () => {
     const server = createServer(express().use('/trpc', trpcMiddleware()));
     const wss = new WebSocketServer({ server });
-    const make = vi.fn((_: { req: object }) => stranger);
+    const make = vi.fn((_: { req: object }) => anonymous);
     applyWSSHandler({ wss, router: appRouter, createContext: make });
     const url = await serve(server);
     const socket = await Socket.open(url.replace('http', 'ws'));
     socket.send({ id: 1, method: 'query', params: { path: 'pantry.list' } });
     expect(await socket.next()).toMatchObject({ id: 1, result: { type: 'data' } });
-    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
     expect(make.mock.calls[0]?.[0].req.constructor.name).toBe('IncomingMessage');
   });
 });
@@ -133,17 +133,17 @@ describe('express: WebSockets', () => {
 describe('express: bodies', () => {
   it('have no limit by default', async () => {
     const url = await serveApp((app) => app.use('/trpc', measuring()));
-    expect(await ask(`${url}/trpc/length`, text(2_000_000))).toMatchObject({ status: 200 });
+    expect(await fetchJson(`${url}/trpc/length`, text(2_000_000))).toMatchObject({ status: 200 });
   });
 
   it('above maxBodySize raise PAYLOAD_TOO_LARGE and break the connection', async () => {
     const onError = vi.fn();
     const url = await serveApp((app) => app.use('/trpc', measuring({ maxBodySize: 1000, onError })));
-    await expect(ask(`${url}/trpc/length`, text(200_000))).rejects.toThrow('fetch failed');
+    await expect(fetchJson(`${url}/trpc/length`, text(200_000))).rejects.toThrow('fetch failed');
     expect(onError.mock.calls[0]?.[0].error.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('above the limit of express.json() are answered with 413 and a page of HTML', async () => {
+  it('above the limit of express.json() get 413 and a page of HTML', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(text(200_000).json);
@@ -152,14 +152,14 @@ describe('express: bodies', () => {
     expect(await response.text()).toMatch(/^<!DOCTYPE html>/);
   });
 
-  it('parsed by express.json() before are taken as they are, whatever maxBodySize says', async () => {
+  it('that express.json() has parsed are used as they are, with any maxBodySize', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring({ maxBodySize: 10 })));
-    expect(await ask(`${url}/trpc/length`, text(100))).toMatchObject({ status: 200 });
+    expect(await fetchJson(`${url}/trpc/length`, text(100))).toMatchObject({ status: 200 });
   });
 
   it('that are not marked as JSON arrive as {} behind express.json()', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
-    const { status, body } = await ask(`${url}/trpc/length`, { method: 'POST', body: '{"text":"hi"}' });
+    const { status, body } = await fetchJson(`${url}/trpc/length`, { method: 'POST', body: '{"text":"hi"}' });
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain('Required');
   });
@@ -176,15 +176,15 @@ describe('cors', () => {
     },
   };
 
-  it('has OPTIONS answered with 405 when it reaches tRPC', async () => {
+  it('has OPTIONS rejected with 405 by tRPC itself', async () => {
     const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
-    expect(await ask(`${url}/trpc/pantry.list`, preflight)).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/pantry.list`, preflight)).toMatchObject({
       status: 405,
       body: { error: { message: 'Unexpected request method OPTIONS' } },
     });
   });
 
-  it('has it answered by cors() before the mount', async () => {
+  it('has it handled by cors() before the mount', async () => {
     const allow = cors({ origin, credentials: true });
     const url = await serveApp((app) => app.use(allow).use('/trpc', trpcMiddleware()));
     const response = await fetch(`${url}/trpc/pantry.list`, preflight);
@@ -200,7 +200,7 @@ describe('cors', () => {
     const url = await serveApp((app) => app.use(cors({ origin, credentials: true })).use('/trpc', measuring()));
     const headers = { origin: 'https://other.example', 'content-type': 'text/plain' };
     const body = '{"text":"forged"}';
-    expect(await ask(`${url}/trpc/length`, { method: 'POST', headers, body })).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/length`, { method: 'POST', headers, body })).toMatchObject({
       status: 200,
       body: { result: { data: 6 } },
     });

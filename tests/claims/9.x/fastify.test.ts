@@ -3,11 +3,11 @@ import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ask, input, unhandled } from '../serve.ts';
+import { fetchJson, input, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
-import { stranger } from './support.ts';
+import { anonymous } from './support.ts';
 
-const createContext = () => stranger;
+const createContext = () => anonymous;
 const plugin = { prefix: '/trpc', trpcOptions: { router: appRouter, createContext } };
 
 async function serveFastify(options: FastifyServerOptions, build: (server: FastifyInstance) => void) {
@@ -22,7 +22,7 @@ const many = Array.from({ length: 12 }, () => 'pantry.list').join();
 describe('fastify', () => {
   it('serves the procedures below the prefix', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
-    expect(await ask(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toMatchObject({
       status: 200,
       body: { id: null, result: { type: 'data', data: { title: 'Pea soup' } } },
     });
@@ -31,7 +31,7 @@ describe('fastify', () => {
   it('serves them at the root without a prefix', async () => {
     const { trpcOptions } = plugin;
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
-    expect((await ask(`${url}/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/pantry.list`)).status).toBe(200);
   });
 
   it.each([
@@ -48,18 +48,18 @@ describe('fastify', () => {
     expect(server.server.address()).toMatchObject({ address: expect.stringMatching(address) });
   });
 
-  it('answers a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
+  it('responds to a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
-    expect(await ask(`${url}/trpc/${many}?batch=1&input={}`)).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/${many}?batch=1&input={}`)).toMatchObject({
       status: 404,
       body: { message: expect.stringMatching(/^Route GET:\/trpc\/.* not found$/) },
     });
   });
 
-  it('answers it with a maxParamLength of 5000', async () => {
+  it('responds to it with a maxParamLength of 5000', async () => {
     const build = (server: FastifyInstance) => server.register(fastifyTRPCPlugin, plugin);
     const url = await serveFastify({ maxParamLength: 5000 }, build);
-    expect((await ask(`${url}/trpc/${many}?batch=1&input={}`)).status).toBe(200);
+    expect((await fetchJson(`${url}/trpc/${many}?batch=1&input={}`)).status).toBe(200);
   });
 
   it('leaves the body as text within the plugin, and parsed elsewhere', async () => {
@@ -69,15 +69,15 @@ describe('fastify', () => {
         router: appRouter,
         createContext({ req }: { req: { body: unknown } }) {
           seen(req.body);
-          return stranger;
+          return anonymous;
         },
       };
       server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
       server.post('/echo', async ({ body }) => body);
     });
-    await ask(`${url}/trpc/recipe.add`, { json: { title: 'Pho' } });
+    await fetchJson(`${url}/trpc/recipe.add`, { json: { title: 'Pho' } });
     expect(seen.mock.calls).toEqual([['{"title":"Pho"}']]);
-    expect(await ask(`${url}/echo`, { json: { title: 'Pho' } })).toEqual({ status: 200, body: { title: 'Pho' } });
+    expect(await fetchJson(`${url}/echo`, { json: { title: 'Pho' } })).toEqual({ status: 200, body: { title: 'Pho' } });
   });
 
   it('does not start when a parser of JSON was added on the same server before', async () => {
@@ -98,8 +98,8 @@ describe('fastify', () => {
       });
       server.register(fastifyTRPCPlugin, plugin);
     });
-    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
-    expect(await ask(`${url}/payments`, { json: {} })).toEqual({ status: 200, body: { ok: true } });
+    expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
+    expect(await fetchJson(`${url}/payments`, { json: {} })).toEqual({ status: 200, body: { ok: true } });
   });
 });
 
@@ -116,7 +116,7 @@ describe('fastify: an option that throws', () => {
     const url = await serveFastify({}, (server) =>
       server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions }),
     );
-    expect(await ask(`${url}/trpc/${path}`)).toEqual({
+    expect(await fetchJson(`${url}/trpc/${path}`)).toEqual({
       status: 500,
       body: { statusCode: 500, error: 'Internal Server Error', message: 'bad option' },
     });
@@ -133,8 +133,8 @@ describe('fastify: WebSocket', () => {
     expect(await crash).toEqual(new TypeError("Cannot read properties of undefined (reading 'on')"));
   });
 
-  it('answers at the prefix, with IncomingMessage as req and the socket as res', async () => {
-    const make = vi.fn((_: { req: object; res: object }) => stranger);
+  it('responds at the prefix, with IncomingMessage as req and the socket as res', async () => {
+    const make = vi.fn((_: { req: object; res: object }) => anonymous);
     const url = await serveFastify({}, (server) => {
       server.register(websocket);
       const trpcOptions = { router: appRouter, createContext: make };
@@ -148,6 +148,6 @@ describe('fastify: WebSocket', () => {
     expect(make).toHaveBeenCalledTimes(1);
     const { req, res } = make.mock.calls[0]?.[0] ?? {};
     expect([req?.constructor.name, res?.constructor.name]).toEqual(['IncomingMessage', 'WebSocket']);
-    expect((await ask(`${url}/trpc/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
   });
 });

@@ -7,9 +7,9 @@ import { asAda, serveRecorded } from './support.ts';
 
 /** What the server is sent for one call with these headers. */
 async function sent(headers: Record<string, string | string[] | undefined>) {
-  const { url, asked } = await serveRecorded();
+  const { url, requests } = await serveRecorded();
   await createTRPCClient<AppRouter>({ url, headers }).query('pantry.list');
-  return asked[0]?.headers ?? {};
+  return requests[0]?.headers ?? {};
 }
 
 describe('header', () => {
@@ -28,13 +28,13 @@ describe('header', () => {
   });
 
   it('is passed on to your own links', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const client = createTRPCClient<AppRouter>({
       links: [httpBatchLink({ url })],
       headers: { 'x-app-version': '4.2.0' },
     });
     await client.query('pantry.list');
-    expect(asked[0]?.headers['x-app-version']).toBe('4.2.0');
+    expect(requests[0]?.headers['x-app-version']).toBe('4.2.0');
   });
 
   it('joins a list by commas, and leaves undefined out', async () => {
@@ -50,7 +50,7 @@ describe('header', () => {
   });
 
   it('can be added for marked calls by a wrapped link', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const http = httpBatchLink<AppRouter>({ url });
     const tracedHttp: TRPCLink<AppRouter> = (settings) =>
       http({ ...settings, headers: async () => ({ ...(await settings.headers()), 'x-trace': 'on' }) });
@@ -60,7 +60,7 @@ describe('header', () => {
     });
     await client.query('pantry.list', null, { context: { trace: true } });
     await client.query('pantry.list');
-    expect(asked.map(({ headers }) => [headers['x-trace'], headers.authorization])).toEqual([
+    expect(requests.map(({ headers }) => [headers['x-trace'], headers.authorization])).toEqual([
       ['on', 'Bearer ada-secret'],
       [undefined, 'Bearer ada-secret'],
     ]);

@@ -15,7 +15,7 @@ const clientWith = (...links: TRPCLink<AppRouter>[]) => createTRPCClient<AppRout
 
 describe('links: batching', () => {
   it('sends queries of one tick as one GET, and mutations as one POST', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const client = clientOf(url);
     await Promise.allSettled([
       client.query('recipe.byId', { id: 'pea-soup' }),
@@ -23,16 +23,16 @@ describe('links: batching', () => {
       client.mutation('recipe.add', { title: 'Pho' }),
       client.mutation('recipe.add', { title: 'Udon' }),
     ]);
-    expect(asked.map(({ line }) => line).sort()).toEqual([
+    expect(requests.map(({ line }) => line).sort()).toEqual([
       'GET /recipe.byId,recipe.byId?batch=1&input={"0":{"id":"pea-soup"},"1":{"id":"plum-cake"}}',
       'POST /recipe.add,recipe.add?batch=1',
     ]);
   });
 
   it('sends a call that is alone as a batch of one', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     await clientOf(url).query('recipe.byId', { id: 'pea-soup' });
-    expect(asked.map(({ line }) => line)).toEqual(['GET /recipe.byId?batch=1&input={"0":{"id":"pea-soup"}}']);
+    expect(requests.map(({ line }) => line)).toEqual(['GET /recipe.byId?batch=1&input={"0":{"id":"pea-soup"}}']);
   });
 
   it('settles each promise on its own', async () => {
@@ -42,17 +42,17 @@ describe('links: batching', () => {
   });
 
   it('sends after maxBatchSize calls, and collects the next ones in another request', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const client = clientWith(httpBatchLink({ url, maxBatchSize: 10 }));
     await Promise.all(Array.from({ length: 11 }, () => client.query('pantry.list')));
-    expect(asked.map(({ line }) => line.split('pantry.list').length - 1).sort()).toEqual([1, 10]);
+    expect(requests.map(({ line }) => line.split('pantry.list').length - 1).sort()).toEqual([1, 10]);
   });
 
   it('makes each call a request of its own with httpLink', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const client = clientWith(httpLink({ url }));
     await Promise.all([client.query('pantry.list'), client.query('pantry.list')]);
-    expect(asked.map(({ line }) => line)).toEqual(['GET /pantry.list', 'GET /pantry.list']);
+    expect(requests.map(({ line }) => line)).toEqual(['GET /pantry.list', 'GET /pantry.list']);
   });
 
   it('can be refused by the server, even for one call of httpBatchLink, and not for httpLink', async () => {
@@ -84,21 +84,24 @@ describe('links: the chain', () => {
   });
 
   it('splits by the context of a call, which is not sent', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const condition = ({ context }: { context: Record<string, unknown> }) => context.alone === true;
     const client = clientWith(splitLink({ condition, true: httpLink({ url }), false: httpBatchLink({ url }) }));
     await client.query('pantry.list', null, { context: { alone: true } });
     await client.query('pantry.list');
-    expect(asked.map(({ line }) => line)).toEqual(['GET /pantry.list?input=null', 'GET /pantry.list?batch=1&input={}']);
+    expect(requests.map(({ line }) => line)).toEqual([
+      'GET /pantry.list?input=null',
+      'GET /pantry.list?batch=1&input={}',
+    ]);
   });
 
   it('takes left and right as older names of true and false', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const client = clientWith(
       splitLink({ condition: () => true, left: httpLink({ url }), right: httpBatchLink({ url }) }),
     );
     await client.query('pantry.list');
-    expect(asked[0]?.line).toBe('GET /pantry.list');
+    expect(requests[0]?.line).toBe('GET /pantry.list');
   });
 
   it('gives loggerLink the operation up, and the result and the time down', async () => {
@@ -163,7 +166,7 @@ describe('links: custom', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('tells by onDestroy when the operation is finished or cancelled', async () => {
+  it('calls onDestroy when the operation is finished or cancelled', async () => {
     const url = await serveExample();
     const destroyed = vi.fn();
     const watching: TRPCLink<AppRouter> =

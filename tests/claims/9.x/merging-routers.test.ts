@@ -4,8 +4,8 @@ import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
-import { ask, input } from '../serve.ts';
-import { serveExample, serveRouter, stranger } from './support.ts';
+import { fetchJson, input } from '../serve.ts';
+import { anonymous, serveExample, serveRouter } from './support.ts';
 
 const ping = { resolve: () => 'pong' };
 const fail = {
@@ -17,25 +17,25 @@ const fail = {
 describe('merging-routers', () => {
   it('joins the example app under prefixes', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`)).toMatchObject({
+    expect(await fetchJson(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`)).toMatchObject({
       status: 200,
       body: { result: { data: { title: 'Pea soup' } } },
     });
   });
 
   it('puts the prefix in front as it is, so the dot is yours to write', async () => {
-    const caller = createRouter().merge('recipe', createRouter().query('byId', ping)).createCaller(stranger);
+    const caller = createRouter().merge('recipe', createRouter().query('byId', ping)).createCaller(anonymous);
     expect(await caller.query('recipebyId')).toBe('pong');
   });
 
   it('adds procedures as they are without a prefix', async () => {
-    const caller = createRouter().merge(createRouter().query('list', ping)).createCaller(stranger);
+    const caller = createRouter().merge(createRouter().query('list', ping)).createCaller(anonymous);
     expect(await caller.query('list')).toBe('pong');
   });
 
   it('takes the same prefix several times, as long as the paths differ', async () => {
     const [a, b] = [createRouter().query('a', ping), createRouter().query('b', ping)];
-    const caller = createRouter().merge('x.', a).merge('x.', b).createCaller(stranger);
+    const caller = createRouter().merge('x.', a).merge('x.', b).createCaller(anonymous);
     expect([await caller.query('x.a'), await caller.query('x.b')]).toEqual(['pong', 'pong']);
   });
 
@@ -52,7 +52,7 @@ describe('merging-routers', () => {
       .transformer(superjson)
       .query('today', { resolve: () => new Date('2022-03-04') });
     const url = await serveRouter({ router: trpc.router().merge('child.', child) });
-    expect((await ask(`${url}/child.today`)).body).toEqual({
+    expect((await fetchJson(`${url}/child.today`)).body).toEqual({
       id: null,
       result: { type: 'data', data: '2022-03-04T00:00:00.000Z' },
     });
@@ -64,7 +64,7 @@ describe('merging-routers', () => {
       .formatError(({ shape }) => ({ ...shape, message: 'formatted' }))
       .query('a', fail);
     const url = await serveRouter({ router: trpc.router().merge('child.', child) });
-    expect(await ask(`${url}/child.a`)).toMatchObject({ body: { error: { message: 'burnt' } } });
+    expect(await fetchJson(`${url}/child.a`)).toMatchObject({ body: { error: { message: 'burnt' } } });
   });
 
   it("takes the root's formatter and transformer from anywhere in its chain", async () => {
@@ -78,8 +78,8 @@ describe('merging-routers', () => {
       .formatError(({ shape }) => ({ ...shape, message: 'formatted' }))
       .transformer(superjson);
     const url = await serveRouter({ router });
-    expect(await ask(`${url}/child.a`)).toMatchObject({ body: { error: { json: { message: 'formatted' } } } });
-    expect(await ask(`${url}/child.today`)).toMatchObject({
+    expect(await fetchJson(`${url}/child.a`)).toMatchObject({ body: { error: { json: { message: 'formatted' } } } });
+    expect(await fetchJson(`${url}/child.today`)).toMatchObject({
       body: { result: { data: { meta: { values: ['Date'] } } } },
     });
   });
@@ -94,7 +94,7 @@ describe('merging-routers', () => {
     const router = createRouter()
       .merge('before.', createRouter().query('a', ping))
       .merge(logged('parent').merge('b.', logged('child').query('q', ping)).query('after', ping));
-    const caller = router.createCaller(stranger);
+    const caller = router.createCaller(anonymous);
     await caller.query('before.a');
     await caller.query('b.q');
     await caller.query('after');
@@ -103,7 +103,7 @@ describe('merging-routers', () => {
 
   it('is one chain that can be merged again', async () => {
     const outer = createRouter().merge('box.', appRouter);
-    expect(await outer.createCaller(stranger).query('box.pantry.list')).toHaveLength(2);
+    expect(await outer.createCaller(anonymous).query('box.pantry.list')).toHaveLength(2);
   });
 
   it('resets the type of ctx, although the middleware still runs for procedures after the merge', async () => {
@@ -114,6 +114,6 @@ describe('merging-routers', () => {
       .query('after', { resolve: ({ ctx }) => ctx.user.name });
     const caller = router.createCaller({ db, user: { id: 'ben', name: 'Ben', isAdmin: false } });
     expect([await caller.query('before'), await caller.query('after')]).toEqual(['Ben', 'Ben']);
-    await expect(router.createCaller(stranger).query('after')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(router.createCaller(anonymous).query('after')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

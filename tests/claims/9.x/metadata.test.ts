@@ -1,6 +1,6 @@
 import * as trpc from '@trpc/server';
 import { describe, expect, it, vi } from 'vitest';
-import { ask } from '../serve.ts';
+import { fetchJson } from '../serve.ts';
 import { serveRouter } from './support.ts';
 
 type Meta = { needsLogin?: boolean };
@@ -32,6 +32,6 @@ describe('metadata', () => {
   it('is not sent', async () => {
     const router = trpc.router<object, Meta>().query('a', { meta: { needsLogin: true }, resolve: ping });
     const url = await serveRouter({ router, createContext: () => ({}) });
-    expect((await ask(`${url}/a`)).body).toEqual({ id: null, result: { type: 'data', data: 'pong' } });
+    expect((await fetchJson(`${url}/a`)).body).toEqual({ id: null, result: { type: 'data', data: 'pong' } });
   });
 });

@@ -2,8 +2,8 @@ import * as trpc from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ask } from '../serve.ts';
-import { serveRouter, stranger } from './support.ts';
+import { fetchJson } from '../serve.ts';
+import { anonymous, serveRouter } from './support.ts';
 
 const ping = { resolve: () => 'pong' };
 
@@ -20,7 +20,7 @@ describe('middlewares', () => {
       .middleware(note('second') as never)
       .query('after', ping)
       .mutation('write', ping);
-    const caller = router.createCaller(stranger);
+    const caller = router.createCaller(anonymous);
     await caller.query('before');
     expect(ran).toEqual([]);
     await caller.query('after');
@@ -36,9 +36,9 @@ describe('middlewares', () => {
         return opts.next();
       })
       .query('q', { input: z.object({ n: z.string().transform(Number) }), resolve: ({ input }) => input.n });
-    await createRouter().merge('child.', child).createCaller(stranger).query('child.q', { n: '3' });
+    await createRouter().merge('child.', child).createCaller(anonymous).query('child.q', { n: '3' });
     expect(seen.mock.calls[0]?.[0]).toEqual({
-      ctx: stranger,
+      ctx: anonymous,
       type: 'query',
       path: 'child.q',
       rawInput: { n: '3' },
@@ -49,9 +49,9 @@ describe('middlewares', () => {
 
   it('replace the context with next({ ctx })', async () => {
     const router = createRouter()
-      .middleware(({ next }) => next({ ctx: { name: 'stranger' } }))
+      .middleware(({ next }) => next({ ctx: { name: 'anonymous' } }))
       .query('ctx', { resolve: ({ ctx }) => ctx });
-    expect(await router.createCaller(stranger).query('ctx')).toEqual({ name: 'stranger' });
+    expect(await router.createCaller(anonymous).query('ctx')).toEqual({ name: 'anonymous' });
   });
 
   it('change the context of one call only, not of others in the batch', async () => {
@@ -61,8 +61,8 @@ describe('middlewares', () => {
     const router = createRouter()
       .query('plain', { resolve: ({ ctx }) => 'name' in ctx })
       .merge(child);
-    const url = await serveRouter({ router, createContext: () => stranger });
-    expect(await ask(`${url}/named,plain?batch=1&input={}`)).toMatchObject({
+    const url = await serveRouter({ router, createContext: () => anonymous });
+    expect(await fetchJson(`${url}/named,plain?batch=1&input={}`)).toMatchObject({
       body: [{ result: { data: true } }, { result: { data: false } }],
     });
   });
@@ -81,12 +81,12 @@ describe('middlewares', () => {
           throw new Error('burnt');
         },
       });
-    const caller = router.createCaller(stranger);
+    const caller = router.createCaller(anonymous);
     await caller.query('fine');
     await expect(caller.query('bad')).rejects.toThrow('burnt');
     expect(results).toMatchObject([
-      { ok: true, data: 'pong', ctx: stranger },
-      { ok: false, error: expect.any(trpc.TRPCError), ctx: stranger },
+      { ok: true, data: 'pong', ctx: anonymous },
+      { ok: false, error: expect.any(trpc.TRPCError), ctx: anonymous },
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('middlewares', () => {
       .middleware((() => {}) as never)
       .query('q', ping);
     const url = await serveRouter({ router });
-    expect(await ask(`${url}/q`)).toEqual({
+    expect(await fetchJson(`${url}/q`)).toEqual({
       status: 500,
       body: {
         id: null,
@@ -118,7 +118,7 @@ describe('middlewares', () => {
         return result;
       })
       .subscription('feed', { resolve: () => new trpc.Subscription<number>(() => () => {}) });
-    await router.createCaller(stranger).subscription('feed');
+    await router.createCaller(anonymous).subscription('feed');
     expect(results).toEqual([true]);
   });
 
@@ -131,7 +131,7 @@ describe('middlewares', () => {
         return next();
       })
       .query('title', { input: withId, resolve: ({ ctx, input }) => ctx.db.recipes.get(input.id)?.title });
-    const caller = router.createCaller(stranger);
+    const caller = router.createCaller(anonymous);
     expect(await caller.query('title', { id: 'pea-soup' })).toBe('Pea soup');
     await expect(caller.query('title', { id: 'ramen' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -7,8 +7,8 @@ import { createRouter } from 'example/server/createRouter.ts';
 import { apiResolver } from 'next/dist/server/api-utils/node';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask, event, serve } from '../serve.ts';
-import { clientOf, stranger } from './support.ts';
+import { event, fetchJson, serve } from '../serve.ts';
+import { anonymous, clientOf } from './support.ts';
 
 const kitchen = createRouter()
   .query('ping', { resolve: () => 'pong' })
@@ -18,27 +18,27 @@ const preview = { previewModeId: '', previewModeEncryptionKey: '', previewModeSi
 
 /** An API route, called by what Next.js calls it with. */
 function serveRoute(query: Record<string, string | string[]>, options: object = {}) {
-  const handler = createNextApiHandler({ router: kitchen, createContext: () => stranger, ...options });
+  const handler = createNextApiHandler({ router: kitchen, createContext: () => anonymous, ...options });
   return serve((req, res) => void apiResolver(req, res, query, handler, preview, false));
 }
 
 describe('nextjs', () => {
   it('takes the procedure from the parameter trpc of the route', async () => {
     const url = await serveRoute({ trpc: 'ping' });
-    expect(await ask(`${url}/api/trpc/ping`)).toMatchObject({ status: 200, body: { result: { data: 'pong' } } });
+    expect(await fetchJson(`${url}/api/trpc/ping`)).toMatchObject({ status: 200, body: { result: { data: 'pong' } } });
   });
 
   it('joins the parts of a catch-all route by slashes', async () => {
     const url = await serveRoute({ trpc: ['x', 'y'] });
-    expect(await ask(`${url}/api/trpc/x/y`)).toMatchObject({
+    expect(await fetchJson(`${url}/api/trpc/x/y`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path "x/y"' } },
     });
   });
 
-  it('answers 500 when the file has another name', async () => {
+  it('responds with 500 when the file has another name', async () => {
     const url = await serveRoute({});
-    expect(await ask(`${url}/api/trpc/ping`)).toMatchObject({
+    expect(await fetchJson(`${url}/api/trpc/ping`)).toMatchObject({
       status: 500,
       body: {
         id: -1,
@@ -49,7 +49,7 @@ describe('nextjs', () => {
 
   it('does not apply maxBodySize to a body that Next.js has parsed', async () => {
     const url = await serveRoute({ trpc: 'length' }, { maxBodySize: 1 });
-    expect(await ask(`${url}/api/trpc/length`, { json: { text: 'leek' } })).toMatchObject({
+    expect(await fetchJson(`${url}/api/trpc/length`, { json: { text: 'leek' } })).toMatchObject({
       body: { result: { data: 4 } },
     });
   });
@@ -57,7 +57,7 @@ describe('nextjs', () => {
   it('runs teardown after the response', async () => {
     const torn = event();
     const url = await serveRoute({ trpc: 'ping' }, { teardown: async () => torn.happen() });
-    await ask(`${url}/api/trpc/ping`);
+    await fetchJson(`${url}/api/trpc/ping`);
     await torn.happened;
   });
 

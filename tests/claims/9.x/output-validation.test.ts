@@ -3,8 +3,8 @@ import { number, object, string, type } from 'superstruct';
 import { describe, expect, it, vi } from 'vitest';
 import * as yup from 'yup';
 import { ZodError, z } from 'zod';
-import { ask } from '../serve.ts';
-import { serveRouter, stranger } from './support.ts';
+import { fetchJson } from '../serve.ts';
+import { anonymous, serveRouter } from './support.ts';
 
 describe('output-validation', () => {
   it('drops the keys that a zod object does not name', async () => {
@@ -13,8 +13,8 @@ describe('output-validation', () => {
       resolve: ({ ctx }) => ctx.user,
     });
     const user = { id: 'ada', name: 'Ada', isAdmin: true };
-    const url = await serveRouter({ router, createContext: () => ({ ...stranger, user }) });
-    expect((await ask(`${url}/me`)).body).toEqual({
+    const url = await serveRouter({ router, createContext: () => ({ ...anonymous, user }) });
+    expect((await fetchJson(`${url}/me`)).body).toEqual({
       id: null,
       result: { type: 'data', data: { id: 'ada', name: 'Ada' } },
     });
@@ -23,8 +23,8 @@ describe('output-validation', () => {
   it('responds to a failure with status 500 and a message of its own, and keeps the cause on the server', async () => {
     const onError = vi.fn();
     const router = createRouter().query('amount', { output: z.string(), resolve: () => JSON.parse('1') });
-    const url = await serveRouter({ router, createContext: () => stranger, onError });
-    expect(await ask(`${url}/amount`)).toEqual({
+    const url = await serveRouter({ router, createContext: () => anonymous, onError });
+    expect(await fetchJson(`${url}/amount`)).toEqual({
       status: 500,
       body: {
         id: null,
@@ -40,7 +40,7 @@ describe('output-validation', () => {
 
   it('validates server-side calls as well', async () => {
     const router = createRouter().query('amount', { output: z.string(), resolve: () => JSON.parse('1') });
-    await expect(router.createCaller(stranger).query('amount')).rejects.toThrow('Output validation failed');
+    await expect(router.createCaller(anonymous).query('amount')).rejects.toThrow('Output validation failed');
   });
 
   it('runs before the middlewares see the result', async () => {
@@ -52,7 +52,7 @@ describe('output-validation', () => {
         return result;
       })
       .query('q', { output: z.object({ a: z.number() }), resolve: () => ({ a: 1, b: 2 }) });
-    await router.createCaller(stranger).query('q');
+    await router.createCaller(anonymous).query('q');
     expect(seen.mock.calls).toEqual([[{ a: 1 }]]);
   });
 
@@ -62,7 +62,7 @@ describe('output-validation', () => {
       throw new Error('Not an amount');
     };
     const router = createRouter().query('flour', { output: grams, resolve: () => -1 });
-    await expect(router.createCaller(stranger).query('flour')).rejects.toMatchObject({
+    await expect(router.createCaller(anonymous).query('flour')).rejects.toMatchObject({
       message: 'Output validation failed',
       cause: new Error('Not an amount'),
     });
@@ -86,13 +86,13 @@ describe('output-validation: unknown keys', () => {
     ],
     ['superstruct with type() keeps them', createRouter().query('flour', { output: type(struct), resolve }), resolve()],
   ])('%s', async (_, router, expected) => {
-    expect(await router.createCaller(stranger).query('flour')).toEqual(expected);
+    expect(await router.createCaller(anonymous).query('flour')).toEqual(expected);
   });
 
   it.each([
     ['zod with strict() refuses them', createRouter().query('flour', { output: zodStock.strict(), resolve })],
     ['superstruct with object() refuses them', createRouter().query('flour', { output: object(struct), resolve })],
   ])('%s', async (_, router) => {
-    await expect(router.createCaller(stranger).query('flour')).rejects.toThrow('Output validation failed');
+    await expect(router.createCaller(anonymous).query('flour')).rejects.toThrow('Output validation failed');
   });
 });

@@ -21,13 +21,13 @@ describe('index', () => {
     expect(Object.keys(manifestOf(`@trpc/${name}`).dependencies ?? {}).sort()).toEqual(dependencies);
   });
 
-  it.each(['client', 'react', 'next'])('@trpc/%s wants the others in exactly its version', (name) => {
+  it.each(['client', 'react', 'next'])('@trpc/%s requires the others in exactly its version', (name) => {
     const peers = Object.entries(manifestOf(`@trpc/${name}`).peerDependencies ?? {});
     const ours = peers.filter(([peer]) => peer.startsWith('@trpc/'));
     expect(new Set(ours.map(([, version]) => version))).toEqual(new Set(['9.27.4']));
   });
 
-  it('@trpc/react wants React Query 3, which takes React 16.8 to 18', () => {
+  it('@trpc/react requires React Query 3, which requires React 16.8 to 18', () => {
     expect(manifestOf('@trpc/react').peerDependencies).toMatchObject({ 'react-query': '^3.37.0' });
     expect(manifestOf('react-query').peerDependencies).toMatchObject({ react: '^16.8.0 || ^17.0.0 || ^18.0.0' });
   });

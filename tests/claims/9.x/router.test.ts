@@ -5,17 +5,17 @@ import { nonempty, object, string } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import * as yup from 'yup';
 import { z } from 'zod';
-import { ask, input } from '../serve.ts';
-import { asAda, serveExample, serveRouter, stranger } from './support.ts';
+import { fetchJson, input } from '../serve.ts';
+import { anonymous, asAda, serveExample, serveRouter } from './support.ts';
 
 const ping = { resolve: () => 'pong' };
 
 describe('router', () => {
   it('calls queries with GET and mutations with POST', async () => {
     const url = await serveExample();
-    expect((await ask(`${url}/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/pantry.list`)).status).toBe(200);
     const headers = { ...asAda, 'content-type': 'application/json' };
-    expect(await ask(`${url}/pantry.restock`, { json: { name: 'eggs', amount: 6 }, headers })).toEqual({
+    expect(await fetchJson(`${url}/pantry.restock`, { json: { name: 'eggs', amount: 6 }, headers })).toEqual({
       status: 200,
       body: { id: null, result: { type: 'data', data: { name: 'eggs', amount: 12 } } },
     });
@@ -47,9 +47,9 @@ describe('router', () => {
     expect(await router.createCaller({}).query('soups/of the day')).toBe('pong');
   });
 
-  it('answers a POST to a query with 404', async () => {
+  it('responds to a POST to a query with 404', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toMatchObject({
+    expect(await fetchJson(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toMatchObject({
       status: 404,
       body: { error: { message: 'No "mutation"-procedure on path "recipe.byId"' } },
     });
@@ -59,7 +59,7 @@ describe('router', () => {
 describe('router: input', () => {
   it('rejects anything but undefined and null for a procedure without input', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/pantry.list?${input({ sort: 'name' })}`)).toEqual({
+    expect(await fetchJson(`${url}/pantry.list?${input({ sort: 'name' })}`)).toEqual({
       status: 400,
       body: {
         id: null,
@@ -70,8 +70,8 @@ describe('router: input', () => {
         },
       },
     });
-    expect((await ask(`${url}/pantry.list?input=null`)).status).toBe(200);
-    expect((await ask(`${url}/pantry.list`)).status).toBe(200);
+    expect((await fetchJson(`${url}/pantry.list?input=null`)).status).toBe(200);
+    expect((await fetchJson(`${url}/pantry.list`)).status).toBe(200);
   });
 
   it('lets clients omit an input whose schema ends with nullish()', async () => {
@@ -79,7 +79,7 @@ describe('router: input', () => {
       input: z.object({ text: z.string() }).nullish(),
       resolve: ({ input }) => input?.text ?? 'everything',
     });
-    const caller = router.createCaller(stranger);
+    const caller = router.createCaller(anonymous);
     expect([await caller.query('titles'), await caller.query('titles', { text: 'soup' })]).toEqual([
       'everything',
       'soup',
@@ -92,7 +92,7 @@ describe('router: input', () => {
     ['yup', createRouter().query('amount', { input: yup.object({ name: yup.string().required() }), resolve })],
     ['superstruct', createRouter().query('amount', { input: object({ name: nonempty(string()) }), resolve })],
   ])('takes validators of %s', async (_, router) => {
-    const caller = router.createCaller(stranger);
+    const caller = router.createCaller(anonymous);
     expect(await caller.query('amount', { name: 'flour' })).toBe('flour');
     await expect(caller.query('amount', { name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -103,7 +103,7 @@ describe('router: input', () => {
       throw new Error('Send the name of an ingredient');
     };
     const router = createRouter().query('amount', { input: nonEmptyText, resolve: ({ input }) => input.length });
-    const caller = router.createCaller(stranger);
+    const caller = router.createCaller(anonymous);
     expect(await caller.query('amount', 'flour')).toBe(5);
     await expect(caller.query('amount', '')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -142,9 +142,9 @@ describe('router: input', () => {
   it('gives resolve the parsed input, ctx and type', async () => {
     const limit = z.object({ limit: z.number().default(10) });
     const router = createRouter().query('q', { input: limit, resolve: (opts) => opts });
-    expect(await router.createCaller(stranger).query('q', {})).toMatchObject({
+    expect(await router.createCaller(anonymous).query('q', {})).toMatchObject({
       input: { limit: 10 },
-      ctx: stranger,
+      ctx: anonymous,
       type: 'query',
     });
   });
@@ -152,26 +152,26 @@ describe('router: input', () => {
 
 describe('router: callers', () => {
   it('calls the procedures without HTTP, and keeps a Date a Date', async () => {
-    const soup = await appRouter.createCaller(stranger).query('recipe.byId', { id: 'pea-soup' });
+    const soup = await appRouter.createCaller(anonymous).query('recipe.byId', { id: 'pea-soup' });
     expect(soup.addedAt).toEqual(new Date('2022-03-04'));
   });
 
   it('rejects with the TRPCError, not formatted', async () => {
     const formatted = createRouter().formatError(({ shape }) => ({ ...shape, message: 'formatted' }));
     const router = formatted.merge('box.', appRouter);
-    const call = router.createCaller(stranger).query('box.recipe.byId', { id: 'ramen' });
+    const call = router.createCaller(anonymous).query('box.recipe.byId', { id: 'ramen' });
     await expect(call).rejects.toBeInstanceOf(trpc.TRPCError);
     await expect(call).rejects.toMatchObject({ name: 'TRPCError', code: 'NOT_FOUND', message: 'NOT_FOUND' });
   });
 
   it('resolves a subscription to the Subscription object', async () => {
-    const subscription = await appRouter.createCaller(stranger).subscription('recipe.onAdd');
+    const subscription = await appRouter.createCaller(anonymous).subscription('recipe.onAdd');
     expect(subscription).toBeInstanceOf(trpc.Subscription);
   });
 
   it('leaves the context undefined when the adapter has no createContext', async () => {
     const router = trpc.router().query('ctx', { resolve: ({ ctx }) => String(ctx) });
     const url = await serveRouter({ router } as unknown as Parameters<typeof serveRouter>[0]);
-    expect(await ask(`${url}/ctx`)).toMatchObject({ body: { result: { data: 'undefined' } } });
+    expect(await fetchJson(`${url}/ctx`)).toMatchObject({ body: { result: { data: 'undefined' } } });
   });
 });

@@ -4,7 +4,7 @@ import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask, event, input } from '../serve.ts';
+import { event, fetchJson, input } from '../serve.ts';
 import { asAda, serveExample, serveRouter } from './support.ts';
 
 const soup = { id: 'pea-soup', title: 'Pea soup', addedAt: '2022-03-04T00:00:00.000Z' };
@@ -31,12 +31,12 @@ describe('rpc', () => {
 
   it('leaves data out when a resolver returns undefined', async () => {
     const url = await serveRouter({ router: trpc.router().query('nothing', { resolve: () => undefined }) });
-    expect(await ask(`${url}/nothing`)).toEqual({ status: 200, body: { id: null, result: { type: 'data' } } });
+    expect(await fetchJson(`${url}/nothing`)).toEqual({ status: 200, body: { id: null, result: { type: 'data' } } });
   });
 
   it('responds to an error with its status, its number and its path, in production without a stack', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.add`, { json: { title: 'Borscht' } })).toEqual({
+    expect(await fetchJson(`${url}/recipe.add`, { json: { title: 'Borscht' } })).toEqual({
       status: 401,
       body: failure('UNAUTHORIZED', -32001, 401, 'UNAUTHORIZED', 'recipe.add'),
     });
@@ -48,9 +48,9 @@ describe('rpc', () => {
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 
-  it.each(['PATCH', 'PUT', 'DELETE', 'OPTIONS'])('answers %s with 405', async (method) => {
+  it.each(['PATCH', 'PUT', 'DELETE', 'OPTIONS'])('responds to %s with 405', async (method) => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.byId`, { method })).toEqual({
+    expect(await fetchJson(`${url}/recipe.byId`, { method })).toEqual({
       status: 405,
       body: failure('METHOD_NOT_SUPPORTED', -32005, 405, `Unexpected request method ${method}`),
     });
@@ -58,24 +58,24 @@ describe('rpc', () => {
 
   it('does not find a mutation or a subscription with GET', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/recipe.add`)).toEqual({ status: 404, body: notFound('query', 'recipe.add') });
-    expect(await ask(`${url}/recipe.onAdd`)).toEqual({ status: 404, body: notFound('query', 'recipe.onAdd') });
+    expect(await fetchJson(`${url}/recipe.add`)).toEqual({ status: 404, body: notFound('query', 'recipe.add') });
+    expect(await fetchJson(`${url}/recipe.onAdd`)).toEqual({ status: 404, body: notFound('query', 'recipe.onAdd') });
   });
 
   it('parses the body as JSON under any content type on the standalone server', async () => {
     const url = await serveExample();
     const headers = { ...asAda, 'content-type': 'text/plain' };
-    const answer = await ask(`${url}/recipe.add`, { method: 'POST', headers, body: '{"title":"Borscht"}' });
-    expect(answer).toMatchObject({ status: 200, body: { result: { data: { title: 'Borscht' } } } });
+    const response = await fetchJson(`${url}/recipe.add`, { method: 'POST', headers, body: '{"title":"Borscht"}' });
+    expect(response).toMatchObject({ status: 200, body: { result: { data: { title: 'Borscht' } } } });
   });
 
   it('responds to invalid JSON with 400 PARSE_ERROR and the message of JSON.parse', async () => {
     const url = await serveExample();
-    const answer = { status: 400, body: { error: { code: -32700, data: { code: 'PARSE_ERROR', httpStatus: 400 } } } };
-    expect(await ask(`${url}/recipe.byId?input=!`)).toMatchObject(answer);
+    const response = { status: 400, body: { error: { code: -32700, data: { code: 'PARSE_ERROR', httpStatus: 400 } } } };
+    expect(await fetchJson(`${url}/recipe.byId?input=!`)).toMatchObject(response);
     const body = { method: 'POST', headers: json, body: 'soup' };
-    expect(await ask(`${url}/recipe.add`, body)).toMatchObject(answer);
-    expect(await ask(`${url}/recipe.add`, body)).toMatchObject({
+    expect(await fetchJson(`${url}/recipe.add`, body)).toMatchObject(response);
+    expect(await fetchJson(`${url}/recipe.add`, body)).toMatchObject({
       body: { error: { message: `Unexpected token 's', "soup" is not valid JSON` } },
     });
   });
@@ -85,7 +85,7 @@ describe('rpc: batches', () => {
   it('responds in the order of the paths, with 207 when the statuses differ', async () => {
     const url = await serveExample();
     const inputs = input({ 0: { id: 'pea-soup' }, 1: { id: 'nope' } });
-    expect(await ask(`${url}/recipe.byId,recipe.byId,pantry.list?batch=1&${inputs}`)).toEqual({
+    expect(await fetchJson(`${url}/recipe.byId,recipe.byId,pantry.list?batch=1&${inputs}`)).toEqual({
       status: 207,
       body: [result(soup), failure('NOT_FOUND', -32004, 404, 'NOT_FOUND', 'recipe.byId'), result(pantry)],
     });
@@ -93,14 +93,14 @@ describe('rpc: batches', () => {
 
   it('has the status that all calls share', async () => {
     const url = await serveExample();
-    expect((await ask(`${url}/pantry.list,pantry.list?batch=1&input={}`)).status).toBe(200);
-    expect((await ask(`${url}/a,b?batch=1&input={}`)).status).toBe(404);
+    expect((await fetchJson(`${url}/pantry.list,pantry.list?batch=1&input={}`)).status).toBe(200);
+    expect((await fetchJson(`${url}/a,b?batch=1&input={}`)).status).toBe(404);
   });
 
   it('of mutations is a POST with the object as its body', async () => {
     const url = await serveExample();
     const calls = { 0: { title: 'Udon' }, 1: { name: 'salt', amount: 5 } };
-    expect(await ask(`${url}/recipe.add,pantry.restock?batch=1`, { json: calls, headers: json })).toMatchObject({
+    expect(await fetchJson(`${url}/recipe.add,pantry.restock?batch=1`, { json: calls, headers: json })).toMatchObject({
       status: 200,
       body: [{ result: { data: { title: 'Udon' } } }, { result: { data: { name: 'salt', amount: 5 } } }],
     });
@@ -113,12 +113,12 @@ describe('rpc: batches', () => {
       .query('waits', { resolve: () => other.happened })
       .query('other', { resolve: () => other.happen() });
     const url = await serveRouter({ router });
-    expect((await ask(`${url}/waits,other?batch=1&input={}`)).status).toBe(200);
+    expect((await fetchJson(`${url}/waits,other?batch=1&input={}`)).status).toBe(200);
   });
 
   it.each(['', '&input=[]'])('is refused without an object of inputs: ?batch=1%s', async (given) => {
     const url = await serveExample();
-    expect(await ask(`${url}/pantry.list?batch=1${given}`)).toEqual({
+    expect(await fetchJson(`${url}/pantry.list?batch=1${given}`)).toEqual({
       status: 400,
       body: failure('BAD_REQUEST', -32600, 400, '"input" needs to be an object when doing a batch call'),
     });
@@ -126,12 +126,15 @@ describe('rpc: batches', () => {
 
   it('reads %2C as a part of a name', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/a%2Cb?batch=1&input={}`)).toEqual({ status: 404, body: [notFound('query', 'a%2Cb')] });
+    expect(await fetchJson(`${url}/a%2Cb?batch=1&input={}`)).toEqual({
+      status: 404,
+      body: [notFound('query', 'a%2Cb')],
+    });
   });
 
   it('can be switched off', async () => {
     const url = await serveRouter({ router: appRouter, createContext, batching: { enabled: false } });
-    expect(await ask(`${url}/pantry.list?batch=1&input={}`)).toEqual({
+    expect(await fetchJson(`${url}/pantry.list?batch=1&input={}`)).toEqual({
       status: 500,
       body: failure('INTERNAL_SERVER_ERROR', -32603, 500, 'Batching is not enabled on the server'),
     });
@@ -147,7 +150,9 @@ describe('rpc: with superjson', () => {
 
   it('wraps input and data', async () => {
     const url = await serveRouter({ router });
-    expect(await ask(`${url}/later?${input({ json: { since }, meta: { values: { since: ['Date'] } } })}`)).toEqual({
+    expect(
+      await fetchJson(`${url}/later?${input({ json: { since }, meta: { values: { since: ['Date'] } } })}`),
+    ).toEqual({
       status: 200,
       body: result({ json: { at: since }, meta: { values: { at: ['Date'] } } }),
     });
@@ -155,7 +160,7 @@ describe('rpc: with superjson', () => {
 
   it('wraps errors, and reads a plain input as empty', async () => {
     const url = await serveRouter({ router });
-    const { status, body } = await ask(`${url}/later?${input({ since })}`);
+    const { status, body } = await fetchJson(`${url}/later?${input({ since })}`);
     expect([status, body]).toEqual([
       400,
       { id: null, error: { json: expect.objectContaining({ message: expect.stringContaining('Required') }) } },

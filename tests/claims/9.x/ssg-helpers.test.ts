@@ -10,12 +10,12 @@ import { renderToString } from 'react-dom/server';
 import { hydrate, QueryClient, QueryObserver, setLogger } from 'react-query';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
-import { stranger } from './support.ts';
+import { anonymous } from './support.ts';
 
 // React Query prints every failure otherwise.
 setLogger({ log() {}, warn() {}, error() {} });
 
-const createHelpers = () => createSSGHelpers({ router: appRouter, ctx: stranger });
+const createHelpers = () => createSSGHelpers({ router: appRouter, ctx: anonymous });
 
 function entriesOf(state: unknown) {
   return (state as { queries: { queryKey: unknown; queryHash: string; state: { status: string } }[] }).queries;
@@ -65,7 +65,7 @@ describe('ssg-helpers', () => {
   });
 
   it('store only the name and the message of an error with superjson', async () => {
-    const ssg = createSSGHelpers({ router: appRouter, ctx: stranger, transformer: superjson });
+    const ssg = createSSGHelpers({ router: appRouter, ctx: anonymous, transformer: superjson });
     await ssg.prefetchQuery('recipe.byId', { id: 'nope' });
     const [entry] = entriesOf(superjson.deserialize(ssg.dehydrate() as never));
     const error = (entry?.state as { error?: Error & { data?: unknown } } | undefined)?.error;

@@ -19,7 +19,7 @@ const App = ({ Component, pageProps }: AppProps) => createElement(Component, pag
 
 /** A site with one page, rendered for each request as Next.js does it, and the API behind it. */
 async function serveSite(settings: object, usePage: () => ReactNode) {
-  const { url, asked } = await serveRecorded();
+  const { url, requests } = await serveRecorded();
   const contexts: boolean[] = [];
   const wrap = withTRPC<AppRouter>({
     ssr: true,
@@ -45,7 +45,7 @@ async function serveSite(settings: object, usePage: () => ReactNode) {
     const initial = await Site.getInitialProps?.(context as unknown as AppContext);
     res.end(renderToString(renderTree(initial ?? {})));
   });
-  return { page, asked, contexts, Site, getInitialProps };
+  return { page, requests, contexts, Site, getInitialProps };
 }
 
 const html = async (page: string, init?: RequestInit) => (await fetch(page, init)).text();
@@ -64,7 +64,7 @@ describe('ssr', () => {
       return trpc.useQuery(['recipe.byId', { id }], { enabled: id !== '' }).data?.title ?? '';
     });
     expect(await html(site.page)).toBe('<p>Pea soup</p>');
-    expect(site.asked).toHaveLength(2);
+    expect(site.requests).toHaveLength(2);
   });
 
   it('leaves out a query that becomes enabled with the same input', async () => {
@@ -73,7 +73,7 @@ describe('ssr', () => {
       return trpc.useQuery(['pantry.list'], { enabled: list.data !== undefined }).status;
     });
     expect(await html(site.page)).toBe('<p>loading</p>');
-    expect(site.asked).toHaveLength(1);
+    expect(site.requests).toHaveLength(1);
   });
 
   it('runs a query of a child component that appears when another query has data', async () => {
@@ -82,30 +82,30 @@ describe('ssr', () => {
       return trpc.useQuery(['recipe.list', { limit: 1 }]).data ? createElement(Child) : '';
     });
     expect(await html(site.page)).toBe('<p><b>success</b></p>');
-    expect(site.asked).toHaveLength(2);
+    expect(site.requests).toHaveLength(2);
   });
 
   it('leaves a query with ssr: false loading', async () => {
     const site = await serveSite({}, () => trpc.useQuery(['pantry.list'], { ssr: false }).status);
     expect(await html(site.page)).toBe('<p>loading</p>');
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
   });
 
   it('gives config the ctx while rendering ahead, so that it can forward the cookie, and none for the response', async () => {
     const site = await serveSite({}, () => String(trpc.useQuery(['pantry.list']).data?.length));
     expect(await html(site.page, { headers: { cookie: 'session=1' } })).toBe('<p>2</p>');
-    expect(site.asked.map(({ headers }) => headers.cookie)).toEqual(['session=1']);
+    expect(site.requests.map(({ headers }) => headers.cookie)).toEqual(['session=1']);
     expect([site.contexts.at(0), site.contexts.at(-1)]).toEqual([true, false]);
   });
 
   it('does not retry a failed query on the server unless retry is set', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const site = await serveSite(
       { config: () => ({ url }) },
       () => trpc.useQuery(['recipe.byId', { id: 'nope' }]).status,
     );
     expect(await html(site.page)).toBe('<p>error</p>');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('adds getInitialProps only with ssr', async () => {

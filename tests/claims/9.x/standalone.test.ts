@@ -5,13 +5,13 @@ import { createRouter } from 'example/server/createRouter.ts';
 import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, it } from 'vitest';
-import { ask, serve } from '../serve.ts';
+import { fetchJson, serve } from '../serve.ts';
 import { serveExample, serveRouter } from './support.ts';
 
 const origin = 'http://localhost:3000';
 
 describe('cors: the standalone server', () => {
-  it('answers OPTIONS with cors() before the handler, and serves calls', async () => {
+  it('responds to OPTIONS with cors() before the handler, and serves calls', async () => {
     const handleCors = cors({ origin, credentials: true });
     const handleCall = createHTTPHandler({ router: appRouter, createContext });
     const url = await serve((req, res) => {
@@ -47,7 +47,7 @@ describe('cors: the standalone server', () => {
 describe('quickstart', () => {
   it('does not find procedures below a prefix on the standalone server', async () => {
     const url = await serveExample();
-    expect(await ask(`${url}/trpc/recipe.list`)).toMatchObject({
+    expect(await fetchJson(`${url}/trpc/recipe.list`)).toMatchObject({
       status: 404,
       body: { error: { message: 'No "query"-procedure on path "trpc/recipe.list"' } },
     });

@@ -5,7 +5,7 @@ import { createRouter } from 'example/server/createRouter.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { abandonedUrl, event } from '../serve.ts';
-import { serveSockets, stranger } from './support.ts';
+import { anonymous, serveSockets } from './support.ts';
 
 interface SetUpInput {
   readonly SocketClass?: new (url: string) => WebSocket;
@@ -24,7 +24,7 @@ async function setUp({ SocketClass }: SetUpInput = {}) {
     })
     .query('forever', { resolve: () => new Promise<never>(() => {}) })
     .query('ping', { resolve: () => 'pong' });
-  const server = await serveSockets({ router, createContext: () => stranger });
+  const server = await serveSockets({ router, createContext: () => anonymous });
   const wsClient = createWSClient({
     url: server.url,
     WebSocket: (SocketClass ?? WebSocket) as unknown as typeof globalThis.WebSocket,

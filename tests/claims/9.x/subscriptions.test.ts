@@ -13,9 +13,9 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { event, serve, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
-import { serveSockets, stranger } from './support.ts';
+import { anonymous, serveSockets } from './support.ts';
 
-const createContext = () => stranger;
+const createContext = () => anonymous;
 const ada = { db, user: { id: 'ada', name: 'Ada', isAdmin: true } };
 
 async function openExample() {
@@ -34,13 +34,13 @@ describe('subscriptions: messages', () => {
     expect(await socket.next()).toEqual({ id: 1, result: { type: 'stopped' } });
   });
 
-  it('answers a query with one data message', async () => {
+  it('responds to a query with one data message', async () => {
     const socket = await openExample();
     socket.send({ id: 7, method: 'query', params: { path: 'recipe.byId', input: { id: 'pea-soup' } } });
     expect(await socket.next()).toMatchObject({ id: 7, result: { type: 'data', data: { title: 'Pea soup' } } });
   });
 
-  it('answers a mutation too', async () => {
+  it('responds to a mutation too', async () => {
     const socket = await openExample();
     socket.send({ id: 8, method: 'mutation', params: { path: 'recipe.add', input: { title: 'Pho' } } });
     expect(await socket.next()).toEqual({
@@ -53,14 +53,14 @@ describe('subscriptions: messages', () => {
     });
   });
 
-  it('answers several messages in an array', async () => {
+  it('responds to several messages in an array', async () => {
     const socket = await openExample();
     socket.send([1, 2].map((id) => ({ id, method: 'query', params: { path: 'pantry.list' } })));
     expect([await socket.next(), await socket.next()]).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
 
   it.each(['{', '{"id":1,"method":"dance","params":{"path":"a"}}'])(
-    'answers a message that cannot be read with id null and PARSE_ERROR: %s',
+    'responds to a message that cannot be read with id null and PARSE_ERROR: %s',
     async (text) => {
       const socket = await openExample();
       socket.send(text);
@@ -68,7 +68,7 @@ describe('subscriptions: messages', () => {
     },
   );
 
-  it('asks clients to reconnect', async () => {
+  it('requests that clients reconnect', async () => {
     const { url, handler } = await serveSockets({ router: appRouter, createContext });
     const socket = await Socket.open(url);
     socket.send({ id: 1, method: 'query', params: { path: 'pantry.list' } });
@@ -104,7 +104,7 @@ describe('subscriptions: procedures', () => {
     expect(await socket.next()).toEqual({ id: 1, result: { type: 'data', data: 2 } });
   });
 
-  it('run their callback, which may be async, after the client was told that they started', async () => {
+  it('run their callback, which may be async, after the client has received that they started', async () => {
     const { first, socket } = await subscribeTo(
       () =>
         new trpc.Subscription<number>(async (emit) => {
@@ -157,7 +157,7 @@ describe('subscriptions: procedures', () => {
 });
 
 describe('subscriptions: a context that fails', () => {
-  it('is answered with the error, and the socket is closed', async () => {
+  it('gets the error, and the socket is closed', async () => {
     const refuse = async () => {
       throw new TRPCError({ code: 'UNAUTHORIZED' });
     };

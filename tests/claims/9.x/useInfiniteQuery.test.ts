@@ -2,8 +2,8 @@ import { createRouter } from 'example/server/createRouter.ts';
 import { InfiniteQueryObserver, QueryClient, setLogger } from 'react-query';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { abandonedUrl, ask, input } from '../serve.ts';
-import { clientOf, serveExample, serveRouter, stranger } from './support.ts';
+import { abandonedUrl, fetchJson, input } from '../serve.ts';
+import { anonymous, clientOf, serveExample, serveRouter } from './support.ts';
 
 // React Query prints every failure otherwise.
 setLogger({ log() {}, warn() {}, error() {} });
@@ -30,11 +30,11 @@ describe('useInfiniteQuery', () => {
   });
 
   it('rejects the first page with Required if the cursor must be a string, and accepts it if the cursor is nullish', async () => {
-    const strict = await serveRouter({ router: firstPage(z.string()), createContext: () => stranger });
-    const rejected = await ask(`${strict}/list?${input({})}`);
+    const strict = await serveRouter({ router: firstPage(z.string()), createContext: () => anonymous });
+    const rejected = await fetchJson(`${strict}/list?${input({})}`);
     expect([rejected.status, JSON.stringify(rejected)]).toEqual([400, expect.stringContaining('Required')]);
-    const nullish = await serveRouter({ router: firstPage(z.string().nullish()), createContext: () => stranger });
-    expect((await ask(`${nullish}/list?${input({})}`)).status).toBe(200);
+    const nullish = await serveRouter({ router: firstPage(z.string().nullish()), createContext: () => anonymous });
+    expect((await fetchJson(`${nullish}/list?${input({})}`)).status).toBe(200);
   });
 });
 

@@ -21,13 +21,13 @@ describe('vanilla', () => {
   });
 
   it('never sends a call that is cancelled before it left', async () => {
-    const { url, asked } = await serveRecorded();
+    const { url, requests } = await serveRecorded();
     const client = clientOf(url);
     const call = client.query('pantry.list');
     call.cancel();
     await expect(call).rejects.toMatchObject(aborted);
     await client.query('recipe.list', {});
-    expect(asked.map(({ line }) => line)).toEqual(['GET /recipe.list?batch=1&input={"0":{}}']);
+    expect(requests.map(({ line }) => line)).toEqual(['GET /recipe.list?batch=1&input={"0":{}}']);
   });
 
   it('sends a batch with its cancelled calls unless all of them are cancelled', async () => {
