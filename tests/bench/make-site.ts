@@ -13,7 +13,7 @@ interface SiteShape {
   readonly longPage?: number;
 }
 
-/** The generated sites. The last version of a name says how its pages are divided. */
+/** The generated sites. The name of each shows how its pages are divided. */
 export const SHAPES: readonly SiteShape[] = [
   { name: '100', versions: 1, pages: 100 },
   { name: '1000 in 25 versions', versions: 25, pages: 40 },

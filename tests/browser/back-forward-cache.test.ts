@@ -8,7 +8,7 @@ import { recordRequest } from '../support/reads.ts';
 
 const site = useSite();
 
-/** The packaged browser keeps no pages at all, and says so of every page. It names what is wrong with a page besides. */
+/** The packaged browser keeps no pages at all, and reports this for every page. Besides this, it names what is wrong with a page. */
 const OF_THE_BROWSER = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'];
 
 let browser: Browser;

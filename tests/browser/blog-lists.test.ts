@@ -144,11 +144,11 @@ test('in the archive the node of the newest post is filled, and others are while
   const rows = page.locator('.post-list > li');
   const colors = () =>
     rows.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node, '::before').backgroundColor));
-  const [filled, ground, ...others] = await colors();
-  expect(filled).not.toBe(ground);
-  expect(others).toEqual([ground, ground]);
+  const [filled, background, ...others] = await colors();
+  expect(filled).not.toBe(background);
+  expect(others).toEqual([background, background]);
   await rows.nth(2).hover();
-  expect(await colors()).toEqual([filled, ground, filled, ground]);
+  expect(await colors()).toEqual([filled, background, filled, background]);
   // The last row covers the rest of the line.
   const covers = await rows.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node, '::after').content));
   expect(covers).toEqual(['none', 'none', 'none', '""']);

@@ -248,7 +248,7 @@ test('code fades out at the edge where it is cut off, and only there', async () 
   expect(await edges(1)).toEqual([true, false]);
 });
 
-/** Returns whether the left and the right edge of an image have another color than its middle. Gradients are drawn with noise. */
+/** Returns whether the left and the right edge of an image have another color than its middle. Gradients have noise. */
 async function shadesOf(base64: string): Promise<boolean[]> {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes]));

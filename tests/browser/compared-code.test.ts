@@ -47,7 +47,7 @@ test('a command is dark in both modes, with a surface that differs from the page
   expect(surface).toBeLessThan(0.3);
   expect(text).toBeGreaterThan(0.8);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const [same, code, ground] = await Promise.all(
+  const [same, code, background] = await Promise.all(
     ['[data-language="sh"]', 'figure.code:not([data-language="sh"], .output)', 'body'].map((part) =>
       page
         .locator(part)
@@ -55,7 +55,7 @@ test('a command is dark in both modes, with a surface that differs from the page
         .evaluate((element) => getComputedStyle(element).backgroundColor),
     ),
   );
-  expect(new Set([same, code, ground]).size).toBe(3);
+  expect(new Set([same, code, background]).size).toBe(3);
 });
 
 test('a printed command is dark on white', async () => {

@@ -93,7 +93,7 @@ test('without the style sheet the page is readable, and links and tabs work', as
   await page.route(STYLES, (route) => route.abort());
   await page.goto(site.at('/docs/nextjs'));
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  // Pictures that only decorate keep their size.
+  // Images that only decorate keep their size.
   const icons = await page.locator('svg').filter({ visible: true }).all();
   expect(icons.length).toBeGreaterThan(0);
   for (const icon of icons) expect((await icon.boundingBox())?.width).toBeLessThanOrEqual(40);

@@ -61,10 +61,10 @@ const shifts = () =>
   });
 
 test.concurrent.each([
-  ['a new visitor on a wide screen', 'light', {}, 1440],
-  ['a new visitor on a phone', 'dark', {}, 390],
-  ['a visitor with choices on a wide screen', 'light', CHOICES, 1440],
-  ['a visitor with choices on a phone', 'light', CHOICES, 390],
+  ['a new reader on a wide screen', 'light', {}, 1440],
+  ['a new reader on a phone', 'dark', {}, 390],
+  ['a reader with choices on a wide screen', 'light', CHOICES, 1440],
+  ['a reader with choices on a phone', 'light', CHOICES, 390],
 ] as const)('nothing moves for %s (%s)', async (_, colorScheme, choices, width) => {
   const { page, context } = await site.open('/blog', { colorScheme, viewport: { width, height: 800 } });
   await store(context, choices);

@@ -55,7 +55,7 @@ test('the first page is stored with its files, and the search when a second page
   expect(visit.errors).toEqual([]);
 });
 
-test('without a network, opened pages and the search work, and another page says so', async () => {
+test('without a network, opened pages and the search work, and any other page shows that there is no network', async () => {
   const { page } = visit;
   network.state = 'down';
   await page.goto(address('/docs'));

@@ -66,8 +66,8 @@ test('forced colors keep the current tab, the current page and every control vis
   const border = (tab: Element) => getComputedStyle(tab).borderBottomColor;
   expect(await selected.evaluate(border)).not.toBe(await other.evaluate(border));
   const icon = (button: Element) => getComputedStyle(button, '::before').backgroundColor;
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(await page.getByRole('button', { name: /Switch to/ }).evaluate(icon)).not.toBe(ground);
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await page.getByRole('button', { name: /Switch to/ }).evaluate(icon)).not.toBe(background);
 });
 
 test('with reduced motion there are no animations', async () => {

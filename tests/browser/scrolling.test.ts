@@ -128,7 +128,7 @@ test('the navbar hides on scrolling down, and shows on scrolling up and on focus
   await expect.poll(isShown).toBe(true);
 });
 
-test('the navbar stays where the configuration wants this', async () => {
+test('the navbar stays if the configuration turns hiding off', async () => {
   const config = smallConfig("title: 'Small', items: []", "title: 'Small', hideOnScroll: false, items: []");
   const long = docsPage('Start', 'A paragraph.\n\n'.repeat(200));
   const isShownAfter = async (siteConfig: string) => {

@@ -233,7 +233,7 @@ test('the results can be limited to an area, which is in the URL until the query
   await expect.poll(pressed).toEqual([expect.stringMatching(/^All\s*$/)]);
 });
 
-test('every result says what its page is about, and the first results have more sections', async () => {
+test('every result shows what its page is about, and the first results have more sections', async () => {
   const { page } = await site.reopen('/search?q=context');
   await page.locator('.search-results > li').nth(9).waitFor();
   const results = await page.locator('.search-results > li').evaluateAll((items) =>

@@ -152,7 +152,7 @@ test('results of all versions are ranked together', async () => {
   expect((await links()).filter((href) => !isOld(href)).length).toBeGreaterThan(3);
 });
 
-test('without a network and without the code of the dialog, the page stays and the dialog says why', async () => {
+test('without a network and without the code of the dialog, the page stays and the dialog shows the reason', async () => {
   const { page, context } = await site.open('/docs/sponsors');
   await context.setOffline(true);
   await page.keyboard.press('Control+k');

@@ -51,7 +51,7 @@ const FIXED: readonly Screen[] = [
   { name: 'post', route: '/blog/second', width: 768, mode: 'dark' },
 ];
 
-// Another browser draws letters in another way.
+// Letters look different in another browser.
 describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the look of', () => {
   const own = useSite();
   const browser = useBrowser();

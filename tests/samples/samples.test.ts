@@ -153,7 +153,7 @@ describe('hidden lines', () => {
 });
 
 describe('counts', () => {
-  it('tells what is not checked, and why', () => {
+  it('lists what is not checked, and the reason', () => {
     const { unchecked, fences, checked } = report.versions[0] ?? { unchecked: [] };
     expect(unchecked.map(({ at, reason }) => `${at.file}:${at.line}: ${reason}`)).toEqual([
       'content/docs/2.x/unchecked.md:6: Prisma is not installed here',

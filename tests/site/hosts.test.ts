@@ -126,7 +126,7 @@ const SITES: Readonly<Record<string, Site>> = {
 const VARIES_BY_ACCEPT = /\bAccept\b(?!-)/;
 
 /** A request whose redirects are not followed. */
-const ask = (url: string, headers: Record<string, string> = {}) => fetch(url, { redirect: 'manual', headers });
+const request = (url: string, headers: Record<string, string> = {}) => fetch(url, { redirect: 'manual', headers });
 const locationOf = (response: Response, origin: string) =>
   new URL(response.headers.get('location') ?? '', origin).href.slice(origin.length);
 
@@ -165,18 +165,18 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
     expect(pages.length).toBeGreaterThan(fewest);
     for (const path of pages) {
       const route = path.replace(/(?:index)?\.html$/, '');
-      const response = await ask(at(route));
+      const response = await request(at(route));
       expect(response.status, route).toBe(200);
       expect(response.headers.get('content-type')?.toLowerCase().replace(' ', '')).toBe('text/html;charset=utf-8');
       expect(await response.text(), route).toBe(await read(path));
       for (const other of route === '' ? [path] : [path, `${route}/`, `${path}?a=b`]) {
-        const redirect = await ask(at(other));
+        const redirect = await request(at(other));
         expect(redirect.status, other).toBe(301);
         expect(locationOf(redirect, site.origin)).toBe(base + route + (other.includes('?') ? '?a=b' : ''));
       }
     }
     if (base === '/') return;
-    const bare = await ask(at('').slice(0, -1));
+    const bare = await request(at('').slice(0, -1));
     expect([bare.status, locationOf(bare, site.origin)]).toEqual([301, base]);
   });
 
@@ -187,18 +187,18 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
       ['docs/older', 'docs/guide#part'],
       ['oldest.html?a=b', 'docs/guide?a=b'],
     ] as const) {
-      const response = await ask(at(from));
+      const response = await request(at(from));
       expect(response.status, from).toBe(301);
       expect(locationOf(response, site.origin)).toBe(base + to);
     }
-    const away = await ask(at('away'));
+    const away = await request(at('away'));
     expect([away.status, away.headers.get('location')]).toEqual([301, 'https://elsewhere.example/']);
   });
 
   test('shows the not-found page for everything else, and keeps the files of the hosts to itself', async () => {
     const page = await read('404.html');
     for (const path of ['nothing', 'docs/nothing', 'assets/nothing.js', '404', 'assets', ...UNSERVED_FILES]) {
-      const response = await ask(at(path));
+      const response = await request(at(path));
       expect(response.status, path).toBe(404);
       expect(await response.text(), path).toBe(page);
     }
@@ -208,14 +208,14 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
     const [all, assets] = readHeaders(await read('_headers'));
     const asset = files.find((path) => /^assets\/main-\w+\.js$/.test(path)) ?? '';
     for (const path of ['', 'docs', 'search.json', 'nothing', asset]) {
-      const { headers } = await ask(at(path));
+      const { headers } = await request(at(path));
       for (const [key, value] of Object.entries(all?.headers ?? {}))
         expect(headers.get(key), `${key} of ${path}`).toBe(value);
       const kept = Object.values(assets?.headers ?? {})[0];
       if (path === asset) expect(headers.get('cache-control')).toBe(kept);
       else expect(headers.get('cache-control') ?? 'no-cache').not.toContain('immutable');
     }
-    const worker = await ask(at('service-worker.js'));
+    const worker = await request(at('service-worker.js'));
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-type')).toContain('javascript');
   });
@@ -226,17 +226,17 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
     // Servers do not compress short files.
     const long = base === '/' ? ['docs/router.md', 'sitemap.xml', 'pages.json'] : [];
     for (const path of ['docs', script, style, ...long]) {
-      const { headers } = await ask(at(path), { 'accept-encoding': 'gzip' });
+      const { headers } = await request(at(path), { 'accept-encoding': 'gzip' });
       expect(headers.get('content-encoding'), path).toBe('gzip');
     }
   });
 
-  test('sends the Markdown of a page to those who ask for it', async () => {
-    const response = await ask(at('docs'), { accept: 'text/markdown, */*' });
+  test('sends the Markdown of a page to those who request for it', async () => {
+    const response = await request(at('docs'), { accept: 'text/markdown, */*' });
     expect(response.headers.get('content-type')?.replace(' ', '')).toBe('text/markdown;charset=utf-8');
     expect(response.headers.get('vary')).toMatch(VARIES_BY_ACCEPT);
     expect(await response.text()).toBe(await read('docs.md'));
-    const home = await ask(at(''), { accept: 'text/markdown' });
+    const home = await request(at(''), { accept: 'text/markdown' });
     expect(home.headers.get('content-type')).toContain('text/html');
     for (const [accept, type] of [
       ['text/markdown', 'markdown'],
@@ -247,12 +247,12 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
       ['text/markdown2', 'html'],
       ['text/html,application/xhtml+xml,*/*;q=0.8', 'html'],
     ] as const) {
-      const { headers } = await ask(at('docs'), { accept });
+      const { headers } = await request(at('docs'), { accept });
       expect(headers.get('content-type'), accept).toContain(`text/${type}`);
     }
     const script = files.find((path) => /^assets\/main-\w+\.js$/.test(path)) ?? '';
     for (const path of [script, 'search.json', 'service-worker.js', 'docs.md']) {
-      const { headers, status } = await ask(at(path));
+      const { headers, status } = await request(at(path));
       expect(status, path).toBe(200);
       expect(headers.get('vary') ?? '', path).not.toMatch(VARIES_BY_ACCEPT);
     }

@@ -32,8 +32,8 @@ test('every docs page and post has a Markdown file, and links to it', async () =
   expect(markdown.toSorted()).toEqual(pages.map((path) => path.replace(/html$/, 'md')).toSorted());
   for (const path of pages) {
     const address = `/${path.replace(/html$/, 'md')}`;
-    const [, says] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(await read(path)) ?? [];
-    expect(says).toBe(address);
+    const [, linked] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(await read(path)) ?? [];
+    expect(linked).toBe(address);
   }
 });
 

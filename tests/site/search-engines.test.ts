@@ -106,7 +106,7 @@ describe('feeds', () => {
     for (const name of ['title', 'link', 'description']) expect(element(head, name), name).toBe(1);
     for (const item of items)
       for (const name of ['title', 'link', 'guid', 'pubDate', 'dc:creator']) expect(element(item, name)).toBe(1);
-    // RSS wants an email address there.
+    // In RSS, this element is an email address.
     expect(items.join()).not.toContain('<author>');
   });
 

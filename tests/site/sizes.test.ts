@@ -7,7 +7,7 @@ import { PROJECT } from '../support/folder.ts';
 
 const KB = 1024;
 
-/** All fonts together in bytes, which are compressed as they are. A visitor loads them once. */
+/** All fonts together in bytes, which are compressed as they are. A browser loads them once. */
 const FONTS = 45 * KB;
 
 /** The script of every page in bytes after Brotli. */

@@ -132,7 +132,7 @@ export async function colorViolations({
   if (texts.size === 0) return { lines: [], paths: [...paths] };
   const judged = [...texts.values()].flat();
   const restore = flattenCode(document, judged);
-  // axe does not judge a text on an image. A line at the edge of a box, such as that of a tab, is drawn as an image, but not behind the text.
+  // axe does not judge a text on an image. A line at the edge of a box, such as that of a tab, is an image, but not behind the text.
   const lined = [...new Set(judged)].filter((element) => {
     const { backgroundImage, backgroundRepeat, backgroundSize } = visited.getComputedStyle(element);
     return backgroundImage !== 'none' && backgroundRepeat === 'no-repeat' && /\b[12]px$/.test(backgroundSize);

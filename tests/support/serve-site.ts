@@ -21,7 +21,7 @@ async function sendUncompressed({ headers }: IncomingMessage): Promise<false> {
   return false;
 }
 
-/** Serves the site that a run of the browser tests is about; its name says which. */
+/** Serves the site that a run of the browser tests is about, which follows from the name of its project. */
 export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
   const { name, provide } = project;
   await provideBrowser(project);

@@ -23,7 +23,7 @@ export async function provideBrowser({ vitest }: TestProject): Promise<void> {
 /** The arguments of a browser whose pages respond to all input. */
 export const ALL_INPUT: readonly string[] = [];
 
-/** The arguments of a browser for pages that are only read. One thread lays them out and draws them; pages that scroll or blend hang. */
+/** The arguments of a browser for pages that are only read. One thread lays them out and paints them; pages that scroll or blend hang. */
 export const ONLY_READ: readonly string[] = ['--disable-threaded-compositing'];
 
 const browsers = new Map<readonly string[], Promise<Browser>>();

@@ -32,7 +32,7 @@ export function useSmallSites(): ServeSmall {
   };
 }
 
-/** Builds the small site with a test's files in it and serves it, below another base URL if a test wants that; returns the origin. */
+/** Builds the small site with a test's files in it and serves it, below the base URL of its configuration, and returns the origin. */
 export async function serveSmall(
   files: Readonly<Record<string, string>>,
   { baseUrl = '/' }: { readonly baseUrl?: string } = {},

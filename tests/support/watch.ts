@@ -38,7 +38,7 @@ export async function startWatch(root: string, out: string, project: string = PR
     vi.waitFor(
       () => {
         const [found] = pattern.exec(output) ?? [];
-        if (found === undefined) throw new Error(`Waiting for ${pattern}, heard:\n${output}`);
+        if (found === undefined) throw new Error(`Waiting for ${pattern}, got:\n${output}`);
         return found;
       },
       { timeout: LIMIT_MS, interval: 20 },

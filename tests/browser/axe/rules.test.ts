@@ -56,7 +56,7 @@ test('a text of another class is measured, in the mode in which it cannot be rea
   });
 });
 
-test('a text above a line that is drawn as a background is measured', async () => {
+test('a text above a line that is a background is measured', async () => {
   const main = GOOD.main.replace('"note"', '"lined note"');
   const styles = '.lined { color: #aaa; background: linear-gradient(#00f 0 0) 0 100% / 100% 2px no-repeat }';
   expect(await check({ main, styles })).toMatchObject({ light: [expect.stringContaining('color-contrast')] });

@@ -6,7 +6,7 @@ import { IslandShell } from '../../../templates/Island.tsx';
 import { PROJECT } from '../../support/folder.ts';
 import { Counter, Crash, Field } from './components.tsx';
 
-/** The files of a site whose islands hydrate in React's development build, which says what does not match. */
+/** The files of a site whose islands hydrate in React's development build, which reports what does not match. */
 export async function buildIslands(): Promise<Readonly<Record<string, string | Uint8Array>>> {
   const { outputFiles } = await build({
     absWorkingDir: join(PROJECT, 'tests/browser/islands'),

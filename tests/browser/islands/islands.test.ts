@@ -30,26 +30,26 @@ afterAll(() => close?.());
 async function open(route: string) {
   const { page } = await browser.reopen(`${origin}/nothing`);
   const scripts: string[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
   const ready = page.locator('react-island[data-ready]');
   await page.goto(`${origin}${route}`);
-  return { page, scripts, said, ready };
+  return { page, scripts, messages, ready };
 }
 
 test.each(['visible', 'idle', 'interaction'])(
   'islands that wake on %s hydrate without a word of warning',
   async (when) => {
-    const { page, ready, said } = await open(`/${when}`);
+    const { page, ready, messages } = await open(`/${when}`);
     if (when === 'interaction') for (const name of ['A "quoted" <one>', 'Second']) await page.getByLabel(name).focus();
     await expect.poll(() => ready.count()).toBe(2);
     await page.getByRole('button', { name: 'Second', exact: true }).click();
     await expect
       .poll(() => page.getByRole('button').allTextContents())
       .toEqual(['A "quoted" <one> is 3', 'Second is 6']);
-    expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
+    expect(messages.filter((line) => !line.includes('React DevTools'))).toEqual([]);
   },
 );
 
@@ -84,7 +84,7 @@ test('clicks before hydration are replayed in order', async () => {
 });
 
 test('typed text and checked boxes from before hydration are kept', async () => {
-  const { page, ready, said } = await open('/');
+  const { page, ready, messages } = await open('/');
   const release = await hold(page, '**/hydrate-*.js');
   await page.goto(new URL('/field', page.url()).href);
   await page.getByRole('textbox').pressSequentially('hello');
@@ -92,11 +92,11 @@ test('typed text and checked boxes from before hydration are kept', async () => 
   release();
   await expect.poll(() => ready.count()).toBe(1);
   await expect.poll(() => page.getByRole('status').last().textContent()).toBe('hello true one small /field');
-  expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
+  expect(messages.filter((line) => !line.includes('React DevTools'))).toEqual([]);
 });
 
 test('what is typed, checked and chosen before the element is defined is kept', async () => {
-  const { page, ready, said } = await open('/');
+  const { page, ready, messages } = await open('/');
   const release = await hold(page, '**/entry.js');
   await page.goto(new URL('/field', page.url()).href, { waitUntil: 'commit' });
   await page.getByRole('textbox').fill('hello');
@@ -106,7 +106,7 @@ test('what is typed, checked and chosen before the element is defined is kept', 
   release();
   await expect.poll(() => ready.count()).toBe(1);
   await expect.poll(() => page.getByRole('status').textContent()).toBe('hello true two large /field');
-  expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
+  expect(messages.filter((line) => !line.includes('React DevTools'))).toEqual([]);
 });
 
 test.each(['the focus', 'the pointer'])(
@@ -183,12 +183,12 @@ test('a loading state shows after 200 ms, not earlier', async () => {
 });
 
 test('an island that is removed while React begins to hydrate it reports no error', async () => {
-  const { page, said } = await open('/interaction');
+  const { page, messages } = await open('/interaction');
   await page
     .locator('react-island')
     .first()
     .evaluate((island) => {
-      // It is busy until its code has arrived. An observer is told after React has been started, and before React does anything.
+      // It is busy until its code has arrived. The observer runs after React has been started, and before React does anything.
       new MutationObserver(() => island.hasAttribute('aria-busy') || island.remove()).observe(island, {
         attributes: true,
       });
@@ -197,7 +197,7 @@ test('an island that is removed while React begins to hydrate it reports no erro
   await expect.poll(() => page.locator('react-island').count()).toBe(1);
   await page.getByRole('button', { name: 'Second' }).click();
   await expect.poll(() => page.locator('react-island[data-ready]').count()).toBe(1);
-  expect(said.filter((line) => !line.includes('React DevTools'))).toEqual([]);
+  expect(messages.filter((line) => !line.includes('React DevTools'))).toEqual([]);
 });
 
 test('an island that is removed from the page is unmounted; one that is moved is not', async () => {

@@ -93,7 +93,7 @@ function scrollingOf(tables: readonly Element[]): (string | null)[] {
   return tables.filter((node) => node.scrollWidth > node.clientWidth).map((node) => node.getAttribute('aria-label'));
 }
 
-/** What a page says of itself in its markup. */
+/** What the markup of a page states about the page. */
 interface Facts {
   readonly h1: number;
   readonly main: number;

@@ -47,7 +47,7 @@ interface Answer {
 }
 
 /** The path goes out as it is: fetch would tidy it first. */
-function ask(
+function send(
   origin: string,
   path: string,
   headers: Record<string, string> = {},
@@ -77,7 +77,7 @@ test.each([
   ['/docs/router', BIG],
   ['/docs/router?a=b', BIG],
 ])('%s answers 200', async (path, body) => {
-  expect(await ask(root.origin, path)).toMatchObject({
+  expect(await send(root.origin, path)).toMatchObject({
     status: 200,
     body,
     headers: { 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-cache' },
@@ -97,11 +97,11 @@ test.each([
   ['///docs///router//', '/docs/router'],
   ['/404.html', '/404'],
 ])('%s redirects permanently to %s', async (path, location) => {
-  expect(await ask(root.origin, path)).toMatchObject({ status: 301, headers: { location } });
+  expect(await send(root.origin, path)).toMatchObject({ status: 301, headers: { location } });
 });
 
 test('an unknown path gets the not-found page with status 404', async () => {
-  expect(await ask(root.origin, '/nothing')).toMatchObject({ status: 404, body: 'not here' });
+  expect(await send(root.origin, '/nothing')).toMatchObject({ status: 404, body: 'not here' });
 });
 
 test.each([
@@ -112,20 +112,20 @@ test.each([
   '/%00',
   '/%E0%A4%A',
 ])('%s does not leave the folder', async (path) => {
-  const { status, body } = await ask(root.origin, path);
+  const { status, body } = await send(root.origin, path);
   expect(status).not.toBe(200);
   expect(body).not.toContain('secret');
 });
 
 test('hashed files are immutable and have their content type', async () => {
-  const { headers } = await ask(root.origin, '/assets/main-ABCDEFGH.js');
+  const { headers } = await send(root.origin, '/assets/main-ABCDEFGH.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-type']).toMatch(/^text\/javascript/);
 });
 
 test('sends the headers that the build has written', async () => {
-  expect((await ask(root.origin, '/docs/router')).headers).toMatchObject({ 'x-everywhere': 'a: b', 'x-docs': 'yes' });
-  const { headers } = await ask(root.origin, '/nothing');
+  expect((await send(root.origin, '/docs/router')).headers).toMatchObject({ 'x-everywhere': 'a: b', 'x-docs': 'yes' });
+  const { headers } = await send(root.origin, '/nothing');
   expect(headers['x-everywhere']).toBe('a: b');
   expect(headers).not.toHaveProperty('x-docs');
 });
@@ -134,22 +134,22 @@ test.each([
   ['/docs/router.md', 'text/markdown;charset=utf-8', '├── docs'],
   ['/robots.txt', 'text/plain;charset=utf-8', 'robots'],
 ])('%s is text in UTF-8', async (path, type, body) => {
-  expect(await ask(root.origin, path)).toMatchObject({ status: 200, body, headers: { 'content-type': type } });
+  expect(await send(root.origin, path)).toMatchObject({ status: 200, body, headers: { 'content-type': type } });
 });
 
 test.each(['br', 'gzip'])('compresses with %s if the client accepts it', async (encoding) => {
-  expect((await ask(root.origin, '/docs/router', { 'Accept-Encoding': encoding })).headers['content-encoding']).toBe(
+  expect((await send(root.origin, '/docs/router', { 'Accept-Encoding': encoding })).headers['content-encoding']).toBe(
     encoding,
   );
 });
 
 test('a site with a base URL is served only below it', async () => {
-  expect(await ask(below.origin, '/sub/')).toMatchObject({ status: 200, body: 'home' });
-  expect(await ask(below.origin, '/sub/docs')).toMatchObject({ status: 200, body: 'docs' });
-  expect(await ask(below.origin, '/sub')).toMatchObject({ status: 301, headers: { location: '/sub/' } });
-  expect(await ask(below.origin, '/sub/index')).toMatchObject({ status: 301, headers: { location: '/sub/' } });
-  expect(await ask(below.origin, '/docs')).toMatchObject({ status: 404 });
-  expect(await ask(below.origin, '/index')).toMatchObject({ status: 404 });
+  expect(await send(below.origin, '/sub/')).toMatchObject({ status: 200, body: 'home' });
+  expect(await send(below.origin, '/sub/docs')).toMatchObject({ status: 200, body: 'docs' });
+  expect(await send(below.origin, '/sub')).toMatchObject({ status: 301, headers: { location: '/sub/' } });
+  expect(await send(below.origin, '/sub/index')).toMatchObject({ status: 301, headers: { location: '/sub/' } });
+  expect(await send(below.origin, '/docs')).toMatchObject({ status: 404 });
+  expect(await send(below.origin, '/index')).toMatchObject({ status: 404 });
 });
 
 test('listens on loopback only', () => {
@@ -158,12 +158,12 @@ test('listens on loopback only', () => {
 });
 
 test('the marker of the output folder is not served', async () => {
-  expect(await ask(root.origin, '/.trpc-site')).toMatchObject({ status: 404, body: 'not here' });
-  expect(await ask(below.origin, '/sub/.trpc-site')).toMatchObject({ status: 404, body: 'not here' });
+  expect(await send(root.origin, '/.trpc-site')).toMatchObject({ status: 404, body: 'not here' });
+  expect(await send(below.origin, '/sub/.trpc-site')).toMatchObject({ status: 404, body: 'not here' });
 });
 
 test.each(['GET', 'HEAD'])('%s /404 responds like any missing page', async (method) => {
-  const { status, body } = await ask(root.origin, '/404', {}, method);
+  const { status, body } = await send(root.origin, '/404', {}, method);
   expect({ status, body }).toEqual({ status: 404, body: method === 'GET' ? 'not here' : '' });
 });
 
@@ -181,16 +181,16 @@ test.each([
   ['lines=0-0', 200, 'robots', undefined],
   ['bytes=0-0,2-2', 200, 'robots', undefined],
 ])('Range: %s gives %i', async (range, status, body, contentRange) => {
-  const answer = await ask(root.origin, '/robots.txt', { range, 'accept-encoding': 'gzip' });
+  const answer = await send(root.origin, '/robots.txt', { range, 'accept-encoding': 'gzip' });
   expect(answer.status).toBe(status);
   expect(answer.headers['content-range']).toBe(contentRange);
   expect(answer.headers['content-encoding']).toBeUndefined();
   if (body !== undefined) expect(answer.body).toBe(body);
-  expect((await ask(root.origin, '/docs')).status).toBe(200);
+  expect((await send(root.origin, '/docs')).status).toBe(200);
 });
 
 test('a range of a file that would be compressed counts the bytes of the file', async () => {
-  const { status, body } = await ask(root.origin, '/docs/router', {
+  const { status, body } = await send(root.origin, '/docs/router', {
     range: 'bytes=0-2',
     'accept-encoding': 'br, gzip',
   });
@@ -198,14 +198,14 @@ test('a range of a file that would be compressed counts the bytes of the file', 
 });
 
 test('If-None-Match accepts one tag, a list and *', async () => {
-  const etag = String((await ask(root.origin, '/docs')).headers.etag);
+  const etag = String((await send(root.origin, '/docs')).headers.etag);
   for (const value of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*'])
-    expect((await ask(root.origin, '/docs', { 'if-none-match': value })).status).toBe(304);
-  expect((await ask(root.origin, '/docs', { 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await send(root.origin, '/docs', { 'if-none-match': value })).status).toBe(304);
+  expect((await send(root.origin, '/docs', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not allowed', async (method) => {
-  expect(await ask(root.origin, '/docs', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  expect(await send(root.origin, '/docs', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
 
 test.each([
@@ -223,19 +223,19 @@ test.each([
   ['[evil]', 403],
   ['a b', 403],
 ])('a request for the host %s gets %i', async (host, status) => {
-  expect((await ask(root.origin, '/docs', { host })).status).toBe(status);
+  expect((await send(root.origin, '/docs', { host })).status).toBe(status);
 });
 
 test('a site with a base URL redirects the root to it', async () => {
-  expect(await ask(below.origin, '/')).toMatchObject({ status: 302, headers: { location: '/sub/' } });
+  expect(await send(below.origin, '/')).toMatchObject({ status: 302, headers: { location: '/sub/' } });
 });
 
 test('a file that is deleted between two requests does not stop the server', async () => {
   await writeFiles(folder, { 'out/gone.txt': BIG });
-  expect((await ask(root.origin, '/gone.txt')).status).toBe(200);
+  expect((await send(root.origin, '/gone.txt')).status).toBe(200);
   await rm(join(folder, 'out/gone.txt'));
-  expect((await ask(root.origin, '/gone.txt')).status).toBe(404);
-  expect((await ask(root.origin, '/docs')).status).toBe(200);
+  expect((await send(root.origin, '/gone.txt')).status).toBe(404);
+  expect((await send(root.origin, '/docs')).status).toBe(200);
 });
 
 /** Serves a folder until the test ends, and returns the lines of the log. */
@@ -258,18 +258,18 @@ test('a response that fails is an error 500 and a line in the log, and the serve
   const path = join(folder, 'out/loop.txt');
   await symlink('loop.txt', path);
   const { origin, lines } = await serveWithLog();
-  expect((await ask(origin, '/loop.txt')).status).toBe(500);
+  expect((await send(origin, '/loop.txt')).status).toBe(500);
   expect(lines).toEqual([expect.stringContaining('ELOOP'), '500 GET /loop.txt']);
-  expect((await ask(origin, '/docs')).status).toBe(200);
+  expect((await send(origin, '/docs')).status).toBe(200);
 });
 
 test('a failed request is logged as one line with an escaped address', async () => {
   const { origin, lines } = await serveWithLog();
-  await ask(origin, '/docs');
-  await ask(origin, '/nothing?a=%1b');
-  await ask(origin, '/docs', {}, 'POST');
-  await ask(origin, '/robots.txt', { range: 'bytes=9-' });
-  await ask(origin, '/docs', { host: 'evil.example' });
+  await send(origin, '/docs');
+  await send(origin, '/nothing?a=%1b');
+  await send(origin, '/docs', {}, 'POST');
+  await send(origin, '/robots.txt', { range: 'bytes=9-' });
+  await send(origin, '/docs', { host: 'evil.example' });
   expect(lines).toEqual(['404 GET /nothing?a=%1b', '405 POST /docs', '416 GET /robots.txt', '403 GET /docs']);
 });
 
@@ -280,5 +280,5 @@ test.each([
   ['/docs/gr%C3%B6%C3%9Fe', '/docs'],
   ['/docs/older.html?a=1', '/docs/router?a=1'],
 ])('a redirect that the build has written: %s leads to %s', async (path, location) => {
-  expect(await ask(root.origin, path)).toMatchObject({ status: 301, headers: { location } });
+  expect(await send(root.origin, path)).toMatchObject({ status: 301, headers: { location } });
 });

@@ -37,7 +37,7 @@ test.each([
   expect(exported(...intro)).toMatch(/\n\n\[Download the files .* lists the commands\.\n\n## First section\n/);
 });
 
-test('the list of files says which version to use if the page shows a file of the list too', () => {
+test('the list of files names the version to use if the page shows a file of the list too', () => {
   const sampleOf = (path: string, code = '') => [`\`\`\`ts title="${path}"`, code, '```', ''];
   const first = sampleOf('a.ts', "import './b';\nimport './c';");
   const one = parsed(...first, ...sampleOf('b.ts'));

@@ -16,7 +16,7 @@ const example = {
 const facts = { label: '2.x', packages: ['zod'] };
 const page = 'content/docs/2.x/page.md';
 
-function told(samples: Parameters<typeof snapshotsOf>[0], errors: { path: string; line?: number }[]) {
+function textsOf(samples: Parameters<typeof snapshotsOf>[0], errors: { path: string; line?: number }[]) {
   const files = assembleVersion(example, [{ path: page, samples: snapshotsOf(samples) }]);
   const found = errors.map(({ path, line = 1 }) => ({ path, line, column: 1, code: 2322, text: 'No.' }));
   return compilerDiagnostics(found, files, facts).map(
@@ -27,14 +27,14 @@ function told(samples: Parameters<typeof snapshotsOf>[0], errors: { path: string
 describe('compilerDiagnostics', () => {
   it('maps an error to its line and column in the Markdown', () => {
     const indented = { ...sample('one;\ntwo;'), at: { file: page, line: 20, column: 3 } };
-    expect(told([indented], [{ path: 'content/docs/2.x/page/1/fence-1.ts', line: 2 }])).toEqual([
+    expect(textsOf([indented], [{ path: 'content/docs/2.x/page/1/fence-1.ts', line: 2 }])).toEqual([
       `${page}:22:3 TS2322: No.`,
     ]);
   });
 
   it('reports an error of the example app once, at its own location', () => {
     const errors = [{ path: 'example/db.ts' }, { path: 'content/docs/2.x/page/1/db.ts' }];
-    expect(told([sample('1')], errors)).toEqual(['content/docs/2.x/example/db.ts:1:1 TS2322: No.']);
+    expect(textsOf([sample('1')], errors)).toEqual(['content/docs/2.x/example/db.ts:1:1 TS2322: No.']);
   });
 
   it('blames the fence that a broken file imports, directly or indirectly, once', () => {
@@ -46,7 +46,7 @@ describe('compilerDiagnostics', () => {
     const errors = ['1/router.ts', '1/context.ts', '2/router.ts'].map((path) => ({
       path: `content/docs/2.x/page/${path}`,
     }));
-    expect(told(samples, errors)).toEqual([
+    expect(textsOf(samples, errors)).toEqual([
       `${page}:9:1 This fence breaks router.ts, which the page imports: TS2322: No.`,
     ]);
   });

@@ -199,7 +199,7 @@ test.each([
   ['app/(shop)/page.tsx', 'Starts the Next.js app |'],
   ['pages/api/trpc/[trpc].ts', 'Starts the Next.js app, which has no page at `/`'],
   ['pages/recipes/[id].tsx', 'Starts the Next.js app, which has no page at `/`'],
-])('the README of a project with %s says of the Next.js app: %s', (path, description) => {
+])('the README of a project with %s describes the Next.js app: %s', (path, description) => {
   const scripts = { next: 'next dev' };
   const files = [{ path: 'package.json', text: JSON.stringify({ scripts }) }];
   const made = projectFiles({

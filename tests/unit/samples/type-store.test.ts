@@ -12,7 +12,7 @@ import {
 import { sample, titled } from './sample.ts';
 
 const PAGE = 'content/docs/2.x/page.md';
-const asking = sample('const soup = 1;\n//    ^?');
+const query = sample('const soup = 1;\n//    ^?');
 const example = {
   folder: 'content/docs/2.x/example',
   versions: {},
@@ -39,22 +39,22 @@ const types: FenceTypes = {
 
 describe('the key of a fence', () => {
   it('exists for every checked fence', () => {
-    expect(keys([sample('1'), sample('{}', '', 'json'), sample('2', 'unchecked="no"'), asking])).toEqual([
+    expect(keys([sample('1'), sample('{}', '', 'json'), sample('2', 'unchecked="no"'), query])).toEqual([
       expect.stringMatching(/^[0-9a-f]{16}$/),
       expect.stringMatching(/^[0-9a-f]{16}$/),
     ]);
   });
 
   it('does not depend on other fragments, nor on the position in the page', () => {
-    const moved = { ...asking, at: { ...asking.at, line: 99 } };
-    expect(keys([sample('1'), moved])[1]).toBe(keys([asking])[0]);
+    const moved = { ...query, at: { ...query.at, line: 99 } };
+    expect(keys([sample('1'), moved])[1]).toBe(keys([query])[0]);
   });
 
   it('depends on the fence, its queries and the compilers', () => {
-    const [plain] = keys([asking]);
+    const [plain] = keys([query]);
     expect(keys([sample('const soup = 2;\n//    ^?')])).not.toEqual([plain]);
     expect(keys([sample('const soup = 1;\n//   ^?')])).not.toEqual([plain]);
-    expect(keys([asking], { compilers: 'other lock' })).not.toEqual([plain]);
+    expect(keys([query], { compilers: 'other lock' })).not.toEqual([plain]);
   });
 
   it('depends on the direct and indirect imports of the fence, and on no other file', () => {
@@ -75,14 +75,14 @@ describe('findTypes', () => {
     );
 
   it('gives each sample its types', () => {
-    const stored = formatTypes(new Map([[keys([asking])[0] ?? '', types]]));
-    const found = find([sample('{}', '', 'json'), asking], new Map([[PAGE, () => stored]]));
+    const stored = formatTypes(new Map([[keys([query])[0] ?? '', types]]));
+    const found = find([sample('{}', '', 'json'), query], new Map([[PAGE, () => stored]]));
     expect(found).toEqual({ types: [undefined, types], diagnostics: [] });
   });
 
   it('reports missing types where the page would show one', () => {
     const failing = sample('// ---cut---\n// @ts-expect-error\nsoup();\n//^?');
-    const { types: found, diagnostics } = find([sample('1'), asking, failing], new Map());
+    const { types: found, diagnostics } = find([sample('1'), query, failing], new Map());
     expect(found).toEqual([undefined, undefined, undefined]);
     expect(diagnostics.map(({ rule, at }) => [rule, at?.line, at?.column])).toEqual([
       ['sample-hover-stale', 2, 7],

@@ -34,11 +34,11 @@ const engines = await Promise.all([
   load('default', 'Blog', [record('/blog/a', ['A post'], { category: 'Blog', text: 'On routers.' })]),
 ]);
 
-const ask = (query: string, versions: readonly string[] = ['current'], offset = 0, limit = 20) => {
-  const asked = engines.filter(({ name }) => versions.includes(name) || name === 'default');
-  return runSearch(asked, { query, versions, offset, limit });
+const find = (query: string, versions: readonly string[] = ['current'], offset = 0, limit = 20) => {
+  const chosen = engines.filter(({ name }) => versions.includes(name) || name === 'default');
+  return runSearch(chosen, { query, versions, offset, limit });
 };
-const urls = (query: string, versions?: readonly string[]) => ask(query, versions).hits.map(({ url }) => url);
+const urls = (query: string, versions?: readonly string[]) => find(query, versions).hits.map(({ url }) => url);
 
 test.each([
   ['routers', '/docs/router'],
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(['', '   ', '%&/()', 'photosynthesis', '"', '\\', '\u0000', 'x'.repeat(500)])('%j finds nothing', (query) => {
-  expect(ask(query)).toMatchObject({ total: 0, hits: [] });
+  expect(find(query)).toMatchObject({ total: 0, hits: [] });
 });
 
 test('a word that one of the sets contains matches no similar words, and a misspelled word does', async () => {
@@ -76,14 +76,14 @@ test('a word that one of the sets contains matches no similar words, and a missp
 });
 
 test('without results there are suggested queries', () => {
-  expect(ask('photosynthesis').suggestions).toBe(SUGGESTIONS);
-  expect(ask('routers').suggestions).toEqual([]);
+  expect(find('photosynthesis').suggestions).toBe(SUGGESTIONS);
+  expect(find('routers').suggestions).toEqual([]);
 });
 
 test('a query without results suggests similar words of titles and keywords', () => {
-  expect(ask('roowters').suggestions).toEqual(['routers']);
-  expect(ask('inidtrcb').suggestions).toEqual(['initTRPC']);
-  expect(ask('waxters').suggestions).toBe(SUGGESTIONS);
+  expect(find('roowters').suggestions).toEqual(['routers']);
+  expect(find('inidtrcb').suggestions).toEqual(['initTRPC']);
+  expect(find('waxters').suggestions).toBe(SUGGESTIONS);
 });
 
 test('only requested versions are searched; of equal results, that of the first version comes first', () => {
@@ -96,9 +96,9 @@ test('only requested versions are searched; of equal results, that of the first 
 });
 
 test('the portions together are all results', () => {
-  const { total, hits, next } = ask('router');
+  const { total, hits, next } = find('router');
   const pages = groupByPage(hits);
-  const parts = pages.flatMap((_, offset) => ask('router', ['current'], offset, 1).hits);
+  const parts = pages.flatMap((_, offset) => find('router', ['current'], offset, 1).hits);
   expect([total, next]).toEqual([pages.length, pages.length]);
   expect(parts).toEqual(hits);
 });
@@ -133,7 +133,7 @@ test('a page whose sections match has its own text, although it has no word of t
 });
 
 test('a result has its breadcrumbs, and marks the matches in plain text', () => {
-  const [hit] = ask('zod input').hits;
+  const [hit] = find('zod input').hits;
   expect(hit).toMatchObject({ group: 'Documentation 2.x', page: 'Routers', crumbs: ['Server', 'Routers'] });
   expect(hit?.title).toEqual([{ text: 'Input', marked: true }]);
   expect(textOf(hit?.text ?? [])).toBe('Zod checks <b>input</b> & more.');

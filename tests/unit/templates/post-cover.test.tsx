@@ -97,7 +97,7 @@ describe('the cover of a post', () => {
   });
 });
 
-/** Returns the colors of a tone: its background and its ink, in light or in dark mode. */
+/** Returns the colors of a tone: its background and its lines and letters, in light or in dark mode. */
 function colorsOf(tone: number, mode: 'light' | 'dark'): [string, string] {
   const styles = readFileSync(join(PROJECT, 'client/styles/post-cover.css'), 'utf8');
   const [common = '', rule = ''] = styles.split(`[data-tone="${tone}"] {`);
@@ -114,11 +114,11 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   const tones = Array.from({ length: TONE_COUNT }, (_, tone) => colorsOf(tone, mode));
 
   test('the word stands out from the background, and the wire from the middle of its band', () => {
-    for (const [tone, [background, ink]] of tones.entries()) {
-      expect(wcagContrast(background, ink), `${tone}`).toBeGreaterThan(4.5);
-      // Three strokes of the ink are above one another there, each with an opacity of a tenth.
-      const band = interpolate([background, ink], 'rgb')(1 - 0.9 ** 3);
-      expect(wcagContrast(band, ink), `${tone}`).toBeGreaterThan(3);
+    for (const [tone, [background, lines]] of tones.entries()) {
+      expect(wcagContrast(background, lines), `${tone}`).toBeGreaterThan(4.5);
+      // Three lines are above one another there, each with an opacity of a tenth.
+      const band = interpolate([background, lines], 'rgb')(1 - 0.9 ** 3);
+      expect(wcagContrast(band, lines), `${tone}`).toBeGreaterThan(3);
     }
   });
 
