@@ -10,7 +10,7 @@ const step = (page: Page, label: string) => page.getByRole('radio', { name: labe
 
 const shownFile = (page: Page) => page.locator('.editor figure').filter({ visible: true }).innerText();
 
-const overflowing = (page: Page) =>
+const overflowWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('the title, the install command and the whole demonstration fit the first screen of a laptop', async () => {
@@ -31,7 +31,7 @@ test.each([
 
 test.each([320, 390, 768, 1024, 1100, 1280, 1920])('at %i px nothing is wider than the page', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-  expect(await overflowing(page)).toBe(0);
+  expect(await overflowWidth(page)).toBe(0);
 });
 
 test.each([500, 996, 1100, 1280, 1920])('at %i px each sentence of the title is one line', async (width) => {

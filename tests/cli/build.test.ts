@@ -12,7 +12,7 @@ import { buildSite } from '../support/build-site.ts';
 import { command, run, runHere, runWith, UNCHANGED } from '../support/cli.ts';
 import { loadFolder, makeSite, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
-import { readFolder } from '../support/watch.ts';
+import { readFolder } from '../support/read-folder.ts';
 
 const PAGE = `---
 title: A page

@@ -13,7 +13,7 @@ import { command, run, runHere, start, UNCHANGED } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { runAsNobody, setMode } from '../support/permissions.ts';
-import { readFolder } from '../support/watch.ts';
+import { readFolder } from '../support/read-folder.ts';
 
 /** Adds a file, because a build of a site that has not changed does not write its folder. */
 const addFile = (root: string, name: string) => writeFiles(root, { [`static/${name}.txt`]: name });

@@ -10,8 +10,8 @@ import { runHere } from '../support/cli.ts';
 import { buildFolder, loadFolder, makeSite } from '../support/fixture.ts';
 import { makeFolder } from '../support/folder.ts';
 import { SITE } from '../support/pages-site.ts';
+import { readFolder } from '../support/read-folder.ts';
 import { docsPage } from '../support/small-site.ts';
-import { readFolder } from '../support/watch.ts';
 
 /** Reads what a command plans with, for a site in a folder. */
 async function readPages(root: string) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { run, runHere } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
-import { readFolder } from '../support/watch.ts';
+import { readFolder } from '../support/read-folder.ts';
 
 /** Takes a port until the test ends. */
 async function takePort(): Promise<number> {

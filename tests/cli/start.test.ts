@@ -8,7 +8,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { command, run } from '../support/cli.ts';
 import { makeSite, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
-import { LIMIT_MS, readFolder } from '../support/watch.ts';
+import { readFolder } from '../support/read-folder.ts';
+import { LIMIT_MS } from '../support/watch.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#112233"/></svg>';

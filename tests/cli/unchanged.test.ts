@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run, runHere, runWith, UNCHANGED } from '../support/cli.ts';
 import { makeSite, smallConfig } from '../support/fixture.ts';
+import { readFolder } from '../support/read-folder.ts';
 import { docsPage } from '../support/small-site.ts';
-import { readFolder } from '../support/watch.ts';
 
 const PAGE = 'content/docs/1.x/a.md';
 

@@ -5,11 +5,11 @@ import { RULES } from '../../build/diagnostic.ts';
 import { asserts } from '../support/assertions.ts';
 import { checkCase } from '../support/cases.ts';
 
-// A case is a text file: the input files, each under a line "=== path", with the places that the diagnostics name between « and »,
-// and under "=== report" the whole report. UPDATE_ERRORS=1 writes the report again: read what changed before you commit it.
+// A case is a text file: the input files, each under a line "=== path", with the locations of the diagnostics between « and », and under
+// "=== report" the whole report. UPDATE_ERRORS=1 writes the report again: read what has changed before you commit it.
 const CASES = join(import.meta.dirname, 'cases');
 
-// Rules whose mistakes lie in code, not in content; their tests stand elsewhere.
+// The tests of these rules are elsewhere, because their inputs are more than text files, or are made by code.
 const ELSEWHERE = {
   'bundle-failed': 'tests/unit/io/bundle.test.ts',
   'duplicate-id': 'tests/unit/stages/check-links.test.ts',

@@ -61,7 +61,10 @@ export function fingerprintOfReads(reads: readonly string[], { sources, built }:
 export const ROUTE_TESTS = /^tests\/browser\/routes\//;
 
 /** One page of each kind, which is also visited when a script changes. */
-const KINDS = ['/', '/docs/router', '/blog', '/blog/hello-trpc', '/search'];
+const KINDS = [
+  ...['/', '/404', '/offline', '/search', '/docs/router', '/docs/9.x/router'],
+  ...['/blog', '/blog/archive', '/blog/tags', '/blog/tags/trpc', '/blog/hello-trpc'],
+];
 
 /** Returns the routes of the built site. */
 export function routesOf({ pages }: Built): string[] {

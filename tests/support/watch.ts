@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, readFile, symlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { cp, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { listFiles } from '../../build/io/list-files.ts';
 import { createMemo } from '../../build/memo.ts';
-import { MARKER } from '../../build/output-marker.ts';
 import { command } from './cli.ts';
 import { buildFolder, type ProjectState } from './fixture.ts';
 import { makeFolder, PROJECT } from './folder.ts';
+import { readFolder } from './read-folder.ts';
 
 /** A wait for the watch ends when its state is there; only a test that fails waits for so long. A slow machine needs minutes for a build. */
 export const LIMIT_MS = 400_000;
@@ -53,8 +52,8 @@ export async function startWatch(root: string, out: string, project: string = PR
   return { origin, out, takeOutput, waitForOutput };
 }
 
-/** Makes a project whose client and templates may be edited. */
-export async function copyProject(): Promise<string> {
+/** Makes a project whose client and templates may be edited. Its other code is that of this project. */
+export async function makeEditableProject(): Promise<string> {
   const project = await makeFolder({});
   for (const name of ['client', 'templates']) await cp(join(PROJECT, name), join(project, name), { recursive: true });
   for (const name of ['build', 'node_modules', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
@@ -66,13 +65,6 @@ async function stop(process: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => process.once('exit', resolve));
   process.kill('SIGTERM');
   await ended;
-}
-
-/** Returns a folder's files by path, but for the build's own marker. */
-export async function readFolder(folder: string): Promise<Readonly<Record<string, string>>> {
-  const paths = (await listFiles(folder, '.')).filter((path) => basename(path) !== MARKER);
-  const entries = paths.map(async (path) => [path.slice(2), await readFile(join(folder, path), 'base64')] as const);
-  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Waits until the watched output equals a clean build of the folder, byte for byte. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { createRandom } from '../support/random.ts';
 import { openRepository } from '../support/repository.ts';
-import { converges, copyProject, startWatch } from '../support/watch.ts';
+import { converges, makeEditableProject, startWatch } from '../support/watch.ts';
 import { createAuthor, makeBranches } from './author.ts';
 
 /** `npm run fuzz:watch -- --runs 50` tries the sequences of edits from 1 to 50. */
@@ -26,7 +26,7 @@ test.each(BLOCKS)(
     const root = await makeFolder({});
     const git = openRepository(root);
     await makeBranches({ root, git });
-    const [out, project] = [join(await makeFolder({}), 'out'), await copyProject()];
+    const [out, project] = [join(await makeFolder({}), 'out'), await makeEditableProject()];
     const watch = await startWatch(root, out, project);
     for (let seed = first; seed <= last; seed += 1) {
       const author = createAuthor({ root, out, project, git }, createRandom(seed));

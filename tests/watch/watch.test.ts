@@ -6,8 +6,9 @@ import type { IndexFile } from '../../client/shared/engine.ts';
 import { runHere } from '../support/cli.ts';
 import { makeSite, SMALL_CONFIG, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
+import { readFolder } from '../support/read-folder.ts';
 import { openRepository } from '../support/repository.ts';
-import { converges, copyProject, LIMIT_MS, readFolder, startWatch } from '../support/watch.ts';
+import { converges, LIMIT_MS, makeEditableProject, startWatch } from '../support/watch.ts';
 
 const page = (title: string, body: string) => `---
 title: ${title}
@@ -161,7 +162,7 @@ test('a module of the configuration that is broken at first is watched', async (
 
 test('an edit of the stop words rebuilds the search index', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': page('A', 'One zebra.') });
-  const [out, project] = [join(await makeFolder({}), 'out'), await copyProject()];
+  const [out, project] = [join(await makeFolder({}), 'out'), await makeEditableProject()];
   await startWatch(root, out, project);
   const tokenizer = join(project, 'client/shared/tokenize.ts');
   expect(await indexTerms(out)).toContain('zebra');

@@ -51,10 +51,10 @@ export function Field() {
   );
 }
 
-/** An island that crashes until it is tried again. */
+/** An island that crashes after a click until `isRepaired` is set. */
 export function Crash() {
   const [clicks, setClicks] = useState(0);
-  if (clicks === 1 && !('mended' in globalThis)) throw new Error('The second spoon bends.');
+  if (clicks === 1 && !('isRepaired' in globalThis)) throw new Error('The count cannot be shown.');
   return (
     <button type="button" onClick={() => setClicks(clicks + 1)}>
       Clicked {clicks} times

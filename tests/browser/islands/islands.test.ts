@@ -128,8 +128,8 @@ test('an island that throws shows the error with “Try again”', async () => {
   await page.getByRole('button').click();
   const alert = page.getByRole('alert');
   await expect.poll(() => alert.textContent()).toContain('This page crashed.');
-  expect(await alert.textContent()).toContain('The second spoon bends.');
-  await page.evaluate(() => Object.assign(globalThis, { mended: true }));
+  expect(await alert.textContent()).toContain('The count cannot be shown.');
+  await page.evaluate(() => Object.assign(globalThis, { isRepaired: true }));
   await alert.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Clicked 0 times' }).waitFor();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { applyChanges } from '../../../build/io/apply-changes.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { readFolder } from '../../support/watch.ts';
+import { readFolder } from '../../support/read-folder.ts';
 
 test('the target of a symbolic link is written, and the link stays', async () => {
   const shared = await makeFolder({ 'site.config.ts': 'old' });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bundleTemplates } from '../../../build/io/bundle.ts';
 import { bundleClient } from '../../../build/io/bundle-client.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
-import { copyProject } from '../../support/watch.ts';
+import { makeEditableProject } from '../../support/watch.ts';
 
 const INDEX = `import About from './pages/about.tsx';
 export const renderPage = () => String(About);
@@ -66,7 +66,7 @@ describe('bundleClient', () => {
   test.each(['client/styles/base.css', 'client/styles/type-popup.css'])(
     'invalid CSS in %s is a diagnostic with its location (bundle-failed)',
     async (path) => {
-      const project = await copyProject();
+      const project = await makeEditableProject();
       await appendFile(join(project, path), '\nbody { color: }}}\n');
       const { diagnostics, value } = await bundleClient(project, { baseUrl: '/', offline: true });
       expect(value).toBeUndefined();

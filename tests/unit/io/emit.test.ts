@@ -7,7 +7,7 @@ import { publish, recover, stage, update } from '../../../build/io/emit.ts';
 import { checkOutput, isSite, readMarker } from '../../../build/io/output-folder.ts';
 import { makeFolder, PROJECT } from '../../support/folder.ts';
 import { runAsNobody } from '../../support/permissions.ts';
-import { readFolder } from '../../support/watch.ts';
+import { readFolder } from '../../support/read-folder.ts';
 
 const base64 = (files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text).toString('base64')]));
