@@ -22,9 +22,16 @@ describe('a docs page', () => {
   });
   afterAll(() => visit?.context.close());
 
+  /** Opens the menu of the page, which a test before may have opened. */
+  const openMenu = async () => {
+    const menu = visit.page.locator('.page-menu');
+    if (!(await menu.evaluate((node: HTMLDetailsElement) => node.open))) await menu.locator('summary').click();
+    return menu;
+  };
+
   test('can be copied as Markdown, which is confirmed and announced', async () => {
     const { page } = visit;
-    await page.getByText('Copy page').click();
+    await openMenu();
     const button = page.getByRole('button', { name: 'Copy as Markdown' });
     await button.click();
     await page.locator('.copy-page[data-state="Copied"]').waitFor();
@@ -39,6 +46,7 @@ describe('a docs page', () => {
     const address = site.at('/docs/router.md');
     await page.route(address, (route) => route.fulfill({ status: 503, body: 'Unavailable' }));
     await page.evaluate(() => navigator.clipboard.writeText('before'));
+    await openMenu();
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await page.locator('.copy-page[data-state="Copying failed"]').waitFor();
     expect(await addedText(page.locator('.copy-page'))).toBe('Copying failed');
@@ -48,7 +56,7 @@ describe('a docs page', () => {
 
   test('has links to its Markdown, its source and a prefilled issue in a menu that closes on Escape and elsewhere', async () => {
     const { page } = visit;
-    const menu = page.locator('.page-menu');
+    const menu = await openMenu();
     const report = await menu.getByRole('link', { name: 'Report a problem' }).getAttribute('href');
     expect(new URL(report ?? '').searchParams.get('body')).toContain('/docs/router');
     expect(await menu.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')).toBe(

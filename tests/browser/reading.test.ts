@@ -61,6 +61,7 @@ describe('a long docs page', () => {
   });
 
   test('has one width for its text, code, tables and admonitions', async () => {
+    await visit.page.setViewportSize({ width: 1280, height: 900 });
     const widths = await visit.page
       .locator('.prose > :is(p, figure, .table, .admonition)')
       .evaluateAll((parts) => [...new Set(parts.map((part) => Math.round(part.getBoundingClientRect().width)))]);
@@ -77,6 +78,7 @@ describe('a long docs page', () => {
   test('moves its columns up when the navbar hides, and hides the link to the top while scrolling down', async () => {
     const { page } = visit;
     const back = page.getByRole('link', { name: 'Back to top' });
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => scrollTo(0, 2000));
     await page.locator('.navbar[data-hidden]').waitFor();
     expect(await topOf(page, '.menu > div')).toBe(0);
