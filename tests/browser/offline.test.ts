@@ -1,4 +1,6 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { useBrowser, type Visit } from '../support/browser.ts';
 import { useDeployedSite } from '../support/deployed-site.ts';
 import { docsPage } from '../support/small-site.ts';
@@ -6,7 +8,7 @@ import { docsPage } from '../support/small-site.ts';
 // About: client/offline.ts, client/store-search.ts, client/service-worker/, build/stages/service-worker.ts, build/stages/headers.ts, templates/pages/offline.tsx
 
 const browser = useBrowser();
-const { network, address, deploy } = useDeployedSite();
+const { network, address, deploy, out } = useDeployedSite();
 let visit: Visit;
 
 /** The files of the site with that text on its first page. */
@@ -105,4 +107,26 @@ test('on a slow network a stored page is shown, and is out of date for one load 
   await page.goto(address('/docs'));
   await expect.poll(text).toContain('The last text.');
   network.state = 'up';
+});
+
+test('all indexes of a large version are stored, and that of the blog', async () => {
+  const list = JSON.parse(await readFile(join(out(), 'search.json'), 'utf8'));
+  const parts = ['/sub/part-1.json', '/sub/part-2.json'];
+  // A version has several indexes if it has hundreds of pages.
+  network.intercept = async ({ url = '' }, response) => {
+    if (url === '/sub/search.json') response.end(JSON.stringify({ ...list, current: parts }));
+    else if (parts.includes(url)) response.end('{}');
+    else return false;
+    return true;
+  };
+  onTestFinished(() => {
+    delete network.intercept;
+  });
+  const { page, context } = await browser.open(address('/docs'), { serviceWorkers: 'allow', prefetches: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  const areStored = (paths: readonly string[]) =>
+    page.evaluate((all) => Promise.all(all.map(async (path) => (await caches.match(path)) !== undefined)), paths);
+  await expect.poll(() => areStored([...parts, list.default])).toEqual([true, true, true]);
+  await context.close();
 });
