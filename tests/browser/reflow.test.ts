@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
-import { overflowing } from '../support/reflow.ts';
+import { overflowing, setTextSpacing } from '../support/reflow.ts';
 
 // About: client/styles
 
@@ -32,13 +32,7 @@ test('with the text spacing of WCAG, nothing is cut off', async () => {
   const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 }, isOnlyRead: true });
   for (const route of KINDS) {
     await page.goto(site.at(route));
-    await page.evaluate(() => {
-      const style = new CSSStyleSheet();
-      style.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
-      );
-      document.adoptedStyleSheets.push(style);
-    });
+    await page.evaluate(setTextSpacing);
     expect(await overflowing(page), route).toEqual([]);
   }
 });
@@ -49,13 +43,7 @@ test('the badge of a code block stays in one line with more space between letter
     page
       .locator('[data-language="ts"] > figcaption')
       .evaluateAll((captions) => captions.map((caption) => getComputedStyle(caption, '::before').width));
-  await page.evaluate(() => {
-    const style = new CSSStyleSheet();
-    style.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
-    );
-    document.adoptedStyleSheets.push(style);
-  });
+  await page.evaluate(setTextSpacing);
   await expect.poll(async () => new Set(await width()).size).toBe(1);
 });
 

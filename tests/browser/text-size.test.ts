@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
-import { overflowing } from '../support/reflow.ts';
+import { overflowing, setTextSpacing } from '../support/reflow.ts';
 
 // About: client/styles
 
@@ -79,13 +79,7 @@ test.each([390, 996, 1280, 1920])(
   'at %i px wider spaces in texts let no text of the hero cover another',
   async (width) => {
     const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
-    await page.evaluate(() => {
-      const style = new CSSStyleSheet();
-      style.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
-      );
-      document.adoptedStyleSheets.push(style);
-    });
+    await page.evaluate(setTextSpacing);
     const [title, text] = await page.locator('h1, .hero-start > p').evaluateAll((elements) =>
       elements.map((element) => {
         const range = document.createRange();

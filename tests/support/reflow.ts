@@ -14,3 +14,12 @@ export function overflowing(page: Page): Promise<readonly string[]> {
     return [`${scrollWidth} pixels`, ...parts];
   });
 }
+
+/** Sets the text spacing that a reader must be able to set according to WCAG 2.2, 1.4.12. Runs in the page. */
+export function setTextSpacing(): void {
+  const style = new CSSStyleSheet();
+  style.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+  );
+  document.adoptedStyleSheets.push(style);
+}
