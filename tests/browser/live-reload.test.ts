@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { LIMIT_MS } from '../support/cli.ts';
 import { makeSite, smallConfig } from '../support/fixture.ts';
 import { makeFolder } from '../support/folder.ts';
 import { hold } from '../support/hold.ts';
 import { docsPage } from '../support/small-site.ts';
-import { LIMIT_MS, startWatch } from '../support/watch.ts';
+import { startWatch } from '../support/watch.ts';
 
 // About: client/watch.ts, client/swap.ts, build/io/live-reload.ts
 

@@ -1,25 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { command, runHere } from '../support/cli.ts';
+import { expect, test } from 'vitest';
+import { command, runHere, startNode } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
-import { PROJECT } from '../support/folder.ts';
-import { LIMIT_MS } from '../support/watch.ts';
 
 async function startPreview() {
   const root = await makeSite({ 'static/big.txt': 'x'.repeat(1 << 25) });
   expect((await runHere('build', '--root', root)).code).toBe(0);
-  const preview = spawn('node', command('preview', '--root', root, '--port', '0'), { cwd: PROJECT });
-  onTestFinished(() => void preview.kill('SIGKILL'));
-  let output = '';
-  for (const stream of [preview.stdout, preview.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const origin = await vi.waitFor(() => {
-    const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
-    if (!found) throw new Error(`Waiting for the address: ${output}`);
-    return found;
-  }, LIMIT_MS);
-  return { preview, origin, output: () => output };
+  const { process: preview, output, waitFor } = startNode(command('preview', '--root', root, '--port', '0'));
+  return { preview, origin: await waitFor(/http:\/\/localhost:\d+/), output };
 }
 
 test('hostile requests do not stop the server, and each failed one is logged', async () => {

@@ -4,10 +4,9 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { command } from '../support/cli.ts';
+import { command, LIMIT_MS } from '../support/cli.ts';
 import { makeSite, SMALL_PAGE } from '../support/fixture.ts';
 import { PROJECT } from '../support/folder.ts';
-import { LIMIT_MS } from '../support/watch.ts';
 
 test('samples that is stopped leaves no folder of the compiler behind', async () => {
   const root = await makeSite({

@@ -4,12 +4,11 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { command, run } from '../support/cli.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { command, LIMIT_MS, run, startNode } from '../support/cli.ts';
 import { makeSite, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/read-folder.ts';
-import { LIMIT_MS } from '../support/watch.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#112233"/></svg>';
@@ -20,24 +19,9 @@ const CARD = 'cards/docs.png';
 async function start(root: string) {
   const hold = join(await makeFolder({ hold: '' }), 'hold');
   const preload = ['--import', join(import.meta.dirname, 'hold-images.mjs')];
-  const process = spawn('node', [...preload, ...command('start', '--root', root, '--port', '0')], {
-    cwd: PROJECT,
-    env: { ...globalThis.process.env, HOLD: hold },
-  });
-  onTestFinished(() => void process.kill('SIGKILL'));
-  let output = '';
-  for (const stream of [process.stdout, process.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const waitFor = (pattern: RegExp) =>
-    vi.waitFor(
-      () => {
-        const [found] = pattern.exec(output) ?? [];
-        if (found === undefined) throw new Error(`Waiting for ${pattern}: ${output}`);
-        return found;
-      },
-      { timeout: LIMIT_MS },
-    );
-  const origin = await waitFor(/http:\/\/localhost:\d+/);
-  return { process, origin, waitFor, release: () => rm(hold) };
+  const started = startNode([...preload, ...command('start', '--root', root, '--port', '0')], { HOLD: hold });
+  const origin = await started.waitFor(/http:\/\/localhost:\d+/);
+  return { ...started, origin, release: () => rm(hold) };
 }
 
 test('start serves the pages before the social images are rendered, and publishes them together', async () => {

@@ -1,7 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { format, promisify } from 'node:util';
-import { inject, vi } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { runCommand } from '../../build/commands/run-command.ts';
 import { PROJECT } from './folder.ts';
 
@@ -67,6 +68,51 @@ export async function runHere(...args: readonly string[]): Promise<Result> {
     vi.unstubAllEnvs();
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+/** A wait for a command ends when its state is there; only a test that fails waits for so long. A slow machine needs minutes for a build. */
+export const LIMIT_MS = 400_000;
+
+/** A command that runs until the test ends, and what it prints. */
+interface RunningCommand {
+  readonly process: ChildProcess;
+  /** What it has printed since the last call of `takeOutput`. */
+  readonly output: () => string;
+  readonly takeOutput: () => string;
+  /** Waits until this output matches, and returns the match. */
+  readonly waitFor: (pattern: RegExp) => Promise<string>;
+}
+
+/** Starts node with arguments, such as those of `command`, and reads what it prints. */
+export function startNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningCommand {
+  const child = spawn('node', args, {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const waitFor = (pattern: RegExp) =>
+    vi.waitFor(
+      () => {
+        const [found] = pattern.exec(output) ?? [];
+        if (found === undefined) throw new Error(`Waiting for ${pattern}, got:\n${output}`);
+        return found;
+      },
+      { timeout: LIMIT_MS, interval: 20 },
+    );
+  const takeOutput = () => {
+    const text = output;
+    output = '';
+    return text;
+  };
+  return { process: child, output: () => output, takeOutput, waitFor };
 }
 
 /** Starts the command line as its own process, without its output. */

@@ -1,23 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { createMemo } from '../../build/memo.ts';
-import { command } from './cli.ts';
+import { command, LIMIT_MS, startNode } from './cli.ts';
 import { buildFolder, type ProjectState } from './fixture.ts';
 import { makeFolder, PROJECT } from './folder.ts';
 import { readFolder } from './read-folder.ts';
-
-/** A wait for the watch ends when its state is there; only a test that fails waits for so long. A slow machine needs minutes for a build. */
-export const LIMIT_MS = 400_000;
 
 /** A running `npm run watch` over a folder. */
 interface Watch {
   readonly origin: string;
   readonly out: string;
-  /** What it has printed on standard output since the last call. */
+  /** What it has printed since the last call. */
   takeOutput(): string;
-  /** Waits until it has printed something that matches. */
+  /** Waits until it has printed something since then that matches. */
   waitForOutput(pattern: RegExp): Promise<string>;
 }
 
@@ -26,30 +22,10 @@ export async function startWatch(root: string, out: string, project: string = PR
   const args = ['watch', '--root', root, '--out', out, '--port', '0'];
   // A copy of the project may link to the code of the generator, which finds its project from the path that was called.
   const copy = ['--preserve-symlinks-main', join(project, 'build/start.mjs'), ...args];
-  const watch = spawn('node', project === PROJECT ? command(...args) : copy, {
-    cwd: PROJECT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => stop(watch));
-  let output = '';
-  for (const stream of [watch.stdout, watch.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const waitForOutput = async (pattern: RegExp) =>
-    vi.waitFor(
-      () => {
-        const [found] = pattern.exec(output) ?? [];
-        if (found === undefined) throw new Error(`Waiting for ${pattern}, got:\n${output}`);
-        return found;
-      },
-      { timeout: LIMIT_MS, interval: 20 },
-    );
-  const origin = (await waitForOutput(/http:\/\/localhost:\d+/)).trim();
-  const takeOutput = () => {
-    const text = output;
-    output = '';
-    return text;
-  };
+  const { takeOutput, waitFor } = startNode(project === PROJECT ? command(...args) : copy);
+  const origin = (await waitFor(/http:\/\/localhost:\d+/)).trim();
   takeOutput();
-  return { origin, out, takeOutput, waitForOutput };
+  return { origin, out, takeOutput, waitForOutput: waitFor };
 }
 
 /** Makes a project whose client and templates may be edited. Its other code is that of this project. */
@@ -59,12 +35,6 @@ export async function makeEditableProject(): Promise<string> {
   for (const name of ['build', 'node_modules', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
     await symlink(join(PROJECT, name), join(project, name));
   return project;
-}
-
-async function stop(process: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => process.once('exit', resolve));
-  process.kill('SIGTERM');
-  await ended;
 }
 
 /** Waits until the watched output equals a clean build of the folder, byte for byte. */

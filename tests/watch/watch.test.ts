@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteName } from '../../build/io/cache.ts';
 import type { IndexFile } from '../../client/shared/engine.ts';
-import { runHere } from '../support/cli.ts';
+import { LIMIT_MS, runHere } from '../support/cli.ts';
 import { makeSite, SMALL_CONFIG, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/read-folder.ts';
 import { openRepository } from '../support/repository.ts';
-import { converges, LIMIT_MS, makeEditableProject, startWatch } from '../support/watch.ts';
+import { converges, makeEditableProject, startWatch } from '../support/watch.ts';
 
 const page = (title: string, body: string) => `---
 title: ${title}
