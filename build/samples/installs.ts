@@ -11,7 +11,6 @@ interface InstalledPackage {
 
 const INSTALL = /^npm (?:install|i|add)\s+(.*)$/;
 const CALL = /^(?:\w+=\S+\s+)*npx\s+(.*)$/;
-const SCRIPT = /^npx tsx (?:\.\/)?(\S+\.[cm]?tsx?)$/;
 const SETTING = /^npm pkg set\s+(.*)$/;
 
 /** A package as npm reads it: a name with or without a scope, and a range. Folders, addresses and repositories have other forms. */
@@ -45,11 +44,6 @@ export function calledPackages(samples: readonly Sample[]): string[] {
   const commands = [...commandsOf(samples, ['npm', ...SHELLS]), ...shown.flatMap(commandsIn)];
   const called = commands.flatMap((command) => calledWords(wordsOf(command, CALL)));
   return called.flatMap(packageOf).map(({ name }) => name);
-}
-
-/** Returns the paths of the scripts that the commands of a page run with tsx. */
-export function calledScripts(samples: readonly Sample[]): string[] {
-  return [...new Set(commandsOf(samples, SHELLS).flatMap((command) => SCRIPT.exec(command)?.slice(1) ?? []))];
 }
 
 /** Returns the packages that the options of a call name, or else its program, which most often has the name of its package. */

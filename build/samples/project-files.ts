@@ -4,7 +4,7 @@ import type { Document, Sample, SourceFile } from '../model.ts';
 import { isRecord } from '../schema.ts';
 import type { ExampleApp } from './example-app.ts';
 import { exampleFilesOf, importedFiles, linkedFiles } from './example-files.ts';
-import { calledScripts, installedPackages } from './installs.ts';
+import { installedPackages } from './installs.ts';
 import { moduleOf, pathOfTitle } from './module-paths.ts';
 import { entryFiles } from './project-entries.ts';
 import { commandManifest, projectManifest } from './project-manifest.ts';
@@ -18,6 +18,8 @@ const PATH = /^(?:[\w@[\]().-]+\/)*[\w@[\]().-]*\.[\w-]+$/;
 interface ProjectInput {
   readonly name: string;
   readonly page: ProjectPage;
+  /** The Markdown of the page, whose code contains the commands of the page. */
+  readonly markdown: string;
   readonly samples: readonly Sample[];
   /** The files of the example app that the page links, by their paths in the app. */
   readonly linked: readonly string[];
@@ -29,7 +31,7 @@ interface ProjectInput {
 }
 
 /** What the source files of a page's project are made of. */
-export type ProjectSources = Omit<ProjectInput, 'name' | 'page'>;
+export type ProjectSources = Omit<ProjectInput, 'name' | 'page' | 'markdown'>;
 
 /** A page with a project, and the properties of its front matter that determine the project. */
 type PageWithProject = Pick<Document, 'samples' | 'links'> & {
@@ -80,7 +82,7 @@ export function projectSources({ samples, linked, example, fromExample, entries 
 
 /** Returns all files of a page's project, sorted by path. A page without samples and without links to the example app has no project. */
 export function projectFiles(input: ProjectInput): SourceFile[] {
-  const { name, samples, example, fromExample, page } = input;
+  const { name, samples, example, fromExample, page, markdown } = input;
   const sources = projectSources(input);
   if (sources.length === 0) return [];
   const found = new Map<string, string>(sources.map(({ path, text }) => [path, text]));
@@ -97,11 +99,20 @@ export function projectFiles(input: ProjectInput): SourceFile[] {
     const scripts = projectScripts(scriptsOf(base), sources);
     found.set('package.json', projectManifest({ name, samples, files: sources, example, base, scripts }));
     for (const path of scripts.configs) add(path, exampleFile(path));
-    const called = calledScripts(samples).filter((path) => found.has(path));
+    const started = Object.values(scripts.scripts).flatMap((script) => script.split(' '));
+    const called = calledFiles(markdown).filter((path) => found.has(path) && !started.includes(path));
     add('README.md', projectReadme(page, { scripts: scripts.scripts, paths: [...found.keys()], called }));
   }
   add('tsconfig.json', exampleFile('tsconfig.json'));
   return [...found].map(([path, text]) => ({ path, text })).sort((a, b) => compareText(a.path, b.path));
+}
+
+/** A file that inline code or a command of a shell runs with tsx. */
+const CALL = /(?:^|[`;&|]) *(?:\$ )?npx tsx (?:\.\/)?([^\s`]+\.[cm]?tsx?)(?= *(?:[`;&|#]|$))/gm;
+
+/** Returns the paths of the files that a page runs with tsx, in the order of the page. */
+function calledFiles(markdown: string): string[] {
+  return [...new Set([...markdown.matchAll(CALL)].map(([, path = '']) => path))];
 }
 
 function titledFile(sample: Sample): ProjectFile[] {

@@ -65,7 +65,7 @@ interface ProjectInput {
 function projectOf({ name, route, document, example, config }: ProjectInput): readonly SourceFile[] {
   const { title } = document.frontMatter;
   const page = { title, url: config.url + withBase(config.baseUrl, route), site: config.title };
-  return projectFiles({ name, page, ...projectSourcesOf(document, example) });
+  return projectFiles({ name, page, markdown: document.markdown, ...projectSourcesOf(document, example) });
 }
 
 function zipOf(folder: string, files: readonly SourceFile[]): Uint8Array {

@@ -27,9 +27,13 @@ const filesOf = (
   samples: Parameters<typeof projectFiles>[0]['samples'],
   fromExample = true,
   linked: readonly string[] = [],
+  markdown = '',
 ) =>
   Object.fromEntries(
-    projectFiles({ name: 'page', page, samples, linked, example, fromExample }).map(({ path, text }) => [path, text]),
+    projectFiles({ name: 'page', page, markdown, samples, linked, example, fromExample }).map(({ path, text }) => [
+      path,
+      text,
+    ]),
   );
 const manifestOf = (...args: Parameters<typeof filesOf>) => JSON.parse(filesOf(...args)['package.json'] ?? '');
 
@@ -56,7 +60,7 @@ test.each(['{ "scripts": ', '[]', '{ "scripts": { "start": 1 } }'])(
   (text) => {
     const files = example.files.map((file) => (file.path === 'package.json' ? { ...file, text } : file));
     const made = projectFiles({
-      ...{ name: 'page', page, linked: [], fromExample: true },
+      ...{ name: 'page', page, markdown: '', linked: [], fromExample: true },
       example: { ...example, files },
       samples: [titled('server/index.ts', 'listen();')],
     });
@@ -66,7 +70,7 @@ test.each(['{ "scripts": ', '[]', '{ "scripts": { "start": 1 } }'])(
 
 test('has the step of the page, and not the file of the example app, where the page links the file too', () => {
   const files = projectFiles({
-    ...{ name: 'page', page, example, fromExample: true },
+    ...{ name: 'page', page, markdown: '', example, fromExample: true },
     samples: [titled('server/db.ts', 'new')],
     linked: ['server/db.ts'],
   });
@@ -203,15 +207,22 @@ test.each([
   const scripts = { next: 'next dev' };
   const files = [{ path: 'package.json', text: JSON.stringify({ scripts }) }];
   const made = projectFiles({
-    ...{ name: 'page', page, linked: [], fromExample: true },
+    ...{ name: 'page', page, markdown: '', linked: [], fromExample: true },
     ...{ example: { ...example, files }, samples: [titled(path)] },
   });
   expect(made.find(({ path: name }) => name === 'README.md')?.text).toContain(`\`npm run next\` | ${description}`);
 });
 
-test('the README names the scripts of the project that the page runs', () => {
-  const run = sample('npx tsx list.ts\nnpx tsx gone.ts\nnpx tsx list.ts', '', 'sh');
-  const readme = filesOf([titled('list.ts'), run])['README.md'];
-  expect(readme).toContain('| `npx tsx list.ts` | Runs this script of the page  |');
-  expect(readme).not.toContain('gone.ts');
+test('the README names the files of the project that the page runs with tsx, but not those that a script starts', () => {
+  const names = ['list.ts', 'jobs/print.ts', 'add.mts', 'old.ts', 'shown.ts'];
+  const server = titled('server/index.ts', 'http.createServer(handler).listen(3000);');
+  const markdown = [
+    ...['Run `npx tsx ./jobs/print.ts`, or `npx tsx gone.ts`. Start `npx tsx server/index.ts`.', ''],
+    ...['```sh', '$ npx tsx list.ts # a comment', 'npm start && npx tsx add.mts', 'npx tsx list.ts', '```', ''],
+    ...['```diff', '- npx tsx old.ts', '```', '', 'The file `shown.ts`.'],
+  ];
+  const readme =
+    filesOf([server, ...names.map((name) => titled(name))], true, [], markdown.join('\n'))['README.md'] ?? '';
+  expect(readme).toContain('`npm start`');
+  expect(readme.match(/npx tsx [^`]+/g)).toEqual(['npx tsx jobs/print.ts', 'npx tsx list.ts', 'npx tsx add.mts']);
 });
