@@ -33,7 +33,7 @@ export function commandManifest(name: string, samples: readonly Sample[], { vers
   });
 }
 
-/** Returns the `package.json` of a project: the scripts that it can run, and the packages that its files import and the page's commands run. */
+/** Returns the `package.json` of a project: the scripts that it can run, and the packages that its files import and the page's commands run, with the types that the page installs. */
 export function projectManifest({ name, samples, files, example, base, scripts }: ManifestInput): string {
   const development = isRecord(base.devDependencies) ? base.devDependencies : {};
   const listed: Readonly<Record<string, unknown>> = {
@@ -44,7 +44,9 @@ export function projectManifest({ name, samples, files, example, base, scripts }
   const installed = new Map(installedPackages(samples).map((found) => [found.name, found]));
   const isKnown = (wanted: string) => wanted in listed || installed.has(wanted);
   const programs = [...scripts.packages, ...calledPackages(samples).filter(isKnown)];
-  const names = neededPackages(files, programs, { ...example.peers }, isKnown);
+  // The declarations of a package that the project imports may need them.
+  const types = [...installed.keys()].filter((wanted) => wanted.startsWith('@types/'));
+  const names = neededPackages(files, [...programs, ...types], { ...example.peers }, isKnown);
   const packages = names.map((wanted) => ({
     name: wanted,
     range: String(listed[wanted] ?? installed.get(wanted)?.range),

@@ -149,6 +149,11 @@ test('lists the packages that the files import, their types, and the packages th
   });
 });
 
+test('lists the types that the page installs, because the declarations of another package may need them', () => {
+  const npm = sample('npm install -D @types/ws@8', '', 'npm');
+  expect(manifestOf([titled('server/index.ts', 'listen();'), npm]).devDependencies).toMatchObject({ '@types/ws': '8' });
+});
+
 test('lists the packages that the page installs, or the example app has, and its commands run', () => {
   const npm = sample('npm install -D tsx esbuild@0.25', '', 'npm');
   const commands = sample('NODE_ENV=production npx --yes tsx invoke.ts\nnpx esbuild lambda.ts\nnpx unknown', '', 'sh');
