@@ -231,7 +231,7 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
     }
   });
 
-  test('sends the Markdown of a page to those who request for it', async () => {
+  test('sends the Markdown of a page to clients that request it', async () => {
     const response = await request(at('docs'), { accept: 'text/markdown, */*' });
     expect(response.headers.get('content-type')?.replace(' ', '')).toBe('text/markdown;charset=utf-8');
     expect(response.headers.get('vary')).toMatch(VARIES_BY_ACCEPT);
