@@ -11,6 +11,8 @@ interface InstalledPackage {
 
 const INSTALL = /^npm (?:install|i|add)\s+(.*)$/;
 const CALL = /^(?:\w+=\S+\s+)*npx\s+(.*)$/;
+/** A call of a file with tsx, in inline code or in a line of a shell. */
+const TSX_CALL = /(?:^|[`;&|]) *(?:\$ )?npx tsx (?:\.\/)?([^\s`]+\.[cm]?tsx?)(?= *(?:[`;&|#]|$))/gm;
 const SETTING = /^npm pkg set\s+(.*)$/;
 
 /** A package as npm reads it: a name with or without a scope, and a range. Folders, addresses and repositories have other forms. */
@@ -44,6 +46,11 @@ export function calledPackages(samples: readonly Sample[]): string[] {
   const commands = [...commandsOf(samples, ['npm', ...SHELLS]), ...shown.flatMap(commandsIn)];
   const called = commands.flatMap((command) => calledWords(wordsOf(command, CALL)));
   return called.flatMap(packageOf).map(({ name }) => name);
+}
+
+/** Returns the paths of the files that the Markdown of a page runs with tsx, in the order of the page. */
+export function calledFiles(markdown: string): string[] {
+  return [...new Set([...markdown.matchAll(TSX_CALL)].map(([, path = '']) => path))];
 }
 
 /** Returns the packages that the options of a call name, or else its program, which most often has the name of its package. */

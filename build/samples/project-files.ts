@@ -4,7 +4,7 @@ import type { Document, Sample, SourceFile } from '../model.ts';
 import { isRecord } from '../schema.ts';
 import type { ExampleApp } from './example-app.ts';
 import { exampleFilesOf, importedFiles, linkedFiles } from './example-files.ts';
-import { installedPackages } from './installs.ts';
+import { calledFiles, installedPackages } from './installs.ts';
 import { moduleOf, pathOfTitle } from './module-paths.ts';
 import { entryFiles } from './project-entries.ts';
 import { commandManifest, projectManifest } from './project-manifest.ts';
@@ -105,14 +105,6 @@ export function projectFiles(input: ProjectInput): SourceFile[] {
   }
   add('tsconfig.json', exampleFile('tsconfig.json'));
   return [...found].map(([path, text]) => ({ path, text })).sort((a, b) => compareText(a.path, b.path));
-}
-
-/** A file that inline code or a command of a shell runs with tsx. */
-const CALL = /(?:^|[`;&|]) *(?:\$ )?npx tsx (?:\.\/)?([^\s`]+\.[cm]?tsx?)(?= *(?:[`;&|#]|$))/gm;
-
-/** Returns the paths of the files that a page runs with tsx, in the order of the page. */
-function calledFiles(markdown: string): string[] {
-  return [...new Set([...markdown.matchAll(CALL)].map(([, path = '']) => path))];
 }
 
 function titledFile(sample: Sample): ProjectFile[] {
