@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +8,7 @@ import { recover } from '../../build/io/emit.ts';
 import { checkOutput } from '../../build/io/output-folder.ts';
 import { createMemo } from '../../build/memo.ts';
 import { buildSite } from '../support/build-site.ts';
-import { command, run, runHere, runWith, UNCHANGED } from '../support/cli.ts';
+import { command, run, runHere, runWith, startNode, UNCHANGED } from '../support/cli.ts';
 import { loadFolder, makeSite, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/read-folder.ts';
@@ -113,11 +112,7 @@ test('a build that is killed at any moment leaves the old site complete, and the
     for (const path of await readdir(root))
       if (path.startsWith('dist')) await rm(join(root, path), { recursive: true });
     await cp(saved, out, { recursive: true });
-    const child = spawn('node', [...preload, ...command('build', '--root', root)], {
-      cwd: PROJECT,
-      stdio: 'ignore',
-      env: { ...process.env, BELOW: out, ...env },
-    });
+    const { process: child } = startNode([...preload, ...command('build', '--root', root)], { BELOW: out, ...env });
     return (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   };
   const count = `${saved}.count`;

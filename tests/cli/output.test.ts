@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { publish } from '../../build/io/emit.ts';
 import { unwritable } from '../../build/io/output.ts';
 import { checkOutput } from '../../build/io/output-folder.ts';
 import { MARKER } from '../../build/output-marker.ts';
-import { command, run, runHere, start, UNCHANGED } from '../support/cli.ts';
+import { command, run, runHere, start, startNode, UNCHANGED } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { runAsNobody, setMode } from '../support/permissions.ts';
@@ -25,11 +25,8 @@ function startWithSignal(
   ...args: readonly string[]
 ) {
   const preload = ['--import', join(import.meta.dirname, 'stop-at-write.mjs')];
-  return spawn('node', [...preload, ...command(...args, '--root', root)], {
-    cwd: PROJECT,
-    stdio: 'ignore',
-    env: { ...process.env, BELOW: join(root, 'dist'), DIE_AT: String(change), SIGNAL: signal },
-  });
+  const env = { BELOW: join(root, 'dist'), DIE_AT: String(change), SIGNAL: signal };
+  return startNode([...preload, ...command(...args, '--root', root)], env).process;
 }
 
 const SITE = { 'static/robots.txt': 'all', '.git/HEAD': 'ref', 'photo.jpg': 'photo', 'photos/a.jpg': 'a' };
