@@ -129,10 +129,10 @@ test('the navbar hides on scrolling down, and shows on scrolling up and on focus
 });
 
 test('the navbar stays if the configuration turns hiding off', async () => {
-  const config = smallConfig("title: 'Small', items: []", "title: 'Small', hideOnScroll: false, items: []");
   const long = docsPage('Start', 'A paragraph.\n\n'.repeat(200));
-  const isShownAfter = async (siteConfig: string) => {
-    const files = { 'site.config.ts': siteConfig, 'content/docs/1.x/index.md': long };
+  const isShownWith = async (hideOnScroll: boolean) => {
+    const config = smallConfig('items: []', `hideOnScroll: ${hideOnScroll}, items: []`);
+    const files = { 'site.config.ts': config, 'content/docs/1.x/index.md': long };
     const { page } = await browser.reopen(`${await serveSmall(files)}/docs`, {
       ...wide,
       reducedMotion: 'no-preference',
@@ -146,8 +146,8 @@ test('the navbar stays if the configuration turns hiding off', async () => {
       return document.elementFromPoint(700, 30)?.closest('.navbar') instanceof Element;
     });
   };
-  expect(await isShownAfter(config)).toBe(true);
-  expect(await isShownAfter(config.replace('hideOnScroll: false', 'hideOnScroll: true'))).toBe(false);
+  expect(await isShownWith(false)).toBe(true);
+  expect(await isShownWith(true)).toBe(false);
 });
 
 test('the link to the top shows on scrolling up after the first screen, and scrolls to the top', async () => {

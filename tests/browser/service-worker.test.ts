@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createLiveReload } from '../../build/io/live-reload.ts';
 import { BASE, DEPLOYED_CONFIG, useDeployedSite } from '../support/deployed-site.ts';
+import { smallConfig } from '../support/fixture.ts';
 import { PROJECT } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
 import { type UnattachedPage, useUnattachedBrowser } from '../support/unattached-browser.ts';
@@ -97,7 +98,7 @@ test('a deploy is shown at the next load, and files that no stored page uses are
 test('`offline: false` removes the worker and what it has stored, even while the worker has work', async () => {
   await deploy(version('The text before.', 9));
   const page = await openFirst();
-  await deploy({ 'site.config.ts': DEPLOYED_CONFIG.replace('};', 'offline: false };') });
+  await deploy({ 'site.config.ts': smallConfig('};', 'offline: false };', DEPLOYED_CONFIG) });
   await page.goto(address('/docs'));
   network.state = { held: `${BASE}docs.md` };
   await page.evaluate(`void (globalThis.held = fetch('${BASE}docs.md'))`);

@@ -32,7 +32,7 @@ test('mistakes in the templates do not hide those in the content', async () => {
 
 const withSettings = (settings: string, config = SMALL_CONFIG) => ({
   ...PAGES,
-  'site.config.ts': config.replace('locales:', `${settings}\n  locales:`),
+  'site.config.ts': smallConfig('locales:', `${settings}\n  locales:`, config),
 });
 
 test('an unknown setting and an invalid optional setting do not hide mistakes in the content', async () => {

@@ -42,7 +42,7 @@ describe('a link', () => {
     expect(
       await check({ 'site.config.ts': config, 'content/docs/1.x/a.md': page('[a](https://small.example)') }),
     ).toEqual([]);
-    const outside = config.replace('items: []', "items: [{ label: 'Up', href: '../../up' }]");
+    const outside = smallConfig('items: []', "items: [{ label: 'Up', href: '../../up' }]", config);
     expect((await check({ 'site.config.ts': outside })).map(([rule]) => rule)).toEqual(['link-broken']);
   });
 
