@@ -89,7 +89,7 @@ async function bench(): Promise<void> {
         watches.push(watch);
         console.log(formatTable([watchRow(watch)]));
       }
-      // It takes minutes, so it is measured only when it is asked for.
+      // It takes minutes, so it is measured only on request.
       if (values.only === 'memory') {
         const growth = await measureMemory(name, subject, Number(values.saves ?? 500));
         growths.push(growth);

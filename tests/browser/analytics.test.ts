@@ -64,7 +64,7 @@ test('every shown route is a page view with an anonymized IP address', async () 
 test.each([
   ['Do-Not-Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
-])('nobody who asks for %s is counted', async (_, privacy) => {
+])('under %s no page view is counted', async (_, privacy) => {
   const { context, requested, views } = await open(privacy);
   expect(requested).toEqual([]);
   expect(await views()).toEqual([]);

@@ -37,7 +37,7 @@ test('other pages, the right base URL, and a site without the check show no aler
 test('on a host that serves .html or /index.html, the address bar shows the canonical path', async () => {
   const origin = await serveSmall({});
   const { page, context } = await browser.open(origin);
-  // The project's own server redirects; a simpler one would answer.
+  // The project's own server redirects; a simpler one would send the page.
   await context.route(/\.html$/, async (route) =>
     route.fulfill({
       response: await route.fetch({

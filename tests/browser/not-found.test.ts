@@ -27,7 +27,7 @@ test('an unknown address shows similar pages, and its words are in the search fi
   await expect.poll(() => field(page).inputValue()).toBe('routers');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/\/search\?q=routers/);
-  // The browser itself reports the answer 404, and nothing else is wrong.
+  // The browser itself reports the status 404, and nothing else is wrong.
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 

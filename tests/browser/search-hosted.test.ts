@@ -168,7 +168,7 @@ test('the search page loads results from the same service in portions', async ()
   expect(errors).toEqual([]);
 });
 
-test('the search page asks the service for one area and for the numbers of all, and ignores an unknown area', async () => {
+test('the search page requests one area and the numbers of all, and ignores an unknown area', async () => {
   const { page } = await browser.reopen(`${site.origin}/search?q=widget&area=Unknown`);
   await page.getByText(`${WIDGETS} documents found`).waitFor();
   const context = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']];

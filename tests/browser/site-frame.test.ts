@@ -6,7 +6,7 @@ import { PROJECT } from '../support/folder.ts';
 
 // About: templates, site.config.ts, content, build/io/commit-dates.ts
 
-// What surrounds the text of the pages, as the readers know it: a change of an address or an order is a decision, and not an accident.
+// The sidebars, the navbar, the footer and the dates of the pages. These lists repeat what the product is to have.
 
 const site = useSite();
 

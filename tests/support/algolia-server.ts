@@ -35,7 +35,7 @@ interface Row extends Readonly<Record<string, unknown>> {
   readonly content: string;
 }
 
-/** Returns the configuration of a small site whose searches the server answers. */
+/** Returns the configuration of a small site whose searches go to the server. */
 export function hostedConfig(origin: string): string {
   return smallConfig(
     '};',

@@ -46,7 +46,7 @@ export function useSite(): Site {
   };
 }
 
-/** The frames of what moves took 14 % of the CPU time of eleven files. The tests of what moves ask for motion. */
+/** The frames of what moves took 14 % of the CPU time of eleven files. The tests of what moves turn motion on. */
 const REDUCED = 'reduce';
 
 /** The name of a tab whose next page begins with empty storage. The page before it may still store something when it is left. */

@@ -11,7 +11,7 @@ import { buildSite } from './build-site.ts';
 import { loadFolder, SMALL_PAGE, smallConfig } from './fixture.ts';
 import { writeFiles } from './folder.ts';
 
-/** A small site in two versions whose searches a server on loopback answers as Algolia would. */
+/** A small site in two versions whose searches go to a server on loopback that responds like Algolia. */
 interface HostedSite {
   readonly origin: string;
   readonly algolia: AlgoliaServer;

@@ -3,7 +3,7 @@ import { chmod, stat } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { PROJECT } from './folder.ts';
 
-/** Changes the permissions of a file or folder until the test ends, because nobody could delete the folder afterwards. */
+/** Changes the permissions of a file or folder until the test ends. With other permissions, the end of the run could not delete the folder. */
 export async function setMode(path: string, mode: number): Promise<void> {
   const before = (await stat(path)).mode;
   onTestFinished(() => chmod(path, before));

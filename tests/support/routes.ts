@@ -10,7 +10,7 @@ export async function routesOf(): Promise<readonly string[]> {
   return pages.map((path) => path.replace(/^\/index$/, '/'));
 }
 
-/** Returns a function that returns whether the built site has a file or page at a path, and an element with the anchor in it. */
+/** Returns the function that checks whether the built site has a file or page at a path, and an element with the anchor in it. */
 export function targetsOf(out: string): (path: string, anchor: string) => Promise<boolean> {
   const anchors = new Map<string, Promise<ReadonlySet<string> | undefined>>();
   return async (path, anchor) => {

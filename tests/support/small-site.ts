@@ -32,7 +32,7 @@ export function useSmallSites(): ServeSmall {
   };
 }
 
-/** Builds the small site with a test's files in it and serves it, below the base URL of its configuration, and returns the origin. */
+/** Builds the small site with a test's files in it and serves it below a base URL, which may differ from that of its configuration. Returns the origin. */
 export async function serveSmall(
   files: Readonly<Record<string, string>>,
   { baseUrl = '/' }: { readonly baseUrl?: string } = {},

@@ -35,7 +35,7 @@ test('what search-explain explains may be several words', () => {
   });
 });
 
-test('--help asks for help', () => {
+test('--help requests the help', () => {
   expect(read('--help')).toBeUndefined();
   expect(read('build', '-h')).toBeUndefined();
 });

@@ -18,8 +18,8 @@ const IMAGE = {
   logo: LOGO,
 };
 
-/** Opens the image renderer of a new project, whose cache is empty. */
-async function openRenderer() {
+/** Makes a project with an empty cache of images: `open` opens an image renderer, and `images` lists the cache. */
+async function makeProject() {
   const project = await makeFolder({ 'node_modules/.cache/README': '' });
   for (const name of ['build', 'node_modules/satori', 'node_modules/@resvg', 'node_modules/@fontsource'])
     await symlink(join(PROJECT, name), join(project, name));
@@ -28,16 +28,16 @@ async function openRenderer() {
 }
 
 test('a social image has the size that networks show, and is the same every time', async () => {
-  const renderer = await (await openRenderer()).open();
+  const renderer = await (await makeProject()).open();
   const first = await renderer.socialImage(IMAGE);
   expect(imageSize(first)).toMatchObject({ width: 1200, height: 630, type: 'png' });
-  const other = await (await openRenderer()).open();
+  const other = await (await makeProject()).open();
   expect(Buffer.compare(await other.socialImage(IMAGE), first)).toBe(0);
   expect(Buffer.compare(await renderer.socialImage({ ...IMAGE, title: 'Links' }), first)).not.toBe(0);
 });
 
 test('an image that has been rendered before is read from disk', async () => {
-  const { open, images, cache } = await openRenderer();
+  const { open, images, cache } = await makeProject();
   await (await open()).socialImage(IMAGE);
   const [name = '', ...others] = await images();
   expect(others).toEqual([]);
@@ -46,7 +46,7 @@ test('an image that has been rendered before is read from disk', async () => {
 });
 
 test('a description with more than two lines uses the full width of the text', async () => {
-  const renderer = await (await openRenderer()).open();
+  const renderer = await (await makeProject()).open();
   const description =
     'Build a server and a typed TypeScript client in an empty folder, run both, and check the output of every step.';
   const { data, width } = PNG.sync.read(Buffer.from(await renderer.socialImage({ ...IMAGE, description })));
@@ -59,13 +59,13 @@ test('a description with more than two lines uses the full width of the text', a
 });
 
 test('a site without an SVG logo has social images too', async () => {
-  const renderer = await (await openRenderer()).open();
+  const renderer = await (await makeProject()).open();
   const image = await renderer.socialImage({ ...IMAGE, logo: '' });
   expect(imageSize(image)).toMatchObject({ width: 1200, height: 630, type: 'png' });
 });
 
 test.each(ICONS)('$path has its size', async (icon) => {
-  const contents = await (await (await openRenderer()).open()).icon(LOGO, icon);
+  const contents = await (await (await makeProject()).open()).icon(LOGO, icon);
   const type = icon.path.endsWith('.ico') ? 'ico' : 'png';
   expect(imageSize(contents)).toMatchObject({ width: icon.size, height: icon.size, type });
 });
@@ -85,7 +85,7 @@ test('an image is rendered again when a package of its fonts has another version
 });
 
 test('images that the last build did not use are deleted', async () => {
-  const { open, images } = await openRenderer();
+  const { open, images } = await makeProject();
   const [favicon, other] = [
     { path: 'favicon.png', size: 16 },
     { path: 'icon.png', size: 32 },

@@ -17,6 +17,6 @@ test.each([
   ['text/markdown;q=0', false],
   ['text/*', false],
   ['', false],
-])('Accept: %s asks for Markdown: %s', (accept, expected) => {
+])('Accept: %s requests Markdown: %s', (accept, expected) => {
   expect(prefersMarkdown(accept)).toBe(expected);
 });

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Answer {
+interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -52,7 +52,7 @@ function send(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<Answer & { readonly body: string }> {
+): Promise<Received & { readonly body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, headers, method }, (response) => {
@@ -76,7 +76,7 @@ test.each([
   ['/docs', 'docs'],
   ['/docs/router', BIG],
   ['/docs/router?a=b', BIG],
-])('%s answers 200', async (path, body) => {
+])('%s has status 200', async (path, body) => {
   expect(await send(root.origin, path)).toMatchObject({
     status: 200,
     body,
@@ -181,11 +181,11 @@ test.each([
   ['lines=0-0', 200, 'robots', undefined],
   ['bytes=0-0,2-2', 200, 'robots', undefined],
 ])('Range: %s gives %i', async (range, status, body, contentRange) => {
-  const answer = await send(root.origin, '/robots.txt', { range, 'accept-encoding': 'gzip' });
-  expect(answer.status).toBe(status);
-  expect(answer.headers['content-range']).toBe(contentRange);
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  if (body !== undefined) expect(answer.body).toBe(body);
+  const response = await send(root.origin, '/robots.txt', { range, 'accept-encoding': 'gzip' });
+  expect(response.status).toBe(status);
+  expect(response.headers['content-range']).toBe(contentRange);
+  expect(response.headers['content-encoding']).toBeUndefined();
+  if (body !== undefined) expect(response.body).toBe(body);
   expect((await send(root.origin, '/docs')).status).toBe(200);
 });
 

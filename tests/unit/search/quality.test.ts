@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { evaluate, isGood, scoreOf } from '../../../build/search/quality.ts';
 
 const hits = (...urls: string[]) => urls.map((url) => ({ url, group: '', page: '', crumbs: [], title: [], text: [] }));
-const ANSWERS: Readonly<Record<string, ReturnType<typeof hits>>> = {
+const HITS: Readonly<Record<string, ReturnType<typeof hits>>> = {
   first: hits('/a#x', '/b'),
   third: hits('/b', '/b#y', '/a'),
   missed: hits('/b'),
@@ -12,7 +12,7 @@ const ANSWERS: Readonly<Record<string, ReturnType<typeof hits>>> = {
 
 test('the scores are computed from the ranks; a query without expected pages must have no result', () => {
   const queries = { first: ['/a'], third: ['/a', '/c'], missed: ['/a'], empty: [], full: [] };
-  const outcomes = evaluate([{ group: 'all', version: 'current', queries }], (query) => ANSWERS[query] ?? []);
+  const outcomes = evaluate([{ group: 'all', version: 'current', queries }], (query) => HITS[query] ?? []);
   expect(outcomes.map(({ rank }) => rank)).toEqual([1, 3, 0, 1, 0]);
   expect(outcomes.map(({ heldOut }) => heldOut)).toEqual([false, false, true, false, false]);
   expect(scoreOf(outcomes)).toEqual({ count: 5, hit1: 0.4, hit3: 0.6, mrr: (1 + 1 / 3 + 1) / 5 });

@@ -54,7 +54,7 @@ describe('the policy', () => {
   });
 });
 
-test('browsers ask for the service worker at every visit', () => {
+test('browsers request the service worker at every visit', () => {
   const [headers, , , nginx, caddy] = hostFiles({ config, pages: new Map(), scriptHashes: ['sha256-x'] });
   expect(headers?.contents).toContain('/service-worker.js\n  Cache-Control: no-cache\n');
   expect(nginx?.contents).toMatch(/location = \/service-worker\.js \{[^}]*add_header Cache-Control "no-cache" always;/);

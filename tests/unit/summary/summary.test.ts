@@ -115,7 +115,7 @@ test.each([
 ])('figures in %s are refused', async (name, message) => {
   const root = await makeFolder({ 'index.html': page('<p>Text</p>'), 'docs/a.html': '', 'bad.json': '{' });
   const options = readOptions(['summary', '--base', root, '--head', root, '--base-figures', join(root, name)], root);
-  if (!options) throw new Error('The command line asks for help.');
+  if (!options) throw new Error('The command line requests the help.');
   await expect(runSummary(options)).rejects.toThrow(message);
 });
 
@@ -124,6 +124,6 @@ test.each([
   [['summary', '--base', '/nowhere'], 'The folder /nowhere contains no built site.'],
 ])('%j is refused', async (args, message) => {
   const options = readOptions(args, '/project');
-  if (!options) throw new Error('The command line asks for help.');
+  if (!options) throw new Error('The command line requests the help.');
   await expect(runSummary(options)).rejects.toThrow(message);
 });
