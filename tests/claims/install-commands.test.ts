@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const DOCS = new URL('../../content/docs/', import.meta.url);
 
@@ -27,7 +27,7 @@ function commandsOf(page: string) {
   }));
 }
 
-it.each(['10.x', '9.x'])('a page of %s installs what its packages need before them or with them', async (version) => {
+test.each(['10.x', '9.x'])('a page of %s installs what its packages need before them or with them', async (version) => {
   const folder = new URL(`${version}/`, DOCS);
   const missing: string[] = [];
   let checked = 0;
@@ -49,7 +49,7 @@ it.each(['10.x', '9.x'])('a page of %s installs what its packages need before th
   expect(checked).toBeGreaterThan(20);
 });
 
-it('the migration guide never leaves tRPC packages of both versions installed', async () => {
+test('the migration guide never leaves tRPC packages of both versions installed', async () => {
   const page = await readFile(new URL('10.x/migrate-from-v9-to-v10.md', DOCS), 'utf8');
   const installed = new Map(['server', 'client', 'react', 'next'].map((name) => [`@trpc/${name}`, '9']));
   const steps = commandsOf(page).map(({ action, packages }) => {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readAsCommonJS } from './common-js.ts';
 
 const DOCS = new URL('../../content/docs/', import.meta.url);
@@ -11,7 +11,7 @@ async function pagesOf(version: string) {
   return Promise.all(files.map(async (file) => ({ file, page: await readFile(new URL(file, folder), 'utf8') })));
 }
 
-it('a page of 10.x that installs tsx sets the module type if its samples need it', async () => {
+test('a page of 10.x that installs tsx sets the module type if its samples need it', async () => {
   const ready: string[] = [];
   const incomplete: string[] = [];
   for (const { file, page } of await pagesOf('10.x')) {
@@ -24,7 +24,7 @@ it('a page of 10.x that installs tsx sets the module type if its samples need it
   expect(incomplete).toEqual([]);
 });
 
-it('the samples of 9.x run in the CommonJS projects of the quickstart and of the example app', async () => {
+test('the samples of 9.x run in the CommonJS projects of the quickstart and of the example app', async () => {
   const problems: string[] = [];
   let total = 0;
   for (const { file, page } of await pagesOf('9.x')) {

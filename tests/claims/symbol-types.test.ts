@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestTypes } from '../../build/io/samples/request-types.ts';
 import type { VirtualFile } from '../../build/samples/project.ts';
 
@@ -30,7 +30,7 @@ async function textsIn(version: string, text: string): Promise<ReadonlyMap<strin
   );
 }
 
-it('shows what procedures of 10.x receive and return, what a builder adds to the context, and what a router and a client have', async () => {
+test('shows what procedures of 10.x receive and return, what a builder adds to the context, and what a router and a client have', async () => {
   const texts = await textsIn(
     '10.x',
     `import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
@@ -62,7 +62,7 @@ export { link };
   expect([...texts.values()].filter((text) => text.includes('...'))).toEqual([]);
 });
 
-it('shows the procedures of a router of 9.x by their paths', async () => {
+test('shows the procedures of a router of 9.x by their paths', async () => {
   const texts = await textsIn(
     '9.x',
     `import * as trpc from '@trpc/server';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { copyExample, type Project } from './project.ts';
 import { loadCompiler } from './type-errors.ts';
 
@@ -11,7 +11,7 @@ describe.each(['10.x', '9.x'])('the example app of %s', (version) => {
     project = await copyExample(version);
   });
 
-  it('starts a server that its client can call, with the users that its README lists', async () => {
+  test('starts a server that its client can call, with the users that its README lists', async () => {
     const server = await project.serve('npm run --silent start');
     onTestFinished(server.stop);
     expect(server.printed()).toBe('Server listening at http://localhost:3000\n');
@@ -25,23 +25,23 @@ describe.each(['10.x', '9.x'])('the example app of %s', (version) => {
     expect(await Promise.all(statuses)).toEqual([200, 403, 401]);
   });
 
-  it('passes its own tests', async () => {
+  test('passes its own tests', async () => {
     expect(await project.npm('test')).toMatch(version === '10.x' ? /5 passed/ : /# pass 5\n# fail 0/);
   });
 
-  it('builds its React app', async () => {
+  test('builds its React app', async () => {
     await project.npm('run', 'react:build');
   });
 });
 
-it('the example app of 9.x compiles with TypeScript 4.7', async () => {
+test('the example app of 9.x compiles with TypeScript 4.7', async () => {
   const project = await copyExample('9.x', { typescript: 'typescript47' });
   const compiler = loadCompiler('9.x', 'typescript47');
   expect(compiler.version).toBe('4.7.4');
   expect(compiler.typeErrors(project.folder)).toBe('');
 });
 
-it.each(['10.x', '9.x'])(
+test.each(['10.x', '9.x'])(
   'the example app of %s has the packages that the samples are compiled with',
   async (version) => {
     const folder = resolve(import.meta.dirname, '../../content/docs', version);

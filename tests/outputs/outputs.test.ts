@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadConfig } from '../../build/io/load-config.ts';
 import { readSiteFiles } from '../../build/io/read-site-files.ts';
 import { formatReport } from '../../build/io/report.ts';
@@ -27,7 +27,7 @@ const pages = documents
     return { path, samples, version: origin?.kind === 'doc' ? origin.version : config.versions[0]?.label };
   });
 
-it.each(pages)(
+test.each(pages)(
   '$path shows what its commands print',
   async ({ version = '', samples }) => {
     const diagnostics = await runPage(version, samples);
@@ -41,6 +41,6 @@ it.each(pages)(
   10 * 60_000,
 );
 
-it('finds pages with commands in both versions', () => {
+test('finds pages with commands in both versions', () => {
   expect(new Set(pages.map(({ version }) => version))).toEqual(new Set(config.versions.map(({ label }) => label)));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFence } from '../../build/code/fence.ts';
 import type { Sample } from '../../build/model.ts';
 import { outputChecks } from '../../build/samples/outputs.ts';
@@ -13,7 +13,7 @@ const sample = (line: number, language: string, meta: string, text: string): Sam
 const SOUP = `curl -G http://localhost:3000/recipe.byId --data-urlencode 'input={"id":"pea-soup"}'`;
 
 describe('the commands of a page', () => {
-  it('run in their order, with the files that the page shows before them', () => {
+  test('run in their order, with the files that the page shows before them', () => {
     const checks = outputChecks([
       sample(1, 'ts', 'title="server/db.ts"', 'export {};'),
       sample(5, 'sh', 'run="soup"', SOUP),
@@ -32,7 +32,7 @@ describe('the commands of a page', () => {
 });
 
 describe('an output', () => {
-  it.each([
+  test.each([
     ['json', '{ "a": 1 }', '{"a":1}'],
     ['json', '{ "stack": "…" }', '{"stack":"Error: at line 1"}'],
     ['text', 'Added …\nDone', 'Added 7f3c\nDone\n'],
@@ -51,7 +51,7 @@ describe('an output', () => {
     expect(compareOutput(language, shown, output)).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['json', '{\n  "a": 1,\n  "b": 2\n}', '{"a":1,"b":3}', 2, '  {\n    "a": 1,\n-   "b": 2\n+   "b": 3\n  }'],
     [
       'json',
@@ -95,7 +95,7 @@ describe('an output', () => {
   });
 });
 
-it('output-differs names the line of the page and shows both outputs', async () => {
+test('output-differs names the line of the page and shows both outputs', async () => {
   const diagnostics = await runPage('10.x', [
     sample(5, 'sh', 'run="soup"', SOUP),
     sample(

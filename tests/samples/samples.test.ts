@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SampledPage, SampleReport } from '../../build/io/samples/check.ts';
 import { readTypes } from '../../build/samples/type-store.ts';
 import { openFixture, type SampleFixture } from './open-fixture.ts';
@@ -25,59 +25,59 @@ const mistakesIn = (file: string) =>
     .map(({ at, text }) => `${at?.line}:${at?.column} ${at?.length ?? 0} ${text}`);
 
 describe('mistakes', () => {
-  it('are of four rules', () => {
+  test('are of four rules', () => {
     expect(new Set(report.diagnostics.map(({ rule }) => rule))).toEqual(
       new Set(['sample-error', 'sample-hidden-name', 'sample-hidden-lines', 'sample-project']),
     );
   });
 
-  it('reports a wrong name at its place in the Markdown, also in an indented fence', () => {
+  test('reports a wrong name at its place in the Markdown, also in an indented fence', () => {
     expect(mistakesIn('docs/2.x/wrong-name.md')).toEqual([
       "9:17 9 TS2339: Property 'getRecipe' does not exist on type 'Map<string, Recipe>'.",
       "17:28 1 TS2345: Argument of type 'number' is not assignable to parameter of type 'string'.",
     ]);
   });
 
-  it('reports an expected error that does not come', () => {
+  test('reports an expected error that does not come', () => {
     expect(mistakesIn('docs/2.x/expected.md')).toEqual(["10:1 0 TS2578: Unused '@ts-expect-error' directive."]);
   });
 
-  it('shows a file to the fences before and after it is replaced', () => {
+  test('shows a file to the fences before and after it is replaced', () => {
     expect(mistakesIn('docs/2.x/editions.md')).toEqual([
       `24:6 7 TS2551: Property 'toFixed' does not exist on type '"hot"'. Did you mean 'fixed'?`,
     ]);
   });
 
-  it('compiles hidden lines, and leaves removed ones out', () => {
+  test('compiles hidden lines, and leaves removed ones out', () => {
     expect(mistakesIn('docs/2.x/preamble.md')).toEqual([
       "8:7 5 TS2322: Type 'number' is not assignable to type 'string'.",
     ]);
   });
 
-  it('lets a syntax error hide nothing on other pages', () => {
+  test('lets a syntax error hide nothing on other pages', () => {
     expect(mistakesIn('docs/2.x/syntax.md')).toEqual(['7:15 0 TS1109: Expression expected.']);
     expect(mistakesIn('docs/2.x/wrong-name.md')).toHaveLength(2);
   });
 
-  it('blames the fence that breaks a file of the example app', () => {
+  test('blames the fence that breaks a file of the example app', () => {
     expect(mistakesIn('docs/2.x/replaced.md')).toEqual([
       "6:1 0 This fence breaks server/find.ts, which the page imports: TS2339: Property 'get' does not exist on type 'Set<string>'.",
     ]);
   });
 
-  it('reports a mistake of the example app once, where it is', () => {
+  test('reports a mistake of the example app once, where it is', () => {
     expect(mistakesIn('docs/1.x/example/old.ts')).toEqual([
       "1:14 7 TS2322: Type 'string' is not assignable to type 'number'.",
     ]);
   });
 
-  it('compiles posts against the current version', () => {
+  test('compiles posts against the current version', () => {
     expect(mistakesIn('blog/2022-01-01-post.md')).toEqual([
       "9:4 4 TS2339: Property 'bake' does not exist on type 'Map<string, Recipe>'.",
     ]);
   });
 
-  it('refuses packages that are not listed, and comments that switch the compiler off', () => {
+  test('refuses packages that are not listed, and comments that switch the compiler off', () => {
     expect(mistakesIn('docs/2.x/unchecked.md')).toEqual([
       '19:4 11 @ts-nocheck turns off the check of the fence.',
       '20:30 15 The package vitest is not installed for the samples of 2.x.',
@@ -86,7 +86,7 @@ describe('mistakes', () => {
 });
 
 describe('projects', () => {
-  it('are compiled as a reader downloads them, with the last step of each file', () => {
+  test('are compiled as a reader downloads them, with the last step of each file', () => {
     const found = report.diagnostics.filter(({ rule }) => rule === 'sample-project');
     expect(found).toEqual([
       expect.objectContaining({
@@ -104,7 +104,7 @@ describe('projects', () => {
 });
 
 describe('fragments', () => {
-  it('see the names of earlier fences as the page stands, and of linked files, and no others', () => {
+  test('see the names of earlier fences as the page stands, and of linked files, and no others', () => {
     const nothing = 'but neither this fence nor an earlier one on the page declares or imports it.';
     expect(mistakesIn('docs/2.x/fragments.md')).toEqual([
       "18:20 1 TS2345: Argument of type 'number' is not assignable to parameter of type 'string'.",
@@ -115,7 +115,7 @@ describe('fragments', () => {
     ]);
   });
 
-  it('may import a missing name or link the file of the example app that exports it', () => {
+  test('may import a missing name or link the file of the example app that exports it', () => {
     const [diagnostic] = report.diagnostics.filter(({ at }) => at?.file.endsWith('unlinked.md'));
     expect(diagnostic).toMatchObject({
       rule: 'sample-hidden-name',
@@ -126,7 +126,7 @@ describe('fragments', () => {
 });
 
 describe('hidden lines', () => {
-  it('are reported with what they hide, unless a fragment gives a reason', () => {
+  test('are reported with what they hide, unless a fragment gives a reason', () => {
     const hidden = report.diagnostics.filter(({ rule }) => rule === 'sample-hidden-lines');
     expect(
       hidden.map(({ at, text, also }) => [
@@ -140,11 +140,11 @@ describe('hidden lines', () => {
     ]);
   });
 
-  it('declare nothing for later fences', () => {
+  test('declare nothing for later fences', () => {
     expect(mistakesIn('docs/2.x/hidden.md').filter((text) => text.includes('uses'))).toHaveLength(2);
   });
 
-  it('are counted, and those with a reason are listed', () => {
+  test('are counted, and those with a reason are listed', () => {
     expect(report.versions[0]?.hidden.map(({ lines, reason }) => [lines, reason])).toContainEqual([
       1,
       'the bundler declares it',
@@ -153,7 +153,7 @@ describe('hidden lines', () => {
 });
 
 describe('counts', () => {
-  it('lists what is not checked, and the reason', () => {
+  test('lists what is not checked, and the reason', () => {
     const { unchecked, fences, checked } = report.versions[0] ?? { unchecked: [] };
     expect(unchecked.map(({ at, reason }) => `${at.file}:${at.line}: ${reason}`)).toEqual([
       'content/docs/2.x/unchecked.md:6: Prisma is not installed here',
@@ -164,13 +164,13 @@ describe('counts', () => {
 });
 
 describe('a second run', () => {
-  it('compiles nothing, and finds the same', async () => {
+  test('compiles nothing, and finds the same', async () => {
     const again = await check();
     expect(again.versions.map(({ compiled }) => compiled)).toEqual([0, 0]);
     expect(again.diagnostics).toEqual(report.diagnostics);
   });
 
-  it('compiles the pages that changed', async () => {
+  test('compiles the pages that changed', async () => {
     const edited = documents.map((page) => ({ ...page, samples: page.samples.map(withOtherDish) }));
     const { versions } = await check({ check: true, documents: edited });
     expect(versions.map(({ compiled }) => compiled)).toEqual([2, 0]);
@@ -192,7 +192,7 @@ describe('stored types', () => {
         : document,
     );
 
-  it('are those of every symbol, with documentation comments', async () => {
+  test('are those of every symbol, with documentation comments', async () => {
     const [menu, soup] = await typesOn('hovers');
     expect(menu?.symbols).toContainEqual({ line: 2, column: 13, length: 6, text: 'const titles: string[]' });
     expect(soup?.symbols.map(({ line, column, text }) => [line, column, text])).toEqual([
@@ -206,7 +206,7 @@ describe('stored types', () => {
     expect(menu?.symbols.find(({ text }) => text.includes('.map'))?.docs).toMatch(/^Calls a defined callback function/);
   });
 
-  it('have the errors of lines that expect one, at the exact span', async () => {
+  test('have the errors of lines that expect one, at the exact span', async () => {
     // A page with mistakes stores nothing.
     await expect(read('expected')).rejects.toThrow('ENOENT');
     expect(await typesOn('expected-code')).toEqual([
@@ -224,7 +224,7 @@ describe('stored types', () => {
     ]);
   });
 
-  it('are counted, with the symbols of type any', () => {
+  test('are counted, with the symbols of type any', () => {
     const [{ types } = { types: undefined }] = report.versions;
     expect(types?.errors).toBe(1);
     expect(types?.symbols).toBeGreaterThan(20);
@@ -235,7 +235,7 @@ describe('stored types', () => {
     ]);
   });
 
-  it('pass a check when they are current, and fail it at the right lines when not, without being written', async () => {
+  test('pass a check when they are current, and fail it at the right lines when not, without being written', async () => {
     expect((await check({ check: true })).diagnostics).toEqual(report.diagnostics);
     const before = await read('hovers');
     const dish = await check({ check: true, documents: edited('hovers', "find('pea-soup')", "find('ramen')") });
@@ -250,7 +250,7 @@ describe('stored types', () => {
     expect(await read('hovers')).toBe(before);
   });
 
-  it('show an error other than the one that the author names', async () => {
+  test('show an error other than the one that the author names', async () => {
     const { diagnostics } = await check({ documents: edited('expected-code', 'find(7)', 'fin(7)') });
     expect(
       diagnostics
@@ -262,7 +262,7 @@ describe('stored types', () => {
     await check();
   });
 
-  it('go with their page', async () => {
+  test('go with their page', async () => {
     const others = documents.filter(({ path }) => path !== 'content/docs/2.x/hovers.md');
     expect(stale(await check({ check: true, documents: others }))).toEqual([
       'content/types/docs/2.x/hovers.json:1:1 content/types/docs/2.x/hovers.json stores the types of a page that does not exist.',
@@ -285,7 +285,7 @@ function withOtherDish(sample: SampledPage['samples'][number]) {
   };
 }
 
-it('names a page whose samples cannot be read, and checks the others', async () => {
+test('names a page whose samples cannot be read, and checks the others', async () => {
   const file = 'content/docs/2.x/wrong-name.md';
   const get = () => expect.fail('No samples.');
   const changed = documents.map((page) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { copyExample, createProject } from '../example/project.ts';
 import { type Compiler, loadCompiler } from '../example/type-errors.ts';
 import { filesIn, projectOf } from '../example/zips.ts';
@@ -26,12 +26,12 @@ describe.each(['10.x', '9.x'])('with the compiler of %s', (version) => {
     compiler = loadCompiler(version);
   });
 
-  it('the example app has no type errors', async () => {
+  test('the example app has no type errors', async () => {
     const project = await copyExample(version);
     expect(compiler.typeErrors(project.folder)).toBe('');
   });
 
-  it.each(COMPILED.filter(([name]) => name === version).map(([, ...project]) => project))(
+  test.each(COMPILED.filter(([name]) => name === version).map(([, ...project]) => project))(
     'the project of %s has no type errors',
     async (_, zip) => {
       const project = await createProject(version, await filesIn(zip));

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { installProject } from '../example/project.ts';
 import type { RunningServer } from '../example/running.ts';
 import { callAll, filesIn, projectOf, RESULT, startCommand } from '../example/zips.ts';
@@ -17,14 +17,14 @@ describe('with the packages that npm installs for it', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it.each([projectOf('docs/quickstart.zip'), projectOf('docs/express.zip'), projectOf('docs/9.x/quickstart.zip')])(
+  test.each([projectOf('docs/quickstart.zip'), projectOf('docs/express.zip'), projectOf('docs/9.x/quickstart.zip')])(
     'the project of %s %s starts a server that responds to a query',
     async (_version, _page, zip) => {
       expect(await callAll(await start(zip))).toContainEqual(RESULT);
     },
   );
 
-  it('the React project of 10.x is served by Vite', async () => {
+  test('the React project of 10.x is served by Vite', async () => {
     const server = await start('docs/react.zip', 'vite');
     expect((await textAt(server, '/')).text).toContain('src="/src/main.tsx"');
     expect(await textAt(server, '/src/App.tsx')).toEqual({
@@ -33,7 +33,7 @@ describe('with the packages that npm installs for it', () => {
     });
   });
 
-  it('the Next.js project of 9.x has a page and an API', async () => {
+  test('the Next.js project of 9.x has a page and an API', async () => {
     const server = await start('docs/9.x/nextjs.zip', 'next dev --port 3001');
     expect(await textAt(server, '/')).toMatchObject({
       status: 200,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createProject } from '../example/project.ts';
 import { callAll, filesIn, type PageProject, projectOf, RESULT, startCommand } from '../example/zips.ts';
 
@@ -16,7 +16,7 @@ const SERVERS: readonly (readonly [...PageProject, command?: string])[] = [
 ];
 
 describe('a server that responds to a query', () => {
-  it.concurrent.for(SERVERS)('is started by the project of %s %s', async ([version, , zip, command]) => {
+  test.concurrent.for(SERVERS)('is started by the project of %s %s', async ([version, , zip, command]) => {
     const files = await filesIn(zip);
     const project = await createProject(version, files);
     const server = await project.serve(command ?? startCommand(files), { prints: false });

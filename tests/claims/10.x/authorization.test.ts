@@ -5,12 +5,12 @@ import { tap } from '@trpc/server/observable';
 import { createInnerContext } from 'example/server/context.ts';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
 import { anonymous, asAda, asBen, serveExample, serveRouter } from './support.ts';
 
 describe('authorization: error codes', () => {
-  it('rejects a call of a protected procedure without a user with UNAUTHORIZED', async () => {
+  test('rejects a call of a protected procedure without a user with UNAUTHORIZED', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.add`, { json: { title: 'Ramen' } })).toEqual({
       status: 401,
@@ -24,7 +24,7 @@ describe('authorization: error codes', () => {
     });
   });
 
-  it('rejects a signed-in user who is not an administrator with FORBIDDEN', async () => {
+  test('rejects a signed-in user who is not an administrator with FORBIDDEN', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/admin.users`, { headers: asBen })).toEqual({
       status: 403,
@@ -39,13 +39,13 @@ describe('authorization: error codes', () => {
     expect((await fetchJson(`${url}/admin.users`, { headers: asAda })).status).toBe(200);
   });
 
-  it('runs public procedures for a request with an unknown token', async () => {
+  test('runs public procedures for a request with an unknown token', async () => {
     const url = await serveExample();
     const headers = { authorization: 'Bearer unknown-secret' };
     expect((await fetchJson(`${url}/pantry.list`, { headers })).status).toBe(200);
   });
 
-  it('sends status 429 for TOO_MANY_REQUESTS', async () => {
+  test('sends status 429 for TOO_MANY_REQUESTS', async () => {
     const limited = publicProcedure.query(() => {
       throw new TRPCError({ code: 'TOO_MANY_REQUESTS' });
     });
@@ -55,7 +55,7 @@ describe('authorization: error codes', () => {
 });
 
 describe('authorization: narrowing and ownership', () => {
-  it('checks the owner in a middleware after .input()', async () => {
+  test('checks the owner in a middleware after .input()', async () => {
     const notes = new Map([['note', { ownerId: 'ada', text: 'Salt' }]]);
     const ownNote = protectedProcedure
       .input((id: unknown) => String(id))
@@ -74,7 +74,7 @@ describe('authorization: narrowing and ownership', () => {
 });
 
 describe('authorization: session cookies', () => {
-  it('sets a cookie from a procedure, through a function in the context', async () => {
+  test('sets a cookie from a procedure, through a function in the context', async () => {
     const signIn = publicProcedure.mutation(({ ctx }) => 'setCookie' in ctx && (ctx.setCookie as () => void)());
     const createContext = ({ res }: { req: IncomingMessage; res: ServerResponse }) => ({
       ...anonymous,
@@ -85,7 +85,7 @@ describe('authorization: session cookies', () => {
     expect(response.headers.getSetCookie()).toEqual(['session=1; HttpOnly']);
   });
 
-  it('cannot set a cookie in a streamed batch, because its headers are sent first', async () => {
+  test('cannot set a cookie in a streamed batch, because its headers are sent first', async () => {
     const errors: unknown[] = [];
     const signIn = publicProcedure.query(async ({ ctx }) => {
       await new Promise(setImmediate);
@@ -106,7 +106,7 @@ describe('authorization: session cookies', () => {
 });
 
 describe('authorization: errors on the client', () => {
-  it('reports a 401 to a link, and still rejects the call', async () => {
+  test('reports a 401 to a link, and still rejects the call', async () => {
     const openSignInPage = vi.fn();
     const signInLink: TRPCLink<AppRouter> =
       () =>

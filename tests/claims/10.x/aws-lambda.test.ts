@@ -4,7 +4,7 @@ import { initTRPC } from '@trpc/server';
 import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda';
 import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { anonymous } from './support.ts';
 
@@ -46,20 +46,20 @@ const missing = (path: string) => ({
 });
 
 describe('aws-lambda', () => {
-  it('takes the greedy parameter for the procedure, with payload 1.0 and 2.0', async () => {
+  test('takes the greedy parameter for the procedure, with payload 1.0 and 2.0', async () => {
     const pathParameters = { proxy: 'ping' };
     const routeKey = 'ANY /trpc/{proxy+}';
     expect(await invoke(http('/trpc/ping', { routeKey, pathParameters }))).toEqual(pong);
     expect(await invoke(rest('/trpc/ping', { resource: '/trpc/{proxy+}', pathParameters }))).toEqual(pong);
   });
 
-  it('takes the last segment with payload 1.0 and the whole path with 2.0, without parameters', async () => {
+  test('takes the last segment with payload 1.0 and the whole path with 2.0, without parameters', async () => {
     expect(await invoke(rest('/trpc/ping'))).toEqual(pong);
     expect(await invoke(http('/ping'))).toEqual(pong);
     expect(await invoke(http('/trpc/ping'))).toMatchObject(missing('trpc/ping'));
   });
 
-  it('does not find the procedure with a plain parameter', async () => {
+  test('does not find the procedure with a plain parameter', async () => {
     const pathParameters = { name: 'ping' };
     const routeKey = 'ANY /trpc/{name}';
     expect(await invoke(http('/trpc/ping', { routeKey, pathParameters }))).toMatchObject(missing('trpc/ping'));
@@ -67,17 +67,17 @@ describe('aws-lambda', () => {
     expect(await invoke(plain)).toMatchObject(missing('trpc/ping'));
   });
 
-  it('takes an event without a version for 1.0', async () => {
+  test('takes an event without a version for 1.0', async () => {
     expect(await invoke({ ...rest('/ping'), version: undefined })).toEqual(pong);
   });
 
-  it('refuses events of other versions', async () => {
+  test('refuses events of other versions', async () => {
     await expect(invoke({ ...http('/ping'), version: '3.0' })).rejects.toThrow(
       /^Custom payload format version not handled by this adapter/,
     );
   });
 
-  it('decodes bodies in base64', async () => {
+  test('decodes bodies in base64', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.from('"hi"').toString('base64');
     expect(await invoke(http('/upper', { headers, body, isBase64Encoded: true }, 'POST'))).toEqual({
@@ -86,26 +86,26 @@ describe('aws-lambda', () => {
     });
   });
 
-  it('responds to HEAD with 204, without making a context', async () => {
+  test('responds to HEAD with 204, without making a context', async () => {
     const createContext = vi.fn(() => anonymous);
     expect((await invoke(http('/ping', {}, 'HEAD'), createContext)).statusCode).toBe(204);
     expect(createContext).not.toHaveBeenCalled();
   });
 
-  it('responds to a preflight request with 405', async () => {
+  test('responds to a preflight request with 405', async () => {
     expect((await invoke(http('/ping', {}, 'OPTIONS'))).statusCode).toBe(405);
   });
 
-  it('responds with 204 to the constant warm-up input, and rejects an EventBridge event', async () => {
+  test('responds with 204 to the constant warm-up input, and rejects an EventBridge event', async () => {
     expect((await invoke({ httpMethod: 'HEAD', path: '/', headers: {} })).statusCode).toBe(204);
     await expect(invoke({ version: '0', source: 'aws.events', detail: {} })).rejects.toThrow(/^Custom payload format/);
   });
 
-  it('takes the whole path of a function URL as the procedure name', async () => {
+  test('takes the whole path of a function URL as the procedure name', async () => {
     expect(await invoke(http('/ping'))).toEqual(pong);
   });
 
-  it('joins several values of one header with a comma', async () => {
+  test('joins several values of one header with a comma', async () => {
     const handler = awsLambdaRequestHandler({
       router: kitchen,
       createContext: () => anonymous,
@@ -115,7 +115,7 @@ describe('aws-lambda', () => {
     expect(await handler(event, {} as Context)).toMatchObject({ headers: { 'set-cookie': 'a=1,b=2' } });
   });
 
-  it('discards the headers of the first call of responseMeta when tRPC cannot serialize the result', async () => {
+  test('discards the headers of the first call of responseMeta when tRPC cannot serialize the result', async () => {
     const t = initTRPC.create();
     const handler = awsLambdaRequestHandler({
       router: t.router({ big: t.procedure.query(() => 1n) }),
@@ -126,7 +126,7 @@ describe('aws-lambda', () => {
     expect(response).not.toHaveProperty('headers.cache-control');
   });
 
-  it('makes every call of the stream link reject, because the batch arrives as one JSON array', async () => {
+  test('makes every call of the stream link reject, because the batch arrives as one JSON array', async () => {
     const handler = awsLambdaRequestHandler({ router: kitchen, createContext: () => anonymous });
     const client = createTRPCProxyClient<typeof kitchen>({
       links: [
@@ -146,14 +146,14 @@ describe('aws-lambda', () => {
     await expect(client.ping.query()).rejects.toThrow(/after JSON at position|Unexpected token/);
   });
 
-  it('responds to a streamed batch in one piece', async () => {
+  test('responds to a streamed batch in one piece', async () => {
     const headers = { 'trpc-batch-mode': 'stream' };
     const queryStringParameters = { batch: '1', input: '{}' };
     const { statusCode, body } = await invoke(http('/ping,ping', { headers, queryStringParameters }));
     expect([statusCode, body]).toEqual([200, [pong.body, pong.body]]);
   });
 
-  it('has no import path adapters/lambda any more', () => {
+  test('has no import path adapters/lambda any more', () => {
     const { resolve } = createRequire(new URL('../../../content/docs/10.x/package.json', import.meta.url));
     expect(() => resolve('@trpc/server/adapters/lambda')).toThrow(/not defined by "exports"/);
   });

@@ -4,7 +4,7 @@ import type { CreateHTTPHandlerOptions } from '@trpc/server/adapters/standalone'
 import type { ResponseMeta } from '@trpc/server/http';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson, input } from '../serve.ts';
 import { asBen, serveRouter } from './support.ts';
 
@@ -60,12 +60,12 @@ const soup = `recipe.byId?${input({ id: 'pea-soup' })}`;
 const noStoreIfFailed = cacheUnless({ headers: { 'cache-control': 'no-store' } });
 
 describe('caching', () => {
-  it('sends the header for a public query of a user who is not signed in', async () => {
+  test('sends the header for a public query of a user who is not signed in', async () => {
     const url = await serveCached();
     expect(await cacheControl(`${url}/${soup}`)).toBe(PUBLIC);
   });
 
-  it('sends no header with a streamed batch whose query fails', async () => {
+  test('sends no header with a streamed batch whose query fails', async () => {
     const url = await serveCached();
     const streamed = `${url}/recipe.byId?batch=1&${input({ 0: { id: 'nope' } })}`;
     const response = await fetch(streamed, { headers: { 'trpc-batch-mode': 'stream' } });
@@ -74,12 +74,12 @@ describe('caching', () => {
     expect(response.headers.get('cache-control')).toBeNull();
   });
 
-  it('sends no header when there is none to set', async () => {
+  test('sends no header when there is none to set', async () => {
     const url = await serveRouter({ router: appRouter, createContext });
     expect(await cacheControl(`${url}/${soup}`)).toBeNull();
   });
 
-  it('sends no-store with an error, and no header for a signed-in user and with a private path in the batch', async () => {
+  test('sends no-store with an error, and no header for a signed-in user and with a private path in the batch', async () => {
     const url = await serveCached();
     expect(await cacheControl(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toBe('no-store');
     expect(await cacheControl(`${url}/recipe.byId`, { method: 'PUT' })).toBe('no-store');
@@ -88,7 +88,7 @@ describe('caching', () => {
     expect(await cacheControl(`${url}/recipe.list?batch=1&${input({ 0: {} })}`)).not.toBeNull();
   });
 
-  it.each([
+  test.each([
     ['a BigInt', bigRouter],
     ['a result for which the transformer throws', transformedRouter],
   ])('calls responseMeta again with the error for %s, and keeps the headers of the first call', async (_, router) => {
@@ -102,7 +102,7 @@ describe('caching', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [
       'standalone',
       async (path: string) =>
@@ -133,7 +133,7 @@ describe('caching', () => {
     ]);
   });
 
-  it('calls responseMeta once for a streamed batch, also when it cannot serialize a result', async () => {
+  test('calls responseMeta once for a streamed batch, also when it cannot serialize a result', async () => {
     const responseMeta = vi.fn(cacheUnless({}));
     const url = await serveRouter({ router: bigRouter, responseMeta });
     const headers = { 'trpc-batch-mode': 'stream' };
@@ -142,7 +142,7 @@ describe('caching', () => {
     expect(responseMeta).toHaveBeenCalledTimes(1);
   });
 
-  it('calls responseMeta once per response, with all paths and the results before serialization', async () => {
+  test('calls responseMeta once per response, with all paths and the results before serialization', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     await fetchJson(`${url}/recipe.byId,pantry.list?batch=1&${input({ 0: { id: 'pea-soup' } })}`);
@@ -155,14 +155,14 @@ describe('caching', () => {
     });
   });
 
-  it('gives responseMeta no paths when the request failed before they were read', async () => {
+  test('gives responseMeta no paths when the request failed before they were read', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     await fetchJson(`${url}/recipe.byId`, { method: 'PUT' });
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ paths: undefined, type: 'unknown' });
   });
 
-  it('ignores a header outside of headers, which the compiler reports only if no return value has status or headers', async () => {
+  test('ignores a header outside of headers, which the compiler reports only if no return value has status or headers', async () => {
     const misplaced: (({ errors }: { errors: unknown[] }) => ResponseMeta)[] = [
       () => ({ status: 200, 'cache-control': PUBLIC }),
       () => ({ headers: {}, 'cache-control': PUBLIC }),
@@ -176,12 +176,12 @@ describe('caching', () => {
     }
   });
 
-  it('lets responseMeta set the status', async () => {
+  test('lets responseMeta set the status', async () => {
     const url = await serveRouter({ router: appRouter, createContext, responseMeta: () => ({ status: 203 }) });
     expect((await fetchJson(`${url}/pantry.list`)).status).toBe(203);
   });
 
-  it('calls responseMeta before the procedures finish when the batch is streamed', async () => {
+  test('calls responseMeta before the procedures finish when the batch is streamed', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     const headers = { 'trpc-batch-mode': 'stream' };
@@ -191,7 +191,7 @@ describe('caching', () => {
     expect(response.status).toBe(200);
   });
 
-  it('starts the procedures of a streamed batch before it calls responseMeta', async () => {
+  test('starts the procedures of a streamed batch before it calls responseMeta', async () => {
     const log: string[] = [];
     const t = initTRPC.create();
     const slow = t.procedure.query(async () => {
@@ -213,14 +213,14 @@ describe('caching', () => {
     expect(await call()).toEqual(['start', 'finish', 'responseMeta']);
   });
 
-  it('does not call responseMeta for HEAD', async () => {
+  test('does not call responseMeta for HEAD', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     await fetch(`${url}/pantry.list`, { method: 'HEAD' });
     expect(responseMeta).not.toHaveBeenCalled();
   });
 
-  it('derives type from the HTTP method, also for a subscription', async () => {
+  test('derives type from the HTTP method, also for a subscription', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     for (const method of ['GET', 'POST', 'PATCH']) await fetchJson(`${url}/recipe.onAdd`, { method });
@@ -228,7 +228,7 @@ describe('caching', () => {
     expect(types).toEqual(['query', 'mutation', 'unknown']);
   });
 
-  it('holds error shapes in errors for failed procedures, and a TRPCError for a request that failed as a whole', async () => {
+  test('holds error shapes in errors for failed procedures, and a TRPCError for a request that failed as a whole', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     await fetchJson(`${url}/nope`);
@@ -239,7 +239,7 @@ describe('caching', () => {
     ]);
   });
 
-  it('has no ctx without createContext', async () => {
+  test('has no ctx without createContext', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const t = initTRPC.create();
     const url = await serveRouter({ router: t.router({ flour: t.procedure.query(() => 1000) }), responseMeta });
@@ -247,7 +247,7 @@ describe('caching', () => {
     expect(responseMeta.mock.calls[0]?.[0]).toMatchObject({ ctx: undefined, errors: [] });
   });
 
-  it('has no ctx when createContext throws', async () => {
+  test('has no ctx when createContext throws', async () => {
     const responseMeta = vi.fn((_: unknown) => ({}));
     const createContext = () => {
       throw new Error('no');

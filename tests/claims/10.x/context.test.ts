@@ -2,12 +2,12 @@ import { TRPCError } from '@trpc/server';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
 import { anonymous, serveRouter } from './support.ts';
 
 describe('context', () => {
-  it('is made once per HTTP request, and shared by all calls of a batch', async () => {
+  test('is made once per HTTP request, and shared by all calls of a batch', async () => {
     const seen: unknown[] = [];
     const note = publicProcedure.query(({ ctx }) => void seen.push(ctx));
     const make = vi.fn(createContext);
@@ -20,13 +20,13 @@ describe('context', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('is shared by all calls of a caller', async () => {
+  test('is shared by all calls of a caller', async () => {
     const same = publicProcedure.query(({ ctx }) => ctx === anonymous);
     const caller = createCallerFactory(router({ a: same, b: same }))(anonymous);
     expect([await caller.a(), await caller.b()]).toEqual([true, true]);
   });
 
-  it('shares a change of the context with the other calls of a batch, so that ctx should not be modified', async () => {
+  test('shares a change of the context with the other calls of a batch, so that ctx should not be modified', async () => {
     const count = publicProcedure.query(({ ctx }) => ctx.db.pantry.size);
     const clear = publicProcedure.query(({ ctx }) => void Object.assign(ctx, { db: { ...ctx.db, pantry: new Map() } }));
     const url = await serveRouter({ router: router({ clear, count }), createContext: () => ({ ...anonymous }) });
@@ -36,7 +36,7 @@ describe('context', () => {
     });
   });
 
-  it('fails the whole request when createContext throws: one error, and no ctx and path in onError', async () => {
+  test('fails the whole request when createContext throws: one error, and no ctx and path in onError', async () => {
     const onError = vi.fn();
     const refuse = () => {
       throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Who are you?' });

@@ -6,7 +6,7 @@ import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { publicProcedure, router } from 'example/server/trpc.ts';
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson, serve } from '../serve.ts';
 import { anonymous, asAda, serveExample, serveRouter } from './support.ts';
 
@@ -21,7 +21,7 @@ const preflight = {
 };
 
 describe('cors', () => {
-  it('has preflight requests rejected with 405 by tRPC itself', async () => {
+  test('has preflight requests rejected with 405 by tRPC itself', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/pantry.list`, preflight)).toMatchObject({
       status: 405,
@@ -29,7 +29,7 @@ describe('cors', () => {
     });
   });
 
-  it('has them handled by cors() as the middleware of the standalone server', async () => {
+  test('has them handled by cors() as the middleware of the standalone server', async () => {
     const middleware = cors({ origin, credentials: true });
     const url = await serve(createHTTPServer({ router: appRouter, createContext, middleware }).server);
     const response = await fetch(`${url}/pantry.list`, preflight);
@@ -43,7 +43,7 @@ describe('cors', () => {
     expect([call.status, call.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
   });
 
-  it('lets a procedure set a cookie through the response in the context', async () => {
+  test('lets a procedure set a cookie through the response in the context', async () => {
     const signIn = publicProcedure.mutation(({ ctx }) => {
       if ('startSession' in ctx && typeof ctx.startSession === 'function') ctx.startSession('ada-secret');
     });
@@ -58,7 +58,7 @@ describe('cors', () => {
     expect(response.headers.getSetCookie()).toEqual(['session=ada-secret; HttpOnly; Path=/']);
   });
 
-  it('sends Access-Control-Max-Age in the preflight only', async () => {
+  test('sends Access-Control-Max-Age in the preflight only', async () => {
     const middleware = cors({ origin, maxAge: 600 });
     const url = await serve(createHTTPServer({ router: appRouter, createContext, middleware }).server);
     const maxAge = async (init: RequestInit) =>
@@ -66,7 +66,7 @@ describe('cors', () => {
     expect([await maxAge(preflight), await maxAge({ headers: { origin } })]).toEqual(['600', null]);
   });
 
-  it('makes a Next.js API route warn, unless externalResolver is set', async () => {
+  test('makes a Next.js API route warn, unless externalResolver is set', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubEnv('NODE_ENV', 'development');
     const warnings = async (config: object) => {
@@ -83,7 +83,7 @@ describe('cors', () => {
     expect(await warnings({ api: { externalResolver: true } })).toBe('');
   });
 
-  it('can be added to the response of the fetch adapter', async () => {
+  test('can be added to the response of the fetch adapter', async () => {
     const req = new Request('https://api.example/trpc/pantry.list', { headers: { origin } });
     const { headers } = await fetchRequestHandler({
       endpoint: '/trpc',
@@ -95,14 +95,14 @@ describe('cors', () => {
     expect(headers.get('access-control-allow-origin')).toBe(origin);
   });
 
-  it('does not stop a form on another site: a body of text runs a mutation', async () => {
+  test('does not stop a form on another site: a body of text runs a mutation', async () => {
     const url = await serveExample();
     const headers = { 'content-type': 'text/plain', ...asAda };
     const response = await fetchJson(`${url}/recipe.add`, { method: 'POST', headers, body: '{"title":"Ramen"}' });
     expect(response).toMatchObject({ status: 200 });
   });
 
-  it('sends the headers of a streamed batch before an asynchronous procedure can set a cookie', async () => {
+  test('sends the headers of a streamed batch before an asynchronous procedure can set a cookie', async () => {
     const sent: boolean[] = [];
     const signIn = publicProcedure.mutation(async ({ ctx }) => {
       await new Promise(setImmediate);

@@ -1,7 +1,7 @@
 import { createTRPCProxyClient, httpLink } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serveRouter } from './support.ts';
 
 describe('data-transformers: superjson on one side only', () => {
@@ -10,7 +10,7 @@ describe('data-transformers: superjson on one side only', () => {
   const wrapping = initTRPC.create({ transformer: superjson });
   type Client = Record<'a' | 'nope', { query(): Promise<unknown> }>;
 
-  it('returns undefined if only the client has it', async () => {
+  test('returns undefined if only the client has it', async () => {
     const url = await serveRouter({ router: plain });
     const client: Client = createTRPCProxyClient({
       transformer: superjson,
@@ -19,7 +19,7 @@ describe('data-transformers: superjson on one side only', () => {
     expect(await client.a.query()).toBeUndefined();
   });
 
-  it('rejects with an error without data, because the client cannot read the error', async () => {
+  test('rejects with an error without data, because the client cannot read the error', async () => {
     const message = 'Unable to transform response from server';
     const links = [httpLink({ url: await serveRouter({ router: plain }) })];
     const wrapped: Client = createTRPCProxyClient({ transformer: superjson, links } as never) as never;

@@ -3,7 +3,7 @@ import { createTRPCProxyClient, httpBatchLink, httpLink } from '@trpc/client';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { type CombinedDataTransformer, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fetchJson, input } from '../serve.ts';
 import { clientOf, serveExample, serveRouter } from './support.ts';
@@ -35,14 +35,14 @@ describe('data-transformers: without one', () => {
     coerced: t.procedure.input(z.coerce.date()).query(({ input }) => input.getTime()),
   });
 
-  it('makes a Date a string, Map and Set {}, NaN and Infinity null, and drops undefined', async () => {
+  test('makes a Date a string, Map and Set {}, NaN and Infinity null, and drops undefined', async () => {
     const url = await serveRouter({ router });
     expect((await fetchJson(`${url}/lossy`)).body).toEqual({
       result: { data: { date: '2022-03-04T00:00:00.000Z', map: {}, set: {}, nan: null, far: null } },
     });
   });
 
-  it('responds to a bigint with status 500', async () => {
+  test('responds to a bigint with status 500', async () => {
     const url = await serveRouter({ router });
     expect(await fetchJson(`${url}/big`)).toMatchObject({
       status: 500,
@@ -50,7 +50,7 @@ describe('data-transformers: without one', () => {
     });
   });
 
-  it('has z.date() reject the string that JSON makes of a date, and z.coerce.date() take it', async () => {
+  test('has z.date() reject the string that JSON makes of a date, and z.coerce.date() take it', async () => {
     const url = await serveRouter({ router });
     expect((await fetchJson(`${url}/since?${input(date)}`)).status).toBe(400);
     expect(await fetchJson(`${url}/coerced?${input(date)}`)).toEqual({
@@ -59,25 +59,25 @@ describe('data-transformers: without one', () => {
     });
   });
 
-  it('gives the client of the example app a string', async () => {
+  test('gives the client of the example app a string', async () => {
     const soup = await clientOf(await serveExample()).recipe.byId.query({ id: 'pea-soup' });
     expect(soup.addedAt).toBe('2022-03-04T00:00:00.000Z');
   });
 });
 
 describe('data-transformers: superjson', () => {
-  it('brings Date, Map, Set, undefined, NaN, Infinity and bigint over', async () => {
+  test('brings Date, Map, Set, undefined, NaN, Infinity and bigint over', async () => {
     const { client } = await withTransformer({ input: superjson, output: superjson });
     expect(await client.lossy.query()).toStrictEqual(lossy());
     expect(await client.big.query()).toBe(12n);
   });
 
-  it('brings a Date as input over', async () => {
+  test('brings a Date as input over', async () => {
     const { client } = await withTransformer({ input: superjson, output: superjson });
     expect(await client.nextDay.query({ of: date })).toEqual(new Date('2022-03-05'));
   });
 
-  it('shows a client without it the wrapper { json, meta }', async () => {
+  test('shows a client without it the wrapper { json, meta }', async () => {
     const { url } = await withTransformer({ input: superjson, output: superjson });
     const plain = createTRPCProxyClient({ links: [httpLink({ url })] } as never) as unknown as {
       nextDay: { query(input: unknown): Promise<unknown> };
@@ -92,7 +92,7 @@ describe('data-transformers: superjson', () => {
 describe('data-transformers: of your own', () => {
   const plain = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
 
-  it('treats the directions differently: plain inputs in the URL, wrapped outputs', async () => {
+  test('treats the directions differently: plain inputs in the URL, wrapped outputs', async () => {
     const { url, client } = await withTransformer({ input: plain, output: superjson });
     expect(await fetchJson(`${url}/echo?${input({ id: 'pea-soup' })}`)).toEqual({
       status: 200,
@@ -101,7 +101,7 @@ describe('data-transformers: of your own', () => {
     expect(await client.lossy.query()).toStrictEqual(lossy());
   });
 
-  it('lets the browser read what the helpers serialize only with the transformer for output', async () => {
+  test('lets the browser read what the helpers serialize only with the transformer for output', async () => {
     const transformer = { input: plain, output: superjson };
     const router = initTRPC.create({ transformer });
     const appRouter = router.router({ day: router.procedure.query(() => date) });
@@ -118,7 +118,7 @@ describe('data-transformers: of your own', () => {
 describe('data-transformers: the dateTransformer of the page', () => {
   const both = { input: dateTransformer, output: dateTransformer };
 
-  it('sends dates as objects with the key $date', async () => {
+  test('sends dates as objects with the key $date', async () => {
     const { url, client } = await withTransformer(both);
     expect((await fetchJson(`${url}/nextDay?${input({ of: { $date: +date } })}`)).body).toEqual({
       result: { data: { $date: +date + 86_400_000 } },
@@ -126,7 +126,7 @@ describe('data-transformers: the dateTransformer of the page', () => {
     expect(await client.nextDay.query({ of: date })).toEqual(new Date('2022-03-05'));
   });
 
-  it('makes the whole batch fail for a Map', async () => {
+  test('makes the whole batch fail for a Map', async () => {
     const { url } = await withTransformer(both);
     const { status, body } = await fetchJson(`${url}/echo,lossy?batch=1&${input({ 0: { id: 'pea-soup' } })}`);
     expect({ status, body }).toMatchObject({
@@ -135,7 +135,7 @@ describe('data-transformers: the dateTransformer of the page', () => {
     });
   });
 
-  it('serializes the error of a failed query in the helpers', async () => {
+  test('serializes the error of a failed query in the helpers', async () => {
     const t = initTRPC.create({ transformer: dateTransformer });
     const fail = t.procedure.query(() => {
       throw new Error('burnt');
@@ -145,7 +145,7 @@ describe('data-transformers: the dateTransformer of the page', () => {
     expect(helpers.dehydrate().queries[0]?.state.error).toEqual({ message: 'burnt' });
   });
 
-  it('leaves nothing undefined in the props that Next.js receives from the helpers', async () => {
+  test('leaves nothing undefined in the props that Next.js receives from the helpers', async () => {
     const t = initTRPC.create({ transformer: dateTransformer });
     const router = t.router({
       fail: t.procedure.query(() => {
@@ -161,7 +161,7 @@ describe('data-transformers: the dateTransformer of the page', () => {
     expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state);
   });
 
-  it('keeps the prototype when a client sends the key __proto__', () => {
+  test('keeps the prototype when a client sends the key __proto__', () => {
     const received = JSON.parse('{"title":"Ramen","__proto__":{"isAdmin":true}}');
     const value = dateTransformer.deserialize(received) as object;
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'example/server/context.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ZodError, z } from 'zod';
 import { fetchJson, input, unansweredRequest } from '../serve.ts';
 import { anonymous, serveRouter } from './support.ts';
@@ -24,7 +24,7 @@ function withZodErrors() {
 }
 
 describe('error-formatting', () => {
-  it('adds the field errors to a rejected input', async () => {
+  test('adds the field errors to a rejected input', async () => {
     const url = await serveRouter({ router: withZodErrors(), createContext });
     expect(await fetchJson(`${url}/recipe.add?${input({ title: '' })}`)).toEqual({
       status: 400,
@@ -43,7 +43,7 @@ describe('error-formatting', () => {
     });
   });
 
-  it('leaves zodError null for all other failures', async () => {
+  test('leaves zodError null for all other failures', async () => {
     const url = await serveRouter({ router: withZodErrors(), createContext });
     expect(await fetchJson(`${url}/recipe.gone`)).toMatchObject({
       status: 404,
@@ -51,7 +51,7 @@ describe('error-formatting', () => {
     });
   });
 
-  it('reads the HTTP status from data.httpStatus', async () => {
+  test('reads the HTTP status from data.httpStatus', async () => {
     const t = initTRPC.create({
       errorFormatter: ({ shape }) => ({ ...shape, data: { ...shape.data, httpStatus: 410 } }),
     });
@@ -62,7 +62,7 @@ describe('error-formatting', () => {
     });
   });
 
-  it('runs without a path and an input for requests that fail as a whole, and as `unknown` for other methods', async () => {
+  test('runs without a path and an input for requests that fail as a whole, and as `unknown` for other methods', async () => {
     const seen = vi.fn();
     const t = initTRPC.create({
       errorFormatter(opts) {
@@ -88,7 +88,7 @@ describe('error-formatting', () => {
     ]);
   });
 
-  it('recognizes the error of another copy of Zod by its name', () => {
+  test('recognizes the error of another copy of Zod by its name', () => {
     // Node.js loads Zod twice: once with import and once with require.
     const other: typeof import('zod') = createRequire(import.meta.url)('zod');
     const result = other.z.string().safeParse(1);
@@ -98,7 +98,7 @@ describe('error-formatting', () => {
     expect(error?.name).toBe('ZodError');
   });
 
-  it('hides internal messages from clients, and shows them to onError', async () => {
+  test('hides internal messages from clients, and shows them to onError', async () => {
     const message = 'Internal server error';
     const t = initTRPC.create({
       isDev: true,
@@ -118,7 +118,7 @@ describe('error-formatting', () => {
     expect(onError.mock.calls[0]?.[0].error.message).toBe('db.internal:5432');
   });
 
-  it('does not run for server-side calls', async () => {
+  test('does not run for server-side calls', async () => {
     const formatter = vi.fn();
     const t = initTRPC.create({ errorFormatter: ({ shape }) => formatter() ?? shape });
     const fail = t.procedure.query(() => {
@@ -128,12 +128,12 @@ describe('error-formatting', () => {
     expect(formatter).not.toHaveBeenCalled();
   });
 
-  it('leaves the request without a response and the rejection unhandled if it throws twice', async () => {
+  test('leaves the request without a response and the rejection unhandled if it throws twice', async () => {
     const url = await serveRouter({ router: withFormatter(() => true) });
     expect(await unansweredRequest(`${url}/nope`)).toEqual(new Error('bad formatter'));
   });
 
-  it('formats its own error in a second call, and the response has status 500', async () => {
+  test('formats its own error in a second call, and the response has status 500', async () => {
     const url = await serveRouter({ router: withFormatter((path) => path !== undefined) });
     expect(await fetchJson(`${url}/nope`)).toMatchObject({
       status: 500,

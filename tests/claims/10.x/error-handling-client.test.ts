@@ -2,7 +2,7 @@ import { createTRPCProxyClient, httpBatchLink, TRPCClientError, type TRPCLink } 
 import { initTRPC } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import type { AppRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
 import { asBen, serveExample, serveRouter } from './support.ts';
 
@@ -16,7 +16,7 @@ function serveFailing(onError?: () => unknown) {
 }
 
 describe('error-handling: stack traces', () => {
-  it.each([undefined, '', 'staging', 'production'])('are sent unless NODE_ENV is production: %s', async (value) => {
+  test.each([undefined, '', 'staging', 'production'])('are sent unless NODE_ENV is production: %s', async (value) => {
     vi.stubEnv('NODE_ENV', value);
     const url = await serveFailing();
     vi.unstubAllEnvs();
@@ -27,14 +27,14 @@ describe('error-handling: stack traces', () => {
 });
 
 describe('error-handling: onError', () => {
-  it('is not awaited', async () => {
+  test('is not awaited', async () => {
     const url = await serveFailing(() => new Promise(() => {}));
     expect(await fetchJson(`${url}/fail`)).toMatchObject({ status: 500 });
   });
 });
 
 describe('error-handling: a link for all errors', () => {
-  it('sees UNAUTHORIZED and no other error, and the call still rejects', async () => {
+  test('sees UNAUTHORIZED and no other error, and the call still rejects', async () => {
     const signIn = vi.fn();
     const signInLink: TRPCLink<AppRouter> =
       () =>

@@ -7,7 +7,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { abandonedUrl, fetchJson, input, serve } from '../serve.ts';
 import { Socket } from './socket.ts';
@@ -41,7 +41,7 @@ function serveThrowing(thrown: unknown, isDev = false) {
 }
 
 describe('error-handling', () => {
-  it.each(codes)('sends %s as %i with status %i', async (code, number, httpStatus) => {
+  test.each(codes)('sends %s as %i with status %i', async (code, number, httpStatus) => {
     const url = await serveThrowing(new TRPCError({ code }));
     const data = { code, httpStatus, path: 'a' };
     expect(await fetchJson(`${url}/a`)).toEqual({
@@ -51,11 +51,11 @@ describe('error-handling', () => {
     expect(getHTTPStatusCodeFromError(new TRPCError({ code }))).toBe(httpStatus);
   });
 
-  it('knows these codes and no others', () => {
+  test('knows these codes and no others', () => {
     expect(TRPC_ERROR_CODES_BY_KEY).toEqual(Object.fromEntries(codes.map(([code, number]) => [code, number])));
   });
 
-  it('takes the message of the cause without one of its own, and the code without both', () => {
+  test('takes the message of the cause without one of its own, and the code without both', () => {
     const cause = new Error('salty');
     expect(new TRPCError({ code: 'CONFLICT', message: 'No', cause }).message).toBe('No');
     expect(new TRPCError({ code: 'CONFLICT', cause }).message).toBe('salty');
@@ -64,17 +64,17 @@ describe('error-handling', () => {
     expect(new TRPCError({ code: 'CONFLICT', cause: { status: 1 } }).message).toBe('');
   });
 
-  it('turns a cause that is not an Error into one', () => {
+  test('turns a cause that is not an Error into one', () => {
     expect(new TRPCError({ code: 'CONFLICT', cause: 'salty' }).cause).toBeInstanceOf(Error);
   });
 
-  it('sends the stack while isDev is true', async () => {
+  test('sends the stack while isDev is true', async () => {
     const url = await serveThrowing(new TRPCError({ code: 'CONFLICT' }), true);
     const stack = expect.stringMatching(/^TRPCError: CONFLICT\n {4}at /);
     expect(await fetchJson(`${url}/a`)).toMatchObject({ body: { error: { data: { stack } } } });
   });
 
-  it('sends the message of any other error with status 500, and leaves only the stack out', async () => {
+  test('sends the message of any other error with status 500, and leaves only the stack out', async () => {
     const url = await serveThrowing(new Error('connect ECONNREFUSED db.internal:5432'));
     expect(await fetchJson(`${url}/a`)).toEqual({
       status: 500,
@@ -88,7 +88,7 @@ describe('error-handling', () => {
     });
   });
 
-  it('calls onError with the TRPCError, the type, the path, the input and the context', async () => {
+  test('calls onError with the TRPCError, the type, the path, the input and the context', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext: () => anonymous, onError });
     await fetchJson(`${url}/recipe.byId?${input({ id: 'ramen' })}`);
@@ -101,14 +101,14 @@ describe('error-handling', () => {
     });
   });
 
-  it('calls onError once for each failed call of a batch', async () => {
+  test('calls onError once for each failed call of a batch', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
     await fetchJson(`${url}/recipe.byId,nope,pantry.list?batch=1&${input({ 0: { id: 'ramen' } })}`);
     expect(onError.mock.calls.map(([{ path }]) => path).sort()).toEqual(['nope', 'recipe.byId']);
   });
 
-  it('calls onError without a path for unreadable JSON and for other methods', async () => {
+  test('calls onError without a path for unreadable JSON and for other methods', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
     await fetchJson(`${url}/recipe.byId?input={`);
@@ -119,7 +119,7 @@ describe('error-handling', () => {
     ]);
   });
 
-  it('calls the onError of applyWSSHandler, and not that of createHTTPServer, for a call over WebSocket', async () => {
+  test('calls the onError of applyWSSHandler, and not that of createHTTPServer, for a call over WebSocket', async () => {
     const [overHttp, overSockets] = [vi.fn(), vi.fn()];
     const { server } = createHTTPServer({ router: appRouter, createContext, onError: overHttp });
     const wss = new WebSocketServer({ server });
@@ -132,7 +132,7 @@ describe('error-handling', () => {
     expect(overHttp).not.toHaveBeenCalled();
   });
 
-  it('calls onError, which cannot change the response', async () => {
+  test('calls onError, which cannot change the response', async () => {
     const t = initTRPC.create();
     const url = await serveRouter({ router: t.router({}), onError: () => ({ message: 'changed' }) as never });
     expect(await fetchJson(`${url}/a`)).toMatchObject({
@@ -141,7 +141,7 @@ describe('error-handling', () => {
     });
   });
 
-  it('rejects a call on the server with the TRPCError itself', async () => {
+  test('rejects a call on the server with the TRPCError itself', async () => {
     const fail = publicProcedure.query(() => {
       throw new Error('burnt');
     });
@@ -159,7 +159,7 @@ describe('error-handling: on the client', () => {
       .recipe.byId.query({ id: 'ramen' })
       .catch((cause) => cause);
 
-  it('has the code in data, the error object as shape, and the response in meta', async () => {
+  test('has the code in data, the error object as shape, and the response in meta', async () => {
     const error = await failed(await serveExample());
     const data = { code: 'NOT_FOUND', httpStatus: 404, path: 'recipe.byId' };
     const shape = { message: 'NOT_FOUND', code: -32004, data };
@@ -169,19 +169,19 @@ describe('error-handling: on the client', () => {
     expect(error).toMatchObject({ meta: { responseJSON: [{ error: shape }] } });
   });
 
-  it('has no data, and the message of the network, when the server is down', async () => {
+  test('has no data, and the message of the network, when the server is down', async () => {
     const error = await failed(await abandonedUrl());
     expect(error).toBeInstanceOf(TRPCClientError);
     expect(error).toMatchObject({ message: 'fetch failed', data: undefined, cause: expect.any(TypeError) });
   });
 
-  it('has no data when the response is HTML, and the response in meta', async () => {
+  test('has no data when the response is HTML, and the response in meta', async () => {
     const error = await failed(await serve((_, response) => response.end('<html></html>')));
     const message = expect.stringMatching(/^Unexpected token '<', "<html><\/html>" is not valid JSON$/);
     expect(error).toMatchObject({ message, data: undefined, meta: { response: { status: 200 } } });
   });
 
-  it('cannot read JSON of another kind', async () => {
+  test('cannot read JSON of another kind', async () => {
     const error = await failed(await serve((_, response) => response.end('{"ok":true}')));
     expect(error).toMatchObject({ message: 'Unable to transform response from server', data: undefined });
   });

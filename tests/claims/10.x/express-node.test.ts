@@ -7,7 +7,7 @@ import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { publicProcedure, router } from 'example/server/trpc.ts';
 import express from 'express';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { event, fetchJson, serve } from '../serve.ts';
 import { anonymous, asAda } from './support.ts';
@@ -15,7 +15,7 @@ import { anonymous, asAda } from './support.ts';
 const options = { router: appRouter, createContext };
 
 describe('standalone and node-http servers', () => {
-  it('serve a prefix when it is removed from req.url before createHTTPHandler', async () => {
+  test('serve a prefix when it is removed from req.url before createHTTPHandler', async () => {
     const handle = createHTTPHandler(options);
     const url = await serve((request, response) => {
       request.url = request.url?.slice('/trpc'.length);
@@ -24,7 +24,7 @@ describe('standalone and node-http servers', () => {
     expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
   });
 
-  it('take the whole path as the procedure name without that', async () => {
+  test('take the whole path as the procedure name without that', async () => {
     const url = await serve(createHTTPServer(options).server);
     expect(await fetchJson(`${url}/trpc/recipe.byId`)).toMatchObject({
       status: 404,
@@ -32,7 +32,7 @@ describe('standalone and node-http servers', () => {
     });
   });
 
-  it('take the procedure name from the option path of nodeHTTPRequestHandler', async () => {
+  test('take the procedure name from the option path of nodeHTTPRequestHandler', async () => {
     const url = await serve((req, res) => {
       const { pathname } = new URL(req.url ?? '/', 'http://localhost');
       void nodeHTTPRequestHandler({ ...options, req, res, path: pathname.slice('/trpc/'.length) });
@@ -40,7 +40,7 @@ describe('standalone and node-http servers', () => {
     expect(await fetchJson(`${url}/trpc/admin.users`, { headers: asAda })).toMatchObject({ status: 200 });
   });
 
-  it('use a body and a query that a framework has parsed', async () => {
+  test('use a body and a query that a framework has parsed', async () => {
     const from = z.object({ from: z.string() });
     const echo = router({ echo: publicProcedure.input(from).mutation(({ input }) => input) });
     const url = await serve((req, res) => {
@@ -52,7 +52,7 @@ describe('standalone and node-http servers', () => {
     });
   });
 
-  it('return the chosen port from listen(0)', async () => {
+  test('return the chosen port from listen(0)', async () => {
     const { server, listen } = createHTTPServer(options);
     const { port } = listen(0);
     expect(server.address()).toMatchObject({ port });
@@ -60,7 +60,7 @@ describe('standalone and node-http servers', () => {
     await once(server, 'close');
   });
 
-  it('finish open requests and reject new connections after close()', async () => {
+  test('finish open requests and reject new connections after close()', async () => {
     const [started, released] = [event(), event()];
     const slow = publicProcedure.query(async () => {
       started.happen();
@@ -81,7 +81,7 @@ describe('standalone and node-http servers', () => {
 });
 
 describe('the request and the routes of Express', () => {
-  it('give createContext the request of Express', async () => {
+  test('give createContext the request of Express', async () => {
     const ip = router({ ip: publicProcedure.query(({ ctx }) => ('ip' in ctx ? ctx.ip : undefined)) });
     const app = express().use(
       createExpressMiddleware({ router: ip, createContext: ({ req }) => ({ ...anonymous, ip: req.ip }) }),
@@ -91,7 +91,7 @@ describe('the request and the routes of Express', () => {
     });
   });
 
-  it('leave a body that is not an image unparsed by express.raw', async () => {
+  test('leave a body that is not an image unparsed by express.raw', async () => {
     const app = express().post('/photos', express.raw({ type: 'image/*' }), (req, res) => {
       res.json(Buffer.isBuffer(req.body));
     });

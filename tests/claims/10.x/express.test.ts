@@ -6,7 +6,7 @@ import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { publicProcedure, router } from 'example/server/trpc.ts';
 import express, { type Express } from 'express';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fetchJson, input, serve } from '../serve.ts';
 import { anonymous } from './support.ts';
@@ -29,7 +29,7 @@ function serveApp(build: (app: Express) => void) {
 }
 
 describe('express', () => {
-  it('serves the procedures below the path of the mount, next to other routes', async () => {
+  test('serves the procedures below the path of the mount, next to other routes', async () => {
     const url = await serveApp((app) => {
       app.use('/trpc', trpcMiddleware());
       app.get('/health', (_, response) => response.json('on'));
@@ -43,7 +43,7 @@ describe('express', () => {
     expect(await client.pantry.list.query()).toHaveLength(2);
   });
 
-  it('fails every call with a star in the path', async () => {
+  test('fails every call with a star in the path', async () => {
     const url = await serveApp((app) => app.use('/trpc/*', trpcMiddleware()));
     expect(await fetchJson(`${url}/trpc/pantry.list`)).toMatchObject({
       status: 404,
@@ -51,7 +51,7 @@ describe('express', () => {
     });
   });
 
-  it('names the prefix in the message when the client has it twice', async () => {
+  test('names the prefix in the message when the client has it twice', async () => {
     const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
     expect(await fetchJson(`${url}/trpc/trpc/pantry.list`)).toMatchObject({
       status: 404,
@@ -59,7 +59,7 @@ describe('express', () => {
     });
   });
 
-  it('has no limit on bodies by default', async () => {
+  test('has no limit on bodies by default', async () => {
     const url = await serveApp((app) => app.use('/trpc', measuring()));
     expect(await fetchJson(`${url}/trpc/length`, { json: long })).toEqual({
       status: 200,
@@ -67,7 +67,7 @@ describe('express', () => {
     });
   });
 
-  it('responds to a body above maxBodySize with 413 as a tRPC error', async () => {
+  test('responds to a body above maxBodySize with 413 as a tRPC error', async () => {
     const url = await serveApp((app) => app.use('/trpc', measuring({ maxBodySize: 1000 })));
     expect(await fetchJson(`${url}/trpc/length`, { json: long })).toEqual({
       status: 413,
@@ -81,7 +81,7 @@ describe('express', () => {
     });
   });
 
-  it('gets 413 as a page of HTML from express.json() before it', async () => {
+  test('gets 413 as a page of HTML from express.json() before it', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${url}/trpc/length`, { method: 'POST', headers, body: JSON.stringify(long) });
@@ -89,28 +89,28 @@ describe('express', () => {
     expect(await response.text()).toMatch(/^<!DOCTYPE html>/);
   });
 
-  it('ignores maxBodySize after express.json()', async () => {
+  test('ignores maxBodySize after express.json()', async () => {
     const url = await serveApp((app) =>
       app.use(express.json({ limit: '1mb' })).use('/trpc', measuring({ maxBodySize: 1000 })),
     );
     expect((await fetchJson(`${url}/trpc/length`, { json: long })).status).toBe(200);
   });
 
-  it('sees an empty object after express.json() without the content type of JSON', async () => {
+  test('sees an empty object after express.json() without the content type of JSON', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
     const response = await fetchJson(`${url}/trpc/length`, { method: 'POST', body: '{"text":"hi"}' });
     expect(response).toMatchObject({ status: 400, body: { error: { data: { code: 'BAD_REQUEST' } } } });
     expect(JSON.stringify(response.body)).toContain('Required');
   });
 
-  it('parses a body of any content type itself', async () => {
+  test('parses a body of any content type itself', async () => {
     const url = await serveApp((app) => app.use('/trpc', measuring()));
     const headers = { 'content-type': 'text/plain' };
     const response = await fetchJson(`${url}/trpc/length`, { method: 'POST', headers, body: '{"text":"hi"}' });
     expect(response).toEqual({ status: 200, body: { result: { data: 2 } } });
   });
 
-  it('needs cors() above it', async () => {
+  test('needs cors() above it', async () => {
     const allow = cors({ origin: 'http://localhost:3000', credentials: true });
     const above = await serveApp((app) => app.use(allow).use('/trpc', trpcMiddleware()));
     const below = await serveApp((app) => app.use('/trpc', trpcMiddleware()).use(allow));

@@ -6,7 +6,7 @@ import type { ResponseMeta } from '@trpc/server/http';
 import { createInnerContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { fetchJson, input, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
@@ -24,7 +24,7 @@ async function serveFastify(options: FastifyServerOptions, build: (server: Fasti
 const many = Array.from({ length: 12 }, () => 'pantry.list').join();
 
 describe('fastify', () => {
-  it('serves the procedures below the prefix', async () => {
+  test('serves the procedures below the prefix', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     expect(await fetchJson(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toEqual({
       status: 200,
@@ -32,7 +32,7 @@ describe('fastify', () => {
     });
   });
 
-  it('keeps a header of the first call of responseMeta for a result that tRPC cannot serialize, unless the second call replaces it', async () => {
+  test('keeps a header of the first call of responseMeta for a result that tRPC cannot serialize, unless the second call replaces it', async () => {
     const t = initTRPC.create();
     const router = t.router({ big: t.procedure.query(() => 1n) });
     const cacheControl = async (whenFailed: ResponseMeta) => {
@@ -47,20 +47,20 @@ describe('fastify', () => {
     expect(await cacheControl({ headers: { 'cache-control': 'no-store' } })).toEqual([500, 'no-store']);
   });
 
-  it('serves them at the root without a prefix', async () => {
+  test('serves them at the root without a prefix', async () => {
     const { trpcOptions } = plugin;
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
     expect((await fetchJson(`${url}/pantry.list`)).status).toBe(200);
   });
 
-  it('adds its prefix to that of the plugin around it', async () => {
+  test('adds its prefix to that of the plugin around it', async () => {
     const url = await serveFastify({}, (server) => {
       server.register(async (api) => api.register(fastifyTRPCPlugin, plugin), { prefix: '/api' });
     });
     expect((await fetchJson(`${url}/api/trpc/pantry.list`)).status).toBe(200);
   });
 
-  it('has no route for a URL that contains the prefix twice or not at all', async () => {
+  test('has no route for a URL that contains the prefix twice or not at all', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     for (const path of ['/trpc/trpc/pantry.list', '/pantry.list'])
       expect(await fetchJson(`${url}${path}`)).toMatchObject({
@@ -69,14 +69,14 @@ describe('fastify', () => {
       });
   });
 
-  it('makes the client report a transformation error for the 404 of Fastify', async () => {
+  test('makes the client report a transformation error for the 404 of Fastify', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc` })] });
     const calls = Array.from({ length: 12 }, () => client.pantry.list.query());
     await expect(Promise.all(calls)).rejects.toThrow('Unable to transform response from server');
   });
 
-  it('responds to a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
+  test('responds to a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     expect(await fetchJson(`${url}/trpc/${many}?batch=1&input={}`)).toMatchObject({
       status: 404,
@@ -84,13 +84,13 @@ describe('fastify', () => {
     });
   });
 
-  it('responds to it with a maxParamLength of 5000', async () => {
+  test('responds to it with a maxParamLength of 5000', async () => {
     const options = { maxParamLength: 5000 };
     const url = await serveFastify(options, (server) => server.register(fastifyTRPCPlugin, plugin));
     expect((await fetchJson(`${url}/trpc/${many}?batch=1&input={}`)).status).toBe(200);
   });
 
-  it('keeps the body a string for createContext, and parses it as before outside of the plugin', async () => {
+  test('keeps the body a string for createContext, and parses it as before outside of the plugin', async () => {
     const seen = vi.fn();
     const url = await serveFastify({}, (server) => {
       server.register(fastifyTRPCPlugin, {
@@ -113,7 +113,7 @@ describe('fastify', () => {
     });
   });
 
-  it('responds to a body above 1 MiB with the 413 of Fastify', async () => {
+  test('responds to a body above 1 MiB with the 413 of Fastify', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     expect(await fetchJson(`${url}/trpc/recipe.add`, { json: { title: 'a'.repeat(1_100_000) } })).toMatchObject({
       status: 413,
@@ -123,7 +123,7 @@ describe('fastify', () => {
 });
 
 describe('fastify: WebSocket', () => {
-  it('does not start with useWSS and without @fastify/websocket', async () => {
+  test('does not start with useWSS and without @fastify/websocket', async () => {
     const crash = unhandled('uncaughtException');
     const starting = serveFastify({ pluginTimeout: 20 }, (server) => {
       server.register(fastifyTRPCPlugin, { ...plugin, useWSS: true });
@@ -132,7 +132,7 @@ describe('fastify: WebSocket', () => {
     expect(await crash).toEqual(new TypeError("Cannot read properties of undefined (reading 'on')"));
   });
 
-  it('responds at the prefix, with IncomingMessage and WebSocket for one createContext per connection', async () => {
+  test('responds at the prefix, with IncomingMessage and WebSocket for one createContext per connection', async () => {
     const make = vi.fn((_: { req: object; res: object }) => createContext());
     const url = await serveFastify({}, (server) => {
       server.register(websocket);

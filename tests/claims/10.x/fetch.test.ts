@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { type FetchCreateContextFnOptions, fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { input } from '../serve.ts';
 import { anonymous } from './support.ts';
@@ -31,13 +31,13 @@ const message = (text: string) => ({ error: { message: text } });
 const mutation = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '"hi"' };
 
 describe('fetch', () => {
-  it('takes a Request and returns a Response', async () => {
+  test('takes a Request and returns a Response', async () => {
     expect(await handle('/trpc/ping')).toMatchObject({ status: 200, body: { result: { data: 'pong' } } });
     expect(await handle('/trpc/upper', mutation)).toMatchObject({ status: 200, body: { result: { data: 'HI' } } });
     expect(await handle('/trpc/fail')).toMatchObject({ status: 409, body: message('CONFLICT') });
   });
 
-  it('cuts as many characters off the path as endpoint has', async () => {
+  test('cuts as many characters off the path as endpoint has', async () => {
     expect(await handle('/trpc/ping', {}, { endpoint: '/api/trpc' })).toMatchObject({
       status: 404,
       body: message('No "query"-procedure on path "g"'),
@@ -48,7 +48,7 @@ describe('fetch', () => {
     });
   });
 
-  it('reads the body only of requests with the content type of JSON', async () => {
+  test('reads the body only of requests with the content type of JSON', async () => {
     const headers = { 'content-type': 'text/plain' };
     const { status, body } = await handle('/trpc/upper', { ...mutation, headers });
     expect(status).toBe(400);
@@ -56,7 +56,7 @@ describe('fetch', () => {
     expect(JSON.stringify(body)).toContain('Required');
   });
 
-  it('has read the body before createContext runs', async () => {
+  test('has read the body before createContext runs', async () => {
     const createContext = async ({ req }: FetchCreateContextFnOptions) => {
       await req.text();
       return anonymous;
@@ -66,7 +66,7 @@ describe('fetch', () => {
     expect(body).toMatchObject(message(expect.stringMatching(/^Body is unusable/) as unknown as string));
   });
 
-  it('sends the headers that createContext appends to resHeaders', async () => {
+  test('sends the headers that createContext appends to resHeaders', async () => {
     const createContext = ({ resHeaders }: FetchCreateContextFnOptions) => {
       resHeaders.append('set-cookie', 'session=1');
       return anonymous;
@@ -74,11 +74,11 @@ describe('fetch', () => {
     expect((await handle('/trpc/ping', {}, { createContext })).headers.getSetCookie()).toEqual(['session=1']);
   });
 
-  it('responds to OPTIONS with 405', async () => {
+  test('responds to OPTIONS with 405', async () => {
     expect(await handle('/trpc/ping', { method: 'OPTIONS' })).toMatchObject({ status: 405 });
   });
 
-  it('responds to batches', async () => {
+  test('responds to batches', async () => {
     expect(await handle(`/trpc/ping,fail?batch=1&${input({})}`)).toMatchObject({
       status: 207,
       body: [{ result: { data: 'pong' } }, message('CONFLICT')],

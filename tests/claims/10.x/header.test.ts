@@ -1,6 +1,6 @@
 import { createTRPCProxyClient, httpBatchLink, httpLink } from '@trpc/client';
 import type { AppRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { asAda, serveRecorded } from './support.ts';
 
 type Options = Parameters<typeof httpBatchLink>[0];
@@ -14,11 +14,11 @@ async function sent(headers: Exclude<Options['headers'], undefined>) {
 }
 
 describe('header', () => {
-  it('sends an object of headers', async () => {
+  test('sends an object of headers', async () => {
     expect((await sent(asAda)).authorization).toBe('Bearer ada-secret');
   });
 
-  it.each([['httpLink', httpLink] as const, ['httpBatchLink', httpBatchLink] as const])(
+  test.each([['httpLink', httpLink] as const, ['httpBatchLink', httpBatchLink] as const])(
     'reads the object of headers for every request: %s',
     async (_, link) => {
       const { url, requests } = await serveRecorded();
@@ -31,7 +31,7 @@ describe('header', () => {
     },
   );
 
-  it('runs a function, which may be async, once per HTTP request', async () => {
+  test('runs a function, which may be async, once per HTTP request', async () => {
     const { url, requests } = await serveRecorded();
     const headers = vi.fn(async () => ({ 'x-kitchen': 'north' }));
     const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url, headers })] });
@@ -42,24 +42,24 @@ describe('header', () => {
     expect(requests.map((request) => request.headers['x-kitchen'])).toEqual(['north', 'north']);
   });
 
-  it('sends the text `undefined` for an undefined value', async () => {
+  test('sends the text `undefined` for an undefined value', async () => {
     expect((await sent({ authorization: undefined })).authorization).toBe('undefined');
   });
 
-  it('joins an array by commas', async () => {
+  test('joins an array by commas', async () => {
     expect((await sent({ 'x-kitchen': ['a', 'b'] }))['x-kitchen']).toBe('a,b');
   });
 
-  it('sends content-type: application/json also with GET', async () => {
+  test('sends content-type: application/json also with GET', async () => {
     expect((await sent({}))['content-type']).toBe('application/json');
   });
 
-  it('replaces the content type by the same key in lower case, and adds to it otherwise', async () => {
+  test('replaces the content type by the same key in lower case, and adds to it otherwise', async () => {
     expect((await sent({ 'content-type': 'text/plain' }))['content-type']).toBe('text/plain');
     expect((await sent({ 'Content-Type': 'text/plain' }))['content-type']).toBe('application/json, text/plain');
   });
 
-  it('passes { op } in httpLink, so that one call can set a header', async () => {
+  test('passes { op } in httpLink, so that one call can set a header', async () => {
     const { url, requests } = await serveRecorded();
     const link = httpLink({
       url,
@@ -70,7 +70,7 @@ describe('header', () => {
     expect(requests[0]?.headers['accept-language']).toBe('fi');
   });
 
-  it('passes { opList } in httpBatchLink', async () => {
+  test('passes { opList } in httpBatchLink', async () => {
     const { url, requests } = await serveRecorded();
     const link = httpBatchLink({
       url,

@@ -9,7 +9,7 @@ import { initTRPC } from '@trpc/server';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { event, recordRequests, serve } from '../serve.ts';
 import { serveExample, serveRouter } from './support.ts';
 
@@ -19,7 +19,7 @@ describe('links: loggerLink', () => {
     return createTRPCProxyClient<AppRouter>({ links: [loggerLink(options), httpBatchLink({ url })] });
   };
 
-  it('marks what goes up with >>, what comes down with <<, and sends errors to console.error', async () => {
+  test('marks what goes up with >>, what comes down with <<, and sends errors to console.error', async () => {
     const console = { log: vi.fn(), error: vi.fn() };
     const client = await loggedClient({ console, colorMode: 'ansi' });
     await client.pantry.list.query();
@@ -29,7 +29,7 @@ describe('links: loggerLink', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('gives logger the operation, the direction, and on the way down the result and the time', async () => {
+  test('gives logger the operation, the direction, and on the way down the result and the time', async () => {
     const logger = vi.fn((_: unknown) => {});
     const client = await loggedClient({ logger });
     await client.pantry.list.query();
@@ -39,7 +39,7 @@ describe('links: loggerLink', () => {
     ]);
   });
 
-  it('can be enabled for errors only', async () => {
+  test('can be enabled for errors only', async () => {
     const logger = vi.fn();
     const client = await loggedClient({
       logger,
@@ -53,7 +53,7 @@ describe('links: loggerLink', () => {
 });
 
 describe('links: unstable_httpBatchStreamLink', () => {
-  it('settles each call as soon as its procedure is done, and sends trpc-batch-mode: stream', async () => {
+  test('settles each call as soon as its procedure is done, and sends trpc-batch-mode: stream', async () => {
     const quickIsHere = event();
     const t = initTRPC.create();
     const router = t.router({
@@ -76,7 +76,7 @@ describe('links: unstable_httpBatchStreamLink', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['createContext throws', { createContext: () => Promise.reject(new Error('no database')) }, 'no database'],
     ['batching is off', { createContext, batching: { enabled: false } }, 'Batching is not enabled on the server'],
   ])('reports only a SyntaxError when %s, where httpBatchLink has the code', async (_, options, message) => {
@@ -89,7 +89,7 @@ describe('links: unstable_httpBatchStreamLink', () => {
     await expect(call(httpBatchLink)).rejects.toMatchObject({ message, data: { code: 'INTERNAL_SERVER_ERROR' } });
   });
 
-  it('has no export without the prefix', async () => {
+  test('has no export without the prefix', async () => {
     expect(await import('@trpc/client')).not.toHaveProperty('httpBatchStreamLink');
   });
 });

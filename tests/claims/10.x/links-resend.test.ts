@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { event } from '../serve.ts';
 import { refreshLink, retryLink, timeoutLink } from './page-links.ts';
 import { serveRouter } from './support.ts';
@@ -29,26 +29,26 @@ function failing(times: number, code: TRPCError['code'] = 'INTERNAL_SERVER_ERROR
 }
 
 describe('links: the retry link', () => {
-  it('repeats a query twice', async () => {
+  test('repeats a query twice', async () => {
     const { client, received } = await clientWith(retryLink, failing(2));
     expect(await client.pantry.list.query()).toHaveLength(2);
     expect(received).toHaveBeenCalledTimes(3);
   });
 
-  it('rejects after the third failure', async () => {
+  test('rejects after the third failure', async () => {
     const { client, received } = await clientWith(retryLink, failing(3));
     await expect(client.pantry.list.query()).rejects.toThrow('INTERNAL_SERVER_ERROR');
     expect(received).toHaveBeenCalledTimes(3);
   });
 
-  it('repeats neither mutations nor client errors', async () => {
+  test('repeats neither mutations nor client errors', async () => {
     const { client, received } = await clientWith(retryLink, failing(1));
     await expect(client.pantry.restock.mutate({ name: 'eggs', amount: 1 })).rejects.toThrow('INTERNAL_SERVER_ERROR');
     await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow('NOT_FOUND');
     expect(received).toHaveBeenCalledTimes(2);
   });
 
-  it('does not repeat a query that the caller aborted', async () => {
+  test('does not repeat a query that the caller aborted', async () => {
     const started = event();
     const failed = event<unknown>();
     const observedRetryLink: TRPCLink<AppRouter> = (runtime) => {
@@ -71,7 +71,7 @@ describe('links: the retry link', () => {
 });
 
 describe('links: the timeout link', () => {
-  it('rejects a call that takes too long, and closes its connection', async () => {
+  test('rejects a call that takes too long, and closes its connection', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const received = event();
@@ -89,14 +89,14 @@ describe('links: the timeout link', () => {
     await closed.happened;
   });
 
-  it('passes on a result that arrives in time', async () => {
+  test('passes on a result that arrives in time', async () => {
     const { client } = await clientWith(timeoutLink(60_000));
     expect(await client.pantry.list.query()).toHaveLength(2);
   });
 });
 
 describe('links: the refresh link', () => {
-  it('refreshes the token once for all calls that failed, and repeats them with the new token', async () => {
+  test('refreshes the token once for all calls that failed, and repeats them with the new token', async () => {
     let token = 'expired';
     const refresh = vi.fn(async () => {
       token = 'ada-secret';
@@ -112,19 +112,19 @@ describe('links: the refresh link', () => {
     expect(received).toHaveBeenCalledTimes(4);
   });
 
-  it('rejects with the first error if the refresh fails', async () => {
+  test('rejects with the first error if the refresh fails', async () => {
     const { client, received } = await clientWith(refreshLink(() => Promise.reject(new Error('no session'))));
     await expect(client.admin.users.query()).rejects.toThrow('UNAUTHORIZED');
     expect(received).toHaveBeenCalledTimes(1);
   });
 
-  it('repeats a call only once', async () => {
+  test('repeats a call only once', async () => {
     const { client, received } = await clientWith(refreshLink(async () => {}));
     await expect(client.admin.users.query()).rejects.toThrow('UNAUTHORIZED');
     expect(received).toHaveBeenCalledTimes(2);
   });
 
-  it('passes other errors on', async () => {
+  test('passes other errors on', async () => {
     const refresh = vi.fn(async () => {});
     const { client } = await clientWith(refreshLink(refresh));
     await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow('NOT_FOUND');

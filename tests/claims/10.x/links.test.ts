@@ -2,13 +2,13 @@ import { createTRPCProxyClient, httpBatchLink, httpLink, splitLink, type TRPCLin
 import { tap } from '@trpc/server/observable';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clientOf, serveExample, serveRecorded, serveRouter } from './support.ts';
 
 const clientWith = (...links: TRPCLink<AppRouter>[]) => createTRPCProxyClient<AppRouter>({ links });
 
 describe('links: batching', () => {
-  it('sends the calls of one tick as one request, which numbers the inputs', async () => {
+  test('sends the calls of one tick as one request, which numbers the inputs', async () => {
     const { url, requests } = await serveRecorded();
     const client = clientOf(url);
     const [soup, cake, pantry] = await Promise.all([
@@ -22,13 +22,13 @@ describe('links: batching', () => {
     expect([soup.title, cake.title, pantry.length]).toEqual(['Pea soup', 'Plum cake', 2]);
   });
 
-  it('sends a call that is alone in the batch format too', async () => {
+  test('sends a call that is alone in the batch format too', async () => {
     const { url, requests } = await serveRecorded();
     await clientOf(url).pantry.list.query();
     expect(requests.map(({ line }) => line)).toEqual(['GET /pantry.list?batch=1&input={}']);
   });
 
-  it('never puts queries and mutations in one request', async () => {
+  test('never puts queries and mutations in one request', async () => {
     const { url, requests } = await serveRecorded();
     const client = clientOf(url);
     const restock = client.pantry.restock.mutate({ name: 'eggs', amount: 6 });
@@ -39,27 +39,27 @@ describe('links: batching', () => {
     ]);
   });
 
-  it('settles each call on its own', async () => {
+  test('settles each call on its own', async () => {
     const client = clientOf(await serveExample());
     const calls = ['pea-soup', 'ramen'].map((id) => client.recipe.byId.query({ id }));
     const settled = await Promise.allSettled(calls);
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('removes one slash at the end of the url', async () => {
+  test('removes one slash at the end of the url', async () => {
     const { url, requests } = await serveRecorded();
     await clientOf(`${url}/`).pantry.list.query();
     expect(requests[0]?.line).toBe('GET /pantry.list?batch=1&input={}');
   });
 
-  it('splits a batch that exceeds maxURLLength', async () => {
+  test('splits a batch that exceeds maxURLLength', async () => {
     const { url, requests } = await serveRecorded();
     const client = clientWith(httpBatchLink({ url, maxURLLength: url.length + 90 }));
     await Promise.all(['pea-soup', 'shakshuka', 'plum-cake'].map((id) => client.recipe.byId.query({ id })));
     expect(requests).toHaveLength(3);
   });
 
-  it('rejects a call that exceeds maxURLLength on its own', async () => {
+  test('rejects a call that exceeds maxURLLength on its own', async () => {
     const { url, requests } = await serveRecorded();
     const client = clientWith(httpBatchLink({ url, maxURLLength: 20 }));
     await expect(client.recipe.byId.query({ id: 'pea-soup' })).rejects.toThrow(
@@ -68,7 +68,7 @@ describe('links: batching', () => {
     expect(requests).toEqual([]);
   });
 
-  it('can be refused by the server, even for one call of httpBatchLink, and not for httpLink', async () => {
+  test('can be refused by the server, even for one call of httpBatchLink, and not for httpLink', async () => {
     const url = await serveRouter({ router: appRouter, createContext, batching: { enabled: false } });
     await expect(clientOf(url).pantry.list.query()).rejects.toMatchObject({
       message: 'Batching is not enabled on the server',
@@ -77,7 +77,7 @@ describe('links: batching', () => {
     expect(await clientWith(httpLink({ url })).pantry.list.query()).toHaveLength(2);
   });
 
-  it('rejects an aborted call of a batch at once, and the others go on', async () => {
+  test('rejects an aborted call of a batch at once, and the others go on', async () => {
     const client = clientOf(await serveExample());
     const controller = new AbortController();
     const aborted = client.recipe.byId.query({ id: 'pea-soup' }, { signal: controller.signal });
@@ -89,7 +89,7 @@ describe('links: batching', () => {
 });
 
 describe('links: the chain', () => {
-  it('rejects without a terminating link', async () => {
+  test('rejects without a terminating link', async () => {
     const pass: TRPCLink<AppRouter> =
       () =>
       ({ op, next }) =>
@@ -99,7 +99,7 @@ describe('links: the chain', () => {
     );
   });
 
-  it('never reaches links after a terminating one', async () => {
+  test('never reaches links after a terminating one', async () => {
     const url = await serveExample();
     const reached = vi.fn();
     const after: TRPCLink<AppRouter> =
@@ -112,7 +112,7 @@ describe('links: the chain', () => {
     expect(reached).not.toHaveBeenCalled();
   });
 
-  it('splits by op.context, which is not sent', async () => {
+  test('splits by op.context, which is not sent', async () => {
     const { url, requests } = await serveRecorded();
     const condition = ({ context }: { context: Record<string, unknown> }) => context.skipBatch === true;
     const client = clientWith(splitLink({ condition, true: httpLink({ url }), false: [httpBatchLink({ url })] }));
@@ -121,7 +121,7 @@ describe('links: the chain', () => {
     expect(requests.map(({ line }) => line)).toEqual(['GET /pantry.list?batch=1&input={}', 'GET /pantry.list']);
   });
 
-  it('runs the outer function once per client, the inner one once per call', async () => {
+  test('runs the outer function once per client, the inner one once per call', async () => {
     const url = await serveExample();
     const outer = vi.fn();
     const ops: unknown[] = [];
@@ -142,7 +142,7 @@ describe('links: the chain', () => {
     ]);
   });
 
-  it('lets a link watch for UNAUTHORIZED with tap', async () => {
+  test('lets a link watch for UNAUTHORIZED with tap', async () => {
     const url = await serveExample();
     const signOut = vi.fn();
     const signOutLink: TRPCLink<AppRouter> =

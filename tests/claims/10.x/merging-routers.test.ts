@@ -4,7 +4,7 @@ import { pantryRouter } from 'example/server/routers/pantry.ts';
 import { recipeRouter } from 'example/server/routers/recipe.ts';
 import { createCallerFactory, mergeRouters, publicProcedure, router } from 'example/server/trpc.ts';
 import superjson from 'superjson';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
 import { anonymous, serveRouter } from './support.ts';
 
@@ -12,7 +12,7 @@ const createContext = () => anonymous;
 const ping = publicProcedure.query(() => 'pong');
 
 describe('merging-routers', () => {
-  it('reaches nested procedures by their keys, at any depth', async () => {
+  test('reaches nested procedures by their keys, at any depth', async () => {
     const counts = router({ recipes: publicProcedure.query(({ ctx }) => ctx.db.recipes.size) });
     const nested = router({ health: router({ ping, counts }) });
     const url = await serveRouter({ router: nested, createContext });
@@ -20,30 +20,30 @@ describe('merging-routers', () => {
     expect(await fetchJson(`${url}/health.ping`)).toEqual({ status: 200, body: { result: { data: 'pong' } } });
   });
 
-  it('passes onError the path with the key of the router', async () => {
+  test('passes onError the path with the key of the router', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
     await fetchJson(`${url}/admin.users`);
     expect(onError.mock.calls[0]?.[0].path).toBe('admin.users');
   });
 
-  it('lets two nested routers have a procedure of the same name', async () => {
+  test('lets two nested routers have a procedure of the same name', async () => {
     const caller = createCallerFactory(router({ recipe: recipeRouter, pantry: pantryRouter }))(anonymous);
     expect((await caller.recipe.list({})).items).toHaveLength(3);
     expect(await caller.pantry.list()).toHaveLength(2);
   });
 
-  it('puts merged procedures on one level', async () => {
+  test('puts merged procedures on one level', async () => {
     const flat = mergeRouters(router({ ping }), router({ pong: ping }));
     const caller = createCallerFactory(flat)(anonymous);
     expect([await caller.ping(), await caller.pong()]).toEqual(['pong', 'pong']);
   });
 
-  it('throws when merging two procedures of the same name', () => {
+  test('throws when merging two procedures of the same name', () => {
     expect(() => mergeRouters(recipeRouter, pantryRouter)).toThrow(/^Duplicate key list$/);
   });
 
-  it('throws when merging routers of builders with different error formatters', () => {
+  test('throws when merging routers of builders with different error formatters', () => {
     const [a, b] = [1, 2].map(() => {
       const t = initTRPC.create({ errorFormatter: ({ shape }) => ({ ...shape }) });
       return t.router({});
@@ -53,7 +53,7 @@ describe('merging-routers', () => {
     );
   });
 
-  it('throws when merging routers of builders with different transformers', () => {
+  test('throws when merging routers of builders with different transformers', () => {
     const plain = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
     const [a, b] = [superjson, plain].map((transformer) => initTRPC.create({ transformer }).router({}));
     expect(() => initTRPC.create().mergeRouters(a ?? never(), b ?? never())).toThrow(
@@ -61,14 +61,14 @@ describe('merging-routers', () => {
     );
   });
 
-  it('nests routers of two builders silently, and the settings of the outer one apply', async () => {
+  test('nests routers of two builders silently, and the settings of the outer one apply', async () => {
     const inner = initTRPC.create({ transformer: superjson });
     const dates = inner.router({ today: inner.procedure.query(() => new Date('2022-03-04')) });
     const url = await serveRouter({ router: initTRPC.create().router({ dates }) });
     expect((await fetchJson(`${url}/dates.today`)).body).toEqual({ result: { data: '2022-03-04T00:00:00.000Z' } });
   });
 
-  it('fails to start when a router is spread', () => {
+  test('fails to start when a router is spread', () => {
     const spread = { ...recipeRouter } as unknown as Parameters<typeof router>[0];
     expect(() => router(spread)).toThrow("Cannot use 'in' operator to search for 'router' in undefined");
   });

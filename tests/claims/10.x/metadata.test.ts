@@ -1,5 +1,5 @@
 import { initTRPC } from '@trpc/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
 import { serveRouter } from './support.ts';
 
@@ -9,14 +9,14 @@ interface Meta {
 }
 
 describe('metadata', () => {
-  it('passes middlewares the metadata of the procedure, also if .meta() comes after .use()', async () => {
+  test('passes middlewares the metadata of the procedure, also if .meta() comes after .use()', async () => {
     const { t, seen, logged } = builder();
     const sent = t.router({ a: logged.meta({ needsLogin: true }).query(() => 1) });
     await t.createCallerFactory(sent)({}).a();
     expect(seen.mock.calls).toEqual([[{ needsLogin: true }]]);
   });
 
-  it('is undefined without a default and without .meta()', async () => {
+  test('is undefined without a default and without .meta()', async () => {
     const { t, seen, logged } = builder();
     await t
       .createCallerFactory(t.router({ a: logged.query(() => 1) }))({})
@@ -24,7 +24,7 @@ describe('metadata', () => {
     expect(seen.mock.calls).toEqual([[undefined]]);
   });
 
-  it('starts with defaultMeta, and merges one level deep: nested objects are replaced', async () => {
+  test('starts with defaultMeta, and merges one level deep: nested objects are replaced', async () => {
     const { t, seen, logged } = builder({ needsLogin: true, limits: { perMinute: 1, perDay: 9 } });
     const sent = t.router({ a: logged.query(() => 1), b: logged.meta({ limits: { perMinute: 5 } }).query(() => 1) });
     const caller = t.createCallerFactory(sent)({});
@@ -36,7 +36,7 @@ describe('metadata', () => {
     ]);
   });
 
-  it('merges chained calls of .meta()', async () => {
+  test('merges chained calls of .meta()', async () => {
     const { t, seen, logged } = builder();
     const chained = logged.meta({ needsLogin: true }).meta({ limits: { perDay: 1 } });
     await t
@@ -45,12 +45,12 @@ describe('metadata', () => {
     expect(seen.mock.calls).toEqual([[{ needsLogin: true, limits: { perDay: 1 } }]]);
   });
 
-  it('can be read from procedure._def.meta', () => {
+  test('can be read from procedure._def.meta', () => {
     const { t } = builder();
     expect(t.procedure.meta({ needsLogin: true }).query(() => 1)._def.meta).toEqual({ needsLogin: true });
   });
 
-  it('is not sent to the client', async () => {
+  test('is not sent to the client', async () => {
     const { t } = builder();
     const url = await serveRouter({ router: t.router({ a: t.procedure.meta({ needsLogin: true }).query(() => 1) }) });
     expect(await fetchJson(`${url}/a`)).toEqual({ status: 200, body: { result: { data: 1 } } });

@@ -2,7 +2,7 @@ import { experimental_standaloneMiddleware, TRPCError } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { createInnerContext } from 'example/server/context.ts';
 import { createCallerFactory, middleware, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fetchJson } from '../serve.ts';
 import { anonymous, serveRouter } from './support.ts';
@@ -11,7 +11,7 @@ const ben = createInnerContext({ user: { id: 'ben', name: 'Ben', isAdmin: false 
 const seen = vi.fn();
 
 describe('middlewares', () => {
-  it('receives ctx, type, path, input, rawInput, meta and next', async () => {
+  test('receives ctx, type, path, input, rawInput, meta and next', async () => {
     seen.mockClear();
     const procedure = publicProcedure.input(z.object({ n: z.number() })).use((opts) => {
       seen(opts);
@@ -30,7 +30,7 @@ describe('middlewares', () => {
     });
   });
 
-  it('fails with a 500 when the result of next() is not returned', async () => {
+  test('fails with a 500 when the result of next() is not returned', async () => {
     const forgetful = (({ next }: { next: () => Promise<unknown> }) => void next()) as never;
     const sent = router({ q: publicProcedure.use(forgetful).query(() => 1) });
     const url = await serveRouter({ router: sent, createContext: () => anonymous });
@@ -46,7 +46,7 @@ describe('middlewares', () => {
     });
   });
 
-  it('resolves next() to { ok: true, data }, or to { ok: false, error } instead of rejecting', async () => {
+  test('resolves next() to { ok: true, data }, or to { ok: false, error } instead of rejecting', async () => {
     const results: unknown[] = [];
     const watched = publicProcedure.use(async ({ next }) => {
       const result = await next();
@@ -63,7 +63,7 @@ describe('middlewares', () => {
     expect(results[1]).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', cause: new Error('burnt') });
   });
 
-  it('resolves next() when a subscription starts, not when it ends', async () => {
+  test('resolves next() when a subscription starts, not when it ends', async () => {
     const done = vi.fn();
     const watched = publicProcedure.use(async ({ next }) => {
       const result = await next();
@@ -76,7 +76,7 @@ describe('middlewares', () => {
     subscription.subscribe({}).unsubscribe();
   });
 
-  it('runs steps in the order of the chain: the input is validated between two middlewares', async () => {
+  test('runs steps in the order of the chain: the input is validated between two middlewares', async () => {
     const ran: string[] = [];
     const note = (name: string) =>
       middleware(({ next }) => {
@@ -91,14 +91,14 @@ describe('middlewares', () => {
     expect(ran).toEqual(['a', 'a', 'b', 'resolver']);
   });
 
-  it('merges next({ ctx }) into the context, one level deep', async () => {
+  test('merges next({ ctx }) into the context, one level deep', async () => {
     const procedure = publicProcedure.use(({ next }) => next({ ctx: { oven: { hot: true } } }));
     const replaced = procedure.use(({ next }) => next({ ctx: { oven: { clean: true } } }));
     const caller = createCallerFactory(router({ q: replaced.query(({ ctx }) => ctx) }))(anonymous);
     expect(await caller.q()).toEqual({ ...anonymous, oven: { clean: true } });
   });
 
-  it('passes a middleware after .input() the parsed value, transformed and with defaults', async () => {
+  test('passes a middleware after .input() the parsed value, transformed and with defaults', async () => {
     seen.mockClear();
     const schema = z.object({ n: z.string().transform(Number), of: z.string().default('flour') });
     const procedure = publicProcedure.input(schema).use(({ input, next }) => {
@@ -109,7 +109,7 @@ describe('middlewares', () => {
     expect(seen.mock.calls).toEqual([[{ n: 3, of: 'flour' }]]);
   });
 
-  it('has no parsed input before .input()', async () => {
+  test('has no parsed input before .input()', async () => {
     seen.mockClear();
     const procedure = publicProcedure.use(({ input, next }) => {
       seen(input);
@@ -119,7 +119,7 @@ describe('middlewares', () => {
     expect(seen.mock.calls).toEqual([[undefined]]);
   });
 
-  it('replaces the raw input for the parsers that follow with next({ rawInput })', async () => {
+  test('replaces the raw input for the parsers that follow with next({ rawInput })', async () => {
     const procedure = publicProcedure.use(({ next }) => next({ rawInput: 'replaced' })).input(z.string());
     const caller = createCallerFactory(router({ q: procedure.query(({ input }) => input) }))(anonymous);
     expect(await caller.q('sent')).toBe('replaced');
@@ -127,7 +127,7 @@ describe('middlewares', () => {
 });
 
 describe('middlewares: pieces to share', () => {
-  it('pipes a second middleware that receives the context of the first', async () => {
+  test('pipes a second middleware that receives the context of the first', async () => {
     const isSignedIn = middleware(({ ctx, next }) => {
       if (!ctx.user) throw new TRPCError({ code: 'UNAUTHORIZED' });
       return next({ ctx: { user: ctx.user } });
@@ -141,7 +141,7 @@ describe('middlewares: pieces to share', () => {
     await expect(createCallerFactory(sent)(ben).q()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('uses a standalone middleware with a builder that fits', async () => {
+  test('uses a standalone middleware with a builder that fits', async () => {
     const onlyOwnKitchen = experimental_standaloneMiddleware<{
       ctx: { user: { id: string } };
       input: { kitchenOf: string };

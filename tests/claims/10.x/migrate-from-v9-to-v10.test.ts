@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createTRPCClient, createTRPCProxyClient, createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
 import { type AnyRouter, initTRPC, router as legacy, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
-import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fetchJson, input, serve } from '../serve.ts';
 import { anonymous, serveExample, serveRouter } from './support.ts';
@@ -37,7 +37,7 @@ const pantry = t.router({ size: t.procedure.query(({ ctx }) => ctx.db.pantry.siz
 describe('migrate-from-v9-to-v10: interop', () => {
   const merged = t.mergeRouters(legacyRouter.interop(), t.router({ pantry }));
 
-  it('responds to old and new procedures from one endpoint', async () => {
+  test('responds to old and new procedures from one endpoint', async () => {
     const url = await serveRouter({ router: merged, createContext: () => anonymous });
     expect((await fetchJson(`${url}/recipe.count`)).body).toEqual({ result: { data: 3 } });
     expect((await fetchJson(`${url}/pantry.size`)).body).toEqual({ result: { data: 2 } });
@@ -46,7 +46,7 @@ describe('migrate-from-v9-to-v10: interop', () => {
     expect(await client.query('recipe.byId', { id: 'pea-soup' })).toMatchObject({ title: 'Pea soup' });
   });
 
-  it('keeps refusing input that an old procedure does not expect; new ones ignore it', async () => {
+  test('keeps refusing input that an old procedure does not expect; new ones ignore it', async () => {
     const url = await serveRouter({ router: merged, createContext: () => anonymous });
     expect(await fetchJson(`${url}/recipe.count?${input({ a: 1 })}`)).toMatchObject({
       status: 400,
@@ -55,21 +55,21 @@ describe('migrate-from-v9-to-v10: interop', () => {
     expect((await fetchJson(`${url}/pantry.size?${input({ a: 1 })}`)).status).toBe(200);
   });
 
-  it('stops the server when both routers have a path', () => {
+  test('stops the server when both routers have a path', () => {
     const recipe = t.router({ byId: t.procedure.query(() => 1) });
     expect(() => t.mergeRouters(legacyRouter.interop(), t.router({ recipe }))).toThrow(
       /^Duplicate key:? ?recipe.byId$/,
     );
   });
 
-  it('stops it for a query and a mutation of one name', () => {
+  test('stops it for a query and a mutation of one name', () => {
     const both = legacy()
       .query('a', { resolve: () => 1 })
       .mutation('a', { resolve: () => 1 });
     expect(() => both.interop()).toThrow(/^Duplicate key a$/);
   });
 
-  it('needs the same transformer object on both sides', () => {
+  test('needs the same transformer object on both sides', () => {
     const transformer = { input: superjson, output: superjson };
     const join = (ours: typeof transformer | typeof superjson) => {
       const next = initTRPC.create({ transformer: ours });
@@ -79,7 +79,7 @@ describe('migrate-from-v9-to-v10: interop', () => {
     expect(join(transformer)).not.toThrow();
   });
 
-  it('uses the transformer of the old router for new procedures, but with the wrong types if the new one has none', async () => {
+  test('uses the transformer of the old router for new procedures, but with the wrong types if the new one has none', async () => {
     const transformer = { input: superjson, output: superjson };
     const old = legacy().transformer(transformer).interop();
     const bare = initTRPC.create();
@@ -92,7 +92,7 @@ describe('migrate-from-v9-to-v10: interop', () => {
     expect(now).toEqual(new Date(0));
   });
 
-  it.each([
+  test.each([
     ['resolveHTTPResponse', '@trpc/server/http', 'resolveHTTPResponse'],
     ['transformTRPCResponse', '@trpc/server/shared', 'transformTRPCResponse'],
     ['getErrorFromUnknown', '@trpc/server', 'getTRPCErrorFromUnknown'],
@@ -105,13 +105,13 @@ describe('migrate-from-v9-to-v10: interop', () => {
     expect(await import(path)).toHaveProperty(after);
   });
 
-  it('turns a cause that is a string into an Error, which 9.x did not', () => {
+  test('turns a cause that is a string into an Error, which 9.x did not', () => {
     expect(new TRPCError({ code: 'CONFLICT', cause: 'salty' }).cause).toBeInstanceOf(Error);
   });
 });
 
 describe('migrate-from-v9-to-v10: clients and servers of both versions', () => {
-  it('leaves a 9.x client of a 10.x server waiting for a success, and rejects its errors', async () => {
+  test('leaves a 9.x client of a 10.x server waiting for a success, and rejects its errors', async () => {
     const client = client9.createTRPCClient({ url: await serveExample() });
     const settled = vi.fn();
     client.query('pantry.list').then(settled, settled);
@@ -120,7 +120,7 @@ describe('migrate-from-v9-to-v10: clients and servers of both versions', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('lets a 10.x client understand a 9.x server', async () => {
+  test('lets a 10.x client understand a 9.x server', async () => {
     const resolve = () => 'pong';
     const fail = () => {
       throw new server9.TRPCError({ code: 'CONFLICT' });

@@ -4,7 +4,7 @@ import { type CreateNextContextOptions, createNextApiHandler } from '@trpc/serve
 import cors from 'cors';
 import { protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fetchJson, serve } from '../serve.ts';
 import { anonymous } from './support.ts';
@@ -23,12 +23,12 @@ function serveRoute(query: Record<string, string | string[]>, options: object = 
 }
 
 describe('nextjs', () => {
-  it('takes the procedure from the parameter trpc of the route', async () => {
+  test('takes the procedure from the parameter trpc of the route', async () => {
     const url = await serveRoute({ trpc: 'ping' });
     expect(await fetchJson(`${url}/api/trpc/ping`)).toEqual({ status: 200, body: { result: { data: 'pong' } } });
   });
 
-  it('responds with 500 when the file has another name', async () => {
+  test('responds with 500 when the file has another name', async () => {
     const url = await serveRoute({});
     expect(await fetchJson(`${url}/api/trpc/ping`)).toMatchObject({
       status: 500,
@@ -36,7 +36,7 @@ describe('nextjs', () => {
     });
   });
 
-  it('passes undefined as ctx to procedures when the route has no createContext', async () => {
+  test('passes undefined as ctx to procedures when the route has no createContext', async () => {
     const seen = vi.fn((_: unknown) => null);
     const t = initTRPC.create();
     const options = { router: t.router({ note: t.procedure.query(({ ctx }) => seen(ctx)) }), createContext: undefined };
@@ -45,7 +45,7 @@ describe('nextjs', () => {
     expect(seen.mock.calls).toEqual([[undefined]]);
   });
 
-  it('does not apply maxBodySize to a body that Next.js has parsed', async () => {
+  test('does not apply maxBodySize to a body that Next.js has parsed', async () => {
     const url = await serveRoute({ trpc: 'length' }, { maxBodySize: 1 });
     expect(await fetchJson(`${url}/api/trpc/length`, { json: { text: 'leek' } })).toEqual({
       status: 200,
@@ -53,7 +53,7 @@ describe('nextjs', () => {
     });
   });
 
-  it.each([
+  test.each([
     { config: {}, warnings: [expect.stringContaining('API resolved without sending a response')] },
     { config: { api: { externalResolver: true } }, warnings: [] },
   ])('warns about the middleware cors() unless externalResolver is set: $config', async ({ config, warnings }) => {
@@ -70,7 +70,7 @@ describe('nextjs', () => {
     expect(warn.mock.calls.flat()).toEqual(warnings);
   });
 
-  it('reads the session from the cookie of the request', async () => {
+  test('reads the session from the cookie of the request', async () => {
     const createContext = ({ req }: CreateNextContextOptions) => ({
       ...anonymous,
       user: anonymous.db.sessions.get(req.cookies['next-auth.session-token'] ?? '') ?? null,
@@ -82,7 +82,7 @@ describe('nextjs', () => {
     expect(await fetchJson(`${url}/api/trpc/me`)).toMatchObject({ status: 401 });
   });
 
-  it('cannot use a relative url in Node.js', async () => {
+  test('cannot use a relative url in Node.js', async () => {
     await expect(fetch('/api/trpc/ping')).rejects.toThrow('Failed to parse URL from /api/trpc/ping');
   });
 });

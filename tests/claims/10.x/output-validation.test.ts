@@ -3,7 +3,7 @@ import { isObservable, type Observable, observable } from '@trpc/server/observab
 import { createInnerContext } from 'example/server/context.ts';
 import { createCallerFactory, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { number, object, string, type } from 'superstruct';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as yup from 'yup';
 import { ZodError, z } from 'zod';
 import { fetchJson } from '../serve.ts';
@@ -13,7 +13,7 @@ const createContext = () => anonymous;
 const ada = { id: 'ada', name: 'Ada', isAdmin: true };
 
 describe('output-validation', () => {
-  it('strips the keys that a zod object does not name', async () => {
+  test('strips the keys that a zod object does not name', async () => {
     const user = z.object({ id: z.string(), name: z.string() });
     const sent = router({ me: protectedProcedure.output(user).query(({ ctx }) => ctx.user) });
     const url = await serveRouter({ router: sent, createContext: () => createInnerContext({ user: ada }) });
@@ -23,7 +23,7 @@ describe('output-validation', () => {
     });
   });
 
-  it('responds to a mismatch with status 500 and its own message; the cause stays on the server', async () => {
+  test('responds to a mismatch with status 500 and its own message; the cause stays on the server', async () => {
     const onError = vi.fn();
     const sent = router({ amount: publicProcedure.output(z.string()).query(() => JSON.parse('1')) });
     const url = await serveRouter({ router: sent, createContext, onError });
@@ -40,7 +40,7 @@ describe('output-validation', () => {
     expect(onError.mock.calls[0]?.[0].error.cause).toBeInstanceOf(ZodError);
   });
 
-  it('leaves errors of the resolver as they are', async () => {
+  test('leaves errors of the resolver as they are', async () => {
     const fail = (): string => {
       throw new TRPCError({ code: 'NOT_FOUND' });
     };
@@ -54,7 +54,7 @@ describe('output-validation', () => {
     });
   });
 
-  it('parses the observable of a subscription, and not its values', async () => {
+  test('parses the observable of a subscription, and not its values', async () => {
     const check = vi.fn(isObservable);
     const schema = z.custom<Observable<string, unknown>>(check);
     const onAdd = publicProcedure.output(schema).subscription(() => observable<string>((emit) => emit.next('soup')));
@@ -63,13 +63,13 @@ describe('output-validation', () => {
     expect(check.mock.calls).toEqual([[added]]);
   });
 
-  it('sends what the schema transforms', async () => {
+  test('sends what the schema transforms', async () => {
     const year = z.object({ addedAt: z.date().transform((date) => date.getFullYear()) });
     const newest = publicProcedure.output(year).query(() => ({ addedAt: new Date('2022-09-12') }));
     expect(await createCallerFactory(router({ newest }))(anonymous).newest()).toEqual({ addedAt: 2022 });
   });
 
-  it('runs inside of the middlewares before it, and outside of those after it', async () => {
+  test('runs inside of the middlewares before it, and outside of those after it', async () => {
     const seen: unknown[] = [];
     const procedure = publicProcedure
       .use(async ({ next }) => {
@@ -96,7 +96,7 @@ describe('output-validation: unknown keys', () => {
   const stock = yup.object({ name: yup.string().required(), grams: yup.number().required() });
   const zodStock = z.object({ name: z.string(), grams: z.number() });
 
-  it.each([
+  test.each([
     ['zod removes them', publicProcedure.output(zodStock), { name: 'flour', grams: 1000 }],
     ['yup keeps them', publicProcedure.output(stock), flour],
     ['yup with noUnknown() removes them', publicProcedure.output(stock.noUnknown()), { name: 'flour', grams: 1000 }],
@@ -106,7 +106,7 @@ describe('output-validation: unknown keys', () => {
     expect(await caller.flour()).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     ['zod with strict() refuses them', publicProcedure.output(zodStock.strict())],
     ['superstruct with object() refuses them', publicProcedure.output(object({ name: string(), grams: number() }))],
   ])('%s', async (_, procedure) => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const require10 = createRequire(new URL('../../../content/docs/10.x/package.json', import.meta.url));
 
@@ -12,12 +12,12 @@ interface Manifest {
 const manifestOf = (name: string): Manifest => require10(`@trpc/${name}/package.json`);
 
 describe('index', () => {
-  it.each(['server', 'client', 'react-query', 'next'])('@trpc/%s has no runtime dependencies', (name) => {
+  test.each(['server', 'client', 'react-query', 'next'])('@trpc/%s has no runtime dependencies', (name) => {
     expect(manifestOf(name)).toMatchObject({ version: '10.45.4' });
     expect(manifestOf(name).dependencies ?? {}).toEqual({});
   });
 
-  it.each(['client', 'react-query', 'next'])('@trpc/%s requires the others in exactly its version', (name) => {
+  test.each(['client', 'react-query', 'next'])('@trpc/%s requires the others in exactly its version', (name) => {
     const peers = Object.entries(manifestOf(name).peerDependencies ?? {});
     const ours = peers.filter(([peer]) => peer.startsWith('@trpc/'));
     expect(ours.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { httpBatchLink } from '@trpc/client';
 import { trpc } from 'example/src/utils/trpc.ts';
 import { createElement, type FunctionComponent, Suspense } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serveRecorded } from './support.ts';
 
 type Providers = Readonly<Parameters<typeof trpc.Provider>[0]>;
@@ -35,11 +35,11 @@ async function render(component: FunctionComponent) {
 }
 
 describe('react-queries', () => {
-  it('has no skipToken in React Query 4', () => {
+  test('has no skipToken in React Query 4', () => {
     expect(reactQuery).not.toHaveProperty('skipToken');
   });
 
-  it('returns a tuple of data and query from useSuspenseQuery', async () => {
+  test('returns a tuple of data and query from useSuspenseQuery', async () => {
     const { html } = await render(() => {
       const [recipe, query] = trpc.recipe.byId.useSuspenseQuery({ id: 'pea-soup' });
       return createElement('h2', null, `${recipe.title}, ${query.status}`);
@@ -47,7 +47,7 @@ describe('react-queries', () => {
     expect(html).toContain('<h2>Pea soup, success</h2>');
   });
 
-  it('sends the requests of two suspense hooks one after the other', async () => {
+  test('sends the requests of two suspense hooks one after the other', async () => {
     const { lines } = await render(() => {
       const [soup] = trpc.recipe.byId.useSuspenseQuery({ id: 'pea-soup' });
       const [pantry] = trpc.pantry.list.useSuspenseQuery();
@@ -61,7 +61,7 @@ describe('react-queries', () => {
 });
 
 describe('useInfiniteQuery: the first page', () => {
-  it('is loaded with initialCursor', async () => {
+  test('is loaded with initialCursor', async () => {
     const { lines } = await render(() => {
       const options = { initialCursor: 'shakshuka' };
       const [feed] = trpc.recipe.list.useSuspenseInfiniteQuery({ limit: 1 }, options);
@@ -70,7 +70,7 @@ describe('useInfiniteQuery: the first page', () => {
     expect(lines).toEqual(['GET /recipe.list?batch=1&input={"0":{"limit":1,"cursor":"shakshuka"}}']);
   });
 
-  it('is loaded without a cursor by default', async () => {
+  test('is loaded without a cursor by default', async () => {
     const { lines } = await render(() => {
       const [feed] = trpc.recipe.list.useSuspenseInfiniteQuery({ limit: 1 });
       return createElement('p', null, feed.pages[0]?.items[0]?.title);

@@ -5,7 +5,7 @@ import type { AppRouter } from 'example/server/routers/_app.ts';
 import { trpc } from 'example/src/utils/trpc.ts';
 import { type Context, createContext, createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 const trpcClient = () => trpc.createClient({ links: [] });
 
@@ -39,7 +39,7 @@ function utilsOf(queryClient: QueryClient): Utils {
 }
 
 describe('react', () => {
-  it('works with the providers in either order, and results carry their path', () => {
+  test('works with the providers in either order, and results carry their path', () => {
     const queryClient = new QueryClient();
     const pantry = createElement(Pantry);
     const orders = [
@@ -51,13 +51,13 @@ describe('react', () => {
     }
   });
 
-  it('throws without QueryClientProvider', () => {
+  test('throws without QueryClientProvider', () => {
     expect(() => renderToString(withTRPC(new QueryClient(), createElement(Pantry)))).toThrow(
       'No QueryClient set, use QueryClientProvider to set one',
     );
   });
 
-  it('throws without trpc.Provider', () => {
+  test('throws without trpc.Provider', () => {
     expect(() => renderToString(withQueries(new QueryClient(), createElement(Pantry)))).toThrow(
       /^Unable to retrieve application context/,
     );
@@ -94,18 +94,18 @@ describe('react', () => {
       return renderInside(partner, createElement(Both), queryContext);
     }
 
-    it('separates them with a React context and a React Query context of their own', () => {
+    test('separates them with a React context and a React Query context of their own', () => {
       const reactQueryContext = createContext<QueryClient | undefined>(undefined);
       const partner = createTRPCReact<AppRouter>({ context: createContext(null), reactQueryContext });
       expect(renderBoth(partner, reactQueryContext)).toBe('<p>flour and salt</p>');
     });
 
-    it('shows data of the wrong API when only the context of the client is separate', () => {
+    test('shows data of the wrong API when only the context of the client is separate', () => {
       const partner = createTRPCReact<AppRouter>({ context: createContext(null) });
       expect(renderBoth(partner)).toBe('<p>salt and salt</p>');
     });
 
-    it('reads the wrong cache with useQueries, unless it gets the React Query context', () => {
+    test('reads the wrong cache with useQueries, unless it gets the React Query context', () => {
       const reactQueryContext = createContext<QueryClient | undefined>(undefined);
       const partner = createTRPCReact<AppRouter>({ context: createContext(null), reactQueryContext });
       const Menu: FunctionComponent = () => {
@@ -118,12 +118,12 @@ describe('react', () => {
     });
   });
 
-  it('creates hooks on each access, so that a spy cannot replace them', () => {
+  test('creates hooks on each access, so that a spy cannot replace them', () => {
     expect(() => vi.spyOn(trpc.pantry.list, 'useQuery')).toThrow('useQuery');
     expect(trpc.pantry.list.useQuery).not.toBe(trpc.pantry.list.useQuery);
   });
 
-  it('has the keys of React Query made of path, input and type', () => {
+  test('has the keys of React Query made of path, input and type', () => {
     expect(getQueryKey(trpc.recipe)).toEqual([['recipe']]);
     expect(getQueryKey(trpc.recipe.byId)).toEqual([['recipe', 'byId']]);
     expect(getQueryKey(trpc.recipe.byId, { id: 'pea-soup' })).toEqual([
@@ -161,7 +161,7 @@ describe('react-queries', () => {
     ]);
   }
 
-  it('ignores a queryFn and a queryKey in the options', () => {
+  test('ignores a queryFn and a queryKey in the options', () => {
     const queryFn = vi.fn();
     const query = queryOf(() => {
       const options = { queryFn, queryKey: ['mine'] };
@@ -171,7 +171,7 @@ describe('react-queries', () => {
     expect(query.options.queryFn).not.toBe(queryFn);
   });
 
-  it('aborts the request of useQuery with abortOnUnmount, but not those of useQueries', async () => {
+  test('aborts the request of useQuery with abortOnUnmount, but not those of useQueries', async () => {
     const options = { trpc: { abortOnUnmount: true } };
     const one = () => createElement('p', null, trpc.pantry.list.useQuery(undefined, options).status);
     const several = () => createElement('p', null, trpc.useQueries((t) => [t.pantry.list(undefined, options)]).length);
@@ -200,17 +200,17 @@ describe('invalidateQueries', () => {
     return Object.entries(keys).flatMap(([name, key]) => (queryClient.getQueryState(key)?.isInvalidated ? name : []));
   }
 
-  it('invalidates everything with utils.invalidate(), queries that are not of tRPC too', async () => {
+  test('invalidates everything with utils.invalidate(), queries that are not of tRPC too', async () => {
     expect(await hits((utils) => utils.invalidate())).toEqual(Object.keys(keys));
   });
 
-  it('invalidates a router, or a procedure with all of its inputs', async () => {
+  test('invalidates a router, or a procedure with all of its inputs', async () => {
     const lists = ['ten', 'tenAfter', 'tenInfinite', 'five'];
     expect(await hits((utils) => utils.recipe.invalidate())).toEqual([...lists, 'byId']);
     expect(await hits((utils) => utils.recipe.list.invalidate())).toEqual(lists);
   });
 
-  it('matches an input in part, query and infinite entries with further fields', async () => {
+  test('matches an input in part, query and infinite entries with further fields', async () => {
     expect(await hits((utils) => utils.recipe.list.invalidate({ limit: 10 }))).toEqual([
       'ten',
       'tenAfter',
@@ -218,7 +218,7 @@ describe('invalidateQueries', () => {
     ]);
   });
 
-  it('calls the procedure with fetch even if there is data, unless a staleTime allows to use the data', async () => {
+  test('calls the procedure with fetch even if there is data, unless a staleTime allows to use the data', async () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(keys.pantry, []);
     const utils = utilsOf(queryClient);
@@ -227,14 +227,14 @@ describe('invalidateQueries', () => {
     await expect(utils.pantry.list.fetch()).rejects.toThrow();
   });
 
-  it('sets default options for all queries of a router by its key', () => {
+  test('sets default options for all queries of a router by its key', () => {
     const queryClient = new QueryClient();
     queryClient.setQueryDefaults(getQueryKey(trpc.pantry), { staleTime: 60_000 });
     expect(queryClient.getQueryDefaults(keys.pantry)).toEqual({ staleTime: 60_000 });
     expect(queryClient.getQueryDefaults(keys.byId)).toBeUndefined();
   });
 
-  it('has useContext as an older name of useUtils', () => {
+  test('has useContext as an older name of useUtils', () => {
     expect(trpc.useContext).toBeTypeOf('function');
     expect(trpc.useUtils).toBeTypeOf('function');
   });

@@ -1,12 +1,12 @@
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { nonempty, object, string } from 'superstruct';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as yup from 'yup';
 import { z } from 'zod';
 import { anonymous } from './support.ts';
 
 describe('router: validators', () => {
-  it.each([
+  test.each([
     ['zod', publicProcedure.input(z.object({ name: z.string().min(1) }))],
     ['yup', publicProcedure.input(yup.object({ name: yup.string().required() }))],
     ['superstruct', publicProcedure.input(object({ name: nonempty(string()) }))],
@@ -17,7 +17,7 @@ describe('router: validators', () => {
     await expect(caller.amountOf({ name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('takes a function as a validator, and its message', async () => {
+  test('takes a function as a validator, and its message', async () => {
     const parseName = (raw: unknown) => {
       if (typeof raw !== 'string' || raw === '') throw new Error('The name must not be empty');
       return raw;
@@ -31,7 +31,7 @@ describe('router: validators', () => {
     });
   });
 
-  it('looks for parseAsync, parse, validateSync, create and assert, in this order', async () => {
+  test('looks for parseAsync, parse, validateSync, create and assert, in this order', async () => {
     const methods = ['parseAsync', 'parse', 'validateSync', 'create', 'assert'] as const;
     const used: string[] = [];
     for (const first of methods.keys()) {
@@ -44,23 +44,23 @@ describe('router: validators', () => {
     expect(used).toEqual(methods);
   });
 
-  it('looks for a function before its methods', async () => {
+  test('looks for a function before its methods', async () => {
     const validator = Object.assign(() => 'function', { parse: () => 'parse' });
     const sent = router({ a: publicProcedure.input(validator).query(({ input }) => input) });
     expect(await createCallerFactory(sent)(anonymous).a('parse')).toBe('function');
   });
 
-  it('takes assert validators, which check but cannot change the value', async () => {
+  test('takes assert validators, which check but cannot change the value', async () => {
     const validator = { assert: (_: unknown): asserts _ is string => {} };
     const sent = router({ a: publicProcedure.input(validator).query(({ input }) => input) });
     expect(await createCallerFactory(sent)(anonymous).a('as sent')).toBe('as sent');
   });
 
-  it('throws for a value without any of these methods', () => {
+  test('throws for a value without any of these methods', () => {
     expect(() => publicProcedure.input({} as { parse: () => number })).toThrow('Could not find a validator fn');
   });
 
-  it('lets callers leave out an optional input', async () => {
+  test('lets callers leave out an optional input', async () => {
     const greetings = router({
       hello: publicProcedure
         .input(z.object({ name: z.string() }).optional())
@@ -75,13 +75,13 @@ describe('router: validators', () => {
 describe('router: stacked inputs', () => {
   const kitchenProcedure = publicProcedure.input(z.object({ kitchen: z.string() }));
 
-  it('merges the results into one object', async () => {
+  test('merges the results into one object', async () => {
     const shelves = kitchenProcedure.input(z.object({ shelf: z.number().int() })).query(({ input }) => input);
     const caller = createCallerFactory(router({ shelves }))(anonymous);
     expect(await caller.shelves({ kitchen: 'north', shelf: 2 })).toEqual({ kitchen: 'north', shelf: 2 });
   });
 
-  it('passes the raw input to every parser, so strict ones reject the keys of the others', async () => {
+  test('passes the raw input to every parser, so strict ones reject the keys of the others', async () => {
     const shelves = kitchenProcedure.input(z.object({ shelf: z.number() }).strict()).query(({ input }) => input);
     const caller = createCallerFactory(router({ shelves }))(anonymous);
     await expect(caller.shelves({ kitchen: 'north', shelf: 2 })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { TRPCError } from '@trpc/server';
 import { createInnerContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { fetchJson, input } from '../serve.ts';
 import { anonymous, asAda, serveExample, serveRouter } from './support.ts';
@@ -16,7 +16,7 @@ import { anonymous, asAda, serveExample, serveRouter } from './support.ts';
 const createContext = () => anonymous;
 
 describe('router', () => {
-  it('sends queries as GET and mutations as POST', async () => {
+  test('sends queries as GET and mutations as POST', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/pantry.list`)).toEqual({
       status: 200,
@@ -36,7 +36,7 @@ describe('router', () => {
     });
   });
 
-  it('rejects a POST request to a query with NOT_FOUND', async () => {
+  test('rejects a POST request to a query with NOT_FOUND', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toEqual({
       status: 404,
@@ -50,7 +50,7 @@ describe('router', () => {
     });
   });
 
-  it('ignores the input of a procedure without .input()', async () => {
+  test('ignores the input of a procedure without .input()', async () => {
     const seen = vi.fn();
     const sent = router({ ping: publicProcedure.query(({ input }) => seen(input)) });
     const url = await serveRouter({ router: sent, createContext });
@@ -58,7 +58,7 @@ describe('router', () => {
     expect(seen.mock.calls).toEqual([[undefined]]);
   });
 
-  it('rejects invalid input with BAD_REQUEST, and keeps the error of the validator as the cause', async () => {
+  test('rejects invalid input with BAD_REQUEST, and keeps the error of the validator as the cause', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
     const { status, body } = await fetchJson(`${url}/recipe.byId?${input({})}`);
@@ -76,7 +76,7 @@ describe('router', () => {
 });
 
 describe('router: names', () => {
-  it('throws for the name `then`, on every level', () => {
+  test('throws for the name `then`, on every level', () => {
     const message = 'Reserved words used in `router({})` call: then';
     const then = 'then';
     const ping = publicProcedure.query(() => 'pong');
@@ -84,7 +84,7 @@ describe('router: names', () => {
     expect(() => router({ inner: router({ [then]: ping }) })).toThrow(message);
   });
 
-  it('accepts the names of the properties of the client', () => {
+  test('accepts the names of the properties of the client', () => {
     const names = [
       'query',
       'mutation',
@@ -99,7 +99,7 @@ describe('router: names', () => {
     expect(() => router(Object.fromEntries(names.map((name) => [name, ping])))).not.toThrow();
   });
 
-  it('has an error message as the type of a client whose names the router uses', () => {
+  test('has an error message as the type of a client whose names the router uses', () => {
     type Taken<TName extends string> =
       `The property '${TName}' in your router collides with a built-in method, rename this router or procedure on your backend.`;
     const ping = publicProcedure.query(() => 'pong');
@@ -116,19 +116,19 @@ describe('router: names', () => {
 });
 
 describe('router: calls on the server', () => {
-  it('keeps a Date a Date', async () => {
+  test('keeps a Date a Date', async () => {
     const soup = await createCallerFactory(appRouter)(anonymous).recipe.byId({ id: 'pea-soup' });
     expect(soup.addedAt).toEqual(new Date('2022-03-04'));
   });
 
-  it('rejects with the original TRPCError', async () => {
+  test('rejects with the original TRPCError', async () => {
     const caller = createCallerFactory(appRouter)(createInnerContext({ user: null }));
     const failure: unknown = await caller.recipe.byId({ id: 'ramen' }).catch((cause) => cause);
     expect(failure).toBeInstanceOf(TRPCError);
     expect(failure).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('rejects with an INTERNAL_SERVER_ERROR whose cause is the error that the procedure threw', async () => {
+  test('rejects with an INTERNAL_SERVER_ERROR whose cause is the error that the procedure threw', async () => {
     const burnt = new Error('burnt');
     const fail = publicProcedure.query(() => {
       throw burnt;
@@ -140,18 +140,18 @@ describe('router: calls on the server', () => {
     expect(failure).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', cause: burnt });
   });
 
-  it('still has appRouter.createCaller(ctx)', async () => {
+  test('still has appRouter.createCaller(ctx)', async () => {
     expect((await appRouter.createCaller(anonymous).recipe.byId({ id: 'pea-soup' })).title).toBe('Pea soup');
   });
 
-  it('throws when a procedure is called without a caller', async () => {
+  test('throws when a procedure is called without a caller', async () => {
     const { byId } = appRouter.recipe as unknown as { byId: (input: { id: string }) => Promise<unknown> };
     await expect(byId({ id: 'pea-soup' })).rejects.toThrow('This is a client-only function.');
   });
 });
 
 describe('router: builder options', () => {
-  it('throws where there is a window, unless allowOutsideOfServer or isServer is set', async () => {
+  test('throws where there is a window, unless allowOutsideOfServer or isServer is set', async () => {
     // Whether it is a server is decided when the package is loaded, hence a process of its own.
     const script = `
       globalThis.window = {};

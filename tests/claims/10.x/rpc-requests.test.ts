@@ -3,7 +3,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { createContext, createInnerContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fetchJson, input } from '../serve.ts';
 import { asBen, serveExample, serveRouter } from './support.ts';
@@ -20,14 +20,14 @@ describe('rpc: the content type of a body', () => {
       createContext: () => createInnerContext({ user: ben }),
     });
 
-  it.each(['application/json', 'application/json; charset=utf-8'])(
+  test.each(['application/json', 'application/json; charset=utf-8'])(
     'lets the fetch adapter read the body: %s',
     async (type) => {
       expect((await withFetch({ 'content-type': type })).status).toBe(200);
     },
   );
 
-  it.each(['application/x-www-form-urlencoded', 'text/plain'])(
+  test.each(['application/x-www-form-urlencoded', 'text/plain'])(
     'makes the input undefined with the fetch adapter: %s',
     async (type) => {
       const response = await withFetch({ 'content-type': type });
@@ -37,7 +37,7 @@ describe('rpc: the content type of a body', () => {
     },
   );
 
-  it('does not matter to the standalone adapter', async () => {
+  test('does not matter to the standalone adapter', async () => {
     const url = await serveExample();
     const headers = { ...asBen, 'content-type': 'application/x-www-form-urlencoded' };
     expect((await fetchJson(`${url}/pantry.restock`, { ...restock, headers })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('rpc: the content type of a body', () => {
 });
 
 describe('rpc: HEAD', () => {
-  it('creates no context', async () => {
+  test('creates no context', async () => {
     const create = vi.fn(createContext);
     const url = await serveRouter({ router: appRouter, createContext: create });
     expect((await fetch(`${url}/pantry.list`, { method: 'HEAD' })).status).toBe(204);
@@ -54,13 +54,13 @@ describe('rpc: HEAD', () => {
 });
 
 describe('rpc: responses', () => {
-  it('omit data when the procedure returns undefined', async () => {
+  test('omit data when the procedure returns undefined', async () => {
     const t = initTRPC.create();
     const url = await serveRouter({ router: t.router({ nothing: t.procedure.query(() => undefined) }) });
     expect(await fetchJson(`${url}/nothing`)).toEqual({ status: 200, body: { result: {} } });
   });
 
-  it('are one error object when a streamed request fails as a whole', async () => {
+  test('are one error object when a streamed request fails as a whole', async () => {
     const failing = () => {
       throw new Error('no context');
     };
@@ -72,7 +72,7 @@ describe('rpc: responses', () => {
     });
   });
 
-  it('have the field meta with superjson only for types that JSON cannot represent', async () => {
+  test('have the field meta with superjson only for types that JSON cannot represent', async () => {
     const t = initTRPC.create({ transformer: superjson });
     const byId = t.procedure
       .input(z.object({ id: z.string() }))

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { event, fetchJson, input } from '../serve.ts';
 import { anonymous, asAda, serveExample, serveRouter } from './support.ts';
@@ -20,7 +20,7 @@ const notFound = (kind: string, path: string) =>
   failure('NOT_FOUND', -32004, 404, `No "${kind}"-procedure on path "${path}"`, path);
 
 describe('rpc', () => {
-  it('calls a query with GET and the parameter input', async () => {
+  test('calls a query with GET and the parameter input', async () => {
     const url = await serveExample();
     const response = await fetch(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`);
     expect(response.status).toBe(200);
@@ -28,19 +28,19 @@ describe('rpc', () => {
     expect(await response.json()).toEqual({ result: { data: soup } });
   });
 
-  it('calls a mutation with POST, whose body is the input itself', async () => {
+  test('calls a mutation with POST, whose body is the input itself', async () => {
     const url = await serveExample();
     const response = await fetchJson(`${url}/recipe.add`, { json: { title: 'Ramen' }, headers: json });
     expect(response).toMatchObject({ status: 200, body: { result: { data: { title: 'Ramen' } } } });
   });
 
-  it('responds to HEAD with 204 and no body', async () => {
+  test('responds to HEAD with 204 and no body', async () => {
     const url = await serveExample();
     const response = await fetch(`${url}/recipe.byId`, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('responds to %s with 405', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('responds to %s with 405', async (method) => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.byId`, { method })).toEqual({
       status: 405,
@@ -48,22 +48,22 @@ describe('rpc', () => {
     });
   });
 
-  it('responds to the wrong verb with 404', async () => {
+  test('responds to the wrong verb with 404', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.add`)).toEqual({ status: 404, body: notFound('query', 'recipe.add') });
   });
 
-  it('has no subscriptions over HTTP', async () => {
+  test('has no subscriptions over HTTP', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.onAdd`)).toEqual({ status: 404, body: notFound('query', 'recipe.onAdd') });
   });
 
-  it('does not take slashes for dots', async () => {
+  test('does not take slashes for dots', async () => {
     const url = await serveExample();
     expect((await fetchJson(`${url}/recipe/byId?${input({ id: 'pea-soup' })}`)).status).toBe(404);
   });
 
-  it('responds to input that is not JSON with 400 PARSE_ERROR', async () => {
+  test('responds to input that is not JSON with 400 PARSE_ERROR', async () => {
     const url = await serveExample();
     const code = { error: { code: -32700, data: { code: 'PARSE_ERROR', httpStatus: 400 } } };
     expect(await fetchJson(`${url}/recipe.byId?input={`)).toMatchObject({ status: 400, body: code });
@@ -71,7 +71,7 @@ describe('rpc', () => {
     expect(await fetchJson(`${url}/recipe.add`, body)).toMatchObject({ status: 400, body: code });
   });
 
-  it('sends an error with its status, its number and its path', async () => {
+  test('sends an error with its status, its number and its path', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toEqual({
       status: 404,
@@ -81,7 +81,7 @@ describe('rpc', () => {
 });
 
 describe('rpc: batches', () => {
-  it('joins paths by commas, numbers the inputs, and responds in the order of the paths with 207', async () => {
+  test('joins paths by commas, numbers the inputs, and responds in the order of the paths with 207', async () => {
     const url = await serveExample();
     const inputs = input({ 0: { id: 'pea-soup' }, 2: { id: 'nope' } });
     expect(await fetchJson(`${url}/recipe.byId,pantry.list,recipe.byId?batch=1&${inputs}`)).toEqual({
@@ -94,14 +94,14 @@ describe('rpc: batches', () => {
     });
   });
 
-  it('has the status that all calls share', async () => {
+  test('has the status that all calls share', async () => {
     const url = await serveExample();
     expect((await fetchJson(`${url}/pantry.list,pantry.list?batch=1&input={}`)).status).toBe(200);
     const nowhere = input({ 0: { id: 'nope' }, 1: { id: 'no' } });
     expect((await fetchJson(`${url}/recipe.byId,recipe.byId?batch=1&${nowhere}`)).status).toBe(404);
   });
 
-  it('sends the object of inputs as the body of a POST', async () => {
+  test('sends the object of inputs as the body of a POST', async () => {
     const url = await serveExample();
     const calls = { 0: { title: 'Udon' }, 1: { name: 'salt', amount: 5 } };
     const response = await fetchJson(`${url}/recipe.add,pantry.restock?batch=1`, { json: calls, headers: json });
@@ -111,7 +111,7 @@ describe('rpc: batches', () => {
     });
   });
 
-  it.each(['', '&input=[]', '&input="x"', '&input=null'])(
+  test.each(['', '&input=[]', '&input="x"', '&input=null'])(
     'is refused without an object of inputs: ?batch=1%s',
     async (given) => {
       const url = await serveExample();
@@ -121,14 +121,14 @@ describe('rpc: batches', () => {
     },
   );
 
-  it('is refused as a POST without a body', async () => {
+  test('is refused as a POST without a body', async () => {
     const url = await serveExample();
     const message = '"input" needs to be an object when doing a batch call';
     const response = await fetchJson(`${url}/pantry.restock?batch=1`, { method: 'POST' });
     expect(response).toMatchObject({ status: 400, body: { error: { message } } });
   });
 
-  it('streams pantry.list, which has no input to validate, before recipe.byId', async () => {
+  test('streams pantry.list, which has no input to validate, before recipe.byId', async () => {
     const url = await serveExample();
     const streamed = `${url}/recipe.byId,pantry.list?batch=1&${input({ 0: { id: 'pea-soup' } })}`;
     const response = await fetch(streamed, { headers: { 'trpc-batch-mode': 'stream' } });
@@ -137,7 +137,7 @@ describe('rpc: batches', () => {
     expect((await response.text()).split('\n')).toEqual([expect.stringMatching(/^{"1":/), `,"0":${result}`, '}']);
   });
 
-  it('can be switched off', async () => {
+  test('can be switched off', async () => {
     const batching = { enabled: false };
     const url = await serveRouter({ router: appRouter, createContext: () => anonymous, batching });
     expect(await fetchJson(`${url}/pantry.list?batch=1&input={}`)).toEqual({
@@ -147,7 +147,7 @@ describe('rpc: batches', () => {
     expect((await fetchJson(`${url}/pantry.list`)).status).toBe(200);
   });
 
-  it('streams with the header trpc-batch-mode, a line for each call in the order in which they finish', async () => {
+  test('streams with the header trpc-batch-mode, a line for each call in the order in which they finish', async () => {
     const t = initTRPC.create();
     const quickIsSent = event();
     const slow = t.procedure.query(async () => {
@@ -175,7 +175,7 @@ describe('rpc: with superjson', () => {
   const superRouter = t.router({ later });
   const since = '2022-03-04T00:00:00.000Z';
 
-  it('wraps the input and the data in { json, meta }', async () => {
+  test('wraps the input and the data in { json, meta }', async () => {
     const url = await serveRouter({ router: superRouter });
     expect(
       await fetchJson(`${url}/later?${input({ json: { since }, meta: { values: { since: ['Date'] } } })}`),
@@ -185,7 +185,7 @@ describe('rpc: with superjson', () => {
     });
   });
 
-  it('wraps the error, and takes an input without the wrapper for undefined', async () => {
+  test('wraps the error, and takes an input without the wrapper for undefined', async () => {
     const url = await serveRouter({ router: superRouter });
     const { status, body } = await fetchJson(`${url}/later?${input({ since })}`);
     expect(status).toBe(400);

@@ -5,7 +5,7 @@ import { createServerSideHelpers } from '@trpc/react-query/server';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anonymous, clientOf, serveRecorded, serveRouter } from './support.ts';
 
 /** React Query prints every failure otherwise. */
@@ -19,7 +19,7 @@ function entriesOf(state: unknown) {
 }
 
 describe('ssg-helpers', () => {
-  it('prefetch into the cache, with the key of the hook, and without a request', async () => {
+  test('prefetch into the cache, with the key of the hook, and without a request', async () => {
     const helpers = fromRouter();
     expect(await helpers.recipe.byId.prefetch({ id: 'pea-soup' })).toBeUndefined();
     expect(entriesOf(helpers.dehydrate())).toMatchObject([
@@ -30,11 +30,11 @@ describe('ssg-helpers', () => {
     ]);
   });
 
-  it('return the data of fetch', async () => {
+  test('return the data of fetch', async () => {
     expect((await fromRouter().recipe.byId.fetch({ id: 'pea-soup' })).title).toBe('Pea soup');
   });
 
-  it('throw nothing in prefetch, and keep the error in the cache, which dehydrate() includes', async () => {
+  test('throw nothing in prefetch, and keep the error in the cache, which dehydrate() includes', async () => {
     const helpers = fromRouter();
     await helpers.recipe.byId.prefetch({ id: 'nope' });
     expect(entriesOf(helpers.dehydrate())).toMatchObject([{ state: { status: 'error' } }]);
@@ -42,11 +42,11 @@ describe('ssg-helpers', () => {
     expect(entriesOf(helpers.dehydrate({ shouldDehydrateQuery }))).toEqual([]);
   });
 
-  it('throw the TRPCError in fetch with a router', async () => {
+  test('throw the TRPCError in fetch with a router', async () => {
     await expect(fromRouter().recipe.byId.fetch({ id: 'nope' })).rejects.toBeInstanceOf(TRPCError);
   });
 
-  it('fetch over HTTP with a client, and throw its TRPCClientError', async () => {
+  test('fetch over HTTP with a client, and throw its TRPCClientError', async () => {
     const { url, requests } = await serveRecorded();
     const helpers = createServerSideHelpers({ client: clientOf(url), queryClientConfig });
     expect((await helpers.recipe.byId.fetch({ id: 'pea-soup' })).title).toBe('Pea soup');
@@ -54,7 +54,7 @@ describe('ssg-helpers', () => {
     await expect(helpers.recipe.byId.fetch({ id: 'nope' })).rejects.toBeInstanceOf(TRPCClientError);
   });
 
-  it('fill the entry of useInfiniteQuery() with the first page', async () => {
+  test('fill the entry of useInfiniteQuery() with the first page', async () => {
     const helpers = fromRouter();
     const { pages } = await helpers.recipe.list.fetchInfinite({ limit: 1 });
     expect(pages).toMatchObject([{ items: [{ id: 'pea-soup' }], nextCursor: 'shakshuka' }]);
@@ -63,7 +63,7 @@ describe('ssg-helpers', () => {
     ]);
   });
 
-  it('write the state with the transformer, an error as name and message', async () => {
+  test('write the state with the transformer, an error as name and message', async () => {
     const helpers = createServerSideHelpers({
       router: appRouter as never,
       ctx: anonymous as never,
@@ -78,13 +78,13 @@ describe('ssg-helpers', () => {
     });
   });
 
-  it('leave an undefined page parameter in the state of an infinite query, which page props cannot contain', async () => {
+  test('leave an undefined page parameter in the state of an infinite query, which page props cannot contain', async () => {
     const helpers = fromRouter();
     await helpers.recipe.list.prefetchInfinite({ limit: 1 });
     expect(entriesOf(helpers.dehydrate())).toMatchObject([{ state: { data: { pageParams: [undefined] } } }]);
   });
 
-  it('use the transformer for input of a client, so only a state that you serialize yourself can be read', async () => {
+  test('use the transformer for input of a client, so only a state that you serialize yourself can be read', async () => {
     const json = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
     const transformer = { input: json, output: superjson };
     const t = initTRPC.create({ transformer });
@@ -102,7 +102,7 @@ describe('ssg-helpers', () => {
     expect(entriesOf(read(transformer.output.serialize(dehydrate(helpers.queryClient))))[0]?.state.data).toEqual(today);
   });
 
-  it('have only types at their old path, which fails when it is loaded', () => {
+  test('have only types at their old path, which fails when it is loaded', () => {
     const { resolve } = createRequire(new URL('../../../content/docs/10.x/package.json', import.meta.url));
     expect(() => resolve('@trpc/react-query/ssg')).toThrow('Cannot find module');
   });

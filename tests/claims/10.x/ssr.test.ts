@@ -5,7 +5,7 @@ import type { NextComponentType, NextPageContext } from 'next';
 import type { AppContext, AppProps } from 'next/app';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { abandonedUrl, serve } from '../serve.ts';
 import { serveRecorded } from './support.ts';
 
@@ -64,14 +64,14 @@ function makeHooks(url: string, settings: Settings, link: typeof httpBatchLink |
 const html = async (page: string, init?: RequestInit) => (await fetch(page, init)).text();
 
 describe('ssr', () => {
-  it('puts the data of a query into the page: two renders ahead, and one for the response', async () => {
+  test('puts the data of a query into the page: two renders ahead, and one for the response', async () => {
     const site = await serveSite({}, (trpc) => trpc.recipe.byId.useQuery({ id: 'pea-soup' }).data?.title ?? '');
     expect(await html(site.page)).toBe('<p>Pea soup</p>');
     expect(site.rendered).toHaveBeenCalledTimes(3);
     expect(site.requests).toHaveLength(1);
   });
 
-  it('renders once more ahead for a query that depends on another', async () => {
+  test('renders once more ahead for a query that depends on another', async () => {
     const site = await serveSite({}, (trpc) => {
       const list = trpc.recipe.list.useQuery({ limit: 1 });
       const id = list.data?.items[0]?.id ?? '';
@@ -81,7 +81,7 @@ describe('ssr', () => {
     expect(site.rendered).toHaveBeenCalledTimes(4);
   });
 
-  it('leaves out a query that becomes enabled with the same input', async () => {
+  test('leaves out a query that becomes enabled with the same input', async () => {
     const site = await serveSite({}, (trpc) => {
       const list = trpc.recipe.list.useQuery({ limit: 1 });
       return trpc.pantry.list.useQuery(undefined, { enabled: list.data !== undefined }).status;
@@ -91,7 +91,7 @@ describe('ssr', () => {
     expect(site.rendered).toHaveBeenCalledTimes(3);
   });
 
-  it('runs a query of a child component that appears when another query has data', async () => {
+  test('runs a query of a child component that appears when another query has data', async () => {
     const site = await serveSite({}, (trpc) => {
       const Child = () => createElement('b', null, trpc.pantry.list.useQuery().status);
       return trpc.recipe.list.useQuery({ limit: 1 }).data ? createElement(Child) : '';
@@ -101,7 +101,7 @@ describe('ssr', () => {
     expect(site.rendered).toHaveBeenCalledTimes(4);
   });
 
-  it('does not run a query with enabled: false, except in useQueries', async () => {
+  test('does not run a query with enabled: false, except in useQueries', async () => {
     const off = { enabled: false };
     const alone = await serveSite({}, (trpc) => trpc.pantry.list.useQuery(undefined, off).status);
     expect(await html(alone.page)).toBe('<p>loading</p>');
@@ -117,7 +117,7 @@ describe('ssr', () => {
     expect(excluded.requests).toEqual([]);
   });
 
-  it('renders twice ahead for two queries of a batch, and once more for a response that arrives separately', async () => {
+  test('renders twice ahead for two queries of a batch, and once more for a response that arrives separately', async () => {
     const renders = async (link: typeof httpBatchLink | typeof httpLink) => {
       const site = await serveSite(
         {},
@@ -131,7 +131,7 @@ describe('ssr', () => {
     expect(await renders(httpLink)).toEqual([2, 4]);
   });
 
-  it('renders again, with another request, for each render whose input is new', async () => {
+  test('renders again, with another request, for each render whose input is new', async () => {
     let input = 0;
     const site = await serveSite({}, (trpc) => {
       input = Math.min(input + 1, 5);
@@ -141,19 +141,19 @@ describe('ssr', () => {
     expect(site.requests).toHaveLength(5);
   });
 
-  it('does not call getInitialProps of a page, such as the default error page of Next.js', async () => {
+  test('does not call getInitialProps of a page, such as the default error page of Next.js', async () => {
     const site = await serveSite({}, (trpc) => trpc.recipe.byId.useQuery({ id: 'pea-soup' }).status);
     expect(await html(site.page)).toBe('<p>success</p>');
     expect(site.getInitialProps).not.toHaveBeenCalled();
   });
 
-  it('sends a failing query once, unless retry is set', async () => {
+  test('sends a failing query once, unless retry is set', async () => {
     const site = await serveSite({}, (trpc) => trpc.recipe.byId.useQuery({ id: 'nope' }).status);
     expect(await html(site.page)).toBe('<p>error</p>');
     expect(site.requests).toHaveLength(1);
   });
 
-  it('passes what a component adds to ssrContext to responseMeta, whose status wins', async () => {
+  test('passes what a component adds to ssrContext to responseMeta, whose status wins', async () => {
     const responseMeta = ({ ctx }: { ctx: NextPageContext }) => {
       const { maxAge }: SSRContext = ctx;
       return { status: 203, headers: { 'cache-control': `s-maxage=${maxAge}` } };
@@ -168,19 +168,19 @@ describe('ssr', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([203, 's-maxage=60']);
   });
 
-  it('gives config the ctx while rendering ahead, so that it can forward the cookie', async () => {
+  test('gives config the ctx while rendering ahead, so that it can forward the cookie', async () => {
     const site = await serveSite({}, (trpc) => String(trpc.pantry.list.useQuery().data?.length));
     expect(await html(site.page, { headers: { cookie: 'session=1' } })).toBe('<p>2</p>');
     expect(site.requests[0]?.headers.cookie).toBe('session=1');
   });
 
-  it('does not request a query with trpc: { ssr: false }', async () => {
+  test('does not request a query with trpc: { ssr: false }', async () => {
     const site = await serveSite({}, (trpc) => trpc.pantry.list.useQuery(undefined, { trpc: { ssr: false } }).status);
     expect(await html(site.page)).toBe('<p>loading</p>');
     expect(site.requests).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['returns false', () => false],
     [
       'throws',
@@ -195,12 +195,12 @@ describe('ssr', () => {
     expect(site.props.mock.calls).toEqual([[{ pageProps: {} }]]);
   });
 
-  it('adds no getInitialProps with ssr: false', async () => {
+  test('adds no getInitialProps with ssr: false', async () => {
     const { Site } = await serveSite({ ssr: false }, () => '');
     expect(Site.getInitialProps).toBeUndefined();
   });
 
-  it('sets headers and status of the page by responseMeta', async () => {
+  test('sets headers and status of the page by responseMeta', async () => {
     const responseMeta = ({ clientErrors }: { clientErrors: { data?: { httpStatus?: number } | null }[] }) => ({
       status: clientErrors[0]?.data?.httpStatus ?? 200,
       headers: { 'cache-control': 's-maxage=60' },
@@ -212,7 +212,7 @@ describe('ssr', () => {
     expect(await response.text()).toBe('<p>error</p>');
   });
 
-  it('ignores a header of responseMeta that is not in headers, which the compiler accepts beside status', async () => {
+  test('ignores a header of responseMeta that is not in headers, which the compiler accepts beside status', async () => {
     const settings: Pick<WithTRPCSSROptions<AppRouter>, 'ssr' | 'responseMeta'> = {
       ssr: true,
       responseMeta: () => ({ status: 203, 'cache-control': 's-maxage=60' }),
@@ -222,7 +222,7 @@ describe('ssr', () => {
     expect([status, headers.get('cache-control')]).toEqual([203, null]);
   });
 
-  it('passes an error without data to responseMeta when the API is unreachable, so that no error page is cached', async () => {
+  test('passes an error without data to responseMeta when the API is unreachable, so that no error page is cached', async () => {
     const url = await abandonedUrl();
     const config = () => ({ queryClientConfig, links: [httpBatchLink({ url })] });
     const responseMeta = vi.fn(({ clientErrors }: { clientErrors: { data?: { httpStatus?: number } | null }[] }) => {
@@ -238,7 +238,7 @@ describe('ssr', () => {
     expect(responseMeta.mock.calls[0]?.[0].clientErrors).toMatchObject([{ message: 'fetch failed', data: undefined }]);
   });
 
-  it('lets a component set the status through utils.ssrContext', async () => {
+  test('lets a component set the status through utils.ssrContext', async () => {
     const site = await serveSite({}, (trpc) => {
       const { res } = trpc.useUtils().ssrContext ?? {};
       const { error } = trpc.recipe.byId.useQuery({ id: 'nope' });

@@ -1,7 +1,7 @@
 import { createTRPCProxyClient, createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { type Observer, observable } from '@trpc/server/observable';
 import { publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { event } from '../serve.ts';
 import { anonymous, serveRouter, serveSockets } from './support.ts';
@@ -49,7 +49,7 @@ function listen(client: Awaited<ReturnType<typeof setUp>>['client']) {
 }
 
 describe('subscriptions: the client', () => {
-  it('gives each value to onData', async () => {
+  test('gives each value to onData', async () => {
     const { client, emitters } = await setUp();
     const { calls, reach } = listen(client);
     await reach('onStarted');
@@ -58,7 +58,7 @@ describe('subscriptions: the client', () => {
     expect(calls).toEqual(['onStarted', 'onData 7']);
   });
 
-  it('calls onStopped, then onComplete, when the server completes', async () => {
+  test('calls onStopped, then onComplete, when the server completes', async () => {
     const { client, emitters } = await setUp();
     const { calls, reach } = listen(client);
     await reach('onStarted');
@@ -67,7 +67,7 @@ describe('subscriptions: the client', () => {
     expect(calls).toEqual(['onStarted', 'onStopped', 'onComplete']);
   });
 
-  it('calls onError for emit.error, and it is over', async () => {
+  test('calls onError for emit.error, and it is over', async () => {
     const { client, emitters } = await setUp();
     const { calls, reach } = listen(client);
     await reach('onStarted');
@@ -79,7 +79,7 @@ describe('subscriptions: the client', () => {
     expect(emitters).toHaveLength(1);
   });
 
-  it('calls only onComplete after unsubscribe()', async () => {
+  test('calls only onComplete after unsubscribe()', async () => {
     const { client } = await setUp();
     const { calls, reach, subscription } = listen(client);
     await reach('onStarted');
@@ -89,7 +89,7 @@ describe('subscriptions: the client', () => {
     expect(calls).toEqual(['onStarted', 'onComplete']);
   });
 
-  it('starts active subscriptions anew after the connection broke, and calls onStarted again', async () => {
+  test('starts active subscriptions anew after the connection broke, and calls onStarted again', async () => {
     const { client, wss, emitters } = await setUp();
     const { reach } = listen(client);
     await reach('onStarted');
@@ -99,7 +99,7 @@ describe('subscriptions: the client', () => {
     await reach('onData 8');
   });
 
-  it('fails queries that are under way when the connection breaks', async () => {
+  test('fails queries that are under way when the connection breaks', async () => {
     const { client, wss } = await setUp();
     const opened = listen(client);
     await opened.reach('onStarted');
@@ -110,7 +110,7 @@ describe('subscriptions: the client', () => {
     await failure;
   });
 
-  it('opens a new connection when the server requests it, and closes the old one without an error', async () => {
+  test('opens a new connection when the server requests it, and closes the old one without an error', async () => {
     const { client, wss, handler } = await setUp();
     const { calls, reach } = listen(client);
     await reach('onStarted');
@@ -123,7 +123,7 @@ describe('subscriptions: the client', () => {
     expect([...wss.clients]).not.toContain(old);
   });
 
-  it('ends all subscriptions and the connection with wsClient.close()', async () => {
+  test('ends all subscriptions and the connection with wsClient.close()', async () => {
     const { client, wss, wsClient } = await setUp();
     const { reach } = listen(client);
     await reach('onStarted');
@@ -133,7 +133,7 @@ describe('subscriptions: the client', () => {
     await closed;
   });
 
-  it('gets the url again when getConnection().close() makes it reconnect, and resumes subscriptions', async () => {
+  test('gets the url again when getConnection().close() makes it reconnect, and resumes subscriptions', async () => {
     let token = 'first';
     const { client, wss, wsClient } = await setUp((url) => `${url}/?token=${token}`);
     const seen: (string | undefined)[] = [];
@@ -147,17 +147,17 @@ describe('subscriptions: the client', () => {
     expect(calls).toEqual(['onStarted', 'onStarted']);
   });
 
-  it('accepts the class of ws with a type cast only', () => {
+  test('accepts the class of ws with a type cast only', () => {
     // @ts-expect-error Its prototype has no dispatchEvent.
     const options: Parameters<typeof createWSClient>[0] = { url: 'ws://127.0.0.1:1', WebSocket };
     expect(options.WebSocket).toBe(WebSocket);
   });
 
-  it('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
+  test('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
     expect(() => createWSClient({ url: 'ws://127.0.0.1:1' })).toThrow(new ReferenceError('WebSocket is not defined'));
   });
 
-  it('fails when it is sent to an HTTP link', async () => {
+  test('fails when it is sent to an HTTP link', async () => {
     const { kitchen, wsClient } = await setUp();
     const url = await serveRouter({ router: kitchen, createContext });
     const http = httpBatchLink({ url });

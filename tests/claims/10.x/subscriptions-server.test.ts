@@ -4,13 +4,13 @@ import type { CreateHTTPContextOptions } from '@trpc/server/adapters/standalone'
 import { applyWSSHandler, type CreateWSSContextFnOptions } from '@trpc/server/adapters/ws';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { serve } from '../serve.ts';
 import { anonymous, serveSockets } from './support.ts';
 
 describe('subscriptions: the server', () => {
-  it('accepts a context function by the type of its parameter', () => {
+  test('accepts a context function by the type of its parameter', () => {
     const wss = new WebSocketServer({ noServer: true });
     const router = appRouter;
     const overHTTP = async (_: CreateHTTPContextOptions) => anonymous;
@@ -22,7 +22,7 @@ describe('subscriptions: the server', () => {
     expect(wss.listenerCount('connection')).toBe(3);
   });
 
-  it('rejects connections from other origins in verifyClient', async () => {
+  test('rejects connections from other origins in verifyClient', async () => {
     const server = createServer();
     const wss = new WebSocketServer({
       server,
@@ -37,7 +37,7 @@ describe('subscriptions: the server', () => {
     await expect(once(other, 'open')).rejects.toThrow('Unexpected server response: 401');
   });
 
-  it('gets a pong from a connected client', async () => {
+  test('gets a pong from a connected client', async () => {
     const { url, wss } = await serveSockets({ router: appRouter, createContext });
     const socket = new WebSocket(url);
     onTestFinished(() => socket.terminate());
@@ -49,7 +49,7 @@ describe('subscriptions: the server', () => {
     await pong;
   });
 
-  it('emits close once all clients are gone', async () => {
+  test('emits close once all clients are gone', async () => {
     const { url, wss } = await serveSockets({ router: appRouter, createContext });
     const socket = new WebSocket(url);
     await once(socket, 'open');

@@ -3,7 +3,7 @@ import { observable } from '@trpc/server/observable';
 import { createInnerContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { event, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
@@ -20,7 +20,7 @@ async function openExample() {
 }
 
 describe('subscriptions: messages', () => {
-  it('responds to a query with one message', async () => {
+  test('responds to a query with one message', async () => {
     const socket = await openExample();
     socket.send({ id: 1, method: 'query', params: { path: 'recipe.byId', input: { id: 'pea-soup' } } });
     expect(await socket.next()).toEqual({
@@ -29,13 +29,13 @@ describe('subscriptions: messages', () => {
     });
   });
 
-  it('has jsonrpc in the response if it is in the call', async () => {
+  test('has jsonrpc in the response if it is in the call', async () => {
     const socket = await openExample();
     socket.send({ id: 1, jsonrpc: '2.0', method: 'query', params: { path: 'recipe.list', input: { limit: 1 } } });
     expect(await socket.next()).toMatchObject({ id: 1, jsonrpc: '2.0' });
   });
 
-  it('sends started, then data, then stopped to the one who ends it', async () => {
+  test('sends started, then data, then stopped to the one who ends it', async () => {
     const socket = await openExample();
     socket.send(onAdd);
     expect(await socket.next()).toEqual({ id: 2, result: { type: 'started' } });
@@ -45,7 +45,7 @@ describe('subscriptions: messages', () => {
     expect(await socket.next()).toEqual({ id: 2, result: { type: 'stopped' } });
   });
 
-  it('sends a value that is emitted while subscribing before started', async () => {
+  test('sends a value that is emitted while subscribing before started', async () => {
     const now = publicProcedure.subscription(() =>
       observable<number>((emit) => {
         emit.next(5);
@@ -58,7 +58,7 @@ describe('subscriptions: messages', () => {
     expect(await socket.next()).toEqual({ id: 1, result: { type: 'started' } });
   });
 
-  it('sends stopped when the server completes it', async () => {
+  test('sends stopped when the server completes it', async () => {
     const two = publicProcedure.subscription(() => observable<number>((emit) => queueMicrotask(() => emit.complete())));
     const { url } = await serveSockets({ router: router({ two }), createContext });
     const socket = await Socket.open(url);
@@ -66,7 +66,7 @@ describe('subscriptions: messages', () => {
     expect([await socket.next(), await socket.next()]).toContainEqual({ id: 1, result: { type: 'stopped' } });
   });
 
-  it('runs the cleanup function when the client stops, and when the connection closes', async () => {
+  test('runs the cleanup function when the client stops, and when the connection closes', async () => {
     const cleaned = [event(), event()];
     const watch = publicProcedure
       .input(z.number())
@@ -83,7 +83,7 @@ describe('subscriptions: messages', () => {
     await cleaned[1]?.happened;
   });
 
-  it('fails with an output schema, which validates the observable', async () => {
+  test('fails with an output schema, which validates the observable', async () => {
     // @ts-expect-error The resolver returns an observable and no number.
     const numbers = publicProcedure.output(z.number()).subscription(() => observable<number>(() => {}));
     const { url } = await serveSockets({ router: router({ numbers }), createContext });
@@ -92,7 +92,7 @@ describe('subscriptions: messages', () => {
     expect(await socket.next()).toMatchObject({ id: 1, error: { message: 'Output validation failed' } });
   });
 
-  it('does not check emitted values against an output schema', async () => {
+  test('does not check emitted values against an output schema', async () => {
     const bad = publicProcedure.output(z.any()).subscription(() =>
       observable<unknown>((emit) => {
         emit.next('anything');
@@ -104,7 +104,7 @@ describe('subscriptions: messages', () => {
     expect(await socket.next()).toMatchObject({ result: { data: 'anything' } });
   });
 
-  it('sends an error with the shape of HTTP errors and the id of the call', async () => {
+  test('sends an error with the shape of HTTP errors and the id of the call', async () => {
     const socket = await openExample();
     socket.send({ id: 5, method: 'query', params: { path: 'recipe.byId', input: { id: 'nope' } } });
     expect(await socket.next()).toEqual({
@@ -113,7 +113,7 @@ describe('subscriptions: messages', () => {
     });
   });
 
-  it('responds to an unreadable message, or one whose id is null, with id null, and does not report it to onError', async () => {
+  test('responds to an unreadable message, or one whose id is null, with id null, and does not report it to onError', async () => {
     const onError = vi.fn();
     const { url } = await serveSockets({ router: appRouter, createContext, onError });
     const socket = await Socket.open(url);
@@ -125,7 +125,7 @@ describe('subscriptions: messages', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('responds to an array of messages one by one', async () => {
+  test('responds to an array of messages one by one', async () => {
     const socket = await openExample();
     socket.send([1, 2].map((id) => ({ id, method: 'query', params: { path: 'pantry.list' } })));
     expect([await socket.next(), await socket.next()]).toMatchObject([{ id: 1 }, { id: 2 }]);
@@ -133,7 +133,7 @@ describe('subscriptions: messages', () => {
 });
 
 describe('subscriptions: the context', () => {
-  it('is made once per connection, from the handshake request and the socket', async () => {
+  test('is made once per connection, from the handshake request and the socket', async () => {
     const make = vi.fn((_: { req: object; res: object }) => anonymous);
     const { url } = await serveSockets({ router: appRouter, createContext: make });
     const socket = await Socket.open(`${url}/?token=1`);
@@ -145,7 +145,7 @@ describe('subscriptions: the context', () => {
     expect(make.mock.calls[0]?.[0]).toMatchObject({ req: { url: '/?token=1' }, res: { readyState: 1 } });
   });
 
-  it('that cannot be made gets an error, and the connection is closed', async () => {
+  test('that cannot be made gets an error, and the connection is closed', async () => {
     const refuse = async () => {
       throw new TRPCError({ code: 'UNAUTHORIZED' });
     };
@@ -155,7 +155,7 @@ describe('subscriptions: the context', () => {
     await socket.closed;
   });
 
-  it('that a function refuses without being async is an unhandled rejection', async () => {
+  test('that a function refuses without being async is an unhandled rejection', async () => {
     const crash = unhandled('unhandledRejection');
     const refuse = () => {
       throw new Error('Who are you?');

@@ -4,7 +4,7 @@ import { db } from 'example/server/db.ts';
 import { trpc } from 'example/src/utils/trpc.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { asAda, serveExample } from './support.ts';
 
 const input = { limit: 10 };
@@ -65,7 +65,7 @@ async function setUp() {
 const BEFORE = 'Pea soup,Shakshuka,Plum cake';
 
 describe('useInfiniteQuery: an optimistic update', () => {
-  it('adds the recipe where the server returns it', async () => {
+  test('adds the recipe where the server returns it', async () => {
     const { mutation, utils, lists } = await setUp();
     await mutation.mutateAsync({ title: 'Ramen' });
     expect(lists).toEqual(['', BEFORE, `${BEFORE},Ramen`]);
@@ -75,13 +75,13 @@ describe('useInfiniteQuery: an optimistic update', () => {
     expect(page?.items.at(-1)).toMatchObject({ title: 'Ramen', id: expect.not.stringMatching(/^new$/) });
   });
 
-  it('is undone if the server rejects the recipe', async () => {
+  test('is undone if the server rejects the recipe', async () => {
     const { mutation, lists } = await setUp();
     await expect(mutation.mutateAsync({ title: '' })).rejects.toThrow('too_small');
     expect(lists).toEqual(['', BEFORE, `${BEFORE},`, BEFORE]);
   });
 
-  it('leaves a list unchanged that has more pages', async () => {
+  test('leaves a list unchanged that has more pages', async () => {
     const { mutation, utils, queryClient } = await setUp();
     queryClient.clear();
     utils.recipe.list.setInfiniteData(input, { pages: [{ items: [], nextCursor: 'x' }], pageParams: [undefined] });

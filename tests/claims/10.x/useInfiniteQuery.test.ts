@@ -6,14 +6,14 @@ import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, publicProcedure, router } from 'example/server/trpc.ts';
 import { trpc } from 'example/src/utils/trpc.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { fetchJson, input } from '../serve.ts';
 import { timelineRouter } from './page-timeline.ts';
 import { anonymous, clientOf, serveExample, serveRouter } from './support.ts';
 
 describe('useInfiniteQuery', () => {
-  it.each([
+  test.each([
     [undefined, false],
     [null, false],
     [false, false],
@@ -30,7 +30,7 @@ describe('useInfiniteQuery', () => {
     expect(observer.getCurrentResult().hasNextPage).toBe(hasNextPage);
   });
 
-  it('walks through the pages of the example app by its cursor', async () => {
+  test('walks through the pages of the example app by its cursor', async () => {
     const client = clientOf(await serveExample());
     const observer = new InfiniteQueryObserver(new QueryClient(), {
       queryKey: getQueryKey(trpc.recipe.list, { limit: 2 }, 'infinite'),
@@ -46,7 +46,7 @@ describe('useInfiniteQuery', () => {
     expect(hasNextPage).toBe(false);
   });
 
-  it('finds a recipe that was added at the end of the list', async () => {
+  test('finds a recipe that was added at the end of the list', async () => {
     const user = db.sessions.get('ada-secret') ?? null;
     const caller = createCallerFactory(appRouter)(createInnerContext({ user }));
     const { id } = await caller.recipe.add({ title: 'Ramen' });
@@ -57,7 +57,7 @@ describe('useInfiniteQuery', () => {
     expect(items.map((recipe) => recipe.id)).toEqual(['pea-soup', 'shakshuka', 'plum-cake', id]);
   });
 
-  it('has the first page refused when the cursor must be a string', async () => {
+  test('has the first page refused when the cursor must be a string', async () => {
     const strict = publicProcedure.input(z.object({ cursor: z.string() })).query(() => []);
     const url = await serveRouter({ router: router({ strict }), createContext: () => anonymous });
     expect(await fetchJson(`${url}/strict?${input({})}`)).toMatchObject({
@@ -66,7 +66,7 @@ describe('useInfiniteQuery', () => {
     });
   });
 
-  it('keeps the pages and reports an error when the next page fails', async () => {
+  test('keeps the pages and reports an error when the next page fails', async () => {
     const client = clientOf(await serveExample());
     const silent = { log() {}, warn() {}, error() {} };
     const observer = new InfiniteQueryObserver(new QueryClient({ logger: silent }), {
@@ -81,7 +81,7 @@ describe('useInfiniteQuery', () => {
     expect(error).toBeInstanceOf(TRPCClientError);
   });
 
-  it('pages in both directions from initialCursor without a gap or an overlap', async () => {
+  test('pages in both directions from initialCursor without a gap or an overlap', async () => {
     const caller = createCallerFactory(timelineRouter)(anonymous);
     const observer = new InfiniteQueryObserver(new QueryClient(), {
       queryKey: ['timeline'],

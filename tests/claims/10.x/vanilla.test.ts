@@ -9,12 +9,12 @@ import {
 } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
 import type { AppRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { abandonedUrl, event } from '../serve.ts';
 import { asAda, clientOf, serveExample, serveRecorded, serveRouter } from './support.ts';
 
 describe('vanilla', () => {
-  it('calls queries with .query() and mutations with .mutate()', async () => {
+  test('calls queries with .query() and mutations with .mutate()', async () => {
     const url = await serveExample();
     const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url, headers: asAda })] });
     expect(await client.pantry.list.query()).toHaveLength(2);
@@ -22,7 +22,7 @@ describe('vanilla', () => {
     expect(restocked).toEqual({ name: 'eggs', amount: 12 });
   });
 
-  it('rejects with a TRPCClientError when the signal is aborted', async () => {
+  test('rejects with a TRPCClientError when the signal is aborted', async () => {
     const started = event();
     const t = initTRPC.create();
     const forever = t.procedure.query(() => {
@@ -40,13 +40,13 @@ describe('vanilla', () => {
     await failure;
   });
 
-  it('ignores a signal that is aborted before the call', async () => {
+  test('ignores a signal that is aborted before the call', async () => {
     const client = clientOf(await serveExample());
     const soup = await client.recipe.byId.query({ id: 'pea-soup' }, { signal: AbortSignal.abort() });
     expect(soup.title).toBe('Pea soup');
   });
 
-  it('rejects when AbortSignal.timeout() fires, whose reason is a TimeoutError', async () => {
+  test('rejects when AbortSignal.timeout() fires, whose reason is a TimeoutError', async () => {
     const t = initTRPC.create();
     const router = t.router({ forever: t.procedure.query(() => new Promise<never>(() => {})) });
     const url = await serveRouter({ router });
@@ -56,7 +56,7 @@ describe('vanilla', () => {
     expect(signal).toMatchObject({ aborted: true, reason: { name: 'TimeoutError' } });
   });
 
-  it('has no data, but the TypeError of fetch as the cause, when nothing listens', async () => {
+  test('has no data, but the TypeError of fetch as the cause, when nothing listens', async () => {
     const client = clientOf(await abandonedUrl());
     await expect(client.pantry.list.query()).rejects.toMatchObject({
       message: 'fetch failed',
@@ -65,7 +65,7 @@ describe('vanilla', () => {
     });
   });
 
-  it('sends calls of one batch with the headers of one function call', async () => {
+  test('sends calls of one batch with the headers of one function call', async () => {
     const { url, requests } = await serveRecorded();
     const headers = ({ opList }: { opList: readonly { context: Record<string, unknown> }[] }) => ({
       authorization: String(opList[0]?.context.token),
@@ -75,13 +75,13 @@ describe('vanilla', () => {
     expect(requests.map((request) => request.headers.authorization)).toEqual(['a']);
   });
 
-  it('takes paths as strings in createTRPCUntypedClient', async () => {
+  test('takes paths as strings in createTRPCUntypedClient', async () => {
     const url = await serveExample();
     const untyped = createTRPCUntypedClient({ links: [httpBatchLink({ url })] });
     expect(await untyped.query('recipe.byId', { id: 'pea-soup' })).toMatchObject({ title: 'Pea soup' });
   });
 
-  it('still has the client of 9.x as createTRPCClient', async () => {
+  test('still has the client of 9.x as createTRPCClient', async () => {
     const url = await serveExample();
     const client = createTRPCClient<AppRouter>({ links: [httpLink({ url })] }) as unknown as {
       query(path: string): Promise<unknown>;
@@ -89,7 +89,7 @@ describe('vanilla', () => {
     expect(await client.query('pantry.list')).toHaveLength(2);
   });
 
-  it('uses the global fetch, and throws where there is none', () => {
+  test('uses the global fetch, and throws where there is none', () => {
     expect(getFetch()).toBeTypeOf('function');
     vi.stubGlobal('fetch', undefined);
     expect(() => getFetch()).toThrow('No fetch implementation found');

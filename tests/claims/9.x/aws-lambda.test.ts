@@ -1,7 +1,7 @@
 import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda';
 import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { createRouter } from 'example/server/createRouter.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { anonymous } from './support.ts';
 
@@ -42,21 +42,21 @@ const missing = (path: string) => ({
 });
 
 describe('aws-lambda', () => {
-  it('takes the greedy parameter for the procedure, with payload 1.0 and 2.0', async () => {
+  test('takes the greedy parameter for the procedure, with payload 1.0 and 2.0', async () => {
     const pathParameters = { proxy: 'ping' };
     const routeKey = 'ANY /trpc/{proxy+}';
     expect(await invoke(http('/trpc/ping', { routeKey, pathParameters }))).toEqual(pong);
     expect(await invoke(rest('/trpc/ping', { resource: '/trpc/{proxy+}', pathParameters }))).toEqual(pong);
   });
 
-  it('takes the whole path without parameters, with payload 1.0 too', async () => {
+  test('takes the whole path without parameters, with payload 1.0 too', async () => {
     expect(await invoke(http('/ping'))).toEqual(pong);
     expect(await invoke(http('/trpc/ping'))).toMatchObject(missing('trpc/ping'));
     expect(await invoke(rest('/ping'))).toEqual(pong);
     expect(await invoke(rest('/trpc/ping'))).toMatchObject(missing('trpc/ping'));
   });
 
-  it('does not find the procedure with a plain parameter', async () => {
+  test('does not find the procedure with a plain parameter', async () => {
     const pathParameters = { name: 'ping' };
     const routeKey = 'ANY /trpc/{name}';
     expect(await invoke(http('/trpc/ping', { routeKey, pathParameters }))).toMatchObject(missing('trpc/ping'));
@@ -64,17 +64,17 @@ describe('aws-lambda', () => {
     expect(await invoke(plain)).toMatchObject(missing('trpc/ping'));
   });
 
-  it('takes an event without a version for 1.0', async () => {
+  test('takes an event without a version for 1.0', async () => {
     expect(await invoke({ ...rest('/ping'), version: undefined })).toEqual(pong);
   });
 
-  it('refuses events of other versions', async () => {
+  test('refuses events of other versions', async () => {
     await expect(invoke({ ...http('/ping'), version: '3.0' })).rejects.toThrow(
       /^Custom payload format version not handled by this adapter/,
     );
   });
 
-  it('does not decode bodies in base64', async () => {
+  test('does not decode bodies in base64', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.from('{"title":"A soup of leeks, potatoes and cream"}').toString('base64');
     expect(await invoke(http('/upper', { headers, body, isBase64Encoded: true }, 'POST'))).toMatchObject({
@@ -88,17 +88,17 @@ describe('aws-lambda', () => {
     });
   });
 
-  it('responds to HEAD with 204, without making a context', async () => {
+  test('responds to HEAD with 204, without making a context', async () => {
     const createContext = vi.fn(() => anonymous);
     expect((await invoke(http('/ping', {}, 'HEAD'), createContext)).statusCode).toBe(204);
     expect(createContext).not.toHaveBeenCalled();
   });
 
-  it('responds to OPTIONS with 405', async () => {
+  test('responds to OPTIONS with 405', async () => {
     expect((await invoke(http('/ping', {}, 'OPTIONS'))).statusCode).toBe(405);
   });
 
-  it('gives onError the event as req', async () => {
+  test('gives onError the event as req', async () => {
     const onError = vi.fn();
     const event = http('/nope') as unknown as APIGatewayProxyEventV2;
     const createContext = () => anonymous;
@@ -106,7 +106,7 @@ describe('aws-lambda', () => {
     expect(onError.mock.calls[0]?.[0].req).toBe(event);
   });
 
-  it.each(['onError', 'responseMeta'])('fails the invocation if an option throws: %s', async (option) => {
+  test.each(['onError', 'responseMeta'])('fails the invocation if an option throws: %s', async (option) => {
     const fail = () => {
       throw new Error('bad option');
     };
@@ -115,7 +115,7 @@ describe('aws-lambda', () => {
     await expect(handler(event, {} as Context)).rejects.toThrow('bad option');
   });
 
-  it('has older names of the same thing', async () => {
+  test('has older names of the same thing', async () => {
     const { lambdaRequestHandler } = await import('@trpc/server/adapters/lambda');
     expect(lambdaRequestHandler).toBeTypeOf('function');
   });

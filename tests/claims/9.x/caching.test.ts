@@ -1,7 +1,7 @@
 import { router } from '@trpc/server';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson, input, unansweredRequest } from '../serve.ts';
 import { asBen, serveRouter } from './support.ts';
 
@@ -30,18 +30,18 @@ const soup = `recipe.byId?${input({ id: 'pea-soup' })}`;
 const meta = () => vi.fn((_: unknown) => ({}));
 
 describe('caching', () => {
-  it('sends the header with a public query of an anonymous user', async () => {
+  test('sends the header with a public query of an anonymous user', async () => {
     expect(await cacheControl(`${await serveCached()}/${soup}`)).toBe('s-maxage=1, stale-while-revalidate=86400');
   });
 
-  it('sends no header with an error, for a signed-in user, and with a private path in the batch', async () => {
+  test('sends no header with an error, for a signed-in user, and with a private path in the batch', async () => {
     const url = await serveCached();
     expect(await cacheControl(`${url}/recipe.byId?${input({ id: 'nope' })}`)).toBeNull();
     expect(await cacheControl(`${url}/${soup}`, { headers: asBen })).toBeNull();
     expect(await cacheControl(`${url}/recipe.list,pantry.list?batch=1&${input({ 0: {} })}`)).toBeNull();
   });
 
-  it('calls responseMeta once per response, with all paths', async () => {
+  test('calls responseMeta once per response, with all paths', async () => {
     const responseMeta = meta();
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     await fetchJson(`${url}/pantry.list,nope?batch=1&input={}`);
@@ -54,7 +54,7 @@ describe('caching', () => {
     });
   });
 
-  it('calls responseMeta again with the error when it cannot serialize the result, and uses only the second return value', async () => {
+  test('calls responseMeta again with the error when it cannot serialize the result, and uses only the second return value', async () => {
     const responseMeta = vi.fn(({ errors }: { errors: unknown[] }) =>
       errors.length > 0 ? {} : { headers: { 'cache-control': 's-maxage=1' } },
     );
@@ -67,14 +67,14 @@ describe('caching', () => {
     ]);
   });
 
-  it('does not call responseMeta for HEAD', async () => {
+  test('does not call responseMeta for HEAD', async () => {
     const responseMeta = meta();
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     await fetch(`${url}/pantry.list`, { method: 'HEAD' });
     expect(responseMeta).not.toHaveBeenCalled();
   });
 
-  it('gives it no paths and no ctx after an early failure, and paths when createContext throws', async () => {
+  test('gives it no paths and no ctx after an early failure, and paths when createContext throws', async () => {
     const responseMeta = meta();
     const url = await serveRouter({ router: appRouter, createContext, responseMeta });
     await fetchJson(`${url}/pantry.list`, { method: 'PUT' });
@@ -91,12 +91,12 @@ describe('caching', () => {
     ]);
   });
 
-  it('lets it replace the status', async () => {
+  test('lets it replace the status', async () => {
     const url = await serveRouter({ router: appRouter, createContext, responseMeta: () => ({ status: 203 }) });
     expect((await fetchJson(`${url}/pantry.list`)).status).toBe(203);
   });
 
-  it('leaves the request to a standalone server without a response when it throws', async () => {
+  test('leaves the request to a standalone server without a response when it throws', async () => {
     const responseMeta = () => {
       throw new Error('bad meta');
     };

@@ -3,7 +3,7 @@ import { createContext } from 'example/server/context.ts';
 import { createProtectedRouter, createRouter } from 'example/server/createRouter.ts';
 import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
 import { Socket } from './socket.ts';
 import { anonymous, asAda, asBen, serveExample, serveRouter, serveSockets } from './support.ts';
@@ -13,7 +13,7 @@ const refuse = () => {
 };
 
 describe('context', () => {
-  it('is made once per HTTP request, and shared by the calls of a batch', async () => {
+  test('is made once per HTTP request, and shared by the calls of a batch', async () => {
     const seen: unknown[] = [];
     const note = { resolve: ({ ctx }: { ctx: unknown }) => void seen.push(ctx) };
     const make = vi.fn(createContext);
@@ -23,7 +23,7 @@ describe('context', () => {
     expect(seen[0]).toBe(seen[1]);
   });
 
-  it('is made once per WebSocket connection', async () => {
+  test('is made once per WebSocket connection', async () => {
     const make = vi.fn(createContext);
     const { url } = await serveSockets({ router: appRouter, createContext: make });
     const socket = await Socket.open(url);
@@ -34,7 +34,7 @@ describe('context', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('fails the whole request, batch and all, when making it throws', async () => {
+  test('fails the whole request, batch and all, when making it throws', async () => {
     const url = await serveRouter({ router: appRouter, createContext: refuse });
     expect(await fetchJson(`${url}/pantry.list,pantry.list?batch=1&input={}`)).toEqual({
       status: 401,
@@ -45,7 +45,7 @@ describe('context', () => {
     });
   });
 
-  it('is undefined in onError after a wrong method, malformed JSON and a failing createContext', async () => {
+  test('is undefined in onError after a wrong method, malformed JSON and a failing createContext', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
     await fetchJson(`${url}/pantry.list`, { method: 'PUT' });
@@ -59,19 +59,19 @@ describe('context', () => {
     ]);
   });
 
-  it('is that of an anonymous user without a request', async () => {
+  test('is that of an anonymous user without a request', async () => {
     const caller = appRouter.createCaller(await createContext());
     expect((await caller.query('recipe.list', { limit: 2 })).items).toHaveLength(2);
     await expect(caller.mutation('recipe.add', { title: 'Tart' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('fails without options when createContext reads the request without a check', async () => {
+  test('fails without options when createContext reads the request without a check', async () => {
     const createStrictContext = async (opts: { req: { headers: object } }) => ({ headers: opts.req.headers });
     const withoutOptions = createStrictContext as unknown as () => Promise<unknown>;
     await expect(withoutOptions()).rejects.toThrow("Cannot read properties of undefined (reading 'req')");
   });
 
-  it('can be built by hand, to act as somebody', async () => {
+  test('can be built by hand, to act as somebody', async () => {
     const user = { id: 'test', name: 'Test', isAdmin: true };
     const caller = appRouter.createCaller({ db, user });
     expect((await caller.mutation('recipe.add', { title: 'Onion tart' })).title).toBe('Onion tart');
@@ -79,7 +79,7 @@ describe('context', () => {
 });
 
 describe('authorization', () => {
-  it('rejects anonymous requests with UNAUTHORIZED, 401', async () => {
+  test('rejects anonymous requests with UNAUTHORIZED, 401', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.add`, { json: { title: 'Borscht' } })).toMatchObject({
       status: 401,
@@ -87,7 +87,7 @@ describe('authorization', () => {
     });
   });
 
-  it('rejects a user without the permission with FORBIDDEN, 403', async () => {
+  test('rejects a user without the permission with FORBIDDEN, 403', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/admin.users`, { headers: asBen })).toMatchObject({
       status: 403,
@@ -96,7 +96,7 @@ describe('authorization', () => {
     expect((await fetchJson(`${url}/admin.users`, { headers: asAda })).status).toBe(200);
   });
 
-  it('does not guard a procedure that stands before the middleware', async () => {
+  test('does not guard a procedure that stands before the middleware', async () => {
     const router = createRouter()
       .query('open', { resolve: () => 'open' })
       .middleware(() => refuse())
@@ -106,7 +106,7 @@ describe('authorization', () => {
     await expect(caller.query('closed')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('makes a namespace of public and protected procedures from two routers', async () => {
+  test('makes a namespace of public and protected procedures from two routers', async () => {
     const open = createRouter().query('list', { resolve: () => 'open' });
     const guarded = createProtectedRouter().mutation('clear', { resolve: () => 'cleared' });
     const caller = createRouter().merge('x.', createRouter().merge(open).merge(guarded)).createCaller(anonymous);

@@ -5,7 +5,7 @@ import * as trpc from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
 import { recipeRouter } from 'example/server/routers/recipe.ts';
 import superjson from 'superjson';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fetchJson, input } from '../serve.ts';
 import { anonymous, clientOf, serveExample, serveRouter } from './support.ts';
@@ -22,20 +22,20 @@ const values = trpc
 const superRouter = trpc.router().transformer(superjson).merge(values);
 
 describe('data-transformers', () => {
-  it('sends a Date as a string without a transformer, although its type is Date', async () => {
+  test('sends a Date as a string without a transformer, although its type is Date', async () => {
     const soup = await clientOf(await serveExample()).query('recipe.byId', { id: 'pea-soup' });
     expect(soup.addedAt).toBe('2022-03-04T00:00:00.000Z');
     expect(() => soup.addedAt.getFullYear()).toThrow(new TypeError('soup.addedAt.getFullYear is not a function'));
   });
 
-  it('makes Map and Set {}, and drops undefined, without a transformer', async () => {
+  test('makes Map and Set {}, and drops undefined, without a transformer', async () => {
     const url = await serveRouter({ router: values });
     expect((await fetchJson(`${url}/lossy`)).body).toMatchObject({ result: { data: { map: {}, set: {} } } });
     expect(Object.keys(lossy())).toContain('gone');
     expect(JSON.stringify((await fetchJson(`${url}/lossy`)).body)).not.toContain('gone');
   });
 
-  it('responds to a BigInt with status 500 without a transformer', async () => {
+  test('responds to a BigInt with status 500 without a transformer', async () => {
     const url = await serveRouter({ router: values });
     expect(await fetchJson(`${url}/big`)).toMatchObject({
       status: 500,
@@ -43,20 +43,20 @@ describe('data-transformers', () => {
     });
   });
 
-  it('sends Date, Map, Set, undefined and BigInt with superjson', async () => {
+  test('sends Date, Map, Set, undefined and BigInt with superjson', async () => {
     const url = await serveRouter({ router: superRouter });
     const client = createTRPCClient<typeof superRouter>({ url, transformer: superjson });
     expect(await client.query('lossy')).toStrictEqual(lossy());
     expect(await client.query('big')).toBe(12n);
   });
 
-  it('restores values with superjson in the client for React', async () => {
+  test('restores values with superjson in the client for React', async () => {
     const url = await serveRouter({ router: superRouter });
     const client = createReactQueryHooks<typeof superRouter>().createClient({ url, transformer: superjson });
     expect(await client.query('lossy')).toStrictEqual(lossy());
   });
 
-  it('refuses a second transformer in one chain', () => {
+  test('refuses a second transformer in one chain', () => {
     expect(() => trpc.router().transformer(superjson).transformer(superjson)).toThrow(
       'You seem to have double `transformer()`-calls in your router tree',
     );
@@ -64,7 +64,7 @@ describe('data-transformers', () => {
 });
 
 describe('data-transformers: when both sides differ', () => {
-  it('shows a client without it { json, meta }, and fails calls with input with an empty message', async () => {
+  test('shows a client without it { json, meta }, and fails calls with input with an empty message', async () => {
     const url = await serveRouter({ router: superRouter });
     const client = createTRPCClient<typeof superRouter>({ url });
     expect(await client.query('lossy')).toHaveProperty('meta');
@@ -72,13 +72,13 @@ describe('data-transformers: when both sides differ', () => {
     await expect(client.query('echo', { id: 'a' })).rejects.toMatchObject({ name: 'TRPCClientError', message: '' });
   });
 
-  it('fails a call without input when the server lacks it', async () => {
+  test('fails a call without input when the server lacks it', async () => {
     const url = await serveRouter({ router: values });
     const client = createTRPCClient<typeof values>({ url, transformer: superjson });
     await expect(client.query('lossy')).rejects.toThrow("Cannot read properties of undefined (reading 'message')");
   });
 
-  it('ignores an input whose fields are all optional, and returns undefined, when the server lacks it', async () => {
+  test('ignores an input whose fields are all optional, and returns undefined, when the server lacks it', async () => {
     const seen: unknown[] = [];
     const router = trpc.router().query('search', {
       input: z.object({ title: z.string().optional() }),
@@ -97,7 +97,7 @@ describe('data-transformers: split', () => {
   const transformer = { input: plainJson, output: superjson };
   const splitRouter = trpc.router().transformer(transformer).merge(values);
 
-  it('accepts plain inputs, and responds in superjson', async () => {
+  test('accepts plain inputs, and responds in superjson', async () => {
     const url = await serveRouter({ router: splitRouter });
     expect((await fetchJson(`${url}/echo?${input({ id: 'a' })}`)).body).toEqual({
       id: null,
@@ -107,7 +107,7 @@ describe('data-transformers: split', () => {
     expect(await client.query('lossy')).toStrictEqual(lossy());
   });
 
-  it('writes rendered state with input.serialize', async () => {
+  test('writes rendered state with input.serialize', async () => {
     const router = createRouter().transformer(transformer).merge('recipe.', recipeRouter);
     const state = async (choice: typeof transformer | typeof superjson) => {
       const helpers = createSSGHelpers({ router, ctx: anonymous, transformer: choice });

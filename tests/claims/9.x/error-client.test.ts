@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { abandonedUrl, serve } from '../serve.ts';
 import { clientOf, serveExample } from './support.ts';
 
@@ -9,7 +9,7 @@ const failed = (url: string): Promise<unknown> =>
     .catch((cause) => cause);
 
 describe('error-handling: on the client', () => {
-  it('has the code in data, and the error object as shape', async () => {
+  test('has the code in data, and the error object as shape', async () => {
     const error = await failed(await serveExample());
     const data = { code: 'NOT_FOUND', httpStatus: 404, path: 'recipe.byId' };
     expect(error).toBeInstanceOf(TRPCClientError);
@@ -17,7 +17,7 @@ describe('error-handling: on the client', () => {
     expect(error).not.toHaveProperty('code');
   });
 
-  it('has no data, and the local error as cause, when there is no connection', async () => {
+  test('has no data, and the local error as cause, when there is no connection', async () => {
     expect(await failed(await abandonedUrl())).toMatchObject({
       name: 'TRPCClientError',
       message: 'fetch failed',
@@ -26,7 +26,7 @@ describe('error-handling: on the client', () => {
     });
   });
 
-  it('has no data when the response is HTML', async () => {
+  test('has no data when the response is HTML', async () => {
     const url = await serve((_, response) => response.end('<html></html>'));
     expect(await failed(url)).toMatchObject({
       name: 'TRPCClientError',
@@ -36,7 +36,7 @@ describe('error-handling: on the client', () => {
     });
   });
 
-  it('rejects with a TRPCAbortError as the cause after cancel()', async () => {
+  test('rejects with a TRPCAbortError as the cause after cancel()', async () => {
     const call = clientOf(await serveExample()).query('pantry.list');
     call.cancel();
     await expect(call).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe('error-handling: on the client', () => {
     });
   });
 
-  it('sends no message of an unknown path without its name', async () => {
+  test('sends no message of an unknown path without its name', async () => {
     const client = clientOf(await serveExample());
     await expect(client.query('recipe.nope' as 'pantry.list')).rejects.toMatchObject({
       message: 'No "query"-procedure on path "recipe.nope"',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { TRPCError } from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
 import { recipeRouter } from 'example/server/routers/recipe.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { fetchJson, input, unansweredRequest } from '../serve.ts';
 import { anonymous, asAda, serveRouter } from './support.ts';
@@ -21,7 +21,7 @@ const formatted = createRouter()
   .merge('recipe.', recipeRouter);
 
 describe('error-formatting', () => {
-  it('adds field errors to rejected input, and null to other errors', async () => {
+  test('adds field errors to rejected input, and null to other errors', async () => {
     const url = await serveRouter({ router: formatted, createContext });
     const fieldErrors = { title: ['String must contain at least 2 character(s)'] };
     expect(await fetchJson(`${url}/recipe.add`, { json: { title: '' }, headers: asAda })).toMatchObject({
@@ -34,7 +34,7 @@ describe('error-formatting', () => {
     });
   });
 
-  it('recognizes the error of another copy of Zod by its name', () => {
+  test('recognizes the error of another copy of Zod by its name', () => {
     // Node.js loads Zod twice: once with import and once with require.
     const other: typeof import('zod') = createRequire(import.meta.url)('zod');
     const result = other.z.string().safeParse(1);
@@ -44,7 +44,7 @@ describe('error-formatting', () => {
     expect(error?.name).toBe('ZodError');
   });
 
-  it('omits the path of a request whose context fails or whose input is not valid JSON', async () => {
+  test('omits the path of a request whose context fails or whose input is not valid JSON', async () => {
     const refuse = async () => {
       throw new TRPCError({ code: 'UNAUTHORIZED' });
     };
@@ -56,7 +56,7 @@ describe('error-formatting', () => {
     for (const data of codes) expect(data).not.toHaveProperty('path');
   });
 
-  it('refuses a second call in the same chain', () => {
+  test('refuses a second call in the same chain', () => {
     expect(() =>
       createRouter()
         .formatError(({ shape }) => shape)
@@ -64,7 +64,7 @@ describe('error-formatting', () => {
     ).toThrow('You seem to have double `formatError()`-calls in your router tree');
   });
 
-  it('sets the HTTP status by data.httpStatus', async () => {
+  test('sets the HTTP status by data.httpStatus', async () => {
     const router = createRouter().formatError(({ shape }) => ({ ...shape, data: { ...shape.data, httpStatus: 418 } }));
     const url = await serveRouter({ router, createContext });
     expect(await fetchJson(`${url}/nope`)).toMatchObject({
@@ -73,19 +73,19 @@ describe('error-formatting', () => {
     });
   });
 
-  it('plays no part in createCaller', async () => {
+  test('plays no part in createCaller', async () => {
     const formatter = vi.fn(({ shape }) => shape);
     const caller = createRouter().formatError(formatter).merge('recipe.', recipeRouter).createCaller(anonymous);
     await expect(caller.query('recipe.byId', { id: 'goulash' })).rejects.toBeInstanceOf(TRPCError);
     expect(formatter).not.toHaveBeenCalled();
   });
 
-  it('must not throw: the request gets no response, and the rejection is unhandled', async () => {
+  test('must not throw: the request gets no response, and the rejection is unhandled', async () => {
     const url = await serveRouter({ router: badFormatter(() => true), createContext });
     expect(await unansweredRequest(`${url}/nope`)).toEqual(new Error('bad formatter'));
   });
 
-  it('formats its own error in a second call, which responds with 500 if that does not throw', async () => {
+  test('formats its own error in a second call, which responds with 500 if that does not throw', async () => {
     const url = await serveRouter({ router: badFormatter((path) => path !== undefined), createContext });
     expect(await fetchJson(`${url}/nope`)).toMatchObject({
       status: 500,
@@ -93,7 +93,7 @@ describe('error-formatting', () => {
     });
   });
 
-  it('hides internals from clients, and shows them to onError', async () => {
+  test('hides internals from clients, and shows them to onError', async () => {
     const message = 'Something went wrong on our side';
     const router = createRouter()
       .formatError(({ shape, error }) => (error.code === 'INTERNAL_SERVER_ERROR' ? { ...shape, message } : shape))

@@ -5,7 +5,7 @@ import * as trpc from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson, input, unansweredRequest } from '../serve.ts';
 import { anonymous, serveRouter } from './support.ts';
 
@@ -32,7 +32,7 @@ const throwing = (thrown: unknown) =>
   });
 
 describe('error-handling', () => {
-  it.each(codes)('sends %s as %i with status %i', async (code, number, httpStatus) => {
+  test.each(codes)('sends %s as %i with status %i', async (code, number, httpStatus) => {
     const url = await serveRouter({ router: throwing(new trpc.TRPCError({ code })) });
     expect(await fetchJson(`${url}/a`)).toEqual({
       status: httpStatus,
@@ -40,11 +40,11 @@ describe('error-handling', () => {
     });
   });
 
-  it('knows these twelve codes and no others', () => {
+  test('knows these twelve codes and no others', () => {
     expect(TRPC_ERROR_CODES_BY_KEY).toEqual(Object.fromEntries(codes.map(([code, number]) => [code, number])));
   });
 
-  it.each(['development', 'production'] as const)(
+  test.each(['development', 'production'] as const)(
     'sends the stack unless NODE_ENV is production: %s',
     async (NODE_ENV) => {
       // Which build of the package is loaded depends on the variable, hence a process of its own.
@@ -60,7 +60,7 @@ describe('error-handling', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['the message of any other Error', new Error('db down'), 'db down'],
     ['a string that was thrown', 'salty', 'salty'],
     ['the code for anything else that was thrown', { no: 'error' }, 'INTERNAL_SERVER_ERROR'],
@@ -73,18 +73,18 @@ describe('error-handling', () => {
     });
   });
 
-  it('takes the message of the cause, or the cause itself if it is a string, and the code without one', () => {
+  test('takes the message of the cause, or the cause itself if it is a string, and the code without one', () => {
     expect(new trpc.TRPCError({ code: 'CONFLICT', cause: new Error('salty') }).message).toBe('salty');
     expect(new trpc.TRPCError({ code: 'CONFLICT', cause: 'salty' }).message).toBe('salty');
     expect(new trpc.TRPCError({ code: 'CONFLICT' }).message).toBe('CONFLICT');
   });
 
-  it('has originalError as an older name of cause', () => {
+  test('has originalError as an older name of cause', () => {
     const cause = new Error('salty');
     expect(new trpc.TRPCError({ code: 'CONFLICT', cause }).originalError).toBe(cause);
   });
 
-  it('maps a code to a status with getErrorShape of the router', () => {
+  test('maps a code to a status with getErrorShape of the router', () => {
     const error = new trpc.TRPCError({ code: 'NOT_FOUND' });
     const shape = appRouter.getErrorShape({ error, type: 'query', path: 'a', input: {}, ctx: anonymous });
     expect(shape).toEqual({
@@ -96,7 +96,7 @@ describe('error-handling', () => {
 });
 
 describe('error-handling: onError', () => {
-  it('gets the error, the type, the path, the unvalidated input and the context', async () => {
+  test('gets the error, the type, the path, the unvalidated input and the context', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext: () => anonymous, onError });
     await fetchJson(`${url}/recipe.byId?${input({ id: 'goulash' })}`);
@@ -110,14 +110,14 @@ describe('error-handling: onError', () => {
     });
   });
 
-  it('runs once per failed call of a batch', async () => {
+  test('runs once per failed call of a batch', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError });
     await fetchJson(`${url}/x,pantry.list,y?batch=1&input={}`);
     expect(onError.mock.calls.map(([{ path }]) => path).sort()).toEqual(['x', 'y']);
   });
 
-  it.each([
+  test.each([
     ['PATCH', 'subscription'],
     ['PUT', 'unknown'],
     ['DELETE', 'unknown'],
@@ -128,7 +128,7 @@ describe('error-handling: onError', () => {
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ type, path: undefined });
   });
 
-  it.each([
+  test.each([
     ['a batch that the server does not accept', '/pantry.list?batch=1&input={}'],
     ['JSON that is malformed', '/pantry.list?input={'],
   ])('has no context for %s', async (_, path) => {
@@ -138,7 +138,7 @@ describe('error-handling: onError', () => {
     expect(onError.mock.calls[0]?.[0]).toHaveProperty('ctx', undefined);
   });
 
-  it.each([
+  test.each([
     ['a body that is too large', { maxBodySize: 1 }],
     ['a createContext that throws', { createContext: () => Promise.reject(new Error('no context')) }],
   ])('has no context for %s', async (_, options) => {
@@ -148,14 +148,14 @@ describe('error-handling: onError', () => {
     expect(onError.mock.calls[0]?.[0]).toHaveProperty('ctx', undefined);
   });
 
-  it('sees PAYLOAD_TOO_LARGE, and the connection is cut', async () => {
+  test('sees PAYLOAD_TOO_LARGE, and the connection is cut', async () => {
     const onError = vi.fn();
     const url = await serveRouter({ router: appRouter, createContext, onError, maxBodySize: 10 });
     await expect(fetchJson(`${url}/recipe.add`, { json: { title: 'Borscht' } })).rejects.toThrow('fetch failed');
     expect(onError.mock.calls[0]?.[0].error.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('must not throw: the request gets no response, and the rejection is unhandled', async () => {
+  test('must not throw: the request gets no response, and the rejection is unhandled', async () => {
     const onError = () => {
       throw new Error('bad observer');
     };

@@ -6,7 +6,7 @@ import { createContext } from 'example/server/context.ts';
 import { createRouter } from 'example/server/createRouter.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import express, { type Express } from 'express';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { event, fetchJson, input, serve, unansweredRequest, unhandled } from '../serve.ts';
@@ -31,7 +31,7 @@ function serveApp(build: (app: Express) => void) {
 const text = (length: number) => ({ json: { text: 'a'.repeat(length) } });
 
 describe('express', () => {
-  it('serves the procedures below the mount, next to the routes that are there', async () => {
+  test('serves the procedures below the mount, next to the routes that are there', async () => {
     const url = await serveApp((app) => {
       app.use('/trpc', trpcMiddleware());
       app.get('/health', (_, response) => response.json('on'));
@@ -50,13 +50,13 @@ describe('express', () => {
     expect(await clientOf(`${url}/trpc`).query('pantry.list')).toHaveLength(2);
   });
 
-  it('responds to HEAD with 204, and other methods with 405', async () => {
+  test('responds to HEAD with 204, and other methods with 405', async () => {
     const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
     expect((await fetch(`${url}/trpc/pantry.list`, { method: 'HEAD' })).status).toBe(204);
     expect((await fetch(`${url}/trpc/pantry.list`, { method: 'PUT' })).status).toBe(405);
   });
 
-  it('finds nothing when mounted with a wildcard', async () => {
+  test('finds nothing when mounted with a wildcard', async () => {
     const url = await serveApp((app) => app.use('/trpc/*', trpcMiddleware()));
     expect(await fetchJson(`${url}/trpc/pantry.list`)).toMatchObject({
       status: 404,
@@ -64,12 +64,12 @@ describe('express', () => {
     });
   });
 
-  it('is not reached by a client whose url lacks the prefix', async () => {
+  test('is not reached by a client whose url lacks the prefix', async () => {
     const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
     await expect(clientOf(url).query('pantry.list')).rejects.toThrow(/^Unexpected token '<'/);
   });
 
-  it('refuses batches when they are switched off', async () => {
+  test('refuses batches when they are switched off', async () => {
     const batching = { enabled: false };
     const middleware = createExpressMiddleware({ router: appRouter, createContext, batching });
     const url = await serveApp((app) => app.use('/trpc', middleware));
@@ -79,7 +79,7 @@ describe('express', () => {
     });
   });
 
-  it('runs teardown after each response', async () => {
+  test('runs teardown after each response', async () => {
     const torn = event();
     const middleware = createExpressMiddleware({
       router: appRouter,
@@ -97,7 +97,7 @@ describe('express: an adapter option that throws', () => {
     throw new Error('bad option');
   };
 
-  it.each([
+  test.each([
     ['onError', { onError: fail }, 'nope'],
     ['responseMeta', { responseMeta: fail }, 'pantry.list'],
   ])('leaves the request without a response: %s', async (_, option, path) => {
@@ -106,7 +106,7 @@ describe('express: an adapter option that throws', () => {
     expect(await unansweredRequest(`${url}/trpc/${path}`)).toEqual(new Error('bad option'));
   });
 
-  it('is an unhandled rejection after the response: teardown', async () => {
+  test('is an unhandled rejection after the response: teardown', async () => {
     const rejection = unhandled('unhandledRejection');
     const middleware = createExpressMiddleware({ router: appRouter, createContext, teardown: async () => fail() });
     const url = await serveApp((app) => app.use('/trpc', middleware));
@@ -116,7 +116,7 @@ describe('express: an adapter option that throws', () => {
 });
 
 describe('express: WebSockets', () => {
-  it('share the port with Express', async () => {
+  test('share the port with Express', async () => {
     const server = createServer(express().use('/trpc', trpcMiddleware()));
     const wss = new WebSocketServer({ server });
     const make = vi.fn((_: { req: object }) => anonymous);
@@ -131,19 +131,19 @@ describe('express: WebSockets', () => {
 });
 
 describe('express: bodies', () => {
-  it('have no limit by default', async () => {
+  test('have no limit by default', async () => {
     const url = await serveApp((app) => app.use('/trpc', measuring()));
     expect(await fetchJson(`${url}/trpc/length`, text(2_000_000))).toMatchObject({ status: 200 });
   });
 
-  it('above maxBodySize raise PAYLOAD_TOO_LARGE and break the connection', async () => {
+  test('above maxBodySize raise PAYLOAD_TOO_LARGE and break the connection', async () => {
     const onError = vi.fn();
     const url = await serveApp((app) => app.use('/trpc', measuring({ maxBodySize: 1000, onError })));
     await expect(fetchJson(`${url}/trpc/length`, text(200_000))).rejects.toThrow('fetch failed');
     expect(onError.mock.calls[0]?.[0].error.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('above the limit of express.json() get 413 and a page of HTML', async () => {
+  test('above the limit of express.json() get 413 and a page of HTML', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(text(200_000).json);
@@ -152,12 +152,12 @@ describe('express: bodies', () => {
     expect(await response.text()).toMatch(/^<!DOCTYPE html>/);
   });
 
-  it('that express.json() has parsed are used as they are, with any maxBodySize', async () => {
+  test('that express.json() has parsed are used as they are, with any maxBodySize', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring({ maxBodySize: 10 })));
     expect(await fetchJson(`${url}/trpc/length`, text(100))).toMatchObject({ status: 200 });
   });
 
-  it('that are not marked as JSON arrive as {} behind express.json()', async () => {
+  test('that are not marked as JSON arrive as {} behind express.json()', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
     const { status, body } = await fetchJson(`${url}/trpc/length`, { method: 'POST', body: '{"text":"hi"}' });
     expect(status).toBe(400);
@@ -176,7 +176,7 @@ describe('cors', () => {
     },
   };
 
-  it('has OPTIONS rejected with 405 by tRPC itself', async () => {
+  test('has OPTIONS rejected with 405 by tRPC itself', async () => {
     const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
     expect(await fetchJson(`${url}/trpc/pantry.list`, preflight)).toMatchObject({
       status: 405,
@@ -184,7 +184,7 @@ describe('cors', () => {
     });
   });
 
-  it('has it handled by cors() before the mount', async () => {
+  test('has it handled by cors() before the mount', async () => {
     const allow = cors({ origin, credentials: true });
     const url = await serveApp((app) => app.use(allow).use('/trpc', trpcMiddleware()));
     const response = await fetch(`${url}/trpc/pantry.list`, preflight);
@@ -196,7 +196,7 @@ describe('cors', () => {
     });
   });
 
-  it('does not stop a forged POST of text, which runs the mutation', async () => {
+  test('does not stop a forged POST of text, which runs the mutation', async () => {
     const url = await serveApp((app) => app.use(cors({ origin, credentials: true })).use('/trpc', measuring()));
     const headers = { origin: 'https://other.example', 'content-type': 'text/plain' };
     const body = '{"text":"forged"}';
@@ -206,7 +206,7 @@ describe('cors', () => {
     });
   });
 
-  it('leaves it to a check of the origin to reject a forged POST', async () => {
+  test('leaves it to a check of the origin to reject a forged POST', async () => {
     const url = await serveApp((app) => {
       app.use(cors({ origin, credentials: true }));
       app.use((req, res, next) => (req.headers.origin && req.headers.origin !== origin ? res.sendStatus(403) : next()));

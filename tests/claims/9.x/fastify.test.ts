@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchJson, input, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
 import { anonymous } from './support.ts';
@@ -20,7 +20,7 @@ async function serveFastify(options: FastifyServerOptions, build: (server: Fasti
 const many = Array.from({ length: 12 }, () => 'pantry.list').join();
 
 describe('fastify', () => {
-  it('serves the procedures below the prefix', async () => {
+  test('serves the procedures below the prefix', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     expect(await fetchJson(`${url}/trpc/recipe.byId?${input({ id: 'pea-soup' })}`)).toMatchObject({
       status: 200,
@@ -28,13 +28,13 @@ describe('fastify', () => {
     });
   });
 
-  it('serves them at the root without a prefix', async () => {
+  test('serves them at the root without a prefix', async () => {
     const { trpcOptions } = plugin;
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
     expect((await fetchJson(`${url}/pantry.list`)).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     { name: 'a number', address: /^(127\.0\.0\.1|::1)$/, listen: (server: FastifyInstance) => server.listen(0) },
     {
       name: 'an object',
@@ -48,7 +48,7 @@ describe('fastify', () => {
     expect(server.server.address()).toMatchObject({ address: expect.stringMatching(address) });
   });
 
-  it('responds to a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
+  test('responds to a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     expect(await fetchJson(`${url}/trpc/${many}?batch=1&input={}`)).toMatchObject({
       status: 404,
@@ -56,13 +56,13 @@ describe('fastify', () => {
     });
   });
 
-  it('responds to it with a maxParamLength of 5000', async () => {
+  test('responds to it with a maxParamLength of 5000', async () => {
     const build = (server: FastifyInstance) => server.register(fastifyTRPCPlugin, plugin);
     const url = await serveFastify({ maxParamLength: 5000 }, build);
     expect((await fetchJson(`${url}/trpc/${many}?batch=1&input={}`)).status).toBe(200);
   });
 
-  it('leaves the body as text within the plugin, and parsed elsewhere', async () => {
+  test('leaves the body as text within the plugin, and parsed elsewhere', async () => {
     const seen = vi.fn();
     const url = await serveFastify({}, (server) => {
       const trpcOptions = {
@@ -80,7 +80,7 @@ describe('fastify', () => {
     expect(await fetchJson(`${url}/echo`, { json: { title: 'Pho' } })).toEqual({ status: 200, body: { title: 'Pho' } });
   });
 
-  it('does not start when a parser of JSON was added on the same server before', async () => {
+  test('does not start when a parser of JSON was added on the same server before', async () => {
     const crash = unhandled('uncaughtException');
     const starting = serveFastify({ pluginTimeout: 20 }, (server) => {
       server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -90,7 +90,7 @@ describe('fastify', () => {
     expect(await crash).toMatchObject({ code: 'FST_ERR_CTP_ALREADY_PRESENT' });
   });
 
-  it('starts when that parser is inside a plugin of its own', async () => {
+  test('starts when that parser is inside a plugin of its own', async () => {
     const url = await serveFastify({}, (server) => {
       server.register(async (webhooks) => {
         webhooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -108,7 +108,7 @@ describe('fastify: an option that throws', () => {
     throw new Error('bad option');
   };
 
-  it.each([
+  test.each([
     ['onError', { onError: fail }, 'nope'],
     ['responseMeta', { responseMeta: fail }, 'pantry.list'],
   ])('responds with status 500 and the error object of Fastify: %s', async (_, option, path) => {
@@ -124,7 +124,7 @@ describe('fastify: an option that throws', () => {
 });
 
 describe('fastify: WebSocket', () => {
-  it('does not start with useWSS and without @fastify/websocket', async () => {
+  test('does not start with useWSS and without @fastify/websocket', async () => {
     const crash = unhandled('uncaughtException');
     const starting = serveFastify({ pluginTimeout: 20 }, (server) => {
       server.register(fastifyTRPCPlugin, { ...plugin, useWSS: true });
@@ -133,7 +133,7 @@ describe('fastify: WebSocket', () => {
     expect(await crash).toEqual(new TypeError("Cannot read properties of undefined (reading 'on')"));
   });
 
-  it('responds at the prefix, with IncomingMessage as req and the socket as res', async () => {
+  test('responds at the prefix, with IncomingMessage as req and the socket as res', async () => {
     const make = vi.fn((_: { req: object; res: object }) => anonymous);
     const url = await serveFastify({}, (server) => {
       server.register(websocket);

@@ -2,7 +2,7 @@ import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
 import { splitLink } from '@trpc/client/links/splitLink';
 import type { AppRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { asAda, serveRecorded } from './support.ts';
 
 /** What the server is sent for one call with these headers. */
@@ -13,11 +13,11 @@ async function sent(headers: Record<string, string | string[] | undefined>) {
 }
 
 describe('header', () => {
-  it('is an option of the client', async () => {
+  test('is an option of the client', async () => {
     expect((await sent(asAda)).authorization).toBe('Bearer ada-secret');
   });
 
-  it('runs a function once per HTTP request', async () => {
+  test('runs a function once per HTTP request', async () => {
     const { url } = await serveRecorded();
     const headers = vi.fn(async () => asAda);
     const client = createTRPCClient<AppRouter>({ url, headers });
@@ -27,7 +27,7 @@ describe('header', () => {
     expect(headers).toHaveBeenCalledTimes(2);
   });
 
-  it('is passed on to your own links', async () => {
+  test('is passed on to your own links', async () => {
     const { url, requests } = await serveRecorded();
     const client = createTRPCClient<AppRouter>({
       links: [httpBatchLink({ url })],
@@ -37,19 +37,19 @@ describe('header', () => {
     expect(requests[0]?.headers['x-app-version']).toBe('4.2.0');
   });
 
-  it('joins a list by commas, and leaves undefined out', async () => {
+  test('joins a list by commas, and leaves undefined out', async () => {
     const headers = await sent({ 'x-kitchen': ['a', 'b'], authorization: undefined });
     expect(headers['x-kitchen']).toBe('a,b');
     expect(headers).not.toHaveProperty('authorization');
   });
 
-  it('has content-type: application/json already, which only the lower-case name replaces', async () => {
+  test('has content-type: application/json already, which only the lower-case name replaces', async () => {
     expect((await sent({}))['content-type']).toBe('application/json');
     expect((await sent({ 'content-type': 'text/plain' }))['content-type']).toBe('text/plain');
     expect((await sent({ 'Content-Type': 'text/plain' }))['content-type']).toBe('application/json, text/plain');
   });
 
-  it('can be added for marked calls by a wrapped link', async () => {
+  test('can be added for marked calls by a wrapped link', async () => {
     const { url, requests } = await serveRecorded();
     const http = httpBatchLink<AppRouter>({ url });
     const tracedHttp: TRPCLink<AppRouter> = (settings) =>

@@ -7,14 +7,14 @@ import { loggerLink } from '@trpc/client/links/loggerLink';
 import { splitLink } from '@trpc/client/links/splitLink';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { event } from '../serve.ts';
 import { clientOf, serveExample, serveRecorded, serveRouter } from './support.ts';
 
 const clientWith = (...links: TRPCLink<AppRouter>[]) => createTRPCClient<AppRouter>({ links });
 
 describe('links: batching', () => {
-  it('sends queries of one tick as one GET, and mutations as one POST', async () => {
+  test('sends queries of one tick as one GET, and mutations as one POST', async () => {
     const { url, requests } = await serveRecorded();
     const client = clientOf(url);
     await Promise.allSettled([
@@ -29,33 +29,33 @@ describe('links: batching', () => {
     ]);
   });
 
-  it('sends a call that is alone as a batch of one', async () => {
+  test('sends a call that is alone as a batch of one', async () => {
     const { url, requests } = await serveRecorded();
     await clientOf(url).query('recipe.byId', { id: 'pea-soup' });
     expect(requests.map(({ line }) => line)).toEqual(['GET /recipe.byId?batch=1&input={"0":{"id":"pea-soup"}}']);
   });
 
-  it('settles each promise on its own', async () => {
+  test('settles each promise on its own', async () => {
     const client = clientOf(await serveExample());
     const settled = await Promise.allSettled(['pea-soup', 'nope'].map((id) => client.query('recipe.byId', { id })));
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('sends after maxBatchSize calls, and collects the next ones in another request', async () => {
+  test('sends after maxBatchSize calls, and collects the next ones in another request', async () => {
     const { url, requests } = await serveRecorded();
     const client = clientWith(httpBatchLink({ url, maxBatchSize: 10 }));
     await Promise.all(Array.from({ length: 11 }, () => client.query('pantry.list')));
     expect(requests.map(({ line }) => line.split('pantry.list').length - 1).sort()).toEqual([1, 10]);
   });
 
-  it('makes each call a request of its own with httpLink', async () => {
+  test('makes each call a request of its own with httpLink', async () => {
     const { url, requests } = await serveRecorded();
     const client = clientWith(httpLink({ url }));
     await Promise.all([client.query('pantry.list'), client.query('pantry.list')]);
     expect(requests.map(({ line }) => line)).toEqual(['GET /pantry.list', 'GET /pantry.list']);
   });
 
-  it('can be refused by the server, even for one call of httpBatchLink, and not for httpLink', async () => {
+  test('can be refused by the server, even for one call of httpBatchLink, and not for httpLink', async () => {
     const url = await serveRouter({ router: appRouter, createContext, batching: { enabled: false } });
     await expect(clientOf(url).query('pantry.list')).rejects.toMatchObject({
       message: 'Batching is not enabled on the server',
@@ -66,24 +66,24 @@ describe('links: batching', () => {
 });
 
 describe('links: the chain', () => {
-  it('lets links win over a url', async () => {
+  test('lets links win over a url', async () => {
     const url = await serveExample();
     const options = { url: 'http://127.0.0.1:1', links: [httpLink({ url })] };
     const client = createTRPCClient<AppRouter>(options as { links: TRPCLink<AppRouter>[] });
     expect(await client.query('pantry.list')).toHaveLength(2);
   });
 
-  it('throws a TypeError without a link that talks to the server', () => {
+  test('throws a TypeError without a link that talks to the server', () => {
     const client = clientWith(loggerLink({ enabled: () => false }));
     expect(() => client.query('pantry.list')).toThrow('link is not a function');
   });
 
-  it('has no link at the root of @trpc/client', () => {
+  test('has no link at the root of @trpc/client', () => {
     expect(Object.keys(clientPackage).filter((name) => name.endsWith('Link'))).toEqual([]);
     expectTypeOf<clientPackage.OperationLink<AppRouter>>().toEqualTypeOf<ReturnType<TRPCLink<AppRouter>>>();
   });
 
-  it('splits by the context of a call, which is not sent', async () => {
+  test('splits by the context of a call, which is not sent', async () => {
     const { url, requests } = await serveRecorded();
     const condition = ({ context }: { context: Record<string, unknown> }) => context.alone === true;
     const client = clientWith(splitLink({ condition, true: httpLink({ url }), false: httpBatchLink({ url }) }));
@@ -95,7 +95,7 @@ describe('links: the chain', () => {
     ]);
   });
 
-  it('takes left and right as older names of true and false', async () => {
+  test('takes left and right as older names of true and false', async () => {
     const { url, requests } = await serveRecorded();
     const client = clientWith(
       splitLink({ condition: () => true, left: httpLink({ url }), right: httpBatchLink({ url }) }),
@@ -104,7 +104,7 @@ describe('links: the chain', () => {
     expect(requests[0]?.line).toBe('GET /pantry.list');
   });
 
-  it('gives loggerLink the operation up, and the result and the time down', async () => {
+  test('gives loggerLink the operation up, and the result and the time down', async () => {
     const url = await serveExample();
     const logger = vi.fn((_: unknown) => {});
     await clientWith(loggerLink({ logger }), httpLink({ url })).query('pantry.list');
@@ -114,7 +114,7 @@ describe('links: the chain', () => {
     ]);
   });
 
-  it('logs the call after >> and its whole result after << by default, in Node.js without colors', async () => {
+  test('logs the call after >> and its whole result after << by default, in Node.js without colors', async () => {
     const url = await serveExample();
     const lines: string[] = [];
     const log = (...parts: unknown[]) => lines.push(format(...parts));
@@ -128,7 +128,7 @@ describe('links: the chain', () => {
 });
 
 describe('links: custom', () => {
-  it('runs the outer function once per client, the inner one once per operation', async () => {
+  test('runs the outer function once per client, the inner one once per operation', async () => {
     const url = await serveExample();
     const outer = vi.fn();
     const results: unknown[] = [];
@@ -151,7 +151,7 @@ describe('links: custom', () => {
     ]);
   });
 
-  it('makes the caller wait forever without prev(result)', async () => {
+  test('makes the caller wait forever without prev(result)', async () => {
     const url = await serveExample();
     const answered = event();
     const forgetful: TRPCLink<AppRouter> =
@@ -166,7 +166,7 @@ describe('links: custom', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('calls onDestroy when the operation is finished or cancelled', async () => {
+  test('calls onDestroy when the operation is finished or cancelled', async () => {
     const url = await serveExample();
     const destroyed = vi.fn();
     const watching: TRPCLink<AppRouter> =

@@ -3,7 +3,7 @@ import { createProtectedRouter, createRouter } from 'example/server/createRouter
 import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetchJson, input } from '../serve.ts';
 import { anonymous, serveExample, serveRouter } from './support.ts';
 
@@ -15,7 +15,7 @@ const fail = {
 };
 
 describe('merging-routers', () => {
-  it('joins the example app under prefixes', async () => {
+  test('joins the example app under prefixes', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`)).toMatchObject({
       status: 200,
@@ -23,30 +23,30 @@ describe('merging-routers', () => {
     });
   });
 
-  it('puts the prefix in front as it is, so the dot is yours to write', async () => {
+  test('puts the prefix in front as it is, so the dot is yours to write', async () => {
     const caller = createRouter().merge('recipe', createRouter().query('byId', ping)).createCaller(anonymous);
     expect(await caller.query('recipebyId')).toBe('pong');
   });
 
-  it('adds procedures as they are without a prefix', async () => {
+  test('adds procedures as they are without a prefix', async () => {
     const caller = createRouter().merge(createRouter().query('list', ping)).createCaller(anonymous);
     expect(await caller.query('list')).toBe('pong');
   });
 
-  it('takes the same prefix several times, as long as the paths differ', async () => {
+  test('takes the same prefix several times, as long as the paths differ', async () => {
     const [a, b] = [createRouter().query('a', ping), createRouter().query('b', ping)];
     const caller = createRouter().merge('x.', a).merge('x.', b).createCaller(anonymous);
     expect([await caller.query('x.a'), await caller.query('x.b')]).toEqual(['pong', 'pong']);
   });
 
-  it('throws for two queries with one path, and leaves the prefix out of the message', () => {
+  test('throws for two queries with one path, and leaves the prefix out of the message', () => {
     const byId = createRouter().query('byId', ping);
     expect(() => createRouter().merge('recipe.', byId).merge('recipe.', byId)).toThrow(
       /^Duplicate endpoint\(s\): byId$/,
     );
   });
 
-  it("loses the child's transformer", async () => {
+  test("loses the child's transformer", async () => {
     const child = trpc
       .router()
       .transformer(superjson)
@@ -58,7 +58,7 @@ describe('merging-routers', () => {
     });
   });
 
-  it("loses the child's error formatter", async () => {
+  test("loses the child's error formatter", async () => {
     const child = trpc
       .router()
       .formatError(({ shape }) => ({ ...shape, message: 'formatted' }))
@@ -67,7 +67,7 @@ describe('merging-routers', () => {
     expect(await fetchJson(`${url}/child.a`)).toMatchObject({ body: { error: { message: 'burnt' } } });
   });
 
-  it("takes the root's formatter and transformer from anywhere in its chain", async () => {
+  test("takes the root's formatter and transformer from anywhere in its chain", async () => {
     const child = trpc
       .router()
       .query('a', fail)
@@ -84,7 +84,7 @@ describe('merging-routers', () => {
     });
   });
 
-  it("wraps what is merged after the parent's middleware, and leaves the child's on its own procedures", async () => {
+  test("wraps what is merged after the parent's middleware, and leaves the child's on its own procedures", async () => {
     const ran: string[] = [];
     const logged = (name: string) =>
       createRouter().middleware(({ path, next }) => {
@@ -101,12 +101,12 @@ describe('merging-routers', () => {
     expect(ran).toEqual(['parent b.q', 'child b.q', 'parent after']);
   });
 
-  it('is one chain that can be merged again', async () => {
+  test('is one chain that can be merged again', async () => {
     const outer = createRouter().merge('box.', appRouter);
     expect(await outer.createCaller(anonymous).query('box.pantry.list')).toHaveLength(2);
   });
 
-  it('resets the type of ctx, although the middleware still runs for procedures after the merge', async () => {
+  test('resets the type of ctx, although the middleware still runs for procedures after the merge', async () => {
     const router = createProtectedRouter()
       .query('before', { resolve: ({ ctx }) => ctx.user.name })
       .merge('recipe.', createRouter().query('ping', ping))

@@ -1,5 +1,5 @@
 import * as trpc from '@trpc/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
 import { serveRouter } from './support.ts';
 
@@ -7,7 +7,7 @@ type Meta = { needsLogin?: boolean };
 const ping = () => 'pong';
 
 describe('metadata', () => {
-  it('reaches middlewares, those of parents too, and is undefined for a procedure that has none', async () => {
+  test('reaches middlewares, those of parents too, and is undefined for a procedure that has none', async () => {
     const seen = vi.fn();
     const child = trpc
       .router<object, Meta>()
@@ -29,7 +29,7 @@ describe('metadata', () => {
     expect(seen.mock.calls).toEqual([[undefined], [{ needsLogin: true }]]);
   });
 
-  it('is not sent', async () => {
+  test('is not sent', async () => {
     const router = trpc.router<object, Meta>().query('a', { meta: { needsLogin: true }, resolve: ping });
     const url = await serveRouter({ router, createContext: () => ({}) });
     expect((await fetchJson(`${url}/a`)).body).toEqual({ id: null, result: { type: 'data', data: 'pong' } });

@@ -1,6 +1,6 @@
 import * as trpc from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fetchJson } from '../serve.ts';
 import { anonymous, serveRouter } from './support.ts';
@@ -8,7 +8,7 @@ import { anonymous, serveRouter } from './support.ts';
 const ping = { resolve: () => 'pong' };
 
 describe('middlewares', () => {
-  it('run for what is added after them, never for what was before, in the order in which they were added', async () => {
+  test('run for what is added after them, never for what was before, in the order in which they were added', async () => {
     const ran: string[] = [];
     const note = (name: string) => (opts: { path: string; next: () => never }) => {
       ran.push(`${name} ${opts.path}`);
@@ -28,7 +28,7 @@ describe('middlewares', () => {
     expect(ran).toEqual(['first after', 'second after', 'first write', 'second write']);
   });
 
-  it('receive ctx, type, path with prefixes, rawInput, meta and next, and no input', async () => {
+  test('receive ctx, type, path with prefixes, rawInput, meta and next, and no input', async () => {
     const seen = vi.fn();
     const child = createRouter()
       .middleware((opts) => {
@@ -47,14 +47,14 @@ describe('middlewares', () => {
     });
   });
 
-  it('replace the context with next({ ctx })', async () => {
+  test('replace the context with next({ ctx })', async () => {
     const router = createRouter()
       .middleware(({ next }) => next({ ctx: { name: 'anonymous' } }))
       .query('ctx', { resolve: ({ ctx }) => ctx });
     expect(await router.createCaller(anonymous).query('ctx')).toEqual({ name: 'anonymous' });
   });
 
-  it('change the context of one call only, not of others in the batch', async () => {
+  test('change the context of one call only, not of others in the batch', async () => {
     const child = createRouter()
       .middleware(({ ctx, next }) => next({ ctx: { ...ctx, name: 'Ada' } }))
       .query('named', { resolve: ({ ctx }) => 'name' in ctx });
@@ -67,7 +67,7 @@ describe('middlewares', () => {
     });
   });
 
-  it('resolve next() to { ok, data or error, ctx }, also when the procedure fails', async () => {
+  test('resolve next() to { ok, data or error, ctx }, also when the procedure fails', async () => {
     const results: unknown[] = [];
     const router = createRouter()
       .middleware(async ({ next }) => {
@@ -90,7 +90,7 @@ describe('middlewares', () => {
     ]);
   });
 
-  it('fail with a 500 when the result of next() is not returned', async () => {
+  test('fail with a 500 when the result of next() is not returned', async () => {
     const router = trpc
       .router()
       .middleware((() => {}) as never)
@@ -109,7 +109,7 @@ describe('middlewares', () => {
     });
   });
 
-  it('have the result of a subscription when it is set up, not when it ends', async () => {
+  test('have the result of a subscription when it is set up, not when it ends', async () => {
     const results: boolean[] = [];
     const router = createRouter()
       .middleware(async ({ next }) => {
@@ -122,7 +122,7 @@ describe('middlewares', () => {
     expect(results).toEqual([true]);
   });
 
-  it('stop a call by what they find in the raw input', async () => {
+  test('stop a call by what they find in the raw input', async () => {
     const withId = z.object({ id: z.string() });
     const router = createRouter()
       .middleware(async ({ ctx, next, rawInput }) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createNextApiHandler } from '@trpc/server/adapters/next';
 import { createRouter } from 'example/server/createRouter.ts';
 import { apiResolver } from 'next/dist/server/api-utils/node';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { event, fetchJson, serve } from '../serve.ts';
 import { anonymous, clientOf } from './support.ts';
@@ -23,12 +23,12 @@ function serveRoute(query: Record<string, string | string[]>, options: object = 
 }
 
 describe('nextjs', () => {
-  it('takes the procedure from the parameter trpc of the route', async () => {
+  test('takes the procedure from the parameter trpc of the route', async () => {
     const url = await serveRoute({ trpc: 'ping' });
     expect(await fetchJson(`${url}/api/trpc/ping`)).toMatchObject({ status: 200, body: { result: { data: 'pong' } } });
   });
 
-  it('joins the parts of a catch-all route by slashes', async () => {
+  test('joins the parts of a catch-all route by slashes', async () => {
     const url = await serveRoute({ trpc: ['x', 'y'] });
     expect(await fetchJson(`${url}/api/trpc/x/y`)).toMatchObject({
       status: 404,
@@ -36,7 +36,7 @@ describe('nextjs', () => {
     });
   });
 
-  it('responds with 500 when the file has another name', async () => {
+  test('responds with 500 when the file has another name', async () => {
     const url = await serveRoute({});
     expect(await fetchJson(`${url}/api/trpc/ping`)).toMatchObject({
       status: 500,
@@ -47,28 +47,28 @@ describe('nextjs', () => {
     });
   });
 
-  it('does not apply maxBodySize to a body that Next.js has parsed', async () => {
+  test('does not apply maxBodySize to a body that Next.js has parsed', async () => {
     const url = await serveRoute({ trpc: 'length' }, { maxBodySize: 1 });
     expect(await fetchJson(`${url}/api/trpc/length`, { json: { text: 'leek' } })).toMatchObject({
       body: { result: { data: 4 } },
     });
   });
 
-  it('runs teardown after the response', async () => {
+  test('runs teardown after the response', async () => {
     const torn = event();
     const url = await serveRoute({ trpc: 'ping' }, { teardown: async () => torn.happen() });
     await fetchJson(`${url}/api/trpc/ping`);
     await torn.happened;
   });
 
-  it('cannot use a relative url on the server', async () => {
+  test('cannot use a relative url on the server', async () => {
     await expect(clientOf('/api/trpc').query('pantry.list')).rejects.toMatchObject({
       name: 'TRPCClientError',
       message: expect.stringMatching(/^Failed to parse URL from \/api\/trpc\//),
     });
   });
 
-  it('refuses to load the server package where there is a window', async () => {
+  test('refuses to load the server package where there is a window', async () => {
     const script =
       "globalThis.window = {}; try { require('@trpc/server'); } catch ({ message }) { console.log(message); }";
     const cwd = fileURLToPath(new URL('../../../content/docs/9.x', import.meta.url));
@@ -78,7 +78,7 @@ describe('nextjs', () => {
     expect(stdout).toContain('Imported server-only code in the browser');
   });
 
-  it('calls the port that the script of the projects sets, because Next.js 12 does not store the option in PORT', async () => {
+  test('calls the port that the script of the projects sets, because Next.js 12 does not store the option in PORT', async () => {
     const folder = new URL('../../../content/docs/9.x/', import.meta.url);
     const pages = (await readdir(folder)).filter((name) => name.endsWith('.md'));
     const texts = await Promise.all(pages.map((name) => readFile(new URL(name, folder), 'utf8')));

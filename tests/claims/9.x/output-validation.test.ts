@@ -1,13 +1,13 @@
 import { createProtectedRouter, createRouter } from 'example/server/createRouter.ts';
 import { number, object, string, type } from 'superstruct';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as yup from 'yup';
 import { ZodError, z } from 'zod';
 import { fetchJson } from '../serve.ts';
 import { anonymous, serveRouter } from './support.ts';
 
 describe('output-validation', () => {
-  it('drops the keys that a zod object does not name', async () => {
+  test('drops the keys that a zod object does not name', async () => {
     const router = createProtectedRouter().query('me', {
       output: z.object({ id: z.string(), name: z.string() }),
       resolve: ({ ctx }) => ctx.user,
@@ -20,7 +20,7 @@ describe('output-validation', () => {
     });
   });
 
-  it('responds to a failure with status 500 and a message of its own, and keeps the cause on the server', async () => {
+  test('responds to a failure with status 500 and a message of its own, and keeps the cause on the server', async () => {
     const onError = vi.fn();
     const router = createRouter().query('amount', { output: z.string(), resolve: () => JSON.parse('1') });
     const url = await serveRouter({ router, createContext: () => anonymous, onError });
@@ -38,12 +38,12 @@ describe('output-validation', () => {
     expect(onError.mock.calls[0]?.[0].error.cause).toBeInstanceOf(ZodError);
   });
 
-  it('validates server-side calls as well', async () => {
+  test('validates server-side calls as well', async () => {
     const router = createRouter().query('amount', { output: z.string(), resolve: () => JSON.parse('1') });
     await expect(router.createCaller(anonymous).query('amount')).rejects.toThrow('Output validation failed');
   });
 
-  it('runs before the middlewares see the result', async () => {
+  test('runs before the middlewares see the result', async () => {
     const seen = vi.fn();
     const router = createRouter()
       .middleware(async ({ next }) => {
@@ -56,7 +56,7 @@ describe('output-validation', () => {
     expect(seen.mock.calls).toEqual([[{ a: 1 }]]);
   });
 
-  it('takes a function', async () => {
+  test('takes a function', async () => {
     const grams = (value: unknown) => {
       if (typeof value === 'number' && value >= 0) return value;
       throw new Error('Not an amount');
@@ -76,7 +76,7 @@ describe('output-validation: unknown keys', () => {
   const stock = yup.object({ name: yup.string().required(), grams: yup.number().required() });
   const struct = { name: string(), grams: number() };
 
-  it.each([
+  test.each([
     ['zod removes them', createRouter().query('flour', { output: zodStock, resolve }), stripped],
     ['yup keeps them', createRouter().query('flour', { output: stock, resolve }), resolve()],
     [
@@ -89,7 +89,7 @@ describe('output-validation: unknown keys', () => {
     expect(await router.createCaller(anonymous).query('flour')).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     ['zod with strict() refuses them', createRouter().query('flour', { output: zodStock.strict(), resolve })],
     ['superstruct with object() refuses them', createRouter().query('flour', { output: object(struct), resolve })],
   ])('%s', async (_, router) => {

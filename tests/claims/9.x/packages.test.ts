@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const require9 = createRequire(new URL('../../../content/docs/9.x/package.json', import.meta.url));
 
@@ -12,7 +12,7 @@ interface Manifest {
 const manifestOf = (name: string): Manifest => require9(`${name}/package.json`);
 
 describe('index', () => {
-  it.each([
+  test.each([
     ['server', []],
     ['client', ['@babel/runtime']],
     ['react', ['@babel/runtime']],
@@ -21,18 +21,18 @@ describe('index', () => {
     expect(Object.keys(manifestOf(`@trpc/${name}`).dependencies ?? {}).sort()).toEqual(dependencies);
   });
 
-  it.each(['client', 'react', 'next'])('@trpc/%s requires the others in exactly its version', (name) => {
+  test.each(['client', 'react', 'next'])('@trpc/%s requires the others in exactly its version', (name) => {
     const peers = Object.entries(manifestOf(`@trpc/${name}`).peerDependencies ?? {});
     const ours = peers.filter(([peer]) => peer.startsWith('@trpc/'));
     expect(new Set(ours.map(([, version]) => version))).toEqual(new Set(['9.27.4']));
   });
 
-  it('@trpc/react requires React Query 3, which requires React 16.8 to 18', () => {
+  test('@trpc/react requires React Query 3, which requires React 16.8 to 18', () => {
     expect(manifestOf('@trpc/react').peerDependencies).toMatchObject({ 'react-query': '^3.37.0' });
     expect(manifestOf('react-query').peerDependencies).toMatchObject({ react: '^16.8.0 || ^17.0.0 || ^18.0.0' });
   });
 
-  it('@trpc/next accepts every version of Next.js', () => {
+  test('@trpc/next accepts every version of Next.js', () => {
     expect(manifestOf('@trpc/next').peerDependencies).toMatchObject({ next: '*' });
   });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const SUBPATHS = ['@trpc/server/adapters/standalone', '@trpc/client/links/httpBatchLink', '@trpc/react/ssg'];
 const PACKAGES = ['@trpc/server', '@trpc/client', '@trpc/react', '@trpc/next'];
@@ -14,7 +14,7 @@ async function runNode(type: 'commonjs' | 'module', script: string): Promise<str
 }
 
 describe('quickstart: module systems', () => {
-  it('cannot load subpaths of the packages in native ES modules', async () => {
+  test('cannot load subpaths of the packages in native ES modules', async () => {
     const script = `
       const load = (path) => import(path).then(() => 'loaded', ({ code }) => code);
       console.log(JSON.stringify(await Promise.all(${JSON.stringify([...SUBPATHS, ...PACKAGES])}.map(load))));
@@ -25,12 +25,12 @@ describe('quickstart: module systems', () => {
     ]);
   });
 
-  it('loads all of them in CommonJS', async () => {
+  test('loads all of them in CommonJS', async () => {
     const script = `for (const path of ${JSON.stringify([...SUBPATHS, ...PACKAGES])}) require(path); console.log('loaded');`;
     expect(await runNode('commonjs', script)).toBe('loaded');
   });
 
-  it('cannot run compiled CommonJS as a native ES module', async () => {
+  test('cannot run compiled CommonJS as a native ES module', async () => {
     const script = 'try { Object.keys(exports) } catch ({ message }) { console.log(message) }';
     expect(await runNode('module', script)).toContain('exports is not defined');
   });

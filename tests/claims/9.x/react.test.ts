@@ -3,7 +3,7 @@ import { trpc } from 'example/utils/trpc.ts';
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { QueryClient, QueryClientProvider } from 'react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 function withTRPC(queryClient: QueryClient, children: ReactElement) {
   const client = trpc.createClient({ url: 'http://127.0.0.1:1' });
@@ -36,7 +36,7 @@ function utilsOf(queryClient: QueryClient): Utils {
 }
 
 describe('react', () => {
-  it('has these hooks and no others', () => {
+  test('has these hooks and no others', () => {
     expect(Object.keys(createReactQueryHooks()).sort()).toEqual([
       'Provider',
       'createClient',
@@ -49,7 +49,7 @@ describe('react', () => {
     ]);
   });
 
-  it('has the tuple as the query key', () => {
+  test('has the tuple as the query key', () => {
     const queryClient = new QueryClient();
     expect(renderToString(withTRPC(queryClient, withQueries(queryClient, createElement(Recipes))))).toBe(
       '<p>loading</p>',
@@ -58,13 +58,13 @@ describe('react', () => {
     expect(queries.map(({ queryKey }) => queryKey)).toEqual([['recipe.list', { limit: 5 }]]);
   });
 
-  it('throws without trpc.Provider', () => {
+  test('throws without trpc.Provider', () => {
     expect(() => renderToString(withQueries(new QueryClient(), createElement(Recipes)))).toThrow(
       "Cannot read properties of null (reading 'client')",
     );
   });
 
-  it('throws without QueryClientProvider', () => {
+  test('throws without QueryClientProvider', () => {
     expect(() => renderToString(withTRPC(new QueryClient(), createElement(Recipes)))).toThrow(
       'No QueryClient set, use QueryClientProvider to set one',
     );
@@ -86,32 +86,32 @@ describe('invalidateQueries', () => {
     return Object.entries(keys).flatMap(([name, key]) => (queryClient.getQueryState(key)?.isInvalidated ? name : []));
   }
 
-  it('hits all inputs by the path, alone or in a tuple', async () => {
+  test('hits all inputs by the path, alone or in a tuple', async () => {
     const lists = ['ten', 'tenMore', 'five'];
     expect(await hits((utils) => utils.invalidateQueries('recipe.list'))).toEqual(lists);
     expect(await hits((utils) => utils.invalidateQueries(['recipe.list']))).toEqual(lists);
   });
 
-  it('matches an input in part, unless exact is set', async () => {
+  test('matches an input in part, unless exact is set', async () => {
     const ten: ['recipe.list', { limit: number }] = ['recipe.list', { limit: 10 }];
     expect(await hits((utils) => utils.invalidateQueries(ten))).toEqual(['ten', 'tenMore']);
     expect(await hits((utils) => utils.invalidateQueries(ten, { exact: true }))).toEqual(['ten']);
   });
 
-  it('hits nothing by a prefix, and everything without arguments', async () => {
+  test('hits nothing by a prefix, and everything without arguments', async () => {
     const prefix = 'recipe.' as 'recipe.list';
     expect(await hits((utils) => utils.invalidateQueries(prefix))).toEqual([]);
     expect(await hits((utils) => utils.invalidateQueries())).toEqual(Object.keys(keys));
   });
 
-  it('hits what a predicate picks', async () => {
+  test('hits what a predicate picks', async () => {
     const predicate = ({ queryKey }: { queryKey: readonly unknown[] | string }) =>
       String(queryKey[0]).startsWith('recipe.');
     const all = ['ten', 'tenMore', 'five', 'byId'];
     expect(await hits((utils) => utils.invalidateQueries({ predicate } as never))).toEqual(all);
   });
 
-  it.each<[string, (utils: Utils) => Promise<void>, number]>([
+  test.each<[string, (utils: Utils) => Promise<void>, number]>([
     ['refetchQueries', (utils) => utils.refetchQueries(['pantry.list']), 1],
     ['refetchQueries with active', (utils) => utils.refetchQueries(['pantry.list'], { active: true }), 0],
     ['invalidateQueries', (utils) => utils.invalidateQueries(['pantry.list']), 0],

@@ -2,7 +2,7 @@ import * as trpc from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { nonempty, object, string } from 'superstruct';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as yup from 'yup';
 import { z } from 'zod';
 import { fetchJson, input } from '../serve.ts';
@@ -11,7 +11,7 @@ import { anonymous, asAda, serveExample, serveRouter } from './support.ts';
 const ping = { resolve: () => 'pong' };
 
 describe('router', () => {
-  it('calls queries with GET and mutations with POST', async () => {
+  test('calls queries with GET and mutations with POST', async () => {
     const url = await serveExample();
     expect((await fetchJson(`${url}/pantry.list`)).status).toBe(200);
     const headers = { ...asAda, 'content-type': 'application/json' };
@@ -21,19 +21,19 @@ describe('router', () => {
     });
   });
 
-  it('returns a new router from every method, and leaves the old one as it was', () => {
+  test('returns a new router from every method, and leaves the old one as it was', () => {
     const lost = createRouter();
     const kept = lost.query('ping', ping);
     expect(Object.keys(lost._def.queries)).toEqual([]);
     expect(Object.keys(kept._def.queries)).toEqual(['ping']);
   });
 
-  it('throws for two queries with the same path', () => {
+  test('throws for two queries with the same path', () => {
     const twice = () => createRouter().query('byId', ping).query('byId', ping);
     expect(twice).toThrow('Duplicate endpoint(s): byId');
   });
 
-  it('lets a query and a mutation share a path', async () => {
+  test('lets a query and a mutation share a path', async () => {
     const router = trpc
       .router()
       .query('a', { resolve: () => 'read' })
@@ -42,12 +42,12 @@ describe('router', () => {
     expect([await caller.query('a'), await caller.mutation('a')]).toEqual(['read', 'written']);
   });
 
-  it('takes any string as a path', async () => {
+  test('takes any string as a path', async () => {
     const router = trpc.router().query('soups/of the day', ping);
     expect(await router.createCaller({}).query('soups/of the day')).toBe('pong');
   });
 
-  it('responds to a POST to a query with 404', async () => {
+  test('responds to a POST to a query with 404', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.byId`, { json: { id: 'pea-soup' } })).toMatchObject({
       status: 404,
@@ -57,7 +57,7 @@ describe('router', () => {
 });
 
 describe('router: input', () => {
-  it('rejects anything but undefined and null for a procedure without input', async () => {
+  test('rejects anything but undefined and null for a procedure without input', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/pantry.list?${input({ sort: 'name' })}`)).toEqual({
       status: 400,
@@ -74,7 +74,7 @@ describe('router: input', () => {
     expect((await fetchJson(`${url}/pantry.list`)).status).toBe(200);
   });
 
-  it('lets clients omit an input whose schema ends with nullish()', async () => {
+  test('lets clients omit an input whose schema ends with nullish()', async () => {
     const router = createRouter().query('titles', {
       input: z.object({ text: z.string() }).nullish(),
       resolve: ({ input }) => input?.text ?? 'everything',
@@ -87,7 +87,7 @@ describe('router: input', () => {
   });
 
   const resolve = ({ input }: { input: { name: string } }) => input.name;
-  it.each([
+  test.each([
     ['zod', createRouter().query('amount', { input: z.object({ name: z.string().min(1) }), resolve })],
     ['yup', createRouter().query('amount', { input: yup.object({ name: yup.string().required() }), resolve })],
     ['superstruct', createRouter().query('amount', { input: object({ name: nonempty(string()) }), resolve })],
@@ -97,7 +97,7 @@ describe('router: input', () => {
     await expect(caller.query('amount', { name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('takes a function that returns the value and throws for everything else', async () => {
+  test('takes a function that returns the value and throws for everything else', async () => {
     const nonEmptyText = (value: unknown) => {
       if (typeof value === 'string' && value.length > 0) return value;
       throw new Error('Send the name of an ingredient');
@@ -112,7 +112,7 @@ describe('router: input', () => {
     });
   });
 
-  it('looks for a function, then parseAsync, parse, validateSync and create', async () => {
+  test('looks for a function, then parseAsync, parse, validateSync and create', async () => {
     const methods = ['parseAsync', 'parse', 'validateSync', 'create'] as const;
     const used: string[] = [];
     for (const first of methods.keys()) {
@@ -133,13 +133,13 @@ describe('router: input', () => {
     expect(used).toEqual([...methods, 'function']);
   });
 
-  it('throws as the module loads when it finds none of them', () => {
+  test('throws as the module loads when it finds none of them', () => {
     expect(() => trpc.router().query('a', { input: {} as () => string, resolve: () => 1 })).toThrow(
       'Could not find a validator fn',
     );
   });
 
-  it('gives resolve the parsed input, ctx and type', async () => {
+  test('gives resolve the parsed input, ctx and type', async () => {
     const limit = z.object({ limit: z.number().default(10) });
     const router = createRouter().query('q', { input: limit, resolve: (opts) => opts });
     expect(await router.createCaller(anonymous).query('q', {})).toMatchObject({
@@ -151,12 +151,12 @@ describe('router: input', () => {
 });
 
 describe('router: callers', () => {
-  it('calls the procedures without HTTP, and keeps a Date a Date', async () => {
+  test('calls the procedures without HTTP, and keeps a Date a Date', async () => {
     const soup = await appRouter.createCaller(anonymous).query('recipe.byId', { id: 'pea-soup' });
     expect(soup.addedAt).toEqual(new Date('2022-03-04'));
   });
 
-  it('rejects with the TRPCError, not formatted', async () => {
+  test('rejects with the TRPCError, not formatted', async () => {
     const formatted = createRouter().formatError(({ shape }) => ({ ...shape, message: 'formatted' }));
     const router = formatted.merge('box.', appRouter);
     const call = router.createCaller(anonymous).query('box.recipe.byId', { id: 'ramen' });
@@ -164,12 +164,12 @@ describe('router: callers', () => {
     await expect(call).rejects.toMatchObject({ name: 'TRPCError', code: 'NOT_FOUND', message: 'NOT_FOUND' });
   });
 
-  it('resolves a subscription to the Subscription object', async () => {
+  test('resolves a subscription to the Subscription object', async () => {
     const subscription = await appRouter.createCaller(anonymous).subscription('recipe.onAdd');
     expect(subscription).toBeInstanceOf(trpc.Subscription);
   });
 
-  it('leaves the context undefined when the adapter has no createContext', async () => {
+  test('leaves the context undefined when the adapter has no createContext', async () => {
     const router = trpc.router().query('ctx', { resolve: ({ ctx }) => String(ctx) });
     const url = await serveRouter({ router } as unknown as Parameters<typeof serveRouter>[0]);
     expect(await fetchJson(`${url}/ctx`)).toMatchObject({ body: { result: { data: 'undefined' } } });

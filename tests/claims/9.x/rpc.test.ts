@@ -2,7 +2,7 @@ import * as trpc from '@trpc/server';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import superjson from 'superjson';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { event, fetchJson, input } from '../serve.ts';
 import { asAda, serveExample, serveRouter } from './support.ts';
@@ -22,19 +22,19 @@ const notFound = (kind: string, path: string) =>
   failure('NOT_FOUND', -32004, 404, `No "${kind}"-procedure on path "${path}"`, path);
 
 describe('rpc', () => {
-  it('responds to a query with id null and type data', async () => {
+  test('responds to a query with id null and type data', async () => {
     const url = await serveExample();
     const response = await fetch(`${url}/recipe.byId?${input({ id: 'pea-soup' })}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(await response.json()).toEqual(result(soup));
   });
 
-  it('leaves data out when a resolver returns undefined', async () => {
+  test('leaves data out when a resolver returns undefined', async () => {
     const url = await serveRouter({ router: trpc.router().query('nothing', { resolve: () => undefined }) });
     expect(await fetchJson(`${url}/nothing`)).toEqual({ status: 200, body: { id: null, result: { type: 'data' } } });
   });
 
-  it('responds to an error with its status, its number and its path, in production without a stack', async () => {
+  test('responds to an error with its status, its number and its path, in production without a stack', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.add`, { json: { title: 'Borscht' } })).toEqual({
       status: 401,
@@ -42,13 +42,13 @@ describe('rpc', () => {
     });
   });
 
-  it('responds to HEAD with 204 and no body for every path', async () => {
+  test('responds to HEAD with 204 and no body for every path', async () => {
     const url = await serveExample();
     const response = await fetch(`${url}/no/such/path`, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 
-  it.each(['PATCH', 'PUT', 'DELETE', 'OPTIONS'])('responds to %s with 405', async (method) => {
+  test.each(['PATCH', 'PUT', 'DELETE', 'OPTIONS'])('responds to %s with 405', async (method) => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.byId`, { method })).toEqual({
       status: 405,
@@ -56,20 +56,20 @@ describe('rpc', () => {
     });
   });
 
-  it('does not find a mutation or a subscription with GET', async () => {
+  test('does not find a mutation or a subscription with GET', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/recipe.add`)).toEqual({ status: 404, body: notFound('query', 'recipe.add') });
     expect(await fetchJson(`${url}/recipe.onAdd`)).toEqual({ status: 404, body: notFound('query', 'recipe.onAdd') });
   });
 
-  it('parses the body as JSON under any content type on the standalone server', async () => {
+  test('parses the body as JSON under any content type on the standalone server', async () => {
     const url = await serveExample();
     const headers = { ...asAda, 'content-type': 'text/plain' };
     const response = await fetchJson(`${url}/recipe.add`, { method: 'POST', headers, body: '{"title":"Borscht"}' });
     expect(response).toMatchObject({ status: 200, body: { result: { data: { title: 'Borscht' } } } });
   });
 
-  it('responds to invalid JSON with 400 PARSE_ERROR and the message of JSON.parse', async () => {
+  test('responds to invalid JSON with 400 PARSE_ERROR and the message of JSON.parse', async () => {
     const url = await serveExample();
     const response = { status: 400, body: { error: { code: -32700, data: { code: 'PARSE_ERROR', httpStatus: 400 } } } };
     expect(await fetchJson(`${url}/recipe.byId?input=!`)).toMatchObject(response);
@@ -82,7 +82,7 @@ describe('rpc', () => {
 });
 
 describe('rpc: batches', () => {
-  it('responds in the order of the paths, with 207 when the statuses differ', async () => {
+  test('responds in the order of the paths, with 207 when the statuses differ', async () => {
     const url = await serveExample();
     const inputs = input({ 0: { id: 'pea-soup' }, 1: { id: 'nope' } });
     expect(await fetchJson(`${url}/recipe.byId,recipe.byId,pantry.list?batch=1&${inputs}`)).toEqual({
@@ -91,13 +91,13 @@ describe('rpc: batches', () => {
     });
   });
 
-  it('has the status that all calls share', async () => {
+  test('has the status that all calls share', async () => {
     const url = await serveExample();
     expect((await fetchJson(`${url}/pantry.list,pantry.list?batch=1&input={}`)).status).toBe(200);
     expect((await fetchJson(`${url}/a,b?batch=1&input={}`)).status).toBe(404);
   });
 
-  it('of mutations is a POST with the object as its body', async () => {
+  test('of mutations is a POST with the object as its body', async () => {
     const url = await serveExample();
     const calls = { 0: { title: 'Udon' }, 1: { name: 'salt', amount: 5 } };
     expect(await fetchJson(`${url}/recipe.add,pantry.restock?batch=1`, { json: calls, headers: json })).toMatchObject({
@@ -106,7 +106,7 @@ describe('rpc: batches', () => {
     });
   });
 
-  it('runs its procedures at the same time', async () => {
+  test('runs its procedures at the same time', async () => {
     const other = event();
     const router = trpc
       .router()
@@ -116,7 +116,7 @@ describe('rpc: batches', () => {
     expect((await fetchJson(`${url}/waits,other?batch=1&input={}`)).status).toBe(200);
   });
 
-  it.each(['', '&input=[]'])('is refused without an object of inputs: ?batch=1%s', async (given) => {
+  test.each(['', '&input=[]'])('is refused without an object of inputs: ?batch=1%s', async (given) => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/pantry.list?batch=1${given}`)).toEqual({
       status: 400,
@@ -124,7 +124,7 @@ describe('rpc: batches', () => {
     });
   });
 
-  it('reads %2C as a part of a name', async () => {
+  test('reads %2C as a part of a name', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/a%2Cb?batch=1&input={}`)).toEqual({
       status: 404,
@@ -132,7 +132,7 @@ describe('rpc: batches', () => {
     });
   });
 
-  it('can be switched off', async () => {
+  test('can be switched off', async () => {
     const url = await serveRouter({ router: appRouter, createContext, batching: { enabled: false } });
     expect(await fetchJson(`${url}/pantry.list?batch=1&input={}`)).toEqual({
       status: 500,
@@ -148,7 +148,7 @@ describe('rpc: with superjson', () => {
     .query('later', { input: z.object({ since: z.date() }), resolve: ({ input }) => ({ at: input.since }) });
   const since = '2022-03-04T00:00:00.000Z';
 
-  it('wraps input and data', async () => {
+  test('wraps input and data', async () => {
     const url = await serveRouter({ router });
     expect(
       await fetchJson(`${url}/later?${input({ json: { since }, meta: { values: { since: ['Date'] } } })}`),
@@ -158,7 +158,7 @@ describe('rpc: with superjson', () => {
     });
   });
 
-  it('wraps errors, and reads a plain input as empty', async () => {
+  test('wraps errors, and reads a plain input as empty', async () => {
     const url = await serveRouter({ router });
     const { status, body } = await fetchJson(`${url}/later?${input({ since })}`);
     expect([status, body]).toEqual([

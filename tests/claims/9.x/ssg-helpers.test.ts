@@ -9,7 +9,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrate, QueryClient, QueryObserver, setLogger } from 'react-query';
 import superjson from 'superjson';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anonymous } from './support.ts';
 
 // React Query prints every failure otherwise.
@@ -22,7 +22,7 @@ function entriesOf(state: unknown) {
 }
 
 describe('ssg-helpers', () => {
-  it('are returned without a promise', () => {
+  test('are returned without a promise', () => {
     expect(Object.keys(createHelpers()).sort()).toEqual([
       'dehydrate',
       'fetchInfiniteQuery',
@@ -33,7 +33,7 @@ describe('ssg-helpers', () => {
     ]);
   });
 
-  it('prefetch into the cache, with the tuple of the hook as the key', async () => {
+  test('prefetch into the cache, with the tuple of the hook as the key', async () => {
     const ssg = createHelpers();
     expect(await ssg.prefetchQuery('recipe.byId', { id: 'pea-soup' })).toBeUndefined();
     expect(entriesOf(ssg.dehydrate())).toMatchObject([
@@ -41,30 +41,30 @@ describe('ssg-helpers', () => {
     ]);
   });
 
-  it('store the error of a failed prefetch in the state, unless a filter omits it', async () => {
+  test('store the error of a failed prefetch in the state, unless a filter omits it', async () => {
     const ssg = createHelpers();
     await ssg.prefetchQuery('recipe.byId', { id: 'nope' });
     expect(entriesOf(ssg.dehydrate())).toMatchObject([{ state: { status: 'error' } }]);
     expect(entriesOf(ssg.dehydrate({ shouldDehydrateQuery: ({ state }) => state.status === 'success' }))).toEqual([]);
   });
 
-  it('throw the TRPCError of a fetch', async () => {
+  test('throw the TRPCError of a fetch', async () => {
     await expect(createHelpers().fetchQuery('recipe.byId', { id: 'nope' })).rejects.toBeInstanceOf(TRPCError);
   });
 
-  it('fetch the first page of an infinite query', async () => {
+  test('fetch the first page of an infinite query', async () => {
     const { pages } = await createHelpers().fetchInfiniteQuery('recipe.list', { limit: 1 });
     expect(pages).toMatchObject([{ items: [{ id: 'pea-soup' }], nextCursor: 'shakshuka' }]);
   });
 
-  it('create different keys for an omitted input and undefined', async () => {
+  test('create different keys for an omitted input and undefined', async () => {
     const ssg = createHelpers();
     await ssg.prefetchQuery('pantry.list');
     await ssg.prefetchQuery('pantry.list', undefined);
     expect(new Set(entriesOf(ssg.dehydrate()).map(({ queryHash }) => queryHash)).size).toBe(2);
   });
 
-  it('store only the name and the message of an error with superjson', async () => {
+  test('store only the name and the message of an error with superjson', async () => {
     const ssg = createSSGHelpers({ router: appRouter, ctx: anonymous, transformer: superjson });
     await ssg.prefetchQuery('recipe.byId', { id: 'nope' });
     const [entry] = entriesOf(superjson.deserialize(ssg.dehydrate() as never));
@@ -81,7 +81,7 @@ describe('a failed query in the state, with ssr off', () => {
     return ssg.dehydrate();
   }
 
-  it('is fetched again on mount', async () => {
+  test('is fetched again on mount', async () => {
     const queryClient = new QueryClient();
     hydrate(queryClient, await failedState());
     let requests = 0;
@@ -91,7 +91,7 @@ describe('a failed query in the state, with ssr off', () => {
     expect(requests).toBe(1);
   });
 
-  it('has its error and the status loading in the first render, and no error when a filter omits it', async () => {
+  test('has its error and the status loading in the first render, and no error when a filter omits it', async () => {
     const renderPage: FunctionComponent = () => {
       const { status, error } = trpc.useQuery(key);
       return createElement('p', null, `${status}: ${error?.message ?? 'no error'}`);

@@ -2,12 +2,12 @@ import { createSSGHelpers } from '@trpc/react/ssg';
 import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { hydrate, QueryClient, QueryObserver } from 'react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const MINUTE = 60_000;
 
 describe('ssg', () => {
-  it.each([
+  test.each([
     ['older', 0, 1],
     ['older', MINUTE, 1],
     ['younger', 3 * MINUTE, 0],
@@ -25,7 +25,7 @@ describe('ssg', () => {
     expect(requests).toBe(expected);
   });
 
-  it('creates a context without a user if there is no request', async () => {
+  test('creates a context without a user if there is no request', async () => {
     expect((await createContext()).user).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { AppContext, AppProps } from 'next/app';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setLogger } from 'react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { serve } from '../serve.ts';
 import { serveRecorded } from './support.ts';
 
@@ -51,13 +51,13 @@ async function serveSite(settings: object, usePage: () => ReactNode) {
 const html = async (page: string, init?: RequestInit) => (await fetch(page, init)).text();
 
 describe('ssr', () => {
-  it('does not call getInitialProps of a page, such as the default error page of Next.js', async () => {
+  test('does not call getInitialProps of a page, such as the default error page of Next.js', async () => {
     const site = await serveSite({}, () => trpc.useQuery(['recipe.byId', { id: 'pea-soup' }]).status);
     expect(await html(site.page)).toBe('<p>success</p>');
     expect(site.getInitialProps).not.toHaveBeenCalled();
   });
 
-  it('puts the data of dependent queries into the page too', async () => {
+  test('puts the data of dependent queries into the page too', async () => {
     const site = await serveSite({}, () => {
       const list = trpc.useQuery(['recipe.list', { limit: 1 }]);
       const id = list.data?.items[0]?.id ?? '';
@@ -67,7 +67,7 @@ describe('ssr', () => {
     expect(site.requests).toHaveLength(2);
   });
 
-  it('leaves out a query that becomes enabled with the same input', async () => {
+  test('leaves out a query that becomes enabled with the same input', async () => {
     const site = await serveSite({}, () => {
       const list = trpc.useQuery(['recipe.list', { limit: 1 }]);
       return trpc.useQuery(['pantry.list'], { enabled: list.data !== undefined }).status;
@@ -76,7 +76,7 @@ describe('ssr', () => {
     expect(site.requests).toHaveLength(1);
   });
 
-  it('runs a query of a child component that appears when another query has data', async () => {
+  test('runs a query of a child component that appears when another query has data', async () => {
     const site = await serveSite({}, () => {
       const Child = () => createElement('b', null, trpc.useQuery(['pantry.list']).status);
       return trpc.useQuery(['recipe.list', { limit: 1 }]).data ? createElement(Child) : '';
@@ -85,20 +85,20 @@ describe('ssr', () => {
     expect(site.requests).toHaveLength(2);
   });
 
-  it('leaves a query with ssr: false loading', async () => {
+  test('leaves a query with ssr: false loading', async () => {
     const site = await serveSite({}, () => trpc.useQuery(['pantry.list'], { ssr: false }).status);
     expect(await html(site.page)).toBe('<p>loading</p>');
     expect(site.requests).toEqual([]);
   });
 
-  it('gives config the ctx while rendering ahead, so that it can forward the cookie, and none for the response', async () => {
+  test('gives config the ctx while rendering ahead, so that it can forward the cookie, and none for the response', async () => {
     const site = await serveSite({}, () => String(trpc.useQuery(['pantry.list']).data?.length));
     expect(await html(site.page, { headers: { cookie: 'session=1' } })).toBe('<p>2</p>');
     expect(site.requests.map(({ headers }) => headers.cookie)).toEqual(['session=1']);
     expect([site.contexts.at(0), site.contexts.at(-1)]).toEqual([true, false]);
   });
 
-  it('does not retry a failed query on the server unless retry is set', async () => {
+  test('does not retry a failed query on the server unless retry is set', async () => {
     const { url, requests } = await serveRecorded();
     const site = await serveSite(
       { config: () => ({ url }) },
@@ -108,13 +108,13 @@ describe('ssr', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('adds getInitialProps only with ssr', async () => {
+  test('adds getInitialProps only with ssr', async () => {
     const { Site } = await serveSite({ ssr: false }, () => '');
     expect(Site.getInitialProps).toBeUndefined();
     expect((await serveSite({}, () => '')).Site.getInitialProps).toBeTypeOf('function');
   });
 
-  it('sets headers and status of the page by responseMeta', async () => {
+  test('sets headers and status of the page by responseMeta', async () => {
     const responseMeta = ({ clientErrors }: { clientErrors: { data?: { httpStatus?: number } }[] }) => ({
       status: clientErrors[0]?.data?.httpStatus ?? 200,
       headers: { 'cache-control': 's-maxage=1' },

@@ -4,14 +4,14 @@ import { createContext } from 'example/server/context.ts';
 import { createRouter } from 'example/server/createRouter.ts';
 import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetchJson, serve } from '../serve.ts';
 import { serveExample, serveRouter } from './support.ts';
 
 const origin = 'http://localhost:3000';
 
 describe('cors: the standalone server', () => {
-  it('responds to OPTIONS with cors() before the handler, and serves calls', async () => {
+  test('responds to OPTIONS with cors() before the handler, and serves calls', async () => {
     const handleCors = cors({ origin, credentials: true });
     const handleCall = createHTTPHandler({ router: appRouter, createContext });
     const url = await serve((req, res) => {
@@ -25,7 +25,7 @@ describe('cors: the standalone server', () => {
     expect([call.status, call.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
   });
 
-  it('lets a resolver set a cookie through the response in the context', async () => {
+  test('lets a resolver set a cookie through the response in the context', async () => {
     const router = createRouter().mutation('signIn', {
       resolve({ ctx }) {
         if ('signIn' in ctx && typeof ctx.signIn === 'function') ctx.signIn();
@@ -45,7 +45,7 @@ describe('cors: the standalone server', () => {
 });
 
 describe('quickstart', () => {
-  it('does not find procedures below a prefix on the standalone server', async () => {
+  test('does not find procedures below a prefix on the standalone server', async () => {
     const url = await serveExample();
     expect(await fetchJson(`${url}/trpc/recipe.list`)).toMatchObject({
       status: 404,

@@ -2,7 +2,7 @@ import { createTRPCClient } from '@trpc/client';
 import { createWSClient, wsLink } from '@trpc/client/links/wsLink';
 import * as trpc from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { abandonedUrl, event } from '../serve.ts';
 import { anonymous, serveSockets } from './support.ts';
@@ -56,19 +56,19 @@ async function setUp({ SocketClass }: SetUpInput = {}) {
 }
 
 describe('subscriptions: the client', () => {
-  it('gives onNext started and data', async () => {
+  test('gives onNext started and data', async () => {
     const { emitters, calls, reach } = await setUp();
     emitters[0]?.data(7);
     await reach('data 7');
     expect(calls).toEqual(['started', 'data 7']);
   });
 
-  it('carries queries too', async () => {
+  test('carries queries too', async () => {
     const { client } = await setUp();
     expect(await client.query('ping')).toBe('pong');
   });
 
-  it('opens a lost connection again: onError, then the subscription is resumed', async () => {
+  test('opens a lost connection again: onError, then the subscription is resumed', async () => {
     const { wss, emitters, calls, reach } = await setUp();
     for (const socket of wss.clients) socket.terminate();
     await reach('started', 2);
@@ -77,7 +77,7 @@ describe('subscriptions: the client', () => {
     expect(calls).toEqual(['started', 'error WebSocket closed prematurely', 'started', 'data 8']);
   });
 
-  it('rejects pending queries when the connection is lost', async () => {
+  test('rejects pending queries when the connection is lost', async () => {
     const { client, wss } = await setUp();
     const failure = expect(client.query('forever')).rejects.toThrow('WebSocket closed prematurely');
     await client.query('ping');
@@ -85,7 +85,7 @@ describe('subscriptions: the client', () => {
     await failure;
   });
 
-  it('moves to a new connection without an error when the server requests this', async () => {
+  test('moves to a new connection without an error when the server requests this', async () => {
     const { wss, handler, calls, reach } = await setUp();
     const [old] = wss.clients;
     const oldIsClosed = new Promise((resolve) => old?.once('close', resolve));
@@ -95,7 +95,7 @@ describe('subscriptions: the client', () => {
     expect(calls.filter((call) => call.startsWith('error'))).toEqual([]);
   });
 
-  it('opens the new connection before it closes the old one', async () => {
+  test('opens the new connection before it closes the old one', async () => {
     const steps: string[] = [];
     class RecordedSocket extends WebSocket {
       constructor(url: string) {
@@ -111,7 +111,7 @@ describe('subscriptions: the client', () => {
     await expect.poll(() => steps).toEqual(['open 1', 'open 2', 'close 1']);
   });
 
-  it('calls onError if the new connection fails, and then tries again', async () => {
+  test('calls onError if the new connection fails, and then tries again', async () => {
     const abandoned = await abandonedUrl();
     let sockets = 0;
     class FailingSocket extends WebSocket {
@@ -126,7 +126,7 @@ describe('subscriptions: the client', () => {
     expect(calls).toEqual(['started', 'error WebSocket closed prematurely', 'started']);
   });
 
-  it('keeps the socket after wsClient.close() while a subscription is active', async () => {
+  test('keeps the socket after wsClient.close() while a subscription is active', async () => {
     const { wss, wsClient, emitters, reach } = await setUp();
     wsClient.close();
     emitters[0]?.data(9);
@@ -134,7 +134,7 @@ describe('subscriptions: the client', () => {
     expect([...wss.clients].map(({ readyState }) => readyState)).toEqual([WebSocket.OPEN]);
   });
 
-  it('closes the socket with wsClient.close() after unsubscribing', async () => {
+  test('closes the socket with wsClient.close() after unsubscribing', async () => {
     const { wss, wsClient, unsubscribe } = await setUp();
     const [socket] = wss.clients;
     const closed = new Promise((resolve) => socket?.once('close', resolve));
@@ -143,7 +143,7 @@ describe('subscriptions: the client', () => {
     await closed;
   });
 
-  it('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
+  test('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
     expect(() => createWSClient({ url: 'ws://127.0.0.1:1' })).toThrow(new ReferenceError('WebSocket is not defined'));
   });
 });

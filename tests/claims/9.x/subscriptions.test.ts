@@ -9,7 +9,7 @@ import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { createRouter } from 'example/server/createRouter.ts';
 import { db } from 'example/server/db.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { event, serve, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
@@ -24,7 +24,7 @@ async function openExample() {
 }
 
 describe('subscriptions: messages', () => {
-  it('sends started, then data, then stopped, without jsonrpc', async () => {
+  test('sends started, then data, then stopped, without jsonrpc', async () => {
     const socket = await openExample();
     socket.send({ id: 1, jsonrpc: '2.0', method: 'subscription', params: { path: 'recipe.onAdd' } });
     expect(await socket.next()).toEqual({ id: 1, result: { type: 'started' } });
@@ -34,13 +34,13 @@ describe('subscriptions: messages', () => {
     expect(await socket.next()).toEqual({ id: 1, result: { type: 'stopped' } });
   });
 
-  it('responds to a query with one data message', async () => {
+  test('responds to a query with one data message', async () => {
     const socket = await openExample();
     socket.send({ id: 7, method: 'query', params: { path: 'recipe.byId', input: { id: 'pea-soup' } } });
     expect(await socket.next()).toMatchObject({ id: 7, result: { type: 'data', data: { title: 'Pea soup' } } });
   });
 
-  it('responds to a mutation too', async () => {
+  test('responds to a mutation too', async () => {
     const socket = await openExample();
     socket.send({ id: 8, method: 'mutation', params: { path: 'recipe.add', input: { title: 'Pho' } } });
     expect(await socket.next()).toEqual({
@@ -53,13 +53,13 @@ describe('subscriptions: messages', () => {
     });
   });
 
-  it('responds to several messages in an array', async () => {
+  test('responds to several messages in an array', async () => {
     const socket = await openExample();
     socket.send([1, 2].map((id) => ({ id, method: 'query', params: { path: 'pantry.list' } })));
     expect([await socket.next(), await socket.next()]).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
 
-  it.each(['{', '{"id":1,"method":"dance","params":{"path":"a"}}'])(
+  test.each(['{', '{"id":1,"method":"dance","params":{"path":"a"}}'])(
     'responds to a message that cannot be read with id null and PARSE_ERROR: %s',
     async (text) => {
       const socket = await openExample();
@@ -68,7 +68,7 @@ describe('subscriptions: messages', () => {
     },
   );
 
-  it('requests that clients reconnect', async () => {
+  test('requests that clients reconnect', async () => {
     const { url, handler } = await serveSockets({ router: appRouter, createContext });
     const socket = await Socket.open(url);
     socket.send({ id: 1, method: 'query', params: { path: 'pantry.list' } });
@@ -88,7 +88,7 @@ describe('subscriptions: procedures', () => {
     return { socket, wss, first: await socket.next() };
   }
 
-  it('go on after emit.error', async () => {
+  test('go on after emit.error', async () => {
     const ready = event<trpc.SubscriptionEmit<number>>();
     const { socket } = await subscribeTo(
       () =>
@@ -104,7 +104,7 @@ describe('subscriptions: procedures', () => {
     expect(await socket.next()).toEqual({ id: 1, result: { type: 'data', data: 2 } });
   });
 
-  it('run their callback, which may be async, after the client has received that they started', async () => {
+  test('run their callback, which may be async, after the client has received that they started', async () => {
     const { first, socket } = await subscribeTo(
       () =>
         new trpc.Subscription<number>(async (emit) => {
@@ -116,7 +116,7 @@ describe('subscriptions: procedures', () => {
     expect(await socket.next()).toEqual({ id: 1, result: { type: 'data', data: 1 } });
   });
 
-  it('send values that exist before the listener of new ones misses any, and none from before the start', async () => {
+  test('send values that exist before the listener of new ones misses any, and none from before the start', async () => {
     const pantry = new EventEmitter();
     pantry.emit('restocked', 1);
     const { socket } = await subscribeTo(
@@ -133,21 +133,21 @@ describe('subscriptions: procedures', () => {
     expect(await socket.next()).toMatchObject({ result: { data: 30 } });
   });
 
-  it('clean up when the connection closes', async () => {
+  test('clean up when the connection closes', async () => {
     const cleaned = event();
     const { wss } = await subscribeTo(() => new trpc.Subscription<number>(() => cleaned.happen));
     for (const client of wss.clients) client.terminate();
     await cleaned.happened;
   });
 
-  it('refuse with a TRPCError before the Subscription is returned', async () => {
+  test('refuse with a TRPCError before the Subscription is returned', async () => {
     const { first } = await subscribeTo(() => {
       throw new TRPCError({ code: 'FORBIDDEN' });
     });
     expect(first).toMatchObject({ id: 1, error: { data: { code: 'FORBIDDEN', path: 'feed' } } });
   });
 
-  it('pull at an interval with subscriptionPullFactory', async () => {
+  test('pull at an interval with subscriptionPullFactory', async () => {
     const { first, socket } = await subscribeTo(() =>
       trpc.subscriptionPullFactory<number>({ intervalMs: 1, pull: (emit) => emit.data(6) }),
     );
@@ -157,7 +157,7 @@ describe('subscriptions: procedures', () => {
 });
 
 describe('subscriptions: a context that fails', () => {
-  it('gets the error, and the socket is closed', async () => {
+  test('gets the error, and the socket is closed', async () => {
     const refuse = async () => {
       throw new TRPCError({ code: 'UNAUTHORIZED' });
     };
@@ -167,7 +167,7 @@ describe('subscriptions: a context that fails', () => {
     await socket.closed;
   });
 
-  it('is an unhandled rejection when the function is not async', async () => {
+  test('is an unhandled rejection when the function is not async', async () => {
     const crash = unhandled('unhandledRejection');
     const refuse = () => {
       throw new Error('Who are you?');
@@ -179,7 +179,7 @@ describe('subscriptions: a context that fails', () => {
 });
 
 describe('subscriptions: the end of a server', () => {
-  it('waits for clients, which wss.close() does not disconnect', async () => {
+  test('waits for clients, which wss.close() does not disconnect', async () => {
     const { server } = createHTTPServer({ router: appRouter, createContext });
     const wss = new WebSocketServer({ server });
     applyWSSHandler({ wss, router: appRouter, createContext });
@@ -201,7 +201,7 @@ describe('subscriptions: the end of a server', () => {
 });
 
 describe('subscriptions: the package ws', () => {
-  it('has no Server among its exports to ES modules', () => {
+  test('has no Server among its exports to ES modules', () => {
     // In a process of its own: a package that requires ws adds the export for CommonJS to the same class.
     const print =
       "import * as ws from 'ws'; console.log('WebSocketServer' in ws, 'Server' in ws, 'Server' in ws.default);";
@@ -211,7 +211,7 @@ describe('subscriptions: the package ws', () => {
     );
   });
 
-  it('refuses connections from other origins with verifyClient', async () => {
+  test('refuses connections from other origins with verifyClient', async () => {
     const server = createServer();
     const wss = new WebSocketServer({
       server,

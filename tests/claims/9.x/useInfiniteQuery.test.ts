@@ -1,6 +1,6 @@
 import { createRouter } from 'example/server/createRouter.ts';
 import { InfiniteQueryObserver, QueryClient, setLogger } from 'react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { abandonedUrl, fetchJson, input } from '../serve.ts';
 import { anonymous, clientOf, serveExample, serveRouter } from './support.ts';
@@ -12,7 +12,7 @@ const firstPage = (cursor: z.ZodType) =>
   createRouter().query('list', { input: z.object({ cursor }), resolve: () => [] as string[] });
 
 describe('useInfiniteQuery', () => {
-  it.each([
+  test.each([
     [undefined, false],
     [null, false],
     [false, false],
@@ -29,7 +29,7 @@ describe('useInfiniteQuery', () => {
     expect(observer.getCurrentResult().hasNextPage).toBe(hasNextPage);
   });
 
-  it('rejects the first page with Required if the cursor must be a string, and accepts it if the cursor is nullish', async () => {
+  test('rejects the first page with Required if the cursor must be a string, and accepts it if the cursor is nullish', async () => {
     const strict = await serveRouter({ router: firstPage(z.string()), createContext: () => anonymous });
     const rejected = await fetchJson(`${strict}/list?${input({})}`);
     expect([rejected.status, JSON.stringify(rejected)]).toEqual([400, expect.stringContaining('Required')]);
@@ -39,7 +39,7 @@ describe('useInfiniteQuery', () => {
 });
 
 describe('react-queries', () => {
-  it('retries a failed query three times', async () => {
+  test('retries a failed query three times', async () => {
     const client = clientOf(await abandonedUrl());
     const attempts: number[] = [];
     const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });

@@ -5,7 +5,7 @@ import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import * as trpc from '@trpc/server';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
 import type { AppRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { event, serve } from '../serve.ts';
 import { asAda, clientOf, serveExample, serveRecorded } from './support.ts';
@@ -13,14 +13,14 @@ import { asAda, clientOf, serveExample, serveRecorded } from './support.ts';
 const aborted = { name: 'TRPCClientError', message: 'The operation was aborted.', cause: { name: 'TRPCAbortError' } };
 
 describe('vanilla', () => {
-  it('calls procedures by their path', async () => {
+  test('calls procedures by their path', async () => {
     const url = await serveExample();
     const client = createTRPCClient<AppRouter>({ url, headers: asAda });
     expect((await client.query('recipe.byId', { id: 'pea-soup' })).title).toBe('Pea soup');
     expect((await client.mutation('recipe.add', { title: 'Leek tart' })).title).toBe('Leek tart');
   });
 
-  it('never sends a call that is cancelled before it left', async () => {
+  test('never sends a call that is cancelled before it left', async () => {
     const { url, requests } = await serveRecorded();
     const client = clientOf(url);
     const call = client.query('pantry.list');
@@ -30,7 +30,7 @@ describe('vanilla', () => {
     expect(requests.map(({ line }) => line)).toEqual(['GET /recipe.list?batch=1&input={"0":{}}']);
   });
 
-  it('sends a batch with its cancelled calls unless all of them are cancelled', async () => {
+  test('sends a batch with its cancelled calls unless all of them are cancelled', async () => {
     const resolve = vi.fn(() => null);
     const router = trpc.router().mutation('add', { resolve });
     const client = createTRPCClient<typeof router>({ url: await serve(createHTTPServer({ router }).server) });
@@ -46,7 +46,7 @@ describe('vanilla', () => {
     expect(resolve).toHaveBeenCalledTimes(3);
   });
 
-  it('aborts a batch that is on its way when all of its calls are cancelled', async () => {
+  test('aborts a batch that is on its way when all of its calls are cancelled', async () => {
     const [started, closed] = [event(), event()];
     const router = trpc.router().query('forever', {
       resolve() {
@@ -64,7 +64,7 @@ describe('vanilla', () => {
     await closed.happened;
   });
 
-  it('fails a subscription over HTTP', async () => {
+  test('fails a subscription over HTTP', async () => {
     const client = clientOf(await serveExample());
     const failed = event<unknown>();
     client.subscription('recipe.onAdd', null, { onError: failed.happen });
@@ -76,7 +76,7 @@ describe('vanilla', () => {
     });
   });
 
-  it('takes no argument, an input or undefined for an optional input, and options after it', async () => {
+  test('takes no argument, an input or undefined for an optional input, and options after it', async () => {
     const router = trpc.router().query('echo', {
       input: z.string().optional(),
       resolve: ({ input = 'none' }) => input,
@@ -87,7 +87,7 @@ describe('vanilla', () => {
     expect(await client.query('echo', undefined, { context: { alone: true } })).toBe('none');
   });
 
-  it('loads as a native ES module, but its subpaths do not', async () => {
+  test('loads as a native ES module, but its subpaths do not', async () => {
     const cwd = fileURLToPath(new URL('../../../content/docs/9.x', import.meta.url));
     const run = (script: string) =>
       promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd });
@@ -99,7 +99,7 @@ describe('vanilla', () => {
     await expect(run("import '@trpc/server/adapters/express';")).rejects.toThrow('ERR_UNSUPPORTED_DIR_IMPORT');
   });
 
-  it('throws when the client is created without a fetch', () => {
+  test('throws when the client is created without a fetch', () => {
     vi.stubGlobal('fetch', undefined);
     expect(() => clientOf('http://127.0.0.1:1')).toThrow('No fetch implementation found');
   });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pagesHidingOthers, readCompilerOutput, withoutFolder } from '../../../build/samples/compiler-output.ts';
 
 describe('readCompilerOutput', () => {
-  it('reads errors with their further lines, also below brackets in paths', () => {
+  test('reads errors with their further lines, also below brackets in paths', () => {
     const output = [
       'app/(shop)/page.tsx(8,14): error TS2322: Type A is not B.',
       '  The types of a are incompatible.',
@@ -24,13 +24,13 @@ describe('readCompilerOutput', () => {
     });
   });
 
-  it('separates messages about the run itself', () => {
+  test('separates messages about the run itself', () => {
     expect(readCompilerOutput("error TS5023: Unknown compiler option 'x'.\n").complaint).toContain('TS5023');
   });
 });
 
 describe('withoutFolder', () => {
-  it('removes paths of the machine from messages', () => {
+  test('removes paths of the machine from messages', () => {
     const error = {
       path: 'a.ts',
       line: 1,
@@ -48,11 +48,11 @@ describe('pagesHidingOthers', () => {
   const error = (path: string, code: number) => ({ path, line: 1, column: 1, code, text: '' });
   const pageOf = (path: string) => path.split('/')[0];
 
-  it('returns the pages with syntax errors if there are no other errors', () => {
+  test('returns the pages with syntax errors if there are no other errors', () => {
     expect([...pagesHidingOthers([error('a/1.ts', 1109), error('b/1.ts', 1005)], pageOf)]).toEqual(['a', 'b']);
   });
 
-  it('returns none if the types were checked', () => {
+  test('returns none if the types were checked', () => {
     expect(pagesHidingOthers([error('a/1.ts', 1192), error('b/1.ts', 2322)], pageOf).size).toBe(0);
     expect(pagesHidingOthers([], pageOf).size).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isAny, reportMistakes, shownTypes, symbolAt, visibleTypes } from '../../../build/samples/fence-types.ts';
 import { pageTypes } from '../../../build/samples/page-types.ts';
 import { readSymbols } from '../../../client/types/page-types.ts';
@@ -35,12 +35,12 @@ describe('mistakes in what the author expects', () => {
   const named = sample('// @ts-expect-error TS2322: a reason\nsoup();\n//^?');
   const types = { symbols: [symbol(1, 0, 4, 'soup')], errors: [error(1, 2322)] };
 
-  it('has none when the error is the one that is named', () => {
+  test('has none when the error is the one that is named', () => {
     expect(reportMistakes(named, types)).toEqual([]);
     expect(reportMistakes(sample('// @ts-expect-error\nsoup();'), { symbols: [], errors: [error(1, 1)] })).toEqual([]);
   });
 
-  it('reports another error at the comment', () => {
+  test('reports another error at the comment', () => {
     expect(reportMistakes(named, { ...types, errors: [error(1, 2345)] })).toEqual([
       {
         rule: 'sample-error',
@@ -51,7 +51,7 @@ describe('mistakes in what the author expects', () => {
     ]);
   });
 
-  it('reports a ^? below no symbol', () => {
+  test('reports a ^? below no symbol', () => {
     const [mistake] = reportMistakes(named, { ...types, symbols: [] });
     expect(mistake?.at).toEqual({ file: 'content/docs/2.x/page.md', line: 3, column: 3 });
   });

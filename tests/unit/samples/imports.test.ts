@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { importsOf, unlistedImports } from '../../../build/samples/imports.ts';
 
-it('finds imports of every form with their locations', () => {
+test('finds imports of every form with their locations', () => {
   const source =
     "import a from './a';\nimport '../b';\nconst c = await import(\"c\"); const d = require('d');\nexport * from 'e';";
   expect(importsOf(source).map(({ specifier, line, column }) => `${specifier} ${line}:${column}`)).toEqual([
@@ -13,11 +13,11 @@ it('finds imports of every form with their locations', () => {
   ]);
 });
 
-it('ignores comments', () => {
+test('ignores comments', () => {
   expect(importsOf("// import a from 'a';\n * import 'b'\nx(); // from 'c'")).toEqual([]);
 });
 
-it('returns the packages that are not listed, except for types and built-in modules', () => {
+test('returns the packages that are not listed, except for types and built-in modules', () => {
   const source = [
     '@trpc/server/adapters/next',
     '@trpc/react',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compilerDiagnostics, fenceMistakes } from '../../../build/samples/mistakes.ts';
 import { assembleVersion } from '../../../build/samples/project.ts';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
@@ -25,19 +25,19 @@ function textsOf(samples: Parameters<typeof snapshotsOf>[0], errors: { path: str
 }
 
 describe('compilerDiagnostics', () => {
-  it('maps an error to its line and column in the Markdown', () => {
+  test('maps an error to its line and column in the Markdown', () => {
     const indented = { ...sample('one;\ntwo;'), at: { file: page, line: 20, column: 3 } };
     expect(textsOf([indented], [{ path: 'content/docs/2.x/page/1/fence-1.ts', line: 2 }])).toEqual([
       `${page}:22:3 TS2322: No.`,
     ]);
   });
 
-  it('reports an error of the example app once, at its own location', () => {
+  test('reports an error of the example app once, at its own location', () => {
     const errors = [{ path: 'example/db.ts' }, { path: 'content/docs/2.x/page/1/db.ts' }];
     expect(textsOf([sample('1')], errors)).toEqual(['content/docs/2.x/example/db.ts:1:1 TS2322: No.']);
   });
 
-  it('blames the fence that a broken file imports, directly or indirectly, once', () => {
+  test('blames the fence that a broken file imports, directly or indirectly, once', () => {
     const samples = [
       titled('other.ts'),
       { ...titled('db.ts'), at: { file: page, line: 9, column: 1 } },
@@ -51,7 +51,7 @@ describe('compilerDiagnostics', () => {
     ]);
   });
 
-  it('reports an unlisted package once, also when the compiler does not find it', () => {
+  test('reports an unlisted package once, also when the compiler does not find it', () => {
     const files = assembleVersion(example, [{ path: page, samples: snapshotsOf([sample("import 'left-pad';")]) }]);
     const error = {
       path: 'content/docs/2.x/page/1/fence-1.ts',
@@ -65,7 +65,7 @@ describe('compilerDiagnostics', () => {
     ]);
   });
 
-  it('uses the file names of the page', () => {
+  test('uses the file names of the page', () => {
     const files = assembleVersion(example, [{ path: page, samples: snapshotsOf([sample('1')]) }]);
     const error = {
       path: 'content/docs/2.x/page/1/fence-1.ts',
@@ -79,13 +79,13 @@ describe('compilerDiagnostics', () => {
 });
 
 describe('fenceMistakes', () => {
-  it('requires a reason for an unchecked fence', () => {
+  test('requires a reason for an unchecked fence', () => {
     expect(fenceMistakes([sample('x', 'unchecked=""')]).map(({ text }) => text)).toEqual([
       'The fence is unchecked without a reason.',
     ]);
   });
 
-  it('reports comments that disable the compiler', () => {
+  test('reports comments that disable the compiler', () => {
     const [mistake] = fenceMistakes([sample('one;\n  // @ts-ignore\ntwo;')]);
     expect(mistake?.at).toEqual({ file: page, line: 3, column: 6, length: 10 });
     expect(fenceMistakes([sample('// @ts-expect-error\none;')])).toEqual([]);

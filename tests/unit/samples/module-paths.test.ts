@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../../build/code/file-language.ts';
 import { isModule, moduleOf, specifierOf } from '../../../build/samples/module-paths.ts';
 import { assembleVersion, modulesOf } from '../../../build/samples/project.ts';
@@ -47,7 +47,7 @@ describe('a file of the example app and a titled fence with the extension mts', 
     sample('port; db;'),
   ];
 
-  it('are compiled in the snapshots', () => {
+  test('are compiled in the snapshots', () => {
     expect(modulesOf(example)).toEqual(example.files);
     const page = { path: 'page.md', samples: snapshotsOf(samples), linked: ['db.mts'] };
     const [, server, fragment] = assembleVersion(example, [page]);
@@ -56,7 +56,7 @@ describe('a file of the example app and a titled fence with the extension mts', 
     expect(readFenceNames([], example.files).linked[0]?.exported()).toEqual(['db']);
   });
 
-  it('are compiled in the project', () => {
+  test('are compiled in the project', () => {
     const project = { samples, linked: [], example, fromExample: true };
     expect(projectModules('page.md', project).map(({ path }) => path)).toEqual([
       'page/project/server.mts',
@@ -64,7 +64,7 @@ describe('a file of the example app and a titled fence with the extension mts', 
     ]);
   });
 
-  it('are run by the scripts of the example app', () => {
+  test('are run by the scripts of the example app', () => {
     const scripts = { start: 'tsx server.mts', test: 'vitest run', unit: 'node --test dist/*.test.mjs' };
     const kept = (path: string) => Object.keys(projectScripts(scripts, [{ path, text: 'listen();' }]).scripts);
     expect(kept('server.mts')).toEqual(['start']);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { assembleVersion, projectOf } from '../../../build/samples/project.ts';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
@@ -12,7 +12,7 @@ const example = {
   ],
 };
 
-it('compiles the example app itself, and a copy for each snapshot', () => {
+test('compiles the example app itself, and a copy for each snapshot', () => {
   const samples = snapshotsOf([titled('server/db.tsx', 'own'), sample('1'), titled('server/db.ts', 'other')]);
   const files = assembleVersion(example, [{ path: 'content/docs/2.x/page.md', samples }]);
   const page = 'content/docs/2.x/page';
@@ -27,7 +27,7 @@ it('compiles the example app itself, and a copy for each snapshot', () => {
   ]);
 });
 
-it('inherits earlier titled files from their snapshot', () => {
+test('inherits earlier titled files from their snapshot', () => {
   const samples = snapshotsOf([titled('a.ts'), titled('b.ts'), titled('b.ts'), titled('b.ts')]);
   const files = assembleVersion({ ...example, files: [] }, [{ path: 'page.md', samples }]);
   expect(
@@ -38,7 +38,7 @@ it('inherits earlier titled files from their snapshot', () => {
   ]);
 });
 
-it('a page that starts from an empty folder changes no file of the example app', () => {
+test('a page that starts from an empty folder changes no file of the example app', () => {
   const page = { path: 'page.md', samples: [sample('1'), titled('client.ts')], links: [] };
   const numberOfSnapshots = (frontMatter: { readonly example?: boolean }) =>
     projectOf({ ...page, frontMatter }, example).samples.snapshots.length;

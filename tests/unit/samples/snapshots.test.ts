@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 
@@ -9,11 +9,11 @@ const paths = (...input: Parameters<typeof snapshotsOf>) =>
   ]);
 
 describe('snapshotsOf', () => {
-  it('keeps fences with different titles in one snapshot', () => {
+  test('keeps fences with different titles in one snapshot', () => {
     expect(paths([titled('a.ts'), sample('1'), titled('b.ts')])).toEqual([[['a.ts', 'fence-2.ts', 'b.ts'], []]]);
   });
 
-  it('starts a snapshot at a repeated title, which inherits the other titled files', () => {
+  test('starts a snapshot at a repeated title, which inherits the other titled files', () => {
     expect(
       paths([titled('a.ts'), titled('b.ts'), sample('1'), titled('a.ts'), titled('c.ts'), titled('a.ts')]),
     ).toEqual([
@@ -23,7 +23,7 @@ describe('snapshotsOf', () => {
     ]);
   });
 
-  it('starts a snapshot at every file that changes, so that the fences before it see its old form', () => {
+  test('starts a snapshot at every file that changes, so that the fences before it see its old form', () => {
     expect(paths([titled('a.ts'), titled('b.ts'), titled('a.ts'), sample('1'), titled('b.ts')])).toEqual([
       [['a.ts', 'b.ts'], []],
       [['a.ts', 'fence-4.ts'], ['b.ts']],
@@ -31,7 +31,7 @@ describe('snapshotsOf', () => {
     ]);
   });
 
-  it('starts a snapshot at a file that changes one of the example app, unless it is the first', () => {
+  test('starts a snapshot at a file that changes one of the example app, unless it is the first', () => {
     const example = ['a.ts', 'b.ts'].map((path) => ({ path, text: '' }));
     expect(paths([titled('a.ts'), titled('new.ts'), titled('b.tsx'), titled('c.ts')], example)).toEqual([
       [['a.ts', 'new.ts'], []],
@@ -42,14 +42,14 @@ describe('snapshotsOf', () => {
     ]);
   });
 
-  it('treats a file with another extension as the same module', () => {
+  test('treats a file with another extension as the same module', () => {
     expect(paths([titled('utils/trpc.ts'), titled('./utils/trpc.tsx')])).toEqual([
       [['utils/trpc.ts'], []],
       [['utils/trpc.tsx'], []],
     ]);
   });
 
-  it('skips unchecked fences with their reasons', () => {
+  test('skips unchecked fences with their reasons', () => {
     const samples = [
       sample('npm i', '', 'sh'),
       sample('x', 'unchecked="No Prisma here"'),

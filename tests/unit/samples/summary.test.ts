@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatSampleSummary, uncheckedShare } from '../../../build/samples/summary.ts';
 
 const summary = {
@@ -25,7 +25,7 @@ const summary = {
   milliseconds: 1234,
 };
 
-it('has a row for each version, a line for each unchecked fence, and a line for each symbol of type any', () => {
+test('has a row for each version, a line for each unchecked fence, and a line for each symbol of type any', () => {
   const types = { symbols: 0, errors: 0, any: [] };
   expect(
     formatSampleSummary([
@@ -62,6 +62,6 @@ Of type any
   );
 });
 
-it('counts the share of what is not checked', () => {
+test('counts the share of what is not checked', () => {
   expect(uncheckedShare(summary)).toBe(0.025);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Sample } from '../../../build/model.ts';
 import type { FenceTypes } from '../../../build/samples/compiler-report.ts';
 import {
@@ -38,26 +38,26 @@ const types: FenceTypes = {
 };
 
 describe('the key of a fence', () => {
-  it('exists for every checked fence', () => {
+  test('exists for every checked fence', () => {
     expect(keys([sample('1'), sample('{}', '', 'json'), sample('2', 'unchecked="no"'), query])).toEqual([
       expect.stringMatching(/^[0-9a-f]{16}$/),
       expect.stringMatching(/^[0-9a-f]{16}$/),
     ]);
   });
 
-  it('does not depend on other fragments, nor on the position in the page', () => {
+  test('does not depend on other fragments, nor on the position in the page', () => {
     const moved = { ...query, at: { ...query.at, line: 99 } };
     expect(keys([sample('1'), moved])[1]).toBe(keys([query])[0]);
   });
 
-  it('depends on the fence, its queries and the compilers', () => {
+  test('depends on the fence, its queries and the compilers', () => {
     const [plain] = keys([query]);
     expect(keys([sample('const soup = 2;\n//    ^?')])).not.toEqual([plain]);
     expect(keys([sample('const soup = 1;\n//   ^?')])).not.toEqual([plain]);
     expect(keys([query], { compilers: 'other lock' })).not.toEqual([plain]);
   });
 
-  it('depends on the direct and indirect imports of the fence, and on no other file', () => {
+  test('depends on the direct and indirect imports of the fence, and on no other file', () => {
     const importing = sample("import { db } from './server/db';");
     const [plain] = keys([importing]);
     expect(keys([importing], { example: withFile('server/one.ts', 'export const one = 2;') })).not.toEqual([plain]);
@@ -74,13 +74,13 @@ describe('findTypes', () => {
       { label: '2.x', environment: '', compilers: 'lock', example, types: stored },
     );
 
-  it('gives each sample its types', () => {
+  test('gives each sample its types', () => {
     const stored = formatTypes(new Map([[keys([query])[0] ?? '', types]]));
     const found = find([sample('{}', '', 'json'), query], new Map([[PAGE, () => stored]]));
     expect(found).toEqual({ types: [undefined, types], diagnostics: [] });
   });
 
-  it('reports missing types where the page would show one', () => {
+  test('reports missing types where the page would show one', () => {
     const failing = sample('// ---cut---\n// @ts-expect-error\nsoup();\n//^?');
     const { types: found, diagnostics } = find([sample('1'), query, failing], new Map());
     expect(found).toEqual([undefined, undefined, undefined]);
@@ -93,7 +93,7 @@ describe('findTypes', () => {
 });
 
 describe('the file of stored types', () => {
-  it('has each text once, a line for each text and fence, and reads back', () => {
+  test('has each text once, a line for each text and fence, and reads back', () => {
     const store = new Map([
       ['b', types],
       ['a', { symbols: [], errors: [] }],
@@ -110,11 +110,11 @@ describe('the file of stored types', () => {
     expect(readTypes(text)).toEqual(store);
   });
 
-  it('is empty if it cannot be parsed', () => {
+  test('is empty if it cannot be parsed', () => {
     expect(readTypes('<<<<<<< HEAD').size).toBe(0);
   });
 
-  it('has the path of its page', () => {
+  test('has the path of its page', () => {
     expect(typeFile(PAGE)).toBe('content/types/docs/2.x/page.json');
     expect(pageOfTypes(typeFile('content/blog/2021-01-01-a.md'))).toBe('content/blog/2021-01-01-a.md');
   });

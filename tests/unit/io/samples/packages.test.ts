@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ensurePackages, matchesLock } from '../../../../build/io/samples/packages.ts';
 import { UsageError } from '../../../../build/options.ts';
 
@@ -12,13 +12,13 @@ const wanted = lock({
   'node_modules/swc': { version: '1.0.0', optional: true },
 });
 
-it('accepts packages in the versions of the lock, without the optional ones', () => {
+test('accepts packages in the versions of the lock, without the optional ones', () => {
   expect(matchesLock(wanted, new Map([['node_modules/zod', '3.22.4']]))).toBe(true);
   expect(matchesLock(wanted, new Map([['node_modules/zod', '3.22.3']]))).toBe(false);
   expect(matchesLock(wanted, new Map())).toBe(false);
 });
 
-it('installs packages again that npm lists as installed but that are missing or incomplete', async () => {
+test('installs packages again that npm lists as installed but that are missing or incomplete', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const zod = join(folder, 'node_modules/zod');
@@ -38,7 +38,7 @@ it('installs packages again that npm lists as installed but that are missing or 
   await expect(ensure()).resolves.toBeUndefined();
 });
 
-it('shows what npm printed if it fails', async () => {
+test('shows what npm printed if it fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const ensuring = ensurePackages(folder, wanted, () => undefined);
