@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../support/folder.ts';
 import { importsOf } from './imports.ts';
 import { fingerprint, hashFiles, type Snapshot } from './snapshot.ts';
+import { variedPages } from './varied-pages.ts';
 
 /** The files of the built site. */
 export interface Built {
@@ -12,6 +13,8 @@ export interface Built {
   readonly styled: Snapshot;
   /** The pages as they are. */
   readonly pages: Snapshot;
+  /** The paths of pages with all features of the site. They are also visited when a script changes. */
+  readonly varied: ReadonlySet<string>;
 }
 
 /** The state of the working tree and of the site built from it. */
@@ -32,6 +35,7 @@ export function takeBuilt(): Built {
     ]),
     styled: hashFiles(pages, without(/\/assets\/[\w./-]+\.js/g)),
     pages: hashFiles(pages),
+    varied: new Set(variedPages(new Map(pages.map((path) => [path, readFileSync(join(PROJECT, path), 'utf8')])))),
   };
 }
 
@@ -60,12 +64,6 @@ export function fingerprintOfReads(reads: readonly string[], { sources, built }:
 /** The files that open every route. A route is visited again when its page or its styles change. */
 export const ROUTE_TESTS = /^tests\/browser\/routes\//;
 
-/** One page of each kind, which is also visited when a script changes. */
-const KINDS = [
-  ...['/', '/404', '/offline', '/search', '/docs/router', '/docs/9.x/router'],
-  ...['/blog', '/blog/archive', '/blog/tags', '/blog/tags/trpc', '/blog/hello-trpc'],
-];
-
 /** Returns the routes of the built site. */
 export function routesOf({ pages }: Built): string[] {
   return [...pages.keys()].map((path) => path.slice('dist'.length, -'.html'.length).replace(/^\/index$/, '/'));
@@ -82,5 +80,5 @@ export function fingerprintOfRoute(route: string, { sources, built }: State): st
     sources,
     (path) => path === 'node_modules/.package-lock.json' || (tests.has(path) && path.startsWith('tests/')),
   );
-  return read + (KINDS.includes(route) ? built.pages : built.styled).get(page);
+  return read + (built.varied.has(page) ? built.pages : built.styled).get(page);
 }

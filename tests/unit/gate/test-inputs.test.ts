@@ -6,7 +6,7 @@ import { inputsOfTest, isStale } from '../../gate/test-inputs.ts';
 
 const sources = takeSnapshot();
 const SCRIPT = 'dist/assets/main-AAAAAAAA.js';
-const built = { files: new Map([[SCRIPT, 'script']]), styled: new Map(), pages: new Map() };
+const built = { files: new Map([[SCRIPT, 'script']]), styled: new Map(), pages: new Map(), varied: new Set<string>() };
 const state: State = { sources, built };
 
 /** Returns whether a test that passed runs again after changes of files in the working tree or the built site. */
