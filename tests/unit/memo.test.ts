@@ -1,22 +1,12 @@
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { openValueLog } from '../../build/io/value-log.ts';
 import { createMemo, fingerprint, type Memo } from '../../build/memo.ts';
 import { OutdatedError, repeatIfOutdated } from '../../build/outdated.ts';
-import type { Store } from '../../build/value-store.ts';
+import { makeFolder, writeFiles } from '../support/folder.ts';
 
-function mapStore(): Store & { readonly values: Map<string, Buffer> } {
-  const values = new Map<string, Buffer>();
-  return {
-    values,
-    get: (key) => values.get(key),
-    has: (key) => values.has(key),
-    drop: (key) => void values.delete(key),
-    dropDamaged: () => {},
-    set: (key, value) => void values.set(key, Buffer.from(value)),
-    keep: (keys) => {
-      for (const key of values.keys()) if (!keys.has(key)) values.delete(key);
-    },
-  };
-}
+/** A folder for the values of several processes. */
+const newFolder = () => makeFolder({});
 
 test('computes once for a fingerprint, also while the first computation runs', async () => {
   const memo = createMemo();
@@ -33,10 +23,11 @@ test('a computation that throws is not remembered', async () => {
 });
 
 test('another process finds the value in the store, diagnostics included', async () => {
-  const store = mapStore();
+  const folder = await newFolder();
   const value = { html: 'a', diagnostics: [{ rule: 'raw-html', text: 'No.' }] };
-  await createMemo(store).remember('key', () => value);
-  expect(await createMemo(store).remember('key', () => Promise.reject(new Error('computed again')))).toEqual(value);
+  await createMemo(openValueLog(folder)).remember('key', () => value);
+  const later = createMemo(openValueLog(folder));
+  expect(await later.remember('key', () => Promise.reject(new Error('computed again')))).toEqual(value);
 });
 
 test('equal values have the same fingerprint', () => {
@@ -54,7 +45,8 @@ test.each([
 });
 
 test('a value that the last two builds did not use is dropped, in memory and in the store', async () => {
-  const store = mapStore();
+  const store = openValueLog(await newFolder());
+  const stored = () => ['edited', 'same'].filter(store.has);
   const memo = createMemo(store);
   const compute = vi.fn(() => 'value');
   await memo.remember('edited', compute);
@@ -63,9 +55,9 @@ test('a value that the last two builds did not use is dropped, in memory and in 
     await memo.dropUnused();
     await memo.remember('same', compute);
   }
-  expect([...store.values.keys()]).toEqual(['edited', 'same']);
+  expect(stored()).toEqual(['edited', 'same']);
   await memo.dropUnused();
-  expect([...store.values.keys()]).toEqual(['same']);
+  expect(stored()).toEqual(['same']);
   await memo.remember('edited', compute);
   await memo.remember('same', compute);
   expect(compute).toHaveBeenCalledTimes(3);
@@ -115,31 +107,36 @@ function rememberLarge(memo: Memo, compute = () => ({ title: 'a', html: '<p>' })
 }
 
 test('large properties are read from the store, by this process and by others, and are not computed again', async () => {
-  const store = mapStore();
+  const folder = await newFolder();
   const compute = vi.fn(() => ({ title: 'a', html: '<p>' }));
-  for (const memo of [createMemo(store), createMemo(store)])
-    expect(await rememberLarge(memo, compute)).toEqual({ title: 'a', html: '<p>' });
+  for (const _ of ['this process', 'another process'])
+    expect(await rememberLarge(createMemo(openValueLog(folder)), compute)).toEqual({ title: 'a', html: '<p>' });
   expect(compute).toHaveBeenCalledOnce();
-  expect(JSON.parse(String(store.values.get('key')))).toEqual({ title: 'a' });
+  expect(JSON.parse(String(openValueLog(folder).get('key')))).toEqual({ title: 'a' });
 });
 
 test('a large property that another process has deleted is computed again in the next attempt', async () => {
-  const store = mapStore();
+  const store = openValueLog(await newFolder());
   await rememberLarge(createMemo(store));
   const memo = createMemo(store);
   const value = await rememberLarge(memo);
-  store.values.delete('key-large');
+  store.drop('key-large');
   expect(() => value.html).toThrow(OutdatedError);
   expect((await rememberLarge(memo)).html).toBe('<p>');
-  store.values.delete('key-large');
+  store.drop('key-large');
   // Values that were used a moment ago are still in memory.
   expect(await repeatIfOutdated(async () => (await rememberLarge(createMemo(store))).html)).toBe('<p>');
 });
 
 test('a value whose large properties cannot be stored stays in memory', async () => {
-  const memo = createMemo({ ...mapStore(), set: async () => {} });
+  const folder = await newFolder();
+  const belowFile = join(folder, 'file/values');
+  await writeFiles(folder, { file: '' });
+  const warn = vi.fn();
+  const memo = createMemo(openValueLog(belowFile, warn));
   const compute = vi.fn(() => ({ title: 'a', html: '<p>' }));
   for (let times = 0; times < 2; times += 1)
     expect(await rememberLarge(memo, compute)).toEqual({ title: 'a', html: '<p>' });
   expect(compute).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
 });
