@@ -4,7 +4,7 @@ import { mapLimited } from '../map-limited.ts';
 import { KEPT_SECTIONS, type ParsedSection } from '../markdown/parse-sections.ts';
 import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, SiteInput, SourceFile, TypeSource } from '../model.ts';
-import { countOnce, NO_PROGRESS, type Progress } from '../progress.ts';
+import { NO_PROGRESS, type Progress } from '../progress.ts';
 import { createRecent, type Recent } from '../recent.ts';
 import { type Origin, originOf, routeOf, samplesVersionOf } from '../routes.ts';
 import { pageCrashed } from './attempt-pages.ts';
@@ -49,7 +49,6 @@ export async function parseDocuments(
   const keyOf = createFingerprints();
   const imageList = [...images];
   const documents = await mapLimited(pages.toSorted(byId), async ({ source, origin }): Promise<Document> => {
-    const count = countOnce(done);
     try {
       const typed = typesOf(origin);
       const used = memo.cell(['images of', source.path], [source, images], () => imagesOf(source, images));
@@ -61,17 +60,13 @@ export async function parseDocuments(
         // The long texts are not part of the JSON, which would take longer than their fingerprint.
         return fingerprint('parse', ...shared, [url, baseUrl, emoji, file, typed?.environment], text, types?.() ?? '');
       };
-      const compute = async (key: string) => {
-        const document = { ...(await parser())(source, origin), key };
-        count();
-        return document;
-      };
+      const compute = async (key: string) => ({ ...(await parser())(source, origin), key });
       return await memo.stored(['document', source.path], inputs, key, compute, LARGE);
     } catch (error) {
       const crashed = pageCrashed(error, source.path, 'process this page');
       return { ...emptyDocument(source, origin, routeOf(origin, versions)), diagnostics: [crashed] };
     } finally {
-      count();
+      done();
     }
   });
   const byPath = new Map(documents.map((document) => [document.path, document]));

@@ -4,7 +4,7 @@ import { LocatedError } from '../located-error.ts';
 import { mapLimited } from '../map-limited.ts';
 import { createFingerprints, fingerprint, type Memo } from '../memo.ts';
 import type { Document, OutputFile, SitePages, Templates } from '../model.ts';
-import { countOnce, type Progress } from '../progress.ts';
+import type { Progress } from '../progress.ts';
 import { outputPath } from '../routes.ts';
 import { pageCrashed } from './attempt-pages.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
@@ -42,12 +42,10 @@ export async function renderPages(
   const keyOf = createFingerprints();
   const files = await mapLimited([...pages.values()], async ({ page, document }): Promise<RenderedPage> => {
     const path = outputPath(page.route);
-    const count = countOnce(done);
     try {
       const key = () => fingerprint('render', templates.fingerprint, ...partsOf(page, document, keyOf), shared);
       const compute = (own: string) => {
         const html = templates.renderPage(page, site);
-        count();
         // The file is written as bytes, so it is not decoded again when it comes from the cache.
         return {
           path,
@@ -62,7 +60,7 @@ export async function renderPages(
       diagnostics.push(cannotRender(error, page, document, templates));
       return { path, hash: '', contents: '', scan: scanPage(page.route, '') };
     } finally {
-      count();
+      done();
     }
   });
   return { files, scans: new Map(files.map(({ scan }) => [scan.route, scan])), diagnostics };

@@ -186,27 +186,3 @@ test('a build reports each stage with its pages, and counts every page once', as
     'Rendering pages': { total: routes.length, done: routes.length },
   });
 });
-
-test('a page counts as soon as it is processed, before any result is stored', async () => {
-  const { input } = await loadFolder(await makeSite({ 'content/docs/1.x/a.md': `${PAGE}Text.` }));
-  if (!input) throw new Error('The small site is broken.');
-  let release = () => {};
-  // The results of a stage are stored when all of its pages have been counted.
-  const counted = new Promise<void>((resolve) => (release = resolve));
-  const store = {
-    get: () => undefined,
-    has: () => false,
-    drop: () => {},
-    dropDamaged: () => {},
-    set: () => counted,
-    keep: () => {},
-  };
-  const { routes } = await buildSite(input, createMemo(store), (_, total) => {
-    let left = total;
-    return () => {
-      left -= 1;
-      if (left === 0) release();
-    };
-  });
-  expect(routes).toContain('/docs/a');
-});
