@@ -3,6 +3,9 @@ import type { LaunchOptions } from 'playwright-core';
 /** What the package switches on for pages with 3D graphics. Painting ordinary pages with it takes twice the time. */
 const GRAPHICS = /gpu|use-gl|use-angle|swiftshader/;
 
+/** What the package switches on for scripts that read pages of other origins. A page would work in the tests that a browser blocks. */
+const INSECURE = /^--(disable-web-security|allow-running-insecure-content)$/;
+
 /** In a single process the first context that closes ends the browser. */
 const ONE_PROCESS = /^--(single-process|no-zygote)$/;
 
@@ -23,7 +26,7 @@ export async function browserOptions(): Promise<LaunchOptions> {
   const { default: packaged } = await import('@sparticuz/chromium');
   // Of several arguments of this name, the browser reads the last.
   const args = packaged.args
-    .filter((arg) => !GRAPHICS.test(arg) && !ONE_PROCESS.test(arg))
+    .filter((arg) => ![GRAPHICS, INSECURE, ONE_PROCESS].some((unwanted) => unwanted.test(arg)))
     .map((arg) => (arg.startsWith('--disable-features=') ? `${arg},${ADDS_WORLDS}` : arg));
   const executablePath = await packaged.executablePath();
   return { executablePath, args: [...args, '--disable-gpu'], headless: true, timeout: LAUNCH_MS };

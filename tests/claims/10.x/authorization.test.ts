@@ -3,8 +3,8 @@ import { createTRPCProxyClient, httpBatchLink, type TRPCLink } from '@trpc/clien
 import { TRPCError } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import { createInnerContext } from 'example/server/context.ts';
-import type { AppRouter } from 'example/server/routers/_app.ts';
-import { createCallerFactory, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
+import { appRouter } from 'example/server/routers/_app.ts';
+import { createCallerFactory, mergeRouters, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
 import { anonymous, asAda, asBen, serveExample, serveRouter } from './support.ts';
@@ -106,20 +106,26 @@ describe('authorization: session cookies', () => {
 });
 
 describe('authorization: errors on the client', () => {
-  test('reports a 401 to a link, and still rejects the call', async () => {
+  test('reports a 401 to a link, except for a failed sign-in, and still rejects the call', async () => {
     const openSignInPage = vi.fn();
-    const signInLink: TRPCLink<AppRouter> =
+    const signInLink: TRPCLink<typeof appRouter> =
       () =>
       ({ op, next }) =>
         next(op).pipe(
           tap({
             error(error) {
+              if (op.path === 'session.signIn') return;
               if (error.data?.code === 'UNAUTHORIZED') openSignInPage();
             },
           }),
         );
-    const url = await serveExample();
-    const client = createTRPCProxyClient<AppRouter>({ links: [signInLink, httpBatchLink({ url })] });
+    const signIn = publicProcedure.mutation(() => {
+      throw new TRPCError({ code: 'UNAUTHORIZED', message: 'The name or the password is wrong' });
+    });
+    const withSession = mergeRouters(appRouter, router({ session: router({ signIn }) }));
+    const url = await serveRouter({ router: withSession, createContext: () => anonymous });
+    const client = createTRPCProxyClient<typeof withSession>({ links: [signInLink, httpBatchLink({ url })] });
+    await expect(client.session.signIn.mutate()).rejects.toThrow('The name or the password is wrong');
     expect((await client.recipe.byId.query({ id: 'pea-soup' })).title).toBe('Pea soup');
     await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
     expect(openSignInPage).not.toHaveBeenCalled();

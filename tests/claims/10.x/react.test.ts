@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { trpc } from 'example/src/utils/trpc.ts';
 import { type Context, createContext, createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const trpcClient = () => trpc.createClient({ links: [] });
 
@@ -216,6 +216,22 @@ describe('invalidateQueries', () => {
       'tenAfter',
       'tenInfinite',
     ]);
+  });
+
+  test('does not load a query again while its first request runs, unless cancel() ends this request', async () => {
+    const requests = async (reload: (utils: Utils) => Promise<void>) => {
+      const queryClient = new QueryClient();
+      const queryFn = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 20, [])));
+      onTestFinished(new QueryObserver(queryClient, { queryKey: keys.ten, queryFn }).subscribe(() => undefined));
+      await reload(utilsOf(queryClient));
+      return queryFn.mock.calls.length;
+    };
+    expect(await requests((utils) => utils.recipe.list.invalidate())).toBe(1);
+    const cancelFirst = async ({ recipe }: Utils) => {
+      await recipe.list.cancel();
+      await recipe.list.invalidate();
+    };
+    expect(await requests(cancelFirst)).toBe(2);
   });
 
   test('calls the procedure with fetch even if there is data, unless a staleTime allows to use the data', async () => {
