@@ -20,5 +20,10 @@ export function thrownLocation(error: unknown, filename: string, { map }: Mapped
   if (line === undefined || column === undefined) return undefined;
   const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(Number(line) - 1, Number(column) - 1);
   if (!('originalSource' in entry)) return undefined;
-  return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  // esbuild writes the sources as URLs.
+  return {
+    file: decodeURIComponent(entry.originalSource),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+  };
 }

@@ -33,7 +33,7 @@ function checkDirective(node: ContainerDirective, file: VFile, covered: Set<unkn
     rule: 'directive-unclosed',
     text: `The directive :::${node.name} is not closed.`,
     hint: isSame
-      ? `Open and close it with more colons than the directive :::${last.name} in it.`
+      ? `Add a line ${opening} after its content. If it contains the directive :::${last.name}, open and close it with more colons.`
       : 'Add a line after its content with the same number of colons, and nothing else.',
     at: openingLine(node),
   });
@@ -47,22 +47,36 @@ function colonsOf(line = ''): string {
   return /^:{3,}/.exec(line)?.[0] ?? ':::';
 }
 
-/** A fence without a closing line contains the rest of its container. */
+/** A fence without a closing line contains the rest of its container, or all lines until the next fence closes. */
 function checkFence(node: Code, file: VFile): void {
   const { start, end } = node.position ?? {};
   const lines = String(file.value).slice(start?.offset, end?.offset).split('\n');
   const opening = /^(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1];
   if (!start || !opening) return;
   const closing = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.at(-1) ?? '')?.[1];
-  if (lines.length > 1 && closing?.startsWith(opening)) return;
+  const isClosed = lines.length > 1 && closing?.startsWith(opening);
+  const next = lines.findIndex((line, index) => index > 0 && opensFence(line, opening));
+  if (isClosed && next < 0) return;
+  const add = `Add a line ${opening} after the code.`;
   const mark = opening.slice(0, 1);
   const shorter = lines.findIndex((line, index) => index > 0 && /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(mark));
   report(file, {
     rule: 'fence-unclosed',
-    text: 'The code fence is not closed.',
-    hint: `Add a line ${opening} after the code.${shorter < 0 ? '' : ` Line ${start.line + shorter} is too short to close the fence.`}`,
+    text:
+      next < 0
+        ? 'The code fence is not closed.'
+        : `The code fence is not closed before line ${start.line + next}, which opens another.`,
+    hint:
+      next >= 0
+        ? `${add} If line ${start.line + next} belongs to the code, open and close the fence with ${opening}${mark}.`
+        : `${add}${shorter < 0 ? '' : ` Line ${start.line + shorter} is too short to close the fence.`}`,
     at: { start, end: { line: start.line, column: start.column + (lines[0] ?? '').length } },
   });
+}
+
+/** Whether a line would open a fence with a language if the fence with the given opening marks were closed. */
+function opensFence(line: string, opening: string): boolean {
+  return /^[\s>]*(`{3,}|~{3,})[\w-]+(?:\s[^`]*)?$/.exec(line)?.[1]?.startsWith(opening) === true;
 }
 
 function checkStray({ position }: Text, file: VFile): void {

@@ -56,11 +56,7 @@ export async function checkCase(path: string, isUpdate: boolean): Promise<readon
     'content/docs/1.x/index.md': SMALL_PAGE,
     ...files,
   });
-  if (isUpdate)
-    await writeFile(
-      path,
-      text.replace(/=== report\n[\s\S]*$/, () => `=== report\n${actual}`),
-    );
+  if (isUpdate) await writeFile(path, `${text.replace(/=== report\n[\s\S]*$/, '')}=== report\n${actual}`);
   else expect(actual).toBe(report);
   expect(placesOf(diagnostics)).toEqual(places);
   return diagnostics;

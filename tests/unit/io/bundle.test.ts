@@ -40,17 +40,17 @@ describe('bundleTemplates', () => {
     ]);
   });
 
-  test('code that throws when it is loaded is a diagnostic with the location of the error (bundle-failed)', async () => {
+  test('code that throws when it is loaded is a diagnostic with the location of the error, also in a file with brackets (bundle-failed)', async () => {
     const project = await makeFolder({
-      'templates/index.tsx': "export { half } from './half.ts';\n",
-      'templates/half.ts': "\nexport const half = 1;\nif (half) throw new TypeError('Half of a file');\n",
+      'templates/index.tsx': "export { half } from './[half] 50%.ts';\n",
+      'templates/[half] 50%.ts': "\nexport const half = 1;\nif (half) throw new TypeError('Half of a file');\n",
     });
     expect((await bundleTemplates(project)).diagnostics).toEqual([
       {
         rule: 'bundle-failed',
         text: 'The code of templates/index.tsx throws an error when it is loaded: Half of a file.',
         hint: 'Correct the code of this file, or of a file that it imports.',
-        at: { file: 'templates/half.ts', line: 3, column: 17 },
+        at: { file: 'templates/[half] 50%.ts', line: 3, column: 17 },
       },
     ]);
   });
