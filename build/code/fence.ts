@@ -12,10 +12,15 @@ export interface FenceLine {
   readonly index: number;
 }
 
-/** A `^?` comment: the symbol whose inferred type the page shows. Line and column count from 0 within the fence. */
+/** The position of a symbol whose inferred type the page shows. Line and column count from 0 within the fence. */
 export interface FenceQuery {
   readonly line: number;
   readonly column: number;
+}
+
+/** A query and the line of its `^?` comment, which is below the symbol. */
+interface WrittenQuery extends FenceQuery {
+  readonly comment: number;
 }
 
 /** Lines that the compiler sees and the reader does not, and the line of their marker. Lines count from 0 within the fence. */
@@ -32,7 +37,7 @@ export interface Fence extends NamedOptions {
   readonly lines: readonly FenceLine[];
   /** The text to compile, with the lines and columns of the fence: what is not code is blank. */
   readonly source: string;
-  readonly queries: readonly FenceQuery[];
+  readonly queries: readonly WrittenQuery[];
   readonly folds: readonly Fold[];
   readonly hidden: readonly HiddenLines[];
   readonly expectations: readonly FenceExpectation[];
@@ -108,7 +113,7 @@ function readBody(raw: readonly string[], isChecked: boolean) {
   const cut = raw.findLastIndex((line) => /^(cut|cut-before)$/.test(readCut(line)?.command ?? ''));
   const lines: FenceLine[] = [];
   const source: string[] = [];
-  const queries: FenceQuery[] = [];
+  const queries: WrittenQuery[] = [];
   const mistakes: FenceMistake[] = [];
   let hidden = false;
   let codeLine = 0;
@@ -117,7 +122,7 @@ function readBody(raw: readonly string[], isChecked: boolean) {
     const query = line.includes('^?') && QUERY.test(line);
     if (command || query || isFoldMarker(line)) {
       source.push('');
-      if (query) queries.push({ line: codeLine, column: line.indexOf('^') });
+      if (query) queries.push({ line: codeLine, column: line.indexOf('^'), comment: index });
       if (command === 'cut-start' || command === 'cut-after') hidden = true;
       if (command === 'cut-end') hidden = false;
       return;

@@ -32,11 +32,11 @@ export function reportMistakes({ fence, at }: Sample, types: FenceTypes): Diagno
   const empty = fence.queries
     .filter((query) => !symbolAt(types, query))
     .map(
-      ({ line, column }): Diagnostic => ({
+      ({ comment, column }): Diagnostic => ({
         rule: 'sample-error',
         text: 'There is no symbol above this ^?, so no type can be shown.',
         hint: 'Put the ^ directly below a character of the name.',
-        at: shifted(at, { line: line + 1, column: column + 1 }),
+        at: shifted(at, { line: comment + 1, column: column + 1 }),
       }),
     );
   const other = fence.expectations.flatMap(({ line, column, target, code }): Diagnostic[] => {

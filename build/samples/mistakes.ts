@@ -19,7 +19,7 @@ const EXPECT_ERROR = 'Fix the line. If it must not compile, write // @ts-expect-
 const HINTS: Readonly<Record<number, string>> = {
   2304: 'Import or declare the name in the fence. A fence with a title is a whole file.',
   2305: 'Import from a file of the example app, or from a file that this page shows with a title.',
-  2307: 'Write a path from the root of the project, such as ./server/… or ./utils/trpc. A fence without a title is a file at the root.',
+  2307: 'Write the path from the folder of this file. A fence without a title is a file at the root of the project: it imports ./server/… or ./utils/trpc.',
   2578: 'Remove the comment, because the line below compiles. Or change the line so that it fails.',
   7006: 'Write a type for the parameter, or use the function where its type is inferred.',
   7031: 'Write a type for the parameter, or use the function where its type is inferred.',

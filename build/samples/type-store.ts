@@ -46,7 +46,8 @@ export function typeRequests(
       const file = byPath.get(virtualPath(page.path, index, path));
       if (!file) return [];
       const name = titled ? path : sample.fence.language;
-      const { lines, queries } = sample.fence;
+      const { lines } = sample.fence;
+      const queries = sample.fence.queries.map(({ line, column }) => ({ line, column }));
       // The keys are stored in content/types. Another spelling of the same values would make all of them stale.
       const values = [lines, queries, closureOf(file, importsOfFile)].map((value) => JSON.stringify(value));
       const key = fingerprint(compilers, name, ...values);
@@ -86,7 +87,8 @@ export function findTypes(
 
 /** Returns the diagnostic for a fence whose types are not stored, at the first query or expected error. */
 export function staleTypes({ sample: { fence, at } }: TypeRequest): Diagnostic {
-  const locations = [...fence.queries, ...fence.expectations].sort((a, b) => a.line - b.line);
+  const comments = fence.queries.map(({ comment, column }) => ({ line: comment, column }));
+  const locations = [...comments, ...fence.expectations].sort((a, b) => a.line - b.line);
   const [location = { line: -1, column: 0 }] = locations;
   return {
     rule: 'sample-hover-stale',

@@ -61,7 +61,7 @@ test('an example file that is renamed is reported at the imports of the pages', 
           14 │ import { find } from './server/find';
              ╵                      ~~~~~~~~~~~~~~~
 
-      Write a path from the root of the project, such as ./server/… or ./utils/trpc. A fence without a title is a file at the root.
+      Write the path from the folder of this file. A fence without a title is a file at the root of the project: it imports ./server/… or ./utils/trpc.
 
     1 error
     "

@@ -241,7 +241,7 @@ describe('stored types', () => {
     const dish = await check({ check: true, documents: edited('hovers', "find('pea-soup')", "find('ramen')") });
     expect(stale(dish)).toEqual([
       expect.stringMatching(
-        /^content\/docs\/2\.x\/hovers\.md:16:7 The stored types and errors of this code are missing or out of date/,
+        /^content\/docs\/2\.x\/hovers\.md:17:7 The stored types and errors of this code are missing or out of date/,
       ),
       'content/types/docs/2.x/hovers.json:1:1 content/types/docs/2.x/hovers.json stores types of a fence that is no longer on the page.',
     ]);

@@ -34,7 +34,9 @@ describe('readFence', () => {
   });
 
   test('a query points at the symbol above it', () => {
-    expect(readFence('ts', '', 'const one = 1;\nconst two = 2;\n//    ^?').queries).toEqual([{ line: 1, column: 6 }]);
+    expect(readFence('ts', '', 'const one = 1;\nconst two = 2;\n//    ^?').queries).toEqual([
+      { line: 1, column: 6, comment: 2 },
+    ]);
   });
 
   test('numbers of marked lines count visible lines', () => {

@@ -51,9 +51,9 @@ describe('mistakes in what the author expects', () => {
     ]);
   });
 
-  test('reports a ^? below no symbol', () => {
+  test('reports a ^? below no symbol at the comment', () => {
     const [mistake] = reportMistakes(named, { ...types, symbols: [] });
-    expect(mistake?.at).toEqual({ file: 'content/docs/2.x/page.md', line: 3, column: 3 });
+    expect(mistake?.at).toEqual({ file: 'content/docs/2.x/page.md', line: 4, column: 3 });
   });
 });
 

@@ -85,7 +85,7 @@ describe('findTypes', () => {
     const { types: found, diagnostics } = find([sample('1'), query, failing], new Map());
     expect(found).toEqual([undefined, undefined, undefined]);
     expect(diagnostics.map(({ rule, at }) => [rule, at?.line, at?.column])).toEqual([
-      ['sample-hover-stale', 2, 7],
+      ['sample-hover-stale', 3, 7],
       ['sample-hover-stale', 3, 1],
     ]);
     expect(diagnostics[0]?.hint).toBe('Run npm run samples, and commit content/types/docs/2.x/page.json.');
