@@ -3,10 +3,10 @@ import type { YAMLError } from 'yaml';
 /** The mistake of a tab in the indentation, for which the parser has several messages. */
 export const TAB = { text: 'The line is indented with a tab.', hint: 'Indent with spaces.' };
 
-/** The mistake of a key with another indentation than the key above it. The parser takes the line as a part of the value above. */
+/** The mistake of a key or an item with another indentation than the one above it. The parser takes the line as a part of the value above. */
 export const INDENTATION = {
-  text: 'The line is not indented like the key above it.',
-  hint: 'Indent all keys of the group equally. If the line continues a text, put the text in quotes.',
+  text: 'The line is not indented like the line above it.',
+  hint: 'Indent all keys of a group equally, and all items of a list. If the line continues a text, put the text in quotes.',
 };
 
 /** The parser's messages that name parts of YAML, and what they mean for an author. */
@@ -62,15 +62,15 @@ export function tabInIndentation(text: string, offset: number): number | undefin
 /** The errors that another indentation can cause. */
 const OF_INDENTATION: ReadonlySet<string> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'UNEXPECTED_TOKEN', 'BAD_INDENT']);
 
-/** Returns the offset of the key whose indentation causes an error, if there is one. */
-export function misindentedKey(text: string, { code, pos: [offset] }: YAMLError): number | undefined {
-  if (!OF_INDENTATION.has(code)) return undefined;
+/** Returns the offset of the key or item whose indentation causes an error, if there is one. */
+export function misindented(text: string, { code, message, pos: [offset] }: YAMLError): number | undefined {
+  if (!OF_INDENTATION.has(code) && !message.startsWith('Sequence item without -')) return undefined;
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const [line = '', next = ''] = text.slice(start).split('\n', 2);
   const isKey = (candidate: string) => /^ *[\w-]+:(?: |$)/.test(candidate);
   const before = text.slice(start, offset);
   // The line is indented less than the first one.
-  if (before.trim() === '' && isKey(line)) return start + indentOf(line);
+  if (before.trim() === '' && (isKey(line) || /^ *- /.test(line))) return start + indentOf(line);
   // The error is in the value above a line that is indented more.
   const value = text.slice(offset, start + line.length);
   if (!isKey(before) || value.includes(': ') || !isKey(next) || indentOf(next) <= indentOf(line)) return undefined;

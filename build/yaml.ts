@@ -5,7 +5,7 @@ import { isUnknownKey, keysAt, pathOf, valueFor } from './schema.ts';
 import { schemaMistake } from './schema-mistake.ts';
 import { didYouMean } from './suggest.ts';
 import { locateYaml, type Path, type YamlText } from './yaml-source.ts';
-import { firstErrors, INDENTATION, misindentedKey, syntaxText, TAB, tabInIndentation } from './yaml-syntax.ts';
+import { firstErrors, INDENTATION, misindented, syntaxText, TAB, tabInIndentation } from './yaml-syntax.ts';
 
 /** YAML to parse and to validate. */
 interface YamlInput<S extends v.GenericSchema> extends YamlText {
@@ -99,8 +99,8 @@ function syntaxMistake(
   }
   const tab = tabInIndentation(text, error.pos[0]);
   if (tab !== undefined) return { rule, ...TAB, at: locationAt(tab) };
-  const key = misindentedKey(text, error);
-  if (key !== undefined) return { rule, ...INDENTATION, at: locationAt(key) };
+  const entry = misindented(text, error);
+  if (entry !== undefined) return { rule, ...INDENTATION, at: locationAt(entry) };
   return {
     rule,
     ...syntaxText((error.message.split(' at line ')[0] ?? error.message).replace(/\.?$/, '.')),

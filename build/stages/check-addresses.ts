@@ -52,12 +52,19 @@ function checkAnchor(route: string, anchor: string, { locationOf, current, redir
   const anchors = current.get(target ?? '');
   if (!target || !anchors || anchors.includes(anchor) || redirects[`${target}#${anchor}`] !== undefined) return [];
   const now = nearest(anchor, anchors);
-  const moved = target === route ? '' : ` The page ${route} redirects to ${target}.`;
+  const redirect = `in site.config.ts, for example with redirects: { '${target}#${anchor}': '${target}${now ? `#${now}` : ''}' }`;
   return [
     {
       rule: 'address-removed',
-      text: `The anchor #${anchor} was published, but ${target} no longer has it.${moved}`,
-      hint: `Restore the heading, or redirect its anchor in site.config.ts, for example with redirects: { '${target}#${anchor}': '${target}${now ? `#${now}` : ''}' }`,
+      ...(target === route
+        ? {
+            text: `The anchor #${anchor} was published, but ${target} no longer has it.`,
+            hint: `Restore the heading, or redirect its anchor ${redirect}`,
+          }
+        : {
+            text: `The anchor ${route}#${anchor} was published, but ${target}, to which ${route} redirects, has no such anchor.`,
+            hint: `Redirect the anchor ${redirect}`,
+          }),
       at: locationOf(route, anchor),
     },
   ];
