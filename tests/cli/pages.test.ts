@@ -6,9 +6,11 @@ import { newPage } from '../../build/authoring/new-page.ts';
 import { renamePage } from '../../build/authoring/rename-page.ts';
 import { applyChanges } from '../../build/io/apply-changes.ts';
 import { readPageFiles } from '../../build/io/page-files.ts';
+import { createProseCheck } from '../../build/prose/check.ts';
+import { readTerms } from '../../build/prose/terms.ts';
 import { runHere } from '../support/cli.ts';
 import { buildFolder, loadFolder, makeSite } from '../support/fixture.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder, PROJECT } from '../support/folder.ts';
 import { SITE } from '../support/pages-site.ts';
 import { readFolder } from '../support/read-folder.ts';
 import { docsPage } from '../support/small-site.ts';
@@ -198,6 +200,18 @@ describe('npm run new', () => {
     expect(await textOf(root, path)).toContain(title);
     expect(await textOf(root, 'content/docs/1.x/sidebar.yml')).toContain(entry);
     expect((await buildFolder(root)).diagnostics).toEqual([]);
+  });
+
+  test('the text of a new page fails the prose check until it is replaced', async () => {
+    const root = await makeSite(SITE);
+    applyChanges(root, changesOf(newPage({ page: 'docs/1.x/new', today, ...(await readPages(root)) })));
+    const path = 'content/docs/1.x/new.md';
+    const terms = readTerms('terms.yml', await textOf(PROJECT, 'build/prose/terms.yml'));
+    const found = await createProseCheck(terms, '')({ path, text: await textOf(root, path) });
+    expect(found.map(({ rule, at }) => [rule, at?.line])).toEqual([
+      ['prose-term', 3],
+      ['prose-term', 6],
+    ]);
   });
 
   test('a post is created as a draft', async () => {
