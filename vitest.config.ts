@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LATE_OPTIMIZATION } from './build/io/late-optimization.mjs';
 import { packagesOfVersion } from './tests/claims/resolve.ts';
 import TestOrder from './tests/gate/test-order.ts';
 import { makeRunFolder } from './tests/support/run-folder.ts';
@@ -48,8 +49,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // Most code of a test run is used a few times, so optimizing it takes longer than it saves. build/io/v8-flags.mjs has the same flag.
-    execArgv: process.versions.v8.startsWith('11.') ? ['--interrupt-budget=1000000'] : [],
+    // Most code of a test run is used a few times, so optimizing it takes longer than it saves.
+    execArgv: [LATE_OPTIMIZATION],
     sequence: { sequencer: TestOrder },
     // A wait ends when its state is there. These limits end a test that fails, and leave room for slow machines.
     testTimeout: 600_000,

@@ -25,7 +25,7 @@ changes?.remember(outcomes, results);
 
 if (results.files.length > 0) console.log(`\n${formatSlowest(results.files)}`);
 console.log(`\n${formatSteps(outcomes, (performance.now() - started) / 1000)}`);
-if (changes) console.log('\nOnly what changed since it last passed. npm test runs everything.');
+if (changes) console.log(`\n${changes.describeSkipped()}`);
 console.log(
   `\nTests that needed a second try: ${results.retried.length}${results.retried.map((name) => `\n  ${name}`).join('')}`,
 );
