@@ -1,5 +1,5 @@
 import type { Paragraph, Root } from 'mdast';
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { didYouMean } from '../suggest.ts';
 import { checkAddress } from './address.ts';
@@ -19,6 +19,7 @@ export function remarkDirectives() {
       if (node.type === 'textDirective') {
         const { start, end } = node.position ?? {};
         parent.children[index] = { type: 'text', value: String(file.value).slice(start?.offset, end?.offset) };
+        checkText(node, file);
       }
       if (node.type === 'leafDirective' && node.name === 'embed') parent.children[index] = embed(node, file);
       else if (node.type === 'leafDirective')
@@ -31,6 +32,17 @@ export function remarkDirectives() {
       if (node.type === 'containerDirective') transform(node, file);
     });
   };
+}
+
+/** Text such as `10:30pm` is no directive, but a name with brackets or braces is meant as one. */
+function checkText({ name, children, attributes, position }: TextDirective, file: VFile): void {
+  if (children.length === 0 && Object.keys(attributes ?? {}).length === 0) return;
+  report(file, {
+    rule: 'directive-unknown',
+    text: `There is no directive :${name}.`,
+    hint: `Write a directive on a line of its own, with at least three colons: ${NAMES}. To show the text as it is, write \\:${name}.`,
+    at: position,
+  });
 }
 
 /** A post of a social network: a link, until the browser shows the post itself. */
@@ -67,7 +79,7 @@ function transform(node: ContainerDirective, file: VFile): void {
       at,
     });
   else if (name === 'compare' || name === 'cards') node.data = { hName: 'div', hProperties: { className: [name] } };
-  else if (name !== 'tabs')
+  else if (!DIRECTIVES.has(name))
     report(file, {
       rule: 'directive-unknown',
       text: `There is no directive :::${name}.`,
