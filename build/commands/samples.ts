@@ -12,7 +12,7 @@ import { createMemo } from '../memo.ts';
 import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
-import { formatSampleSummary } from '../samples/summary.ts';
+import { formatPageSummary, formatSampleSummary } from '../samples/summary.ts';
 import { typeFile } from '../samples/type-store.ts';
 import { parseDocuments } from '../stages/parse-documents.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
@@ -61,7 +61,7 @@ async function compileSamples(options: Options, project: string): Promise<number
   const own = path === undefined ? [] : [path, typeFile(path)];
   const found = path === undefined ? all : all.filter(({ at }) => at && own.includes(at.file));
   await printDiagnostics(found, options, project);
-  log(formatSampleSummary(report.versions));
+  log(path === undefined ? formatSampleSummary(report.versions) : formatPageSummary(report.versions, path));
   // Nothing of the samples may be left for later.
   return passes(found, true) ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSampleSummary, uncheckedShare } from '../../../build/samples/summary.ts';
+import { formatPageSummary, formatSampleSummary, uncheckedShare } from '../../../build/samples/summary.ts';
 
 const summary = {
   label: '10.x',
@@ -59,6 +59,18 @@ Hidden lines
 Of type any
   content/docs/10.x/links.md:4:9: const body: any
 `,
+  );
+});
+
+test('has only the lists of a page if one is named', () => {
+  expect(formatPageSummary([summary], 'content/docs/10.x/links.md')).toBe(`Output that is not compared
+  content/docs/10.x/links.md:82: a diagram
+
+Of type any
+  content/docs/10.x/links.md:4:9: const body: any
+`);
+  expect(formatPageSummary([summary], 'content/docs/10.x/router.md')).toBe(
+    'All fences of content/docs/10.x/router.md are checked.',
   );
 });
 
