@@ -13,6 +13,7 @@ export default defineSite({
   locales: ['en'],
   editUrl: 'https://github.com/trpc/trpc/edit/main/www',
   issueUrl: 'https://github.com/trpc/trpc/issues/new',
+  // The label names the folder in content/docs; the path begins the routes; browsers store the name.
   versions: [
     { name: 'current', label: '10.x', path: '/docs' },
     { name: '9.x', label: '9.x', path: '/docs/9.x', maintained: false },

@@ -4,21 +4,21 @@ import { createLoader, largeKey, type Store } from './value-store.ts';
 
 /** Caches computed values. A value is immutable, depends only on its key, and includes its diagnostics. */
 export interface Memo {
-  /** Returns the value that was computed for the same fingerprint, or computes and stores it. */
-  remember<T>(fingerprint: string, compute: () => Promise<T> | T, large?: readonly (keyof T)[]): Promise<T>;
+  /** Returns the value that was computed for the same key, which is a fingerprint of its inputs, or computes and stores it. */
+  remember<T>(key: string, compute: () => Promise<T> | T, large?: readonly (keyof T)[]): Promise<T>;
   /**
    * Returns the value that was computed under this name, if its inputs are identical, or computes it. Nothing is stored.
    * Inputs are compared one by one like `===` does, so a large value costs nothing if it is the same object.
    */
   cell<T>(name: Name, inputs: readonly unknown[], compute: () => T): T;
   /**
-   * Returns the value of this name for identical inputs, or else the stored value of the fingerprint, or computes it. If there is a store,
+   * Returns the value of this name for identical inputs, or else the stored value of its key, or computes it. If there is a store,
    * the large properties of the value are not held in memory: they are read from the store when they are used.
    */
   stored<T>(
     name: Name,
     inputs: readonly unknown[],
-    fingerprint: () => string,
+    keyOf: () => string,
     compute: (key: string) => Promise<T> | T,
     large?: readonly (keyof T)[],
   ): Promise<T>;
@@ -90,11 +90,11 @@ export function createMemo(store?: Store): Memo {
     stored<T>(
       name: Name,
       inputs: readonly unknown[],
-      fingerprint: () => string,
+      keyOf: () => string,
       compute: (key: string) => Promise<T> | T,
       large?: readonly (keyof T)[],
     ): Promise<T> {
-      const key = keys.cell(name, inputs, fingerprint);
+      const key = keys.cell(name, inputs, keyOf);
       // Remembering the value again marks it as used, so that the store keeps it.
       return memo.remember(key, () => compute(key), large);
     },

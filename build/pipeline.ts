@@ -60,6 +60,7 @@ export async function buildPages(
 ): Promise<BuiltPages> {
   const { config, sources, templates, bundles } = input;
 
+  // Drafts are left out, with their diagnostics.
   const documents = (await parseDocuments(input, memo, { progress, sections })).filter(
     ({ frontMatter }) => !frontMatter.draft,
   );
@@ -76,15 +77,15 @@ export async function buildPages(
   const site = memo.same('site', { ...siteOf(config, bundles, assembled), policy });
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
-  const sets = searchRecords(pages, config, memo);
+  const recordSets = searchRecords(pages, config, memo);
   const records = () => {
-    const { values, diagnostics } = toRecordSets(sets.values);
+    const { values, diagnostics } = toRecordSets(recordSets.values);
     return { values, diagnostics: applySettings(diagnostics, config.rules) };
   };
   const derived = await deriveFiles(assembled, input, memo);
   const worker = () => serviceWorker(input, rendered.files);
   const later = async (): Promise<Attempted<OutputFile>> => {
-    const indexes = await searchIndexes(sets.values, input, memo);
+    const indexes = await searchIndexes(recordSets.values, input, memo);
     return { ...indexes, values: [...indexes.values, ...derived.later(), worker()] };
   };
 
@@ -94,10 +95,15 @@ export async function buildPages(
     ...demonstration.diagnostics,
     ...assembled.diagnostics,
     ...rendered.diagnostics,
-    ...sets.diagnostics,
+    ...recordSets.diagnostics,
     ...derived.diagnostics,
   ];
-  const laterPaths = [...searchIndexPaths(sets.values, config), ...derived.laterPaths, ...images.paths, SERVICE_WORKER];
+  const laterPaths = [
+    ...searchIndexPaths(recordSets.values, config),
+    ...derived.laterPaths,
+    ...images.paths,
+    SERVICE_WORKER,
+  ];
   const paths = [...files.map(({ path }) => path), ...laterPaths];
   const addresses = addressesOf(pages, memo);
   const diagnostics = checkSite({ input, documents, pages, scans: rendered.scans, addresses, paths, found }, memo);

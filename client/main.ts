@@ -31,7 +31,7 @@ const ELEMENTS = {
   'version-menu': VersionMenu,
 };
 for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);
-// The head has removed it if the script was slow.
+// The script in the head has removed the class if this script is slow.
 document.documentElement.classList.add('js');
 
 loadRareElements();
@@ -45,7 +45,7 @@ startCopying();
 addEventListener('hashchange', revealTarget);
 document.addEventListener(PAGE_CHANGED, revealTarget);
 revealTarget();
-// It is not needed to show the page.
+// Readers can use the page before this code is there.
 whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(fetchPage)));
 
 /** Loads the code of the elements that few pages have, if this page has one. */

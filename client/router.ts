@@ -38,7 +38,7 @@ function restore(): void {
   history.scrollRestoration = 'auto';
 }
 
-/** Restarts some navigations: returns whether this is one of them. */
+/** Restarts the navigation if the browser has to follow it in another way, and returns whether it did. */
 function restart(event: NavigateEvent, target: URL): boolean {
   if (event.navigationType === 'traverse' || !event.cancelable) return false;
   const stays = event.hashChange && pageOf(target) !== shown;

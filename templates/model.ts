@@ -135,6 +135,7 @@ export interface Site {
   /** The OpenSearch description, with which browsers search the site. */
   readonly openSearch: string;
   readonly language: string;
+  /** The addresses of the home page and of the search page. */
   readonly home: string;
   readonly search: string;
   /** The list of every page with its title, for the not-found page. */
@@ -143,9 +144,11 @@ export interface Site {
   readonly searchSettings: SearchSettings;
   /** The address of the same settings as a file, which the search dialog loads. */
   readonly searchSettingsFile: string;
+  /** The name of the site in the navbar and the footer. */
   readonly brand: string;
   readonly hideNavbarOnScroll: boolean;
   readonly navbar: readonly Link[];
+  /** The links with icons at the end of the navbar, which lead to other sites. */
   readonly external: readonly Link[];
   /** The links under the home page's title; the first is the main one. */
   readonly homeButtons: readonly Link[];

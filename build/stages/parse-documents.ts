@@ -60,7 +60,7 @@ export async function parseDocuments(
         // The long texts are not part of the JSON, which would take longer than their fingerprint.
         return fingerprint('parse', ...shared, [url, baseUrl, emoji, file, typed?.environment], text, types?.() ?? '');
       };
-      const compute = async (key: string) => ({ ...(await parser())(source, origin), key });
+      const compute = async (own: string) => ({ ...(await parser())(source, origin), key: own });
       return await memo.stored(['document', source.path], inputs, key, compute, LARGE);
     } catch (error) {
       const crashed = pageCrashed(error, source.path, 'process this page');
