@@ -3,6 +3,7 @@ import { type Observer, observable } from '@trpc/server/observable';
 import { publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { removeGlobal } from '../remove-global.ts';
 import { event } from '../serve.ts';
 import { anonymous, serveRouter, serveSockets } from './support.ts';
 
@@ -154,6 +155,7 @@ describe('subscriptions: the client', () => {
   });
 
   test('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
+    removeGlobal('WebSocket');
     expect(() => createWSClient({ url: 'ws://127.0.0.1:1' })).toThrow(new ReferenceError('WebSocket is not defined'));
   });
 

@@ -4,6 +4,7 @@ import * as trpc from '@trpc/server';
 import { createRouter } from 'example/server/createRouter.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { removeGlobal } from '../remove-global.ts';
 import { abandonedUrl, event } from '../serve.ts';
 import { anonymous, serveSockets } from './support.ts';
 
@@ -144,6 +145,7 @@ describe('subscriptions: the client', () => {
   });
 
   test('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
+    removeGlobal('WebSocket');
     expect(() => createWSClient({ url: 'ws://127.0.0.1:1' })).toThrow(new ReferenceError('WebSocket is not defined'));
   });
 });
