@@ -121,10 +121,10 @@ function listOf(files: readonly SourceFile[]) {
   });
 }
 
-/** Completes the sentence about the files that the page shows in later versions, around their names. */
+/** Completes the sentences about the files that the page shows in later versions, around their names. */
 function aroundNames<Name>({ length }: readonly SourceFile[], names: readonly Name[]): (Name | string)[] {
-  const [versions, use] = length === 1 ? ['version', 'the one'] : ['versions', 'those'];
-  return [`Until the page shows its own ${versions} of `, ...names, `, use ${use} in this list.`];
+  const [versions, them] = length === 1 ? ['an earlier version', 'it'] : ['earlier versions', 'them'];
+  return [`This list has ${versions} of `, ...names, `. Use ${them} only until the page shows its own.`];
 }
 
 interface ExportedProject {

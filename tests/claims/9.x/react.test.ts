@@ -2,8 +2,8 @@ import { createReactQueryHooks } from '@trpc/react';
 import { trpc } from 'example/utils/trpc.ts';
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { QueryClient, QueryClientProvider } from 'react-query';
-import { describe, expect, test } from 'vitest';
+import { QueryClient, QueryClientProvider, QueryObserver } from 'react-query';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 function withTRPC(queryClient: QueryClient, children: ReactElement) {
   const client = trpc.createClient({ url: 'http://127.0.0.1:1' });
@@ -126,4 +126,25 @@ describe('invalidateQueries', () => {
       expect(requests - 1).toBe(expected);
     },
   );
+
+  test.each([
+    ['its first request runs', false],
+    ['a later request runs', true],
+  ])('does not load a query again while %s, unless cancelQuery() ends this request', async (_, hasData) => {
+    const requests = async (reload: (utils: Utils) => Promise<void>) => {
+      const queryClient = new QueryClient();
+      const queryKey = ['pantry.list'];
+      if (hasData) queryClient.setQueryData(queryKey, []);
+      const queryFn = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 20, [])));
+      onTestFinished(new QueryObserver(queryClient, { queryKey, queryFn }).subscribe());
+      await reload(utilsOf(queryClient));
+      return queryFn.mock.calls.length;
+    };
+    expect(await requests((utils) => utils.invalidateQueries(['pantry.list']))).toBe(1);
+    const cancelFirst = async (utils: Utils) => {
+      await utils.cancelQuery(['pantry.list']);
+      await utils.invalidateQueries(['pantry.list']);
+    };
+    expect(await requests(cancelFirst)).toBe(2);
+  });
 });

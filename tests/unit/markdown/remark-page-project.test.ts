@@ -41,14 +41,16 @@ test('the list of files names the version to use if the page shows a file of the
   const sampleOf = (path: string, code = '') => [`\`\`\`ts title="${path}"`, code, '```', ''];
   const first = sampleOf('a.ts', "import './b';\nimport './c';");
   const one = parsed(...first, ...sampleOf('b.ts'));
-  expect(one.markdown).toContain('Until the page shows its own version of `b.ts`, use the one in this list.\n');
+  expect(one.markdown).toContain(
+    'This list has an earlier version of `b.ts`. Use it only until the page shows its own.\n',
+  );
   expect(one.html).toContain(
-    '<p>Until the page shows its own version of <code>b.ts</code>, use the one in this list.</p>',
+    '<p>This list has an earlier version of <code>b.ts</code>. Use it only until the page shows its own.</p>',
   );
   const both = parsed(...first, ...sampleOf('b.ts'), ...sampleOf('c.ts'));
   expect(both.markdown).toContain(
-    'Until the page shows its own versions of `b.ts` and `c.ts`, use those in this list.\n',
+    'This list has earlier versions of `b.ts` and `c.ts`. Use them only until the page shows its own.\n',
   );
-  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>, use those');
-  expect(parsed(...first).markdown).not.toContain('in this list');
+  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>. Use them');
+  expect(parsed(...first).markdown).not.toContain('This list');
 });
