@@ -1,3 +1,5 @@
+import { nearest } from '../suggest.ts';
+
 /** How a line of a code fence is marked. */
 export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning';
 
@@ -15,8 +17,13 @@ export const MARKS: ReadonlyMap<string, LineMark> = new Map([
   ['warning', 'warning'],
 ]);
 
-/** The marks as a list in a sentence. */
-export const MARK_LIST = [...MARKS.keys()].map((name) => `[!code ${name}]`).join(', ');
+const MARK_LIST = [...MARKS.keys()].map((name) => `[!code ${name}]`).join(', ');
+
+/** Returns the hint for a mark that does not exist. */
+export function markHint(name: string): string {
+  const similar = nearest(name, MARKS.keys());
+  return similar ? `Did you mean [!code ${similar}]?` : `The marks are ${MARK_LIST}.`;
+}
 
 /** Reads the mark at the end of a line. It searches for text first, because one expression would be quadratic in spaces. */
 export function readNotation(line: string): { readonly code: string; readonly name: string } | undefined {

@@ -1,3 +1,4 @@
+import { didYouMean } from '../suggest.ts';
 import { type LineRange, readRanges } from './fence-ranges.ts';
 
 /** The options of a fence that have a value. */
@@ -39,6 +40,10 @@ const OPTION = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|\[([^\]
 
 const FLAGS: readonly string[] = ['wrap'];
 
+const OPTION_LIST = `The options are ${Object.keys(OPTIONS)
+  .map((name) => `${name}="…"`)
+  .join(', ')}, ${FLAGS.join(', ')} and the lines to highlight, such as {1,3-5}.`;
+
 /** Reads the options of a fence from the rest of its opening line. */
 export function readFenceOptions(meta: string) {
   const named: { -readonly [Name in keyof NamedOptions]: NamedOptions[Name] } = {};
@@ -56,9 +61,7 @@ export function readFenceOptions(meta: string) {
     else
       mistakes.push({
         text: `A code fence has no option ${JSON.stringify(whole)}.`,
-        hint: `The options are ${Object.keys(OPTIONS)
-          .map((name) => `${name}="…"`)
-          .join(', ')}, ${FLAGS.join(', ')} and the lines to highlight, such as {1,3-5}.`,
+        hint: didYouMean(key ?? flag ?? '', [...Object.keys(OPTIONS), ...FLAGS], OPTION_LIST),
         line: -1,
       });
   }

@@ -1,7 +1,7 @@
 import { createRecent } from '../recent.ts';
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
-import { type LineMark, MARK_LIST, MARKS, readNotation } from './fence-marks.ts';
+import { type LineMark, MARKS, markHint, readNotation } from './fence-marks.ts';
 import { type FenceMistake, type NamedOptions, readFenceOptions } from './fence-options.ts';
 
 /** One line of a fence that the reader sees. */
@@ -133,7 +133,7 @@ function readBody(raw: readonly string[], isChecked: boolean) {
     if (notation && !mark)
       mistakes.push({
         text: `There is no mark [!code ${notation.name}].`,
-        hint: `The marks are ${MARK_LIST}.`,
+        hint: markHint(notation.name),
         line: index,
       });
     const text = notation && mark ? notation.code : line;
