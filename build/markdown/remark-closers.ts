@@ -5,6 +5,9 @@ import { openingLine } from './directive.ts';
 import { pointAt, report } from './message.ts';
 import { visit } from './visit.ts';
 
+/** A line with so many spaces more than its container is code, and neither opens nor closes a fence. */
+const INDENTED_CODE = 4;
+
 /** Reports directives and fences without a closing line, and closing lines without a directive. */
 export function remarkClosers() {
   return (tree: Root, file: VFile): void => {
@@ -55,28 +58,31 @@ function checkFence(node: Code, file: VFile): void {
   if (!start || !opening) return;
   const closing = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.at(-1) ?? '')?.[1];
   const isClosed = lines.length > 1 && closing?.startsWith(opening);
-  const next = lines.findIndex((line, index) => index > 0 && opensFence(line, opening));
+  const next = lines.findIndex((line, index) => index > 0 && opensFence(line, opening, start.column - 1));
   if (isClosed && next < 0) return;
-  const add = `Add a line ${opening} after the code.`;
-  const mark = opening.slice(0, 1);
-  const shorter = lines.findIndex((line, index) => index > 0 && /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(mark));
+  const before = next >= 0 ? ` before line ${start.line + next}, which opens another` : '';
   report(file, {
     rule: 'fence-unclosed',
-    text:
-      next < 0
-        ? 'The code fence is not closed.'
-        : `The code fence is not closed before line ${start.line + next}, which opens another.`,
-    hint:
-      next >= 0
-        ? `${add} If line ${start.line + next} belongs to the code, open and close the fence with ${opening}${mark}.`
-        : `${add}${shorter < 0 ? '' : ` Line ${start.line + shorter} is too short to close the fence.`}`,
+    text: `The code fence is not closed${before}.`,
+    hint: `Add a line ${opening} after the code.${next >= 0 ? longerFence(opening, start.line + next) : tooShort(lines, opening, start.line)}`,
     at: { start, end: { line: start.line, column: start.column + (lines[0] ?? '').length } },
   });
 }
 
-/** Whether a line would open a fence with a language if the fence with the given opening marks were closed. */
-function opensFence(line: string, opening: string): boolean {
-  return /^[\s>]*(`{3,}|~{3,})[\w-]+(?:\s[^`]*)?$/.exec(line)?.[1]?.startsWith(opening) === true;
+/** Whether a line would open a fence with a language if the fence above, with its opening marks and its indent, were closed. */
+function opensFence(line: string, opening: string, indent: number): boolean {
+  const [, before = '', marks] = /^([\s>]*)(`{3,}|~{3,})[\w-]+(?:\s[^`]*)?$/.exec(line) ?? [];
+  return marks?.startsWith(opening) === true && before.length < indent + INDENTED_CODE;
+}
+
+function longerFence(opening: string, line: number): string {
+  return ` If line ${line} belongs to the code, open and close the fence with ${opening}${opening.slice(0, 1)}.`;
+}
+
+function tooShort(lines: readonly string[], opening: string, start: number): string {
+  const mark = opening.slice(0, 1);
+  const shorter = lines.findIndex((line, index) => index > 0 && /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(mark));
+  return shorter < 0 ? '' : ` Line ${start + shorter} is too short to close the fence.`;
 }
 
 function checkStray({ position }: Text, file: VFile): void {
