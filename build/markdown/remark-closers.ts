@@ -5,9 +5,6 @@ import { openingLine } from './directive.ts';
 import { pointAt, report } from './message.ts';
 import { visit } from './visit.ts';
 
-/** A line with so many spaces more than its container is code, and neither opens nor closes a fence. */
-const INDENTED_CODE = 4;
-
 /** Reports directives and fences without a closing line, and closing lines without a directive. */
 export function remarkClosers() {
   return (tree: Root, file: VFile): void => {
@@ -69,10 +66,11 @@ function checkFence(node: Code, file: VFile): void {
   });
 }
 
-/** Whether a line would open a fence with a language if the fence above, with its opening marks and its indent, were closed. */
+/** Whether a line would open a fence with a language if the fence above it were closed, which has these marks and this indent. */
 function opensFence(line: string, opening: string, indent: number): boolean {
-  const [, before = '', marks] = /^([\s>]*)(`{3,}|~{3,})[\w-]+(?:\s[^`]*)?$/.exec(line) ?? [];
-  return marks?.startsWith(opening) === true && before.length < indent + INDENTED_CODE;
+  // A line with four more spaces is code, and one with another mark of a quotation belongs to the code.
+  const [, marks] = /^ {0,3}(`{3,}|~{3,})[\w-]+(?:\s[^`]*)?$/.exec(line.slice(indent)) ?? [];
+  return marks?.startsWith(opening) === true;
 }
 
 function longerFence(opening: string, line: number): string {

@@ -43,47 +43,39 @@ export function formatSampleSummary(versions: readonly VersionSummary[]): string
   const rows = [HEAD, ...versions.map(rowOf)];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const table = rows.map((row) => row.map((cell, column) => align(cell, column, widths)).join('  '));
-  return [...table, ...listsOf(versions, () => true), ''].join('\n');
+  return [...table, ...listsOf(versions), ''].join('\n');
 }
 
 /** Returns the lists of the summary for one page, given its path, without the rows of the versions. */
 export function formatPageSummary(versions: readonly VersionSummary[], path: string): string {
-  const lists = listsOf(versions, ({ file }) => file === path).slice(1);
+  const lists = listsOf(versions, `${path}:`).slice(1);
   return lists.length > 0 ? [...lists, ''].join('\n') : `All fences of ${path} are checked.`;
 }
 
-/** Returns the lists of what is not checked at the chosen locations, each after an empty line and its heading. */
-function listsOf(versions: readonly VersionSummary[], isChosen: (at: SourceLocation) => boolean): string[] {
-  const linesOf = <Item extends { readonly at: SourceLocation }>(
-    itemsOf: (version: VersionSummary) => readonly Item[],
-    line: (item: Item) => string | undefined,
-  ) =>
-    versions
-      .flatMap((version) => itemsOf(version).filter(({ at }) => isChosen(at)))
-      .flatMap((item) => line(item) ?? []);
-  const lists: readonly (readonly [heading: string, lines: readonly string[]])[] = [
-    ['Not checked', linesOf(({ unchecked }) => unchecked, reasonOf)],
-    ['Output that is not compared', linesOf(({ uncompared }) => uncompared, reasonOf)],
-    [
-      'Hidden lines',
-      linesOf(
-        ({ hidden }) => hidden,
-        ({ at, lines, reason }) => (reason ? `  ${at.file}:${at.line}: ${lines}, ${reason}` : undefined),
-      ),
-    ],
-    [
-      'Of type any',
-      linesOf(
-        ({ types }) => types.any,
-        ({ at, text }) => `  ${at.file}:${at.line}:${at.column}: ${text}`,
-      ),
-    ],
-  ];
-  return lists.flatMap(([heading, lines]) => (lines.length > 0 ? ['', heading, ...lines] : []));
+/** Returns the lists of what is not checked, each after an empty line and its heading: the lines that begin with a text. */
+function listsOf(versions: readonly VersionSummary[], start = ''): string[] {
+  const unchecked = versions.flatMap((version) => version.unchecked).map(reasonOf);
+  const uncompared = versions.flatMap((version) => version.uncompared).map(reasonOf);
+  const hidden = versions
+    .flatMap((version) => version.hidden)
+    .flatMap(({ at, lines, reason }) => (reason ? `${at.file}:${at.line}: ${lines}, ${reason}` : []));
+  const any = versions
+    .flatMap(({ types }) => types.any)
+    .map(({ at, text }) => `${at.file}:${at.line}:${at.column}: ${text}`);
+  const lists = {
+    'Not checked': unchecked,
+    'Output that is not compared': uncompared,
+    'Hidden lines': hidden,
+    'Of type any': any,
+  };
+  return Object.entries(lists).flatMap(([heading, lines]) => {
+    const listed = lines.filter((line) => line.startsWith(start)).map((line) => `  ${line}`);
+    return listed.length > 0 ? ['', heading, ...listed] : [];
+  });
 }
 
 function reasonOf({ at, reason }: VersionSummary['unchecked'][number]): string {
-  return `  ${at.file}:${at.line}: ${reason}`;
+  return `${at.file}:${at.line}: ${reason}`;
 }
 
 /** Returns which part of a version's fences is not compiled, from 0 to 1. */

@@ -52,19 +52,14 @@ function checkAnchor(route: string, anchor: string, { locationOf, current, redir
   const anchors = current.get(target ?? '');
   if (!target || !anchors || anchors.includes(anchor) || redirects[`${target}#${anchor}`] !== undefined) return [];
   const now = nearest(anchor, anchors);
-  const redirect = `in site.config.ts, for example with redirects: { '${target}#${anchor}': '${target}${now ? `#${now}` : ''}' }`;
+  const hasMoved = target !== route;
   return [
     {
       rule: 'address-removed',
-      ...(target === route
-        ? {
-            text: `The anchor #${anchor} was published, but ${target} no longer has it.`,
-            hint: `Restore the heading, or redirect its anchor ${redirect}`,
-          }
-        : {
-            text: `The anchor ${route}#${anchor} was published, but ${target}, to which ${route} redirects, has no such anchor.`,
-            hint: `Redirect the anchor ${redirect}`,
-          }),
+      text: hasMoved
+        ? `The anchor ${route}#${anchor} was published, but ${target}, to which ${route} redirects, has no such anchor.`
+        : `The anchor #${anchor} was published, but ${target} no longer has it.`,
+      hint: `${hasMoved ? 'Redirect the' : 'Restore the heading, or redirect its'} anchor in site.config.ts, for example with redirects: { '${target}#${anchor}': '${target}${now ? `#${now}` : ''}' }`,
       at: locationOf(route, anchor),
     },
   ];

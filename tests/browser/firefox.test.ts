@@ -142,7 +142,7 @@ describe.skipIf(!firefoxPath)('Firefox', () => {
         await expect.poll(() => page.evaluate(() => location.href).catch(() => '')).toBe(address(route));
         return page.evaluate(() => Reflect.get(window, 'persisted') === true);
       };
-      // The browser does not store a page that is left while its code is loading, which a machine under load may do later.
+      // The browser does not store a page that is left while its code is loading, and under load the pause may end before the code is there.
       await expect.poll(isStored).toBe(true);
       expect(await page.$eval('html', (root) => root.dataset.theme)).toBe(chosen);
       await close();

@@ -6,7 +6,9 @@ import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../support/fixtu
 import { type FolderFiles, writeFiles } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
 
-const DRAFT = docsPage('Draft', 'Text.').replace('\n---\n', '\ndraft: true\n---\n');
+/** A page of the documentation with a further line in its front matter. */
+const pageWith = (title: string, line: string) => docsPage(title, 'Text.').replace('\n---\n', `\n${line}\n---\n`);
+
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>';
 
 const LINKS = [
@@ -25,8 +27,8 @@ const BROKEN: FolderFiles = {
   'site.lock.json': '{\n  "/docs": ["added"],\n  "/docs/locked": []\n}\n',
   'content/docs/1.x/sidebar.yml': '- label: Guide\n  items: [index, links, listed]\n',
   'content/docs/1.x/links.md': docsPage('Links', `${LINKS.join(', ')}.`),
-  'content/docs/1.x/draft.md': DRAFT,
-  'content/blog/2021-03-03-post.md': docsPage('Post', 'Text.').replace('\n---\n', '\nauthors: [ada]\n---\n'),
+  'content/docs/1.x/draft.md': pageWith('Draft', 'draft: true'),
+  'content/blog/2021-03-03-post.md': pageWith('Post', 'authors: [ada]'),
 };
 
 /** Each file corrects a mistake of another one. */

@@ -13,7 +13,7 @@ export interface Built {
   readonly styled: Snapshot;
   /** The pages as they are. */
   readonly pages: Snapshot;
-  /** The paths of pages with all features of the site. They are also visited when a script changes. */
+  /** The paths of a few pages that together have all features of the site. They are also visited when a script changes. */
   readonly varied: ReadonlySet<string>;
 }
 

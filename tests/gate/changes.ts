@@ -27,8 +27,8 @@ export function whatChanged(): Changes {
   const passes = new Map(Object.entries(readPasses()));
   const current = new Map<string, Inputs>();
   let state: State | undefined;
-  const skipped: string[] = [];
-  let testPaths: readonly string[] = [];
+  let skippedSteps = 0;
+  let tests = { skipped: 0, all: 0 };
   // A step or test may have read a file before or after it was saved during the run.
   let isSame = true;
   // What the build leaves is known when the turn of a step after it has come.
@@ -40,10 +40,10 @@ export function whatChanged(): Changes {
   return {
     steps: [...STEPS, TESTS].map((step) => ({ ...step, choose: step.name === TESTS.name ? chooseTests : chooseStep })),
     describeSkipped() {
-      if (skipped.length === 0) return 'Nothing was skipped, because nothing has passed here with the same files.';
-      const tests = skipped.filter((name) => testPaths.includes(name)).length;
-      const ran = `Skipped ${skipped.length - tests} steps and ${tests} of ${testPaths.length} test files`;
-      return `${ran}: their inputs have not changed since they last passed. npm test runs everything.`;
+      if (skippedSteps + tests.skipped === 0)
+        return 'Nothing was skipped, because nothing has passed here with the same files.';
+      const counts = `Skipped steps: ${skippedSteps}. Skipped test files: ${tests.skipped} of ${tests.all}.`;
+      return `${counts} Their inputs have not changed since they last passed. npm test runs everything.`;
     },
     remember(outcomes, { files }) {
       isSame = fingerprint(takeSnapshot(), /^/) === fingerprint(sources, /^/);
@@ -64,20 +64,19 @@ export function whatChanged(): Changes {
     const read = fingerprint(sources, (path) => reads.test(path) || imported.has(path));
     current.set(name, { inputs: read + (built ? fingerprint(afterBuild().built.files, built) : '') });
     if (step.always || isToRun(name)) return step;
-    skipped.push(name);
+    skippedSteps += 1;
     return undefined;
   }
 
   function chooseTests(step: Step): Step | undefined {
     const now = afterBuild();
     const files = testFiles(now);
-    testPaths = files;
     for (const path of files) current.set(path, inputsOfTest(path, passes.get(path)?.reads ?? [], now));
     const routes = routesOf(now.built);
     for (const route of routes) current.set(`route ${route}`, { inputs: fingerprintOfRoute(route, now) });
     const visits = routes.filter((route) => isToRun(`route ${route}`));
     const stale = files.filter((path) => (ROUTE_TESTS.test(path) ? visits.length > 0 : isToRun(path)));
-    skipped.push(...files.filter((path) => !stale.includes(path)));
+    tests = { skipped: files.length - stale.length, all: files.length };
     if (stale.length === 0) return undefined;
     const projects = ['generator', 'claims', 'built'].flatMap((name) => ['--project', name]);
     return { ...step, args: [...step.args, ...projects, ...stale], env: { ROUTES: visits.join() } };

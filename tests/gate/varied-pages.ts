@@ -1,7 +1,7 @@
-/** What scripts and styles depend on: custom elements, classes, data attributes, and the names of style sheets without their hashes. */
+/** Custom elements, data attributes, and the names of style sheets without their hashes. */
 const FEATURES = /(?<=<)[a-z]+-[a-z-]+(?=[ >])|(?<= )data-[a-z-]+(?=[= >])|(?<=\/assets\/)[\w/-]+(?=-\w{8}\.css")/g;
 
-/** Returns the paths of few pages, of the HTML of all, that together have every feature of the site. */
+/** Returns the paths of a few pages that together have all features of the site, given the HTML of all pages by path. */
 export function variedPages(pages: ReadonlyMap<string, string>): string[] {
   const missing = new Map([...pages].map(([path, html]) => [path, featuresOf(html)]));
   const chosen: string[] = [];
@@ -14,6 +14,7 @@ export function variedPages(pages: ReadonlyMap<string, string>): string[] {
   }
 }
 
+/** Returns the features of a page: its classes, and what `FEATURES` finds. Scripts and styles depend on them. */
 function featuresOf(html: string): Set<string> {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   return new Set([...classes.map((name) => `.${name}`), ...(html.match(FEATURES) ?? [])]);

@@ -3,7 +3,7 @@ import type { LaunchOptions } from 'playwright-core';
 /** What the package switches on for pages with 3D graphics. Painting ordinary pages with it takes twice the time. */
 const GRAPHICS = /gpu|use-gl|use-angle|swiftshader/;
 
-/** What the package switches on for scripts that read pages of other origins. A page would work in the tests that a browser blocks. */
+/** With these, the browser permits requests that other browsers block. The package is also made for scripts that read other sites. */
 const INSECURE = /^--(disable-web-security|allow-running-insecure-content)$/;
 
 /** In a single process the first context that closes ends the browser. */
