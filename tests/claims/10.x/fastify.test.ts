@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { ResponseMeta } from '@trpc/server/http';
 import { createInnerContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
@@ -45,6 +45,16 @@ describe('fastify', () => {
     };
     expect(await cacheControl({})).toEqual([500, 's-maxage=60']);
     expect(await cacheControl({ headers: { 'cache-control': 'no-store' } })).toEqual([500, 'no-store']);
+  });
+
+  test('sends the headers that createContext sets on the reply', async () => {
+    const withCookie = ({ res }: CreateFastifyContextOptions) => {
+      res.header('set-cookie', 'session=1');
+      return createContext();
+    };
+    const trpcOptions = { router: appRouter, createContext: withCookie };
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
+    expect((await fetch(`${url}/pantry.list`)).headers.getSetCookie()).toEqual(['session=1']);
   });
 
   test('serves them at the root without a prefix', async () => {
