@@ -52,6 +52,11 @@ export const FLAGS = {
     value: 'NAME',
     text: 'the name or address to listen on (default: localhost)',
   },
+  drafts: {
+    type: 'boolean',
+    of: ['start', 'build', 'watch'],
+    text: 'include pages with draft: true; their titles begin with "Draft:"',
+  },
   'plain-host': {
     type: 'boolean',
     of: ['build', 'start'],

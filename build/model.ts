@@ -32,6 +32,8 @@ export interface SiteInput {
   readonly templates: Templates;
   readonly searchIndexer: SearchIndexer;
   readonly plainHost?: boolean | undefined;
+  /** Whether pages with `draft: true` are pages of the site. */
+  readonly includesDrafts: boolean;
 }
 
 /** A page of the site with the document that it shows, if it shows one. */

@@ -13,6 +13,8 @@ export interface Options {
   /** For `start`, `watch` and `preview`: the name or address to listen on, `localhost` by default. */
   readonly host?: string | undefined;
   readonly strict: boolean;
+  /** For `start`, `build` and `watch`: the site includes the pages with `draft: true`. */
+  readonly drafts: boolean;
   /** For `build` and `start`: the pages contain what a host without headers and redirects does not send. */
   readonly plainHost: boolean;
   /** For `build` and `start`: the folder of an earlier build whose hashed files are published again. */
@@ -104,6 +106,7 @@ export function readOptions(args: readonly string[], project: string): Options |
     port,
     host: values.host,
     strict: values.strict ?? false,
+    drafts: values.drafts ?? false,
     plainHost: values['plain-host'] ?? false,
     keepAssets: pathOf(values['keep-assets']),
     json: values.json ?? false,

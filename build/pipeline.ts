@@ -11,6 +11,7 @@ import { assemble } from './stages/assemble.ts';
 import type { Attempted } from './stages/attempt-pages.ts';
 import { checkSite } from './stages/check-site.ts';
 import { deriveFiles } from './stages/derive.ts';
+import { documentsToShow, withoutDrafts } from './stages/drafts.ts';
 import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
 import { metaPolicy } from './stages/plain-host.ts';
@@ -60,10 +61,8 @@ export async function buildPages(
 ): Promise<BuiltPages> {
   const { config, sources, templates, bundles } = input;
 
-  // Drafts are left out, with their diagnostics.
-  const documents = (await parseDocuments(input, memo, { progress, sections })).filter(
-    ({ frontMatter }) => !frontMatter.draft,
-  );
+  const parsed = await parseDocuments(input, memo, { progress, sections });
+  const documents = documentsToShow(parsed, input.includesDrafts, memo);
   const demonstration = await parseDemonstration(input, memo);
 
   const { modules } = templates;
@@ -105,7 +104,7 @@ export async function buildPages(
     SERVICE_WORKER,
   ];
   const paths = [...files.map(({ path }) => path), ...laterPaths];
-  const addresses = addressesOf(pages, memo);
+  const addresses = addressesOf(withoutDrafts(pages), memo);
   const diagnostics = checkSite({ input, documents, pages, scans: rendered.scans, addresses, paths, found }, memo);
   return { files, later, images, routes: [...pages.keys()], addresses, records, diagnostics };
 }

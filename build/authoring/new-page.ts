@@ -35,7 +35,9 @@ export function newPage(input: NewPageInput): Changes {
     return {
       write: new Map([[path, textOf(title, 'draft: true\n')]]),
       remove: [],
-      notes: ['The post is a draft, which the build leaves out. Remove the line draft: true to publish the post.'],
+      notes: [
+        'The post is a draft, which the build leaves out. npm run watch -- --drafts shows it. Remove the line draft: true to publish it.',
+      ],
     };
   }
   return withEntry(input, { path, id: origin.id, folder: `content/docs/${origin.version}`, text: textOf(title, '') });

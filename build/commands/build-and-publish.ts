@@ -47,14 +47,14 @@ export async function buildAndPublish(input: BuildInput): Promise<BuildResult | 
 }
 
 async function buildInto({ options, project, lastBuild, onStaged }: BuildInput): Promise<BuildResult | undefined> {
-  const { root, out, plainHost, strict } = options;
+  const { root, out, drafts, plainHost, strict } = options;
   const line = createProgressLine();
   const store = await openStore(project, root);
   const known = await openKnownOutputs(project, out, store.code);
   const memo = createMemo(store);
   const readAndBuild = async () => {
     line.progress('Reading the site', 0);
-    const site = await loadCheckedSite(root, project, { memo, bundles: store.bundles });
+    const site = await loadCheckedSite(root, project, { memo, bundles: store.bundles, includesDrafts: drafts });
     if (!site.input) return { site, built: undefined };
     const input = { ...site.input, plainHost };
     const onAssembled = (images: SocialImages) => {

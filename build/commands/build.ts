@@ -18,7 +18,9 @@ export async function runBuild(
   const built = unchanged ?? (await buildAndPublish?.({ options, project, lastBuild, onStaged }));
   if (!built) return 1;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  const drafts = options.drafts ? ', with drafts' : '';
   const note = unchanged ? '; nothing has changed since the last build' : '';
-  if (!options.json) console.log(`${built.pages} pages, ${built.files} files in ${options.out} (${seconds} s)${note}`);
+  const { pages, files } = built;
+  if (!options.json) console.log(`${pages} pages, ${files} files in ${options.out} (${seconds} s)${drafts}${note}`);
   return 0;
 }

@@ -69,6 +69,7 @@ async function watchSite(options: Options, project: string, { watcher, log, stop
     memo,
     bundles: store.bundles,
     snapshot,
+    includesDrafts: options.drafts,
     loadConfig: async () => {
       const started = Date.now();
       const loaded = await loadConfig();

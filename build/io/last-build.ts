@@ -93,9 +93,9 @@ async function repositoryOf(root: string): Promise<unknown> {
 }
 
 /** Returns everything besides files and the repository that shapes the output. */
-function circumstancesOf({ strict, plainHost, keepAssets }: Options): unknown[] {
+function circumstancesOf({ strict, drafts, plainHost, keepAssets }: Options): unknown[] {
   const { version, env } = process;
-  return [version, env.NODE_ENV, env.TZ, strict, plainHost, keepAssets && listKeptAssets(keepAssets)];
+  return [version, env.NODE_ENV, env.TZ, strict, drafts, plainHost, keepAssets && listKeptAssets(keepAssets)];
 }
 
 async function readRecord(cache: Cache, name: string): Promise<BuildRecord | undefined> {

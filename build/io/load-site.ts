@@ -42,6 +42,8 @@ export interface LoadOptions {
   readonly bundles: KeptBundles;
   readonly loadConfig: () => Promise<LoadedConfig>;
   readonly readCommit: () => Promise<string | undefined>;
+  /** Whether pages with `draft: true` are pages of the site. */
+  readonly includesDrafts: boolean;
   /** What is on disk; without it the disk is read. */
   readonly snapshot: DiskSnapshot;
 }
@@ -59,6 +61,7 @@ export async function loadSite(
     bundles = { keep: (_, bundle) => bundle() },
     loadConfig = createConfigLoader(root, project),
     readCommit,
+    includesDrafts = false,
     snapshot = createSnapshot(),
   }: Partial<LoadOptions> = {},
 ): Promise<LoadedSite> {
@@ -77,7 +80,7 @@ export async function loadSite(
     ...config.versions.map(({ label }) => readSampleVersion(root, label, reader)),
   ]);
   const types = new Map(sampled.map((source) => [source.label, source]));
-  const content = { ...files, config, configSource: loaded.source, types };
+  const content = { ...files, config, includesDrafts, configSource: loaded.source, types };
   if (!client || !loaded.module) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics], content };
   if (!templates.value || !client.value || !searchIndexer.value) {
     // The client contains the code of the indexer, so both have its errors.
@@ -89,6 +92,7 @@ export async function loadSite(
     configModule: loaded.module,
     input: {
       config,
+      includesDrafts,
       configSource: loaded.source,
       lock: lockOf(reader),
       diagnostics: files.diagnostics,

@@ -4,12 +4,13 @@ import type { Memo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
 import { withoutEncoding } from './check-site.ts';
 import { checkSources } from './check-sources.ts';
+import { documentsToShow } from './drafts.ts';
 import { parseDocuments } from './parse-documents.ts';
 
 /** The files of a site and its configuration, without the code that renders pages. */
 export type CheckedContent = Pick<
   SiteInput,
-  'config' | 'diagnostics' | 'sources' | 'contentPaths' | 'images' | 'types'
+  'config' | 'includesDrafts' | 'diagnostics' | 'sources' | 'contentPaths' | 'images' | 'types'
 > & {
   readonly configSource: ConfigSource;
 };
@@ -17,7 +18,7 @@ export type CheckedContent = Pick<
 /** Finds the mistakes of a site that cannot be rendered: those of its files and of each page alone. */
 export async function checkContent(content: CheckedContent, memo: Memo): Promise<Diagnostic[]> {
   const { config, configSource, contentPaths, diagnostics } = content;
-  const documents = (await parseDocuments(content, memo)).filter(({ frontMatter }) => !frontMatter.draft);
+  const documents = documentsToShow(await parseDocuments(content, memo), content.includesDrafts, memo);
   const found = documents.flatMap((document) => document.diagnostics);
   const ofSources = checkSources({ config, configSource, paths: contentPaths });
   return applySettings([...diagnostics, ...withoutEncoding(found, diagnostics), ...ofSources], config.rules);

@@ -62,7 +62,7 @@ export function readVersion(
   return { config, docs, ids, ...sidebar };
 }
 
-/** Returns the ids of the pages in a folder that are not published. Each version looks at all files of the site, so this makes no value for the others. */
+/** Returns the ids of the pages in a folder that are drafts, whether the build includes them or not. Each version looks at all files of the site, so this makes no value for the others. */
 function draftsOf(
   folder: string,
   docs: ReadonlyMap<string, Document>,
@@ -72,7 +72,7 @@ function draftsOf(
   for (const path of sources.keys()) {
     if (!path.startsWith(folder) || !path.endsWith('.md')) continue;
     const id = path.slice(folder.length, -'.md'.length);
-    if (!docs.has(id)) drafts.push(id);
+    if (docs.get(id)?.frontMatter.draft ?? true) drafts.push(id);
   }
   return drafts;
 }

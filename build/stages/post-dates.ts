@@ -42,7 +42,7 @@ export function checkDates({ posts, sources }: DatesInput): Diagnostic[] {
         },
       ];
     const source = sources.get(post.path);
-    if (latest === undefined || date <= latest) return [];
+    if (latest === undefined || date <= latest || post.frontMatter.draft) return [];
     return [
       {
         rule: 'post-in-future',

@@ -30,7 +30,7 @@ interface SidebarPages {
   readonly drafts: ReadonlySet<string>;
 }
 
-/** Reads a version's sidebar. It reports and omits unknown ids, and reports pages that are in no category. */
+/** Reads a version's sidebar. It reports and omits unknown ids, and reports pages that are in no category, except drafts. */
 export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): Sidebar {
   const rules = { syntax: 'sidebar-invalid', content: 'sidebar-invalid' } as const;
   const {
@@ -60,7 +60,7 @@ export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): 
   const repeated = repetitions(value, locationOf);
   const named = new Set(value.flatMap(({ items }) => items));
   const missing = [...pages].flatMap(([id, path]): Diagnostic[] =>
-    named.has(id) || diagnostics.length > 0
+    named.has(id) || drafts.has(id) || diagnostics.length > 0
       ? []
       : [
           {

@@ -10,6 +10,7 @@ test('the defaults are the project, its dist and port 3000', () => {
     out: '/project/dist',
     port: 3000,
     strict: false,
+    drafts: false,
     plainHost: false,
     json: false,
     max: 50,
