@@ -123,8 +123,13 @@ function listOf(files: readonly SourceFile[]) {
 
 /** Completes the sentences about the files that the page shows in later versions, around their names. */
 function aroundNames<Name>({ length }: readonly SourceFile[], names: readonly Name[]): (Name | string)[] {
-  const [versions, them] = length === 1 ? ['an earlier version', 'it'] : ['earlier versions', 'them'];
-  return [`This list has ${versions} of `, ...names, `. Use ${them} only until the page shows its own.`];
+  const [newer, own, them] =
+    length === 1 ? ['a newer version', 'the version', 'it'] : ['newer versions', 'the versions', 'them'];
+  return [
+    `The page above shows ${newer} of `,
+    ...names,
+    `. Use ${own} in this list only for the samples before ${them}.`,
+  ];
 }
 
 interface ExportedProject {

@@ -62,6 +62,55 @@ export { link };
   expect([...texts.values()].filter((text) => text.includes('...'))).toEqual([]);
 });
 
+test('shows what hooks, utils and callers of 10.x have, and no procedure for a group of procedures or an error', async () => {
+  const texts = await textsIn(
+    '10.x',
+    `import { initTRPC } from '@trpc/server';
+import { createTRPCReact } from '@trpc/react-query';
+import { z } from 'zod';
+const t = initTRPC.create();
+const byId = t.procedure.input(z.object({ id: z.string() })).query(() => ({ at: new Date() }));
+const remove = t.procedure.input(z.object({ id: z.string() })).mutation(() => true);
+const appRouter = t.router({ group: t.router({ byId, remove }), ping: t.procedure.query(() => 'pong') });
+const trpc = createTRPCReact<typeof appRouter>();
+const createCaller = t.createCallerFactory(appRouter);
+const caller = createCaller({});
+export const called = caller.group;
+export function useAll(id: string) {
+  const utils = trpc.useUtils();
+  const kept = utils.group;
+  const deletion = trpc.group.remove.useMutation({ onError: (failure) => failure.message });
+  const stale = () => utils.group.byId.invalidate();
+  const several = trpc.useQueries((all) => [all.group.byId({ id })]);
+  const [known] = trpc.group.byId.useSuspenseQuery({ id });
+  const found = trpc.group.byId.useQuery({ id });
+  const { error } = found;
+  return [kept, deletion, stale, several, known, error];
+}
+`,
+  );
+  expect(texts.get('caller')).toBe(
+    'const caller: procedures\n  group.byId: query\n  group.remove: mutation\n  ping: query',
+  );
+  expect(texts.get('called')).toBe('const called: procedures\n  byId: query\n  remove: mutation');
+  expect(texts.get('kept')).toBe('const kept: procedures\n  byId: query');
+  expect(texts.get('all')).toBe(
+    '(parameter) all: procedures\n  group.byId: query\n  group.remove: mutation\n  ping: query',
+  );
+  expect(texts.get('useQueries')).not.toContain('procedures');
+  expect(texts.get('failure')).toBe('(parameter) failure: TRPCClientErrorLike<Procedure>');
+  expect(texts.get('error')).toBe('const error: TRPCClientErrorLike<Procedure> | null');
+  expect(texts.get('invalidate')).toBe('(method) invalidate: method of a query procedure\n  input: { id: string }');
+  // The browser receives a date as text.
+  const { data, input } = { data: '{ at: string }', input: '\n  input: { id: string }' };
+  expect(texts.get('useQuery')).toBe(
+    `(property) useQuery: calls a query procedure${input}\n  data: ${data} | undefined`,
+  );
+  expect(texts.get('useSuspenseQuery')).toBe(
+    `(property) useSuspenseQuery: calls a query procedure${input}\n  data: ${data}`,
+  );
+});
+
 test('shows the procedures of a router of 9.x by their paths', async () => {
   const texts = await textsIn(
     '9.x',

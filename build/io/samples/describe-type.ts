@@ -19,31 +19,45 @@ type Rows = TypeDescription['rows'];
 
 /** What a client, a caller and a group of their members have. */
 const PROCEDURES = 'procedures';
-/** Types of tRPC that have a router as an argument, but not its procedures as members. */
+/** The methods that call a procedure. They tell a client's member for a procedure from a group of such members. */
+const METHODS =
+  /^(?:query|mutate|subscribe|use(?:Suspense|Infinite|SuspenseInfinite)?Query|useMutation|useSubscription)$/;
+/** Types of tRPC that have a router or a procedure as an argument, but not its members. */
 const WITHOUT_MEMBERS = /Error|Link|Options|Result|Operation|Runtime|Provider|Function|Handler|Fn$/;
 
 /** Returns the description of a name for readers, or nothing if its type has no short form. A called name is described by what it returns. */
 export function describeType(node: ts.Node, checking: Checking): TypeDescription | undefined {
-  const { typescript, checker } = checking;
-  const { parent } = node;
-  const isMember = typescript.isPropertyAccessExpression(parent) && parent.name === node;
-  const callee = isMember ? parent : node;
-  const call = callee.parent;
-  if (typescript.isCallExpression(call) && call.expression === callee) {
-    const result = describe(checker.getTypeAtLocation(call), checking);
-    if (result) return { ...result, kind: `returns ${article(result.kind)}` };
-    const own = isMember ? describe(checker.getTypeAtLocation(parent.expression), checking) : undefined;
-    const signature = checker.getResolvedSignature(call);
-    const rows = signature && isDeclaredByTrpc(signature) ? rowsOfSignature(signature, call, checking) : [];
-    if (own?.kind.endsWith('procedure')) return { ...own, kind: `calls ${article(own.kind)}` };
-    if (rows.length > 0) return { kind: 'function', rows };
-  }
+  const called = describeCall(node, checking);
+  if (called) return called;
+  const { checker } = checking;
   const alias = aliasOf(node, checking);
   const type = alias ? checker.getDeclaredTypeOfSymbol(alias) : checker.getTypeAtLocation(node);
   const described = describe(type, checking);
   if (described) return described;
   const text = printType(type, checking, alias !== undefined);
   return text === undefined ? undefined : { kind: text, rows: [] };
+}
+
+/** Returns the description of the name of a called function, or nothing if it is not called or its call has no short form. */
+function describeCall(node: ts.Node, checking: Checking): TypeDescription | undefined {
+  const { typescript, checker } = checking;
+  const { parent } = node;
+  const isMember = typescript.isPropertyAccessExpression(parent) && parent.name === node;
+  const callee = isMember ? parent : node;
+  const call = callee.parent;
+  if (!typescript.isCallExpression(call) || call.expression !== callee) return undefined;
+  const result = describe(checker.getTypeAtLocation(call), checking);
+  if (result) return { ...result, kind: `returns ${article(result.kind)}` };
+  const signature = checker.getResolvedSignature(call);
+  const own = signature && isDeclaredByTrpc(signature) ? signature : undefined;
+  const procedure = isMember ? describe(checker.getTypeAtLocation(parent.expression), checking) : undefined;
+  if (procedure?.kind.endsWith('procedure')) {
+    const input = procedure.rows.filter(([name]) => name === 'input');
+    const kind = `${METHODS.test(node.getText()) ? 'calls' : 'method of'} ${article(procedure.kind)}`;
+    return { kind, rows: [...input, ...dataRow(own, ['data', '0'], checking)] };
+  }
+  const rows = [...inputRow(own, call, checking), ...dataRow(own, ['data'], checking)];
+  return rows.length > 0 ? { kind: 'function', rows } : undefined;
 }
 
 /** A list of procedures has no article. */
@@ -61,17 +75,18 @@ function aliasOf(node: ts.Node, { typescript: { SymbolFlags }, checker }: Checki
 function describe(type: ts.Type, checking: Checking): TypeDescription | undefined {
   const procedure = procedureOf(type, checking) ?? procedureOfProxy(type, checking);
   if (procedure) return { kind: `${procedure.kind} procedure`.trim(), rows: rowsOf(procedure, checking) };
-  return builderOf(type, checking) ?? routerOf(type, checking);
+  return builderOf(type, checking) ?? routerOf(type, checking) ?? groupOf(type, checking);
 }
 
 function rowsOf({ input, output }: Procedure, checking: Checking): Rows {
   return [...row('input', input, checking), ...row('output', output, checking)];
 }
 
-/** A client's or a caller's member for a procedure has the procedure among the type arguments of itself or of its methods. */
+/** A client's member for a procedure has the procedure among the type arguments of itself or of its methods. */
 function procedureOfProxy(type: ts.Type, checking: Checking): Procedure | undefined {
-  const methods = type.getProperties().map((symbol) => checking.checker.getTypeOfSymbol(symbol));
-  const own = [type, ...methods].filter(({ symbol, aliasSymbol }) => isDeclared(aliasSymbol ?? symbol));
+  const methods = type.getProperties().filter(({ name }) => METHODS.test(name));
+  const types = [type, ...methods.map((symbol) => checking.checker.getTypeOfSymbol(symbol))];
+  const own = types.filter(hasMembers);
   for (const candidate of own)
     for (const argument of argumentsOf(candidate, checking)) {
       const procedure = procedureOf(argument, checking);
@@ -80,8 +95,9 @@ function procedureOfProxy(type: ts.Type, checking: Checking): Procedure | undefi
   return undefined;
 }
 
-function isDeclared(symbol: ts.Symbol | undefined): boolean {
-  return symbol !== undefined && isOfTrpc(symbol);
+function hasMembers({ symbol, aliasSymbol }: ts.Type): boolean {
+  const declared: ts.Symbol | undefined = aliasSymbol ?? symbol;
+  return declared !== undefined && isOfTrpc(declared) && !WITHOUT_MEMBERS.test(declared.name);
 }
 
 function builderOf(type: ts.Type, checking: Checking): TypeDescription | undefined {
@@ -107,18 +123,25 @@ function builderOf(type: ts.Type, checking: Checking): TypeDescription | undefin
 /** A router has its procedures, and so have clients, callers and their members, which have the router or its record as a type argument. */
 function routerOf(type: ts.Type, checking: Checking): TypeDescription | undefined {
   if (isRouter(type, checking)) return { kind: 'router', rows: listed(proceduresOf(type, checking)) };
+  if (type.getCallSignatures().length > 0) return undefined;
   const parts = type.isIntersection() ? [type, ...type.types] : [type];
-  const candidates = parts.filter(({ symbol, aliasSymbol }) => {
-    const declared = aliasSymbol ?? symbol;
-    return isDeclared(declared) && !WITHOUT_MEMBERS.test(declared?.name ?? '');
-  });
-  const args = candidates.flatMap((part) => argumentsOf(part, checking));
+  const args = parts.filter(hasMembers).flatMap((part) => argumentsOf(part, checking));
   const [record] = args
     .flatMap((argument) => (isRouter(argument, checking) ? [] : [listed(proceduresOf(argument, checking))]))
     .filter(({ length }) => length > 0);
   const router = args.find((argument) => isRouter(argument, checking));
   const rows = record ?? (router && listed(proceduresOf(router, checking)));
   return rows && rows.length > 0 ? { kind: PROCEDURES, rows } : undefined;
+}
+
+/** What the utils of React have for a router has no type arguments, but a member for each procedure. */
+function groupOf(type: ts.Type, checking: Checking): TypeDescription | undefined {
+  if (!type.isIntersection() || !type.types.some(hasMembers)) return undefined;
+  const rows = type.getProperties().flatMap((symbol) => {
+    const procedure = procedureOfProxy(checking.checker.getTypeOfSymbol(symbol), checking);
+    return procedure ? [[symbol.name, procedure.kind] as const] : [];
+  });
+  return rows.length > 0 ? { kind: PROCEDURES, rows } : undefined;
 }
 
 function listed(procedures: readonly (readonly [path: string, procedure: Procedure])[]): Rows {
@@ -129,16 +152,16 @@ function isDeclaredByTrpc({ declaration }: ts.Signature): boolean {
   return declaration?.getSourceFile().fileName.includes('/@trpc/') ?? false;
 }
 
-/** The input of a call, and what its result has for the caller. */
-function rowsOfSignature(signature: ts.Signature, call: ts.CallExpression, checking: Checking): Rows {
-  const { checker } = checking;
-  const input = signature.parameters.find(({ name }) => name === 'input');
-  const result = signature.getReturnType();
-  const data = known(propertyOf(result, 'data', checking), checking);
-  return [
-    ...row('input', input && known(checker.getTypeOfSymbolAtLocation(input, call), checking), checking),
-    ...row('data', data, checking),
-  ];
+function inputRow(signature: ts.Signature | undefined, call: ts.CallExpression, checking: Checking): Rows {
+  const input = signature?.parameters.find(({ name }) => name === 'input');
+  return row('input', input && known(checking.checker.getTypeOfSymbolAtLocation(input, call), checking), checking);
+}
+
+/** What the result of a hook has for the caller, in the first of these properties: hooks with Suspense return a pair. */
+function dataRow(signature: ts.Signature | undefined, properties: readonly string[], checking: Checking): Rows {
+  const result = signature?.getReturnType();
+  const [data] = properties.flatMap((name) => (result && propertyOf(result, name, checking)) ?? []);
+  return row('data', known(data, checking), checking);
 }
 
 function row(name: string, type: ts.Type | undefined, checking: Checking): Rows {

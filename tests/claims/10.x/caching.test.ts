@@ -10,7 +10,7 @@ import { asBen, serveRouter } from './support.ts';
 
 const cacheable = new Set(['recipe.byId', 'recipe.list']);
 
-const PUBLIC = 's-maxage=60, stale-while-revalidate=86400';
+const PUBLIC = 's-maxage=60';
 
 /** The options of the page: the example app, and its responseMeta. */
 const cached: CreateHTTPHandlerOptions<AppRouter> = {

@@ -20,7 +20,9 @@ function useAddToFeed() {
       utils.recipe.list.setInfiniteData(input, (data) => {
         const last = data?.pages.at(-1);
         if (!data || !last || last.nextCursor) return data;
-        const items = [...last.items, { id: 'new', title, addedAt }];
+        if (last.items.length >= input.limit) return data;
+        const recipe = { id: crypto.randomUUID(), title, addedAt };
+        const items = [...last.items, recipe];
         return { ...data, pages: [...data.pages.slice(0, -1), { ...last, items }] };
       });
       return { before };
@@ -72,7 +74,7 @@ describe('useInfiniteQuery: an optimistic update', () => {
     await utils.recipe.list.fetchInfinite(input);
     expect(lists).toEqual(['', BEFORE, `${BEFORE},Ramen`]);
     const [page] = utils.recipe.list.getInfiniteData(input)?.pages ?? [];
-    expect(page?.items.at(-1)).toMatchObject({ title: 'Ramen', id: expect.not.stringMatching(/^new$/) });
+    expect(page?.items.map(({ id }) => id)).toEqual([...db.recipes.keys()]);
   });
 
   test('is undone if the server rejects the recipe', async () => {
@@ -81,11 +83,25 @@ describe('useInfiniteQuery: an optimistic update', () => {
     expect(lists).toEqual(['', BEFORE, `${BEFORE},`, BEFORE]);
   });
 
-  test('leaves a list unchanged that has more pages', async () => {
+  const full = Array.from({ length: input.limit }, (_, index) => ({ id: `${index}`, title: 'Bread', addedAt: '' }));
+
+  test.each([
+    ['that has more pages', { items: [], nextCursor: 'x' }],
+    ['whose last page is full', { items: full, nextCursor: undefined }],
+  ])('leaves a list unchanged %s', async (_, page) => {
     const { mutation, utils, queryClient } = await setUp();
     queryClient.clear();
-    utils.recipe.list.setInfiniteData(input, { pages: [{ items: [], nextCursor: 'x' }], pageParams: [undefined] });
+    utils.recipe.list.setInfiniteData(input, { pages: [page], pageParams: [undefined] });
     await mutation.mutateAsync({ title: 'Ramen' });
-    expect(utils.recipe.list.getInfiniteData(input)?.pages).toEqual([{ items: [], nextCursor: 'x' }]);
+    expect(utils.recipe.list.getInfiniteData(input)?.pages).toEqual([page]);
+  });
+
+  test('shows each of two recipes once that are added at almost the same time', async () => {
+    const { mutation, utils } = await setUp();
+    const added = [mutation.mutateAsync({ title: 'Ramen' }), mutation.mutateAsync({ title: 'Ramen' })];
+    const shown = () => utils.recipe.list.getInfiniteData(input)?.pages.flatMap(({ items }) => items) ?? [];
+    await expect.poll(() => shown().length).toBe(5);
+    expect(new Set(shown().map(({ id }) => id)).size).toBe(5);
+    await Promise.all(added);
   });
 });

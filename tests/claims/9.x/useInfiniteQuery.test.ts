@@ -29,6 +29,24 @@ describe('useInfiniteQuery', () => {
     expect(observer.getCurrentResult().hasNextPage).toBe(hasNextPage);
   });
 
+  test.each([
+    [undefined, 'a,b'],
+    [null, 'a,b,a'],
+    [false, 'a,b,a'],
+  ])('with %j as the end, loads %s after the last page was deleted', async (end, loaded) => {
+    const items = ['a', 'b', 'c'];
+    const observer = new InfiniteQueryObserver<string>(new QueryClient(), {
+      queryKey: ['letters'],
+      queryFn: ({ pageParam }) => pageParam || 'a',
+      getNextPageParam: (page) => items[items.indexOf(page) + 1] ?? end,
+    });
+    await observer.refetch();
+    await observer.fetchNextPage();
+    expect((await observer.fetchNextPage()).data?.pages).toEqual(items);
+    items.pop();
+    expect((await observer.refetch()).data?.pages.join()).toBe(loaded);
+  });
+
   test('rejects the first page with Required if the cursor must be a string, and accepts it if the cursor is nullish', async () => {
     const strict = await serveRouter({ router: firstPage(z.string()), createContext: () => anonymous });
     const rejected = await fetchJson(`${strict}/list?${input({})}`);

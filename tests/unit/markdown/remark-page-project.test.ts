@@ -42,15 +42,15 @@ test('the list of files names the version to use if the page shows a file of the
   const first = sampleOf('a.ts', "import './b';\nimport './c';");
   const one = parsed(...first, ...sampleOf('b.ts'));
   expect(one.markdown).toContain(
-    'This list has an earlier version of `b.ts`. Use it only until the page shows its own.\n',
+    'The page above shows a newer version of `b.ts`. Use the version in this list only for the samples before it.\n',
   );
   expect(one.html).toContain(
-    '<p>This list has an earlier version of <code>b.ts</code>. Use it only until the page shows its own.</p>',
+    '<p>The page above shows a newer version of <code>b.ts</code>. Use the version in this list only for the samples before it.</p>',
   );
   const both = parsed(...first, ...sampleOf('b.ts'), ...sampleOf('c.ts'));
   expect(both.markdown).toContain(
-    'This list has earlier versions of `b.ts` and `c.ts`. Use them only until the page shows its own.\n',
+    'The page above shows newer versions of `b.ts` and `c.ts`. Use the versions in this list only for the samples before them.\n',
   );
-  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>. Use them');
+  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>. Use the versions');
   expect(parsed(...first).markdown).not.toContain('This list');
 });

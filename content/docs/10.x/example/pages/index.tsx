@@ -4,7 +4,7 @@ export default function RecipesPage() {
   const recipes = trpc.recipe.list.useQuery({ limit: 10 });
 
   if (recipes.isLoading) return <p>Loading…</p>;
-  if (recipes.error) return <p role="alert">{recipes.error.message}</p>;
+  if (!recipes.data) return <p role="alert">{recipes.error.message}</p>;
 
   return (
     <main>

@@ -4,13 +4,13 @@ export default function RecipesPage() {
   const recipes = trpc.useQuery(['recipe.list', { limit: 10 }]);
 
   if (recipes.isLoading) return <p>Loading…</p>;
-  if (recipes.error) return <p role="alert">{recipes.error.message}</p>;
+  if (!recipes.data) return <p role="alert">{recipes.error?.message}</p>;
 
   return (
     <main>
       <h1>Recipes</h1>
       <ul>
-        {recipes.data?.items.map((recipe) => (
+        {recipes.data.items.map((recipe) => (
           <li key={recipe.id}>{recipe.title}</li>
         ))}
       </ul>

@@ -8,15 +8,16 @@ export function Recipes() {
   });
 
   if (recipes.isLoading) return <p>Loading…</p>;
-  if (recipes.error) return <p role="alert">{recipes.error.message}</p>;
+  if (!recipes.data) return <p role="alert">{recipes.error?.message}</p>;
 
   return (
     <section aria-label="Recipes">
       <ul>
-        {recipes.data?.items.map((recipe) => (
+        {recipes.data.items.map((recipe) => (
           <li key={recipe.id}>{recipe.title}</li>
         ))}
       </ul>
+      {recipes.error && <p role="alert">{recipes.error.message}</p>}
       <button
         type="button"
         disabled={add.isLoading}
