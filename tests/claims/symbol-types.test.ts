@@ -100,6 +100,9 @@ export function useAll(id: string) {
   expect(texts.get('useQueries')).not.toContain('procedures');
   expect(texts.get('failure')).toBe('(parameter) failure: TRPCClientErrorLike<Procedure>');
   expect(texts.get('error')).toBe('const error: TRPCClientErrorLike<Procedure> | null');
+  const failed = 'error: TRPCClientErrorLike<Procedure> | null';
+  expect(texts.get('deletion')).toBe(`const deletion: mutation result\n  data: boolean | undefined\n  ${failed}`);
+  expect(texts.get('found')).toBe(`const found: query result\n  data: { at: string } | undefined\n  ${failed}`);
   expect(texts.get('invalidate')).toBe('(method) invalidate: method of a query procedure\n  input: { id: string }');
   // The browser receives a date as text.
   const { data, input } = { data: '{ at: string }', input: '\n  input: { id: string }' };

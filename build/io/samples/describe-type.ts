@@ -32,7 +32,7 @@ export function describeType(node: ts.Node, checking: Checking): TypeDescription
   const { checker } = checking;
   const alias = aliasOf(node, checking);
   const type = alias ? checker.getDeclaredTypeOfSymbol(alias) : checker.getTypeAtLocation(node);
-  const described = describe(type, checking);
+  const described = describe(type, checking) ?? resultOf(type, checking);
   if (described) return described;
   const text = printType(type, checking, alias !== undefined);
   return text === undefined ? undefined : { kind: text, rows: [] };
@@ -132,6 +132,13 @@ function routerOf(type: ts.Type, checking: Checking): TypeDescription | undefine
   const router = args.find((argument) => isRouter(argument, checking));
   const rows = record ?? (router && listed(proceduresOf(router, checking)));
   return rows && rows.length > 0 ? { kind: PROCEDURES, rows } : undefined;
+}
+
+/** The result of a hook has a property `trpc` beside those of React Query. */
+function resultOf(type: ts.Type, checking: Checking): TypeDescription | undefined {
+  if (!ownProperty(type, 'trpc', checking)) return undefined;
+  const rows = ['data', 'error'].flatMap((name) => row(name, propertyOf(type, name, checking), checking));
+  return { kind: `${type.getProperty('mutate') ? 'mutation' : 'query'} result`, rows };
 }
 
 /** What the utils of React have for a router has no type arguments, but a member for each procedure. */
