@@ -234,6 +234,16 @@ describe('invalidateQueries', () => {
     expect(await requests(cancelFirst)).toBe(2);
   });
 
+  test('leaves a query without data if cancel() ends its first request', async () => {
+    const queryClient = new QueryClient();
+    const response = Promise.resolve([]);
+    const observer = new QueryObserver(queryClient, { queryKey: keys.ten, queryFn: () => response });
+    onTestFinished(observer.subscribe(() => undefined));
+    await utilsOf(queryClient).recipe.list.cancel();
+    await response;
+    expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isFetching: false });
+  });
+
   test('calls the procedure with fetch even if there is data, unless a staleTime allows to use the data', async () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(keys.pantry, []);

@@ -147,4 +147,14 @@ describe('invalidateQueries', () => {
     };
     expect(await requests(cancelFirst)).toBe(2);
   });
+
+  test('leaves a query without data if cancelQuery() ends its first request', async () => {
+    const queryClient = new QueryClient();
+    const response = Promise.resolve([]);
+    const observer = new QueryObserver(queryClient, { queryKey: ['pantry.list'], queryFn: () => response });
+    onTestFinished(observer.subscribe());
+    await utilsOf(queryClient).cancelQuery(['pantry.list']);
+    await response;
+    expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isFetching: false });
+  });
 });
