@@ -36,7 +36,7 @@ export function projectReadme({ title, url, site }: ProjectPage, { scripts, path
     ...Object.entries({ ...ACTIONS, next }).flatMap(([name, action]) =>
       name in scripts ? [[`\`npm ${/^(?:start|test)$/.test(name) ? '' : 'run '}${name}\``, action] as const] : [],
     ),
-    ...called.map((path) => [`\`npx tsx ${path}\``, 'Runs this script of the page'] as const),
+    ...called.map((path) => [`\`npx tsx ${path}\``, 'Runs this script from the page'] as const),
   ];
   return [
     `# ${title}`,

@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server';
+import { type AnyRouter, initTRPC } from '@trpc/server';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { pantryRouter } from 'example/server/routers/pantry.ts';
 import { recipeRouter } from 'example/server/routers/recipe.ts';
@@ -71,6 +71,15 @@ describe('merging-routers', () => {
   test('fails to start when a router is spread', () => {
     const spread = { ...recipeRouter } as unknown as Parameters<typeof router>[0];
     expect(() => router(spread)).toThrow("Cannot use 'in' operator to search for 'router' in undefined");
+  });
+
+  test('uses the transformer of one router for both, without an error', () => {
+    const transformer = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
+    const own = initTRPC.create({ transformer });
+    const t = initTRPC.create();
+    const other = own.router({ pong: own.procedure.query(() => 2) });
+    const merged: AnyRouter = t.mergeRouters(t.router({ ping: t.procedure.query(() => 1) }), other as never);
+    expect(merged._def._config.transformer).toMatchObject({ input: transformer, output: transformer });
   });
 });
 

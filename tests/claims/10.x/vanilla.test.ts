@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   createTRPCClient,
   createTRPCProxyClient,
@@ -9,7 +11,7 @@ import {
 } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
 import type { AppRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abandonedUrl, event } from '../serve.ts';
 import { asAda, clientOf, serveExample, serveRecorded, serveRouter } from './support.ts';
 
@@ -20,6 +22,21 @@ describe('vanilla', () => {
     expect(await client.pantry.list.query()).toHaveLength(2);
     const restocked = await client.pantry.restock.mutate({ name: 'eggs', amount: 6 });
     expect(restocked).toEqual({ name: 'eggs', amount: 12 });
+  });
+
+  test('has the HTML response of a proxy in the meta of the error, and no data', async () => {
+    const proxy = createServer((_, res) => res.writeHead(502).end('<html>'));
+    onTestFinished(() => void proxy.close());
+    await new Promise<void>((resolve) => proxy.listen(0, resolve));
+    const { port } = proxy.address() as AddressInfo;
+    for (const link of [httpLink, httpBatchLink]) {
+      const client = createTRPCProxyClient<AppRouter>({ links: [link({ url: `http://localhost:${port}` })] });
+      const error = await client.pantry.list.query().catch((cause: unknown) => cause);
+      if (!(error instanceof TRPCClientError)) throw error;
+      expect([error.data, error.cause instanceof SyntaxError]).toEqual([undefined, true]);
+      expect(error.meta?.response).toBeInstanceOf(Response);
+      expect(error.meta?.response).toMatchObject({ status: 502 });
+    }
   });
 
   test('rejects with a TRPCClientError when the signal is aborted', async () => {
