@@ -65,10 +65,10 @@ function repeatedIn({ path, text }: SourceFile, { name, offset }: Key): Diagnost
   };
 }
 
-/** Returns the addresses that readers can link to: every page with the anchors of its headings. The same addresses are the same value. */
+/** Returns the addresses that readers can link to: every page, except drafts, with the anchors of its headings. The same addresses are the same value. */
 export function addressesOf(pages: SitePages, memo: Memo): Addresses {
   const published = [...pages].flatMap(([route, { page, document }]) => {
-    if (!hasOwnAddress(page.view)) return [];
+    if (!hasOwnAddress(page.view) || document?.frontMatter.draft) return [];
     const anchors = document?.headings.map(({ id }) => id) ?? [];
     return [[route, memo.cell(['anchors of', route], anchors, () => anchors)] as const];
   });

@@ -11,7 +11,7 @@ import { assemble } from './stages/assemble.ts';
 import type { Attempted } from './stages/attempt-pages.ts';
 import { checkSite } from './stages/check-site.ts';
 import { deriveFiles } from './stages/derive.ts';
-import { documentsToShow, withoutDrafts } from './stages/drafts.ts';
+import { documentsToShow } from './stages/drafts.ts';
 import { parseDemonstration } from './stages/parse-demonstration.ts';
 import { parseDocuments } from './stages/parse-documents.ts';
 import { metaPolicy } from './stages/plain-host.ts';
@@ -104,7 +104,7 @@ export async function buildPages(
     SERVICE_WORKER,
   ];
   const paths = [...files.map(({ path }) => path), ...laterPaths];
-  const addresses = addressesOf(withoutDrafts(pages), memo);
+  const addresses = addressesOf(pages, memo);
   const diagnostics = checkSite({ input, documents, pages, scans: rendered.scans, addresses, paths, found }, memo);
   return { files, later, images, routes: [...pages.keys()], addresses, records, diagnostics };
 }

@@ -1,5 +1,5 @@
 import type { Memo } from '../memo.ts';
-import type { Document, SitePages } from '../model.ts';
+import type { Document } from '../model.ts';
 
 /** Returns the documents without the drafts and their diagnostics. If drafts are included, their titles say what they are. */
 export function documentsToShow(documents: readonly Document[], includesDrafts: boolean, memo: Memo): Document[] {
@@ -17,9 +17,4 @@ function marked(document: Document): Document {
 
 function asDraft(title: string): string {
   return `Draft: ${title}`;
-}
-
-/** Returns the pages that a build publishes. The addresses of drafts are not published yet. */
-export function withoutDrafts(pages: SitePages): SitePages {
-  return new Map([...pages].filter(([, { document }]) => !document?.frontMatter.draft));
 }
