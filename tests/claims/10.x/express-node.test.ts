@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { Agent, createServer, get, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { createHTTPHandler, createHTTPServer } from '@trpc/server/adapters/standalone';
@@ -7,7 +8,7 @@ import { createContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { publicProcedure, router } from 'example/server/trpc.ts';
 import express from 'express';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { event, fetchJson, serve } from '../serve.ts';
 import { anonymous, asAda } from './support.ts';
@@ -34,10 +35,11 @@ describe('standalone and node-http servers', () => {
 
   test('take the procedure name from the option path of nodeHTTPRequestHandler', async () => {
     const url = await serve((req, res) => {
-      const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+      const [pathname = '/'] = (req.url ?? '/').split('?');
       void nodeHTTPRequestHandler({ ...options, req, res, path: pathname.slice('/trpc/'.length) });
     });
-    expect(await fetchJson(`${url}/trpc/admin.users`, { headers: asAda })).toMatchObject({ status: 200 });
+    expect(await fetchJson(`${url}/trpc/admin.users?a=/`, { headers: asAda })).toMatchObject({ status: 200 });
+    expect((await fetch(`${url}//`)).status).toBe(404);
   });
 
   test('use a body and a query that a framework has parsed', async () => {
@@ -58,6 +60,51 @@ describe('standalone and node-http servers', () => {
     expect(server.address()).toMatchObject({ port });
     server.close();
     await once(server, 'close');
+    const { server: named, listen: listenAt } = createHTTPServer(options);
+    expect(() => listenAt(0, 'localhost')).toThrow("Cannot read properties of null (reading 'port')");
+    await once(named, 'listening');
+    named.close();
+  });
+
+  test('throw for a URL that is not a path', async () => {
+    const handle = createHTTPHandler(options);
+    const failure = new Promise<unknown>((resolve) => {
+      const server = createServer((req, res) => resolve(handle(req, res).finally(() => res.destroy()))).listen(
+        0,
+        () => {
+          const { port } = server.address() as AddressInfo;
+          request({ port, method: 'OPTIONS', path: '*' })
+            .on('error', () => undefined)
+            .end();
+        },
+      );
+      onTestFinished(() => void server.close());
+    });
+    await expect(failure).rejects.toThrow('Invalid URL');
+  });
+
+  test('stop during steady requests without cutting one, with the header connection: close', async () => {
+    const server = createServer((_, res) => setTimeout(() => res.end('served'), 20));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { hostname, port } = new URL(await serve(server));
+    const send = () =>
+      new Promise<boolean>((resolve, reject) => {
+        get({ hostname, port, agent }, (res) =>
+          res
+            .resume()
+            .on('end', () => resolve(true))
+            .on('error', reject),
+        ).on('error', ({ message }) =>
+          message.includes('ECONNREFUSED') ? resolve(false) : reject(new Error(message)),
+        );
+      });
+    const first = send();
+    await once(server, 'request');
+    const closed = stop(server);
+    server.prependListener('request', (_, res) => res.setHeader('connection', 'close'));
+    // The first response does not have the header yet, so its connection serves one more request.
+    expect([await first, await send(), await send()]).toEqual([true, true, false]);
+    await closed;
   });
 
   test('finish open requests and reject new connections after close()', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import cors from 'cors';
@@ -79,6 +81,25 @@ describe('express', () => {
         },
       },
     });
+  });
+
+  test('reads a body above maxBodySize to its end', async () => {
+    const app = express().use('/trpc', measuring({ maxBodySize: 1000 }));
+    const server = createServer(app);
+    const connected = once(server, 'connection');
+    const { hostname, port } = new URL(await serve(server));
+    const size = 20_000_000;
+    const client = connect(Number(port), hostname);
+    client.write(
+      `POST /trpc/length HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${2 * size}\r\n\r\n`,
+    );
+    const [socket] = (await connected) as [Socket];
+    const response = once(client, 'data');
+    client.write('a'.repeat(size / 2));
+    expect(String((await response)[0])).toMatch(/^HTTP\/1.1 413 /);
+    client.write('a'.repeat(size / 2));
+    await expect.poll(() => socket.bytesRead).toBeGreaterThan(size);
+    client.destroy();
   });
 
   test('gets 413 as a page of HTML from express.json() before it', async () => {
