@@ -62,12 +62,17 @@ test('without a network, opened pages and the search work, and any other page sh
   network.state = 'down';
   await page.goto(address('/docs'));
   await expect.poll(text).toContain('The first text.');
-  const loaded = await page.evaluate(async () => {
-    await document.fonts.load('1rem "Inter Variable"');
-    const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
-    return { images: images.map(({ naturalWidth }) => naturalWidth), rules: document.styleSheets[0]?.cssRules.length };
-  });
-  expect(loaded).toEqual({ images: [9], rules: expect.any(Number) });
+  const loaded = () =>
+    page.evaluate(async () => {
+      await document.fonts.load('1rem "Inter Variable"');
+      const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+      return {
+        images: images.map(({ naturalWidth }) => naturalWidth),
+        rules: document.styleSheets[0]?.cssRules.length,
+      };
+    });
+  // The text may be there before the image.
+  await expect.poll(loaded).toEqual({ images: [9], rules: expect.any(Number) });
   await main().getByRole('link', { name: 'the other page' }).click();
   await expect.poll(text).toContain('The sprocket page.');
   await page.keyboard.press('Control+k');
