@@ -34,7 +34,8 @@ export async function fetchJson(url: string, init: RequestInit & { json?: unknow
   return { status: response.status, body: JSON.parse((await response.text()) || 'null') };
 }
 
-function posted(json: unknown): RequestInit {
+/** A POST request with a JSON body. */
+export function posted(json: unknown): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) };
 }
 

@@ -124,6 +124,16 @@ describe('express', () => {
     expect(JSON.stringify(response.body)).toContain('Required');
   });
 
+  test.each([
+    ['a mutation without an input receives {}', { method: 'POST' }, 400, 'application/json', 'Required'],
+    ['a string gets a page of HTML', { method: 'POST', body: '"hi"' }, 400, 'text/html; charset=utf-8', '<!DOCTYPE'],
+  ])('changes some bodies after express.json(): %s', async (_, init, status, type, text) => {
+    const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
+    const response = await fetch(`${url}/trpc/length`, { ...init, headers: { 'content-type': 'application/json' } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
+    expect(await response.text()).toContain(text);
+  });
+
   test('parses a body of any content type itself', async () => {
     const url = await serveApp((app) => app.use('/trpc', measuring()));
     const headers = { 'content-type': 'text/plain' };

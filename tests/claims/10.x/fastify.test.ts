@@ -123,6 +123,13 @@ describe('fastify', () => {
     });
   });
 
+  test('responds to a body of another content type with the 415 of Fastify', async () => {
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const init = { method: 'POST', headers, body: '{"title":"Pho"}' };
+    expect(await fetchJson(`${url}/trpc/recipe.add`, init)).toMatchObject({ status: 415 });
+  });
+
   test('responds to a body above 1 MiB with the 413 of Fastify', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     expect(await fetchJson(`${url}/trpc/recipe.add`, { json: { title: 'a'.repeat(1_100_000) } })).toMatchObject({

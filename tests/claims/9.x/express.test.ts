@@ -157,6 +157,19 @@ describe('express: bodies', () => {
     expect(await fetchJson(`${url}/trpc/length`, text(100))).toMatchObject({ status: 200 });
   });
 
+  test.each([
+    ['no body', undefined, 400, 'application/json', 'No input expected'],
+    ['null', 'null', 400, 'text/html; charset=utf-8', '<!DOCTYPE'],
+  ])('fail after express.json(), for a mutation without an input: %s', async (_, body, status, type, text) => {
+    const router = createRouter().mutation('ping', { resolve: () => 'pong' });
+    const ping = createExpressMiddleware({ router, createContext });
+    const url = await serveApp((app) => app.use(express.json()).use('/trpc', ping));
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${url}/trpc/ping`, { method: 'POST', headers, ...(body && { body }) });
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
+    expect(await response.text()).toContain(text);
+  });
+
   test('that are not marked as JSON arrive as {} behind express.json()', async () => {
     const url = await serveApp((app) => app.use(express.json()).use('/trpc', measuring()));
     const { status, body } = await fetchJson(`${url}/trpc/length`, { method: 'POST', body: '{"text":"hi"}' });

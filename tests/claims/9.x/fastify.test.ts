@@ -1,9 +1,14 @@
+import type { ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { createTRPCClient } from '@trpc/client';
+import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
+import { httpLink } from '@trpc/client/links/httpLink';
+import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { createRouter } from 'example/server/createRouter.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchJson, input, unhandled } from '../serve.ts';
+import { fetchJson, input, posted, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
 import { anonymous } from './support.ts';
 
@@ -100,6 +105,36 @@ describe('fastify', () => {
     });
     expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
     expect(await fetchJson(`${url}/payments`, { json: {} })).toEqual({ status: 200, body: { ok: true } });
+  });
+});
+
+test('cors: sends the cookie that a resolver sets on the response of Node.js', async () => {
+  const router = createRouter().mutation('signIn', {
+    resolve({ ctx }) {
+      if ('signIn' in ctx && typeof ctx.signIn === 'function') ctx.signIn();
+    },
+  });
+  const url = await serveFastify({}, (server) => {
+    const signIn = (res: ServerResponse) => () => res.setHeader('Set-Cookie', 'session=1; Path=/');
+    const createContext = ({ res }: CreateFastifyContextOptions) => ({ ...anonymous, signIn: signIn(res.raw) });
+    server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: { router, createContext } });
+  });
+  const response = await fetch(`${url}/trpc/signIn?batch=1`, posted({}));
+  expect([response.status, response.headers.getSetCookie()]).toEqual([200, ['session=1; Path=/']]);
+});
+
+describe('fastify: a mutation without an input', () => {
+  test.each([
+    ['httpLink', httpLink, undefined, 'Unexpected end of JSON input'],
+    ['httpLink with null', httpLink, null, 'pong'],
+    ['httpBatchLink', httpBatchLink, undefined, 'pong'],
+  ])('fails without a body, which only one link omits: %s', async (_, link, nothing, expected) => {
+    const router = createRouter().mutation('ping', { resolve: () => 'pong' });
+    const url = await serveFastify({}, (server) =>
+      server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: { router, createContext } }),
+    );
+    const client = createTRPCClient<typeof router>({ links: [link({ url: `${url}/trpc` })] });
+    expect(await client.mutation('ping', nothing).catch(({ message }: Error) => message)).toBe(expected);
   });
 });
 
