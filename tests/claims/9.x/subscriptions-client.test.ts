@@ -78,6 +78,33 @@ describe('subscriptions: the client', () => {
     expect(calls).toEqual(['started', 'error WebSocket closed prematurely', 'started', 'data 8']);
   });
 
+  test('requests a rejected subscription again after a reconnect, unless it was ended', async () => {
+    let requests = 0;
+    const router = createRouter().subscription('closed', {
+      resolve() {
+        requests += 1;
+        throw new trpc.TRPCError({ code: 'UNAUTHORIZED' });
+      },
+    });
+    const { url, wss } = await serveSockets({ router, createContext: () => anonymous });
+    const WebSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;
+    const wsClient = createWSClient({ url, WebSocket: WebSocketClass, retryDelayMs: () => 0 });
+    const client = createTRPCClient<typeof router>({ links: [wsLink({ client: wsClient })] });
+    const messages: string[] = [];
+    const unsubscribe = client.subscription('closed', null, {
+      onNext: () => {},
+      onError({ message }) {
+        messages.push(message);
+        if (requests === 2) unsubscribe();
+      },
+    });
+    onTestFinished(() => wsClient.close());
+    await expect.poll(() => messages).toEqual(['UNAUTHORIZED']);
+    for (const socket of wss.clients) socket.terminate();
+    await expect.poll(() => messages.length).toBe(3);
+    expect([requests, messages]).toEqual([2, ['UNAUTHORIZED', 'WebSocket closed prematurely', 'UNAUTHORIZED']]);
+  });
+
   test('rejects pending queries when the connection is lost', async () => {
     const { client, wss } = await setUp();
     const failure = expect(client.query('forever')).rejects.toThrow('WebSocket closed prematurely');

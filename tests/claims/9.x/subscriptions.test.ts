@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import * as trpc from '@trpc/server';
@@ -138,6 +138,37 @@ describe('subscriptions: procedures', () => {
     const { wss } = await subscribeTo(() => new trpc.Subscription<number>(() => cleaned.happen));
     for (const client of wss.clients) client.terminate();
     await cleaned.happened;
+  });
+
+  test('end the process with emit.error after the client has left', async () => {
+    const crash = unhandled('uncaughtException');
+    const { socket } = await subscribeTo(
+      () => new trpc.Subscription<number>((emit) => () => void setTimeout(() => emit.error(new Error('late')))),
+    );
+    socket.send({ id: 1, method: 'subscription.stop' });
+    expect(await crash).toEqual(new Error('late'));
+  });
+
+  test('end the process when pull fails after the client has left', async () => {
+    const crash = unhandled('unhandledRejection');
+    const pulling = event();
+    const left = event();
+    const { wss } = await subscribeTo(() =>
+      trpc.subscriptionPullFactory<number>({
+        intervalMs: 1,
+        async pull() {
+          pulling.happen();
+          await left.happened;
+          throw new Error('late');
+        },
+      }),
+    );
+    await pulling.happened;
+    const closed = Promise.all([...wss.clients].map((client) => once(client, 'close')));
+    for (const client of wss.clients) client.terminate();
+    await closed;
+    left.happen();
+    expect(await crash).toMatchObject({ message: 'late' });
   });
 
   test('refuse with a TRPCError before the Subscription is returned', async () => {
