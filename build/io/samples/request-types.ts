@@ -14,6 +14,8 @@ import { describeType } from './describe-type.ts';
 const LONGEST_TYPE = 300;
 /** The maximum length of documentation; some packages have long comments. */
 const LONGEST_DOCS = 480;
+/** The maximum number of lines of an error message. */
+const LONGEST_MESSAGE = 3;
 
 /** The files of one page, and the requested ones among them, with the positions of `^?` comments. */
 interface PageTypeRequest {
@@ -101,8 +103,15 @@ function errorsIn(source: ts.SourceFile, { languageService, typescript, readable
     ...locationOf(source, start),
     length,
     code,
-    text: readable(typescript.flattenDiagnosticMessageText(messageText, '\n'), source.fileName),
+    text: shortMessage(readable(typescript.flattenDiagnosticMessageText(messageText, '\n'), source.fileName)),
   }));
+}
+
+/** Returns a message with only its first and its last line if it is long. The lines between them repeat the whole types. */
+function shortMessage(text: string): string {
+  const lines = text.split('\n');
+  const last = lines.at(-1) ?? '';
+  return lines.length > LONGEST_MESSAGE ? `${lines[0]}\n  …\n    ${last.trim()}` : text;
 }
 
 function typeAt(

@@ -10,7 +10,7 @@ import { normalizeText } from '../text.ts';
 import { compilerVersions } from './compile.ts';
 
 /** The version of the texts that are stored for symbols. A new number requests all of them again. */
-const TEXTS = '6';
+const TEXTS = '7';
 
 /** The files that a docs version's samples are compiled against. */
 export interface SampleVersion extends TypeSource {

@@ -78,6 +78,18 @@ describe('data-transformers: when both sides differ', () => {
     await expect(client.query('lossy')).rejects.toThrow("Cannot read properties of undefined (reading 'message')");
   });
 
+  test('fails a call that returns undefined when the server lacks it', async () => {
+    const router = trpc.router().query('none', { input: z.object({}), resolve: () => undefined });
+    const client = createTRPCClient<typeof router>({ url: await serveRouter({ router }), transformer: superjson });
+    await expect(client.query('none', {})).rejects.toThrow("Cannot read properties of undefined (reading 'json')");
+  });
+
+  test('fails a call without input when the client of a server with plain inputs serializes them', async () => {
+    const router = trpc.router().transformer({ input: plainJson, output: superjson }).merge(values);
+    const client = createTRPCClient<typeof router>({ url: await serveRouter({ router }), transformer: superjson });
+    await expect(client.query('lossy')).rejects.toThrow('No input expected');
+  });
+
   test('ignores an input whose fields are all optional, and returns undefined, when the server lacks it', async () => {
     const seen: unknown[] = [];
     const router = trpc.router().query('search', {

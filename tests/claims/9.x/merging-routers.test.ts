@@ -101,6 +101,18 @@ describe('merging-routers', () => {
     expect(ran).toEqual(['parent b.q', 'child b.q', 'parent after']);
   });
 
+  test('runs the middleware of a factory once for each router of it that contains the procedure', async () => {
+    const ran: string[] = [];
+    const logged = () =>
+      createRouter().middleware(({ path, next }) => {
+        ran.push(path);
+        return next();
+      });
+    const router = logged().merge('a.', logged().merge(logged().query('list', ping)));
+    await router.createCaller(anonymous).query('a.list');
+    expect(ran).toEqual(['a.list', 'a.list', 'a.list']);
+  });
+
   test('is one chain that can be merged again', async () => {
     const outer = createRouter().merge('box.', appRouter);
     expect(await outer.createCaller(anonymous).query('box.pantry.list')).toHaveLength(2);

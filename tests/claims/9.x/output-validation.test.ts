@@ -89,6 +89,16 @@ describe('output-validation: unknown keys', () => {
     expect(await router.createCaller(anonymous).query('flour')).toEqual(expected);
   });
 
+  test('yup with noUnknown() keeps them in nested objects, and converts values', async () => {
+    const output = yup.object({ cellar: yup.object({ grams: yup.number().required() }).required() }).noUnknown();
+    const found: object = { cellar: { grams: '250', secret: 'key' }, secret: 'key' };
+    const router = createRouter().query('flour', {
+      output: { validateSync: (value: unknown) => output.validateSync(value) },
+      resolve: () => found as never,
+    });
+    expect(await router.createCaller(anonymous).query('flour')).toEqual({ cellar: { grams: 250, secret: 'key' } });
+  });
+
   test.each([
     ['zod with strict() refuses them', createRouter().query('flour', { output: zodStock.strict(), resolve })],
     ['superstruct with object() refuses them', createRouter().query('flour', { output: object(struct), resolve })],

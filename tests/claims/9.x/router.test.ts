@@ -97,6 +97,39 @@ describe('router: input', () => {
     await expect(caller.query('amount', { name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
+  test('converts values with yup, whose asynchronous tests fail', async () => {
+    const router = createRouter()
+      .query('amount', { input: yup.object({ name: yup.string().required() }), resolve })
+      .query('tested', {
+        input: yup.object({
+          name: yup
+            .string()
+            .required()
+            .test(async () => true),
+        }),
+        resolve,
+      });
+    const caller = router.createCaller(anonymous);
+    expect(await caller.query('amount', { name: 42 as never })).toBe('42');
+    await expect(caller.query('tested', { name: 'flour' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('returned a Promise during a synchronous validate'),
+    });
+  });
+
+  test('turns a TRPCError of a validator into BAD_REQUEST', async () => {
+    const input = () => {
+      throw new trpc.TRPCError({ code: 'FORBIDDEN' });
+    };
+    const caller = createRouter()
+      .query('amount', { input, resolve: () => 1 })
+      .createCaller(anonymous);
+    await expect(caller.query('amount', 1 as never)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'FORBIDDEN',
+    });
+  });
+
   test('takes a function that returns the value and throws for everything else', async () => {
     const nonEmptyText = (value: unknown) => {
       if (typeof value === 'string' && value.length > 0) return value;
