@@ -106,6 +106,15 @@ describe('output-validation: unknown keys', () => {
     expect(await caller.flour()).toEqual(expected);
   });
 
+  test('yup with noUnknown() keeps them in nested objects, and converts values', async () => {
+    const output = yup.object({ cellar: yup.object({ grams: yup.number().required() }) }).noUnknown();
+    const found: object = { cellar: { grams: '250', secret: 'key' }, secret: 'key' };
+    const flour = publicProcedure.output(output).query(() => found as never);
+    expect(await createCallerFactory(router({ flour }))(anonymous).flour()).toEqual({
+      cellar: { grams: 250, secret: 'key' },
+    });
+  });
+
   test.each([
     ['zod with strict() refuses them', publicProcedure.output(zodStock.strict())],
     ['superstruct with object() refuses them', publicProcedure.output(object({ name: string(), grams: number() }))],
