@@ -25,6 +25,7 @@ export function Recipes() {
       >
         Add apple pie
       </button>
+      {add.error && <p role="alert">{add.error.message}</p>}
     </section>
   );
 }
