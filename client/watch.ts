@@ -25,7 +25,7 @@ events.addEventListener('update', () => {
 });
 events.addEventListener('failure', (event: MessageEvent<string>) => {
   report.textContent = JSON.parse(event.data);
-  document.body.append(overlay);
+  if (!overlay.isConnected) document.body.append(overlay);
   if (!overlay.open) overlay.showModal();
 });
 
@@ -34,6 +34,8 @@ async function update(): Promise<void> {
   const next = await load(location.href);
   const applyStyles = await loadPageStyles(next);
   if (!canUpdate() || assetsOf(next) !== assetsOf(document)) return location.reload();
+  // Without this, a removed dialog counts as open, and could not be shown as a modal one again.
+  overlay.close();
   overlay.remove();
   swap(next, applyStyles, (part, replacement) => {
     const before = shown && partOf(shown, part);

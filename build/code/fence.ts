@@ -47,13 +47,18 @@ export interface Fence extends NamedOptions {
 /** The languages whose fences are compiled by `npm run samples`. */
 export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
 
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['typescript', 'ts'],
+  ['javascript', 'js'],
+]);
+
 const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
 const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
 
 /** Splits the info string of a fence: the language ends where the marked lines begin, as in `ts{1,3}`. */
 export function splitInfo(info: string): { readonly language?: string; readonly meta: string } {
   const [, language = '', meta = ''] = /^([^\s{[]*)\s*([\s\S]*)$/.exec(info.trim()) ?? [];
-  return { ...(language && { language }), meta };
+  return { ...(language && { language: SHORT_NAMES.get(language) ?? language }), meta };
 }
 
 /** More than the fences of a page. */

@@ -5,6 +5,7 @@ import { fingerprint } from '../memo.ts';
 import type { CheckProse } from '../prose/check.ts';
 import { openCache } from './cache.ts';
 import { listFiles } from './list-files.ts';
+import { readPackageLocks } from './package-locks.ts';
 
 /** A check that keeps its findings, and the function that ends a run: it drops the findings of texts that the run did not check. */
 interface KeptFindings {
@@ -19,8 +20,8 @@ export const CHECK_CODE = /^build\/(prose\/.+|[^/]+|markdown\/(parse-plain|split
 export async function keepFindings(project: string, check: CheckProse): Promise<KeptFindings> {
   const cache = await openCache(join(project, 'node_modules/.cache/prose'));
   const code = (await listFiles(project, 'build')).filter((file) => CHECK_CODE.test(file));
-  const files = ['package-lock.json', ...code];
-  const version = fingerprint(...(await Promise.all(files.map((file) => readFile(join(project, file), 'utf8')))));
+  const texts = await Promise.all(code.map((file) => readFile(join(project, file), 'utf8')));
+  const version = fingerprint(...(await readPackageLocks(project)), ...texts);
   const used = new Set<string>();
   return {
     async check(source) {

@@ -45,6 +45,9 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
   const connections = new Set<ServerResponse>();
   let failure = '';
   let builds = 0;
+  // A page of an earlier watch at this address is old, whatever its number is.
+  const started = Date.now();
+  const lastBuild = () => `${started}-${builds}`;
   const send = (event: string, data: string) => {
     for (const connection of connections) connection.write(message(event, data));
   };
@@ -54,7 +57,7 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
     request.on('close', () => connections.delete(response));
     // A page that was loaded during a build has missed the event of that build.
     const shown = new URL(`http://localhost${request.url}`).searchParams.get('build');
-    const isOld = shown !== null && shown !== String(builds);
+    const isOld = shown !== null && shown !== lastBuild();
     response.write(failure ? message('failure', failure) : isOld ? message('reload', '') : ': connected\n\n');
   };
   return {
@@ -65,7 +68,7 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
       // A worker would show pages of earlier builds. That of a preview at the same address removes itself.
       else if (pathname === baseUrl() + SERVICE_WORKER) sendScript(workerCode({ base: baseUrl() }, removal));
       else if (pathname === EVENTS) listen(request, response);
-      else return sendPage({ out, pathname, baseUrl: baseUrl(), build: builds }, response);
+      else return sendPage({ out, pathname, baseUrl: baseUrl(), build: lastBuild() }, response);
       return true;
     },
     succeed({ isContent }) {
@@ -97,8 +100,8 @@ interface PageRequest {
   readonly out: string;
   readonly pathname: string;
   readonly baseUrl: string;
-  /** The number of the last build before the request. */
-  readonly build: number;
+  /** The last build before the request. */
+  readonly build: string;
 }
 
 /** Sends a page, the page for a missing one, or the page for a missing site, each with the reload script. */
@@ -130,7 +133,7 @@ async function isFile(path: string): Promise<boolean> {
 }
 
 /** Adds the script before the last `</body>`, because an earlier one may be inside an attribute. */
-function withScript(html: string, build: number): string {
+function withScript(html: string, build: string): string {
   const at = html.lastIndexOf('</body>');
   const script = `<script src="${SCRIPT}" data-build="${build}"></script>`;
   return at < 0 ? html + script : html.slice(0, at) + script + html.slice(at);

@@ -5,6 +5,7 @@ import type { Store } from '../value-store.ts';
 import { siteName } from './cache.ts';
 import { type KeptBundles, openKeptBundles } from './kept-bundles.ts';
 import { listFiles } from './list-files.ts';
+import { readPackageLocks } from './package-locks.ts';
 import { openValueLog } from './value-log.ts';
 
 /** The values of one site, and what belongs to the code that made them. */
@@ -32,11 +33,7 @@ export async function openStore(project: string, root: string): Promise<SiteStor
 }
 
 async function codeFingerprint(project: string): Promise<string> {
-  const files = [
-    'package-lock.json',
-    ...(await listFiles(project, 'build')),
-    ...(await listFiles(project, 'client/shared')),
-  ];
+  const files = [...(await listFiles(project, 'build')), ...(await listFiles(project, 'client/shared'))];
   const texts = await Promise.all(files.map((file) => readFile(join(project, file), 'utf8')));
-  return fingerprint(process.version, ...texts).slice(0, 8);
+  return fingerprint(process.version, ...(await readPackageLocks(project)), ...texts).slice(0, 8);
 }

@@ -99,7 +99,7 @@ function moved<Node extends Nodes>(node: Node, by: Pick<Point, 'line'> & { reado
     const copied: Record<string, unknown> = {};
     for (const name in value) {
       const part = Reflect.get(value, name);
-      copied[name] = name === 'position' ? { start: point(part.start), end: point(part.end) } : copy(part);
+      copied[name] = name === 'position' && part ? { start: point(part.start), end: point(part.end) } : copy(part);
     }
     return copied;
   };

@@ -9,15 +9,9 @@ import { addressOffset } from './address-offset.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
 import { fenceOf } from './node-fence.ts';
+import { type Edit, type Range, removal } from './removal.ts';
 
 const SIGNS: Partial<Record<LineMark, string>> = { added: '+ ', removed: '- ' };
-
-/** A range of the source, as offsets, and its replacement. */
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 declare module 'mdast' {
   interface Data {
@@ -35,12 +29,6 @@ export function remarkExport() {
     const source = String(file.value);
     file.data.markdown = written(tree, { source, start: 0, end: source.length });
   };
-}
-
-interface Range {
-  readonly source: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Returns a range of the source with its nodes replaced. */
@@ -95,11 +83,6 @@ function replacement(node: Nodes, range: Range): Edit | undefined {
     default:
       return undefined;
   }
-}
-
-/** Removing a block also removes its empty lines. */
-function removal({ source, start, end }: Range): Edit {
-  return { start, end: end + source.slice(end).search(/[^\n]|$/), text: '' };
 }
 
 /** Text without an empty line before or after it would become part of the neighboring block. */

@@ -19,7 +19,7 @@ export function splitFrontMatter(source: string): SplitSource {
   // The engine parses nothing, because `readYaml` parses the text with locations.
   const file = matter(source, { language: 'yaml', engines: { yaml: () => ({}) } });
   const frontMatter = source.slice(0, source.length - file.content.length);
-  return { yaml: file.matter.replace(/^\r?\n/, ''), frontMatter, body: file.content };
+  return { yaml: file.matter.replace(/^[ \t]*\r?\n/, ''), frontMatter, body: file.content };
 }
 
 /** Whether a source begins with the line that begins front matter. */

@@ -53,11 +53,16 @@ test('a page shows what is saved, without a reload where only its contents have 
   expect(await main.getByText('With Bun.').isVisible()).toBe(true);
 
   const report = page.getByRole('dialog', { name: 'The build has mistakes' });
-  await save('content/docs/1.x/first.md', docsPage('First', ':::nte\nNo.\n:::'));
-  await report.getByText('There is no directive :::nte.').waitFor();
-  await save('content/docs/1.x/first.md', first);
-  await main.getByText('The first text.').waitFor();
-  expect(await report.count()).toBe(0);
+  for (const names of [['nte', 'tpi'], ['wraning']]) {
+    for (const name of names) {
+      await save('content/docs/1.x/first.md', docsPage('First', `:::${name}\nNo.\n:::`));
+      await report.getByText(`There is no directive :::${name}.`).waitFor();
+      expect(await report.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    }
+    await save('content/docs/1.x/first.md', first);
+    await expect.poll(() => report.count()).toBe(0);
+    await main.getByText('The first text.').waitFor();
+  }
   expect(await isMarked()).toBe(true);
 
   watch.takeOutput();

@@ -223,7 +223,7 @@ test('a first build that fails is served as a page that shows the report and rel
   for (const path of ['/', '/docs/a', '/nothing']) {
     const response = await fetch(watch.origin + path);
     expect(response.status).toBe(503);
-    expect(await response.text()).toMatch(/<script src="\/__watch\.js" data-build="\d+"><\/script><\/body>/);
+    expect(await response.text()).toMatch(/<script src="\/__watch\.js" data-build="\d+-\d+"><\/script><\/body>/);
   }
   expect(await failureOf(watch.origin)).toContain('There is no directive :::nte.');
   await save('content/docs/1.x/a.md', page('A', 'Yes.'));
@@ -231,7 +231,7 @@ test('a first build that fails is served as a page that shows the report and rel
   expect((await fetch(`${watch.origin}/docs/a`)).status).toBe(200);
   const missing = await fetch(`${watch.origin}/nothing`);
   expect(missing.status).toBe(404);
-  expect(await missing.text()).toMatch(/<script src="\/__watch\.js" data-build="\d+"><\/script><\/body>/);
+  expect(await missing.text()).toMatch(/<script src="\/__watch\.js" data-build="\d+-\d+"><\/script><\/body>/);
 });
 
 test('a configuration that is broken at first can set a base URL later', async () => {
@@ -259,7 +259,7 @@ test('a watch continues after a configuration that ends the process or throws an
 test('the reload script is not inserted into a link title that contains </body>', async () => {
   const { watch } = await start({ 'content/docs/1.x/a.md': page('A', '[one](./index.md "</body>")') });
   const html = await (await fetch(`${watch.origin}/docs/a`)).text();
-  expect(html).toMatch(/<script src="\/__watch\.js" data-build="\d+"><\/script><\/body>\s*(?:<\/html>\s*)?$/);
+  expect(html).toMatch(/<script src="\/__watch\.js" data-build="\d+-\d+"><\/script><\/body>\s*(?:<\/html>\s*)?$/);
   expect(html.split('__watch.js')).toHaveLength(2);
 });
 

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { readFence } from '../../../build/code/fence.ts';
+import { readFence, splitInfo } from '../../../build/code/fence.ts';
 
 const shown = (value: string, meta = '') =>
   readFence('ts', meta, value).lines.map(({ text, mark }) => (mark ? [text, mark] : text));
+
+test.each([
+  ['typescript', 'ts'],
+  ['javascript{1}', 'js'],
+  ['tsx', 'tsx'],
+])('the language of %s is %s, so that the fence is compiled', (info, language) => {
+  expect(splitInfo(info).language).toBe(language);
+});
 
 describe('readFence', () => {
   test('reads the title, the reason not to check, flags and marked lines', () => {

@@ -66,6 +66,13 @@ describe('a project with the cache of another checkout', () => {
     await cp(cacheOf(earlier), cacheOf(project), { recursive: true });
   });
 
+  test('does not use it after other packages have been installed', async () => {
+    await writeFile(join(project, 'node_modules/.package-lock.json'), '{ "packages": {} }');
+    const { memo, found } = await openMemo(project);
+    expect(await filesOf(project, memo)).toEqual(await filesOf(project));
+    expect(found()).toBe(0);
+  });
+
   test('uses it, and has the output of a build without a cache', async () => {
     const { memo, found } = await openMemo(project);
     expect(await filesOf(project, memo)).toEqual(await filesOf(project));

@@ -27,6 +27,7 @@ describe('the tree equals that of a parse of the whole page', () => {
       'with many headings inside a directive and below it',
       `:::tip\n\n${'## One\n\n'.repeat(9)}:::\n\n${'## Two\n\nText.\n'.repeat(20)}`,
     ],
+    ['with a URL that becomes no link', '# One\n\nOpen "www.example.org" or /a@b.com.\n\n## Two\n'],
     ['with a heading inside HTML', '# One\n\n<!--\n# Two\n-->\n\n## Three\n'],
     ['with a heading directly after HTML', '<div>\n# One\n\n# Two\n'],
     ['with a last heading inside a directive that is not closed', 'Text.\n\n:::tip\n# Next\n'],

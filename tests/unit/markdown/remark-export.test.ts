@@ -57,6 +57,24 @@ describe('a page as Markdown', () => {
     ['an embedded post', ['::embed[Said]{href="https://posts.example/1"}'], '[Said](https://posts.example/1)'],
     ['a comment', ['One.', '', '<!-- not shown -->', '', 'Two.'], 'One.\n\nTwo.'],
     [
+      'a comment in a line',
+      ['## A <!-- x -->', '', 'One. <!-- x --> Two. <!-- x -->', '', 'B'],
+      '## A\n\nOne.  Two.\n\nB',
+    ],
+    [
+      'a comment in an item',
+      ['- a <!-- x -->', '- b', '', '  <!-- x -->', '  ```sh', '  c', '  ```'],
+      '- a\n- b\n\n  ```sh\n  c\n  ```',
+    ],
+    ['a comment between items', ['- a', '  <!-- x -->', '- b'], '- a\n\n- b'],
+    ['a comment in a quotation', ['> a', '>', '> <!-- x -->', '>', '> b'], '> a\n>\n> b'],
+    ['a comment that touches text', ['a', '<!-- x -->', 'b', '<!-- x -->', '', 'c'], 'a\n\nb\n\nc'],
+    [
+      'a comment in a directive',
+      [':::tip', '<!-- x -->', 'One.', '', '<!-- x -->', ':::', '', 'Two.'],
+      '> **Tip**\n>\n> One.\n\nTwo.',
+    ],
+    [
       'code as it is shown',
       ['```ts title="a.ts" unchecked="why"', 'const hidden = 1;', '// ---cut---', 'const a = 1;', '//    ^?', '```'],
       '```ts title="a.ts"\nconst a = 1;\n```',
