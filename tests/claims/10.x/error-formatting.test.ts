@@ -133,6 +133,21 @@ describe('error-formatting', () => {
     expect(await unansweredRequest(`${url}/nope`)).toEqual(new Error('bad formatter'));
   });
 
+  test('ends the process with its first error when the request fails outside a procedure', async () => {
+    let isFirst = true;
+    const t = initTRPC.create({
+      errorFormatter({ shape }) {
+        const wasFirst = isFirst;
+        isFirst = false;
+        if (wasFirst) throw new Error('bad formatter');
+        return shape;
+      },
+    });
+    const ping = t.procedure.query(() => 'pong');
+    const url = await serveRouter({ router: t.router({ ping }) });
+    expect(await unansweredRequest(`${url}/ping?input={`)).toEqual(new Error('bad formatter'));
+  });
+
   test('formats its own error in a second call, and the response has status 500', async () => {
     const url = await serveRouter({ router: withFormatter((path) => path !== undefined) });
     expect(await fetchJson(`${url}/nope`)).toMatchObject({
