@@ -47,9 +47,11 @@ export interface Fence extends NamedOptions {
 /** The languages whose fences are compiled by `npm run samples`. */
 export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
 
+/** Other names of these languages. */
 const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['typescript', 'ts'],
   ['javascript', 'js'],
+  ['mjs', 'js'],
 ]);
 
 const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;

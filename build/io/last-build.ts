@@ -12,6 +12,7 @@ import { type ConfigModule, evaluateConfig } from './evaluate-config.ts';
 import { CLOCK_MS, type FileStates, stateOf, statesOf } from './file-states.ts';
 import { listKeptAssets } from './kept-assets.ts';
 import { realFolder } from './output-folder.ts';
+import { PACKAGE_LOCKS } from './package-locks.ts';
 
 /** What a build made and reported. */
 export interface BuildResult {
@@ -44,8 +45,8 @@ type Inputs = Readonly<Record<string, readonly [state: string, hash: string]>>;
 
 const SITE: readonly string[] = ['content', 'static', CONFIG, LOCK];
 const PROJECT: readonly string[] = [
-  ...['build', 'client', 'templates', CONFIG, 'package.json', 'package-lock.json'],
-  ...['tsconfig.json', 'tsconfig.base.json', 'node_modules/.package-lock.json'],
+  ...['build', 'client', 'templates', CONFIG, 'package.json', 'tsconfig.json', 'tsconfig.base.json'],
+  ...PACKAGE_LOCKS,
 ];
 
 /** Compares everything that a build reads and writes with the last build. Reads the contents only of files whose state differs. */

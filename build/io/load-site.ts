@@ -15,6 +15,7 @@ import { openImageRenderer } from './image-renderer.ts';
 import type { KeptBundles } from './kept-bundles.ts';
 import { createConfigLoader, type LoadedConfig } from './load-config.ts';
 import { realFolder } from './output-folder.ts';
+import { PACKAGE_LOCKS } from './package-locks.ts';
 import { readSiteFiles } from './read-site-files.ts';
 import { createReader, type Reader } from './reader.ts';
 import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from './samples/version.ts';
@@ -115,7 +116,7 @@ export async function loadSite(
 
 /** What the bundles are made of, besides the packages, which the lock stands for. */
 const CODE: readonly string[] = ['client', 'templates'];
-const BUNDLE_INPUTS: readonly string[] = ['tsconfig.base.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+const BUNDLE_INPUTS: readonly string[] = ['tsconfig.base.json', ...PACKAGE_LOCKS];
 
 interface BundlesInput {
   readonly reader: Reader;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns the texts that determine the packages of a project: its lock, and npm's record of what is installed, if there is one. */
+/** The files that determine the packages of a project: its lock, and npm's record of what is installed. */
+export const PACKAGE_LOCKS: readonly string[] = ['package-lock.json', 'node_modules/.package-lock.json'];
+
+/** Returns the texts of these files. The text of a missing file is empty. */
 export function readPackageLocks(project: string): Promise<readonly string[]> {
-  return Promise.all([
-    readFile(join(project, 'package-lock.json'), 'utf8'),
-    readFile(join(project, 'node_modules/.package-lock.json'), 'utf8').catch(() => ''),
-  ]);
+  return Promise.all(PACKAGE_LOCKS.map((file) => readFile(join(project, file), 'utf8').catch(() => '')));
 }

@@ -8,8 +8,8 @@ import type { ShownError } from '../samples/compiler-report.ts';
 import { addressOffset } from './address-offset.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
+import { type Edit, linesOf, type Range, removal } from './edit.ts';
 import { fenceOf } from './node-fence.ts';
-import { type Edit, type Range, removal } from './removal.ts';
 
 const SIGNS: Partial<Record<LineMark, string>> = { added: '+ ', removed: '- ' };
 
@@ -87,15 +87,9 @@ function replacement(node: Nodes, range: Range): Edit | undefined {
 
 /** Text without an empty line before or after it would become part of the neighboring block. */
 function apart(text: string, range: Range): string {
-  const { source, start, end } = range;
-  // The lines are found from here, because splitting the whole source for each directive would be quadratic.
-  const before = source.lastIndexOf('\n', start - 1);
-  const above = source.slice(source.lastIndexOf('\n', before - 1) + 1, Math.max(0, before)).trim();
-  const after = source.indexOf('\n', end);
-  const next = source.indexOf('\n', after + 1);
-  const below = after < 0 ? '' : source.slice(after + 1, next < 0 ? undefined : next).trim();
+  const { above, below } = linesOf(range);
   const gap = `\n${marginOf(range)}`;
-  return `${above ? gap : ''}${text}${below && !below.startsWith(':::') ? gap.replace(/[^\S\n]+$/, '') : ''}`;
+  return `${above.trim() ? gap : ''}${text}${below.trim() && !below.trim().startsWith(':::') ? gap.replace(/[^\S\n]+$/, '') : ''}`;
 }
 
 /** An admonition becomes a quotation. The contents of other labelled directives follow the label. */

@@ -7,6 +7,7 @@ const shown = (value: string, meta = '') =>
 test.each([
   ['typescript', 'ts'],
   ['javascript{1}', 'js'],
+  ['mjs', 'js'],
   ['tsx', 'tsx'],
 ])('the language of %s is %s, so that the fence is compiled', (info, language) => {
   expect(splitInfo(info).language).toBe(language);
