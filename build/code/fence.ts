@@ -3,6 +3,7 @@ import { type FenceExpectation, isExpectation, readExpectations } from './fence-
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
 import { type LineMark, MARKS, markHint, readNotation } from './fence-marks.ts';
 import { type FenceMistake, type NamedOptions, readFenceOptions } from './fence-options.ts';
+import { SHORT_NAMES } from './short-names.ts';
 
 /** One line of a fence that the reader sees. */
 export interface FenceLine {
@@ -46,13 +47,6 @@ export interface Fence extends NamedOptions {
 
 /** The languages whose fences are compiled by `npm run samples`. */
 export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
-
-/** Other names of these languages. */
-const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
-  ['typescript', 'ts'],
-  ['javascript', 'js'],
-  ['mjs', 'js'],
-]);
 
 const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
 const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;

@@ -13,6 +13,7 @@ import { PARSED_LANGUAGES, perTree } from './parse-code.ts';
 import { prisma } from './prisma-grammar.ts';
 import { shell } from './shell-grammar.ts';
 import { SHELLS } from './shells.ts';
+import { SHORT_NAMES } from './short-names.ts';
 
 /** A run of code of one kind; without a class it is plain. */
 export interface Token {
@@ -83,6 +84,7 @@ export const LANGUAGES: readonly string[] = [
   ...PARSED_LANGUAGES,
   ...Object.keys(LOWLIGHT),
   ...ALIASES.keys(),
+  ...SHORT_NAMES.keys(),
   ...PLAIN,
 ];
 
