@@ -33,6 +33,8 @@ export function fetchPage(address: URL, { priority = 'auto', cache = 'default' }
 async function load(address: string, options: FetchOptions): Promise<string> {
   const response = await fetch(address, { headers: { Accept: 'text/html' }, ...options });
   const type = response.headers.get('Content-Type') ?? '';
-  if (!response.ok || !type.startsWith('text/html')) throw new Error(`${response.status} ${address}`);
+  // After a redirect, only a full load shows the right address.
+  if (!response.ok || response.redirected || !type.startsWith('text/html'))
+    throw new Error(`${response.status} ${address}`);
   return response.text();
 }

@@ -14,11 +14,13 @@ export interface PageRoutes {
 
 /**
  * Returns the path of the source that an argument names: `docs/10.x/router`, `content/docs/10.x/router.md`, or the route
- * `/docs/router`. The page need not exist. Returns nothing if no page can have that name.
+ * `/docs/router` or `blog/hello`. The page need not exist. Returns nothing if no page can have that name.
  */
 export function sourceOfArgument(argument: string, { versions, routes }: PageRoutes): string | undefined {
   const name = nameOfArgument(argument);
-  const path = name.startsWith('/') ? (routes.get(name) ?? sourceOfRoute(name, versions)) : `content/${name}.md`;
+  const path =
+    routes.get(name.replace(/^\/?/, '/')) ??
+    (name.startsWith('/') ? sourceOfRoute(name, versions) : `content/${name}.md`);
   return path !== undefined && originOf(path, versions) ? path : undefined;
 }
 
@@ -52,6 +54,7 @@ function nameOfArgument(argument: string): string {
 
 /** The version whose root is the longest decides: `/docs/9.x/a` lies below `/docs` as well. */
 function sourceOfRoute(route: string, versions: readonly VersionRoot[]): string | undefined {
+  if (route.startsWith('/blog/')) return `content${route}.md`;
   const [version] = versions
     .filter(({ path }) => route === path || route.startsWith(`${path}/`))
     .toSorted((a, b) => b.path.length - a.path.length);

@@ -4,7 +4,7 @@ import { nearest } from '../suggest.ts';
 export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning';
 
 const NOTATION = '[!code ';
-const COMMENT_START = /(?:\/\/|#|\{\/\*|\/\*|<!--)$/;
+const COMMENT_START = /(?:\/\/|#|--|\{\/\*|\/\*|<!--)$/;
 const COMMENT_ENDS: readonly string[] = ['*/}', '*/', '-->'];
 
 /** The marks by the names that comments use. */
@@ -23,6 +23,11 @@ const MARK_LIST = [...MARKS.keys()].map((name) => `[!code ${name}]`).join(', ');
 export function markHint(name: string): string {
   const similar = nearest(name, MARKS.keys());
   return similar ? `Did you mean [!code ${similar}]?` : `The marks are ${MARK_LIST}.`;
+}
+
+/** Whether a line has the notation of a mark anywhere. */
+export function hasNotation(line: string): boolean {
+  return line.includes(NOTATION);
 }
 
 /** Reads the mark at the end of a line. It searches for text first, because one expression would be quadratic in spaces. */

@@ -1,7 +1,7 @@
 import { createRecent } from '../recent.ts';
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
-import { type LineMark, MARKS, markHint, readNotation } from './fence-marks.ts';
+import { hasNotation, type LineMark, MARKS, markHint, readNotation } from './fence-marks.ts';
 import { type FenceMistake, type NamedOptions, readFenceOptions } from './fence-options.ts';
 import { SHORT_NAMES } from './short-names.ts';
 
@@ -135,6 +135,12 @@ function readBody(raw: readonly string[], isChecked: boolean) {
       mistakes.push({
         text: `There is no mark [!code ${notation.name}].`,
         hint: markHint(notation.name),
+        line: index,
+      });
+    if (!notation && hasNotation(line))
+      mistakes.push({
+        text: 'This [!code …] is not in a comment at the end of its line, so readers would see it.',
+        hint: 'Move it to the end of the line, in a comment of its own, such as // [!code highlight].',
         line: index,
       });
     const text = notation && mark ? notation.code : line;

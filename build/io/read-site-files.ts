@@ -27,6 +27,7 @@ export interface SiteFiles {
 
 const IMAGE_EXTENSIONS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
 const SOURCE_EXTENSIONS: readonly string[] = ['.md', '.yml'];
+
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
 export async function readSiteFiles(
   root: string,

@@ -13,6 +13,11 @@ const text = v.pipe(
   v.nonEmpty(EMPTY),
   v.check(isPlainText, schemaMessage('contains a control character', 'Delete the character.')),
 );
+/** YAML allows a text of several lines, but titles and descriptions are parts of a line wherever they are shown. */
+const line = v.pipe(
+  text,
+  v.transform((value) => value.replace(/\s*\n\s*/g, ' ')),
+);
 const list = schemaMessage('must be a list', suchAs('[one, two]'));
 const slug = v.pipe(
   text,
@@ -33,9 +38,9 @@ const names = v.pipe(
 /** What the front matter of a page may have. */
 export const FRONT_MATTER = v.strictObject(
   {
-    title: text,
-    description: text,
-    sidebar_label: v.exactOptional(text),
+    title: line,
+    description: line,
+    sidebar_label: v.exactOptional(line),
     keywords: v.optional(v.array(text, list), []),
     tags: v.optional(names, []),
     authors: v.optional(names, []),

@@ -51,7 +51,7 @@ export function parseSections(text: string, parse: (text: string) => Root, recen
     rest = section.isClosed ? '' : own;
     nextLength = 2 * rest.length;
     if (!section.isClosed) continue;
-    for (const block of section.blocks) children.push(moved(block, { line, offset }));
+    for (const block of section.blocks) children.push(shifted(block, { line, offset }));
     line += countLines(own);
     offset += own.length;
   }
@@ -91,7 +91,7 @@ function readSection(text: string, isWhole: boolean, parse: (text: string) => Ro
 }
 
 /** Copies a node to where its section is in the page. Plugins change the copy. */
-function moved<Node extends Nodes>(node: Node, by: Pick<Point, 'line'> & { readonly offset: number }): Node {
+function shifted<Node extends Nodes>(node: Node, by: Pick<Point, 'line'> & { readonly offset: number }): Node {
   const point = ({ line, column, offset = 0 }: Point) => ({ line: line + by.line, column, offset: offset + by.offset });
   const copy = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

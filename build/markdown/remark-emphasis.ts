@@ -6,12 +6,13 @@ import { visit } from './visit.ts';
 /** Matches two asterisks without a backslash. */
 const ASTERISKS = /(?<![\\*])\*\*(?!\*)/g;
 
-/** Reports asterisks that do not begin or end bold text, so that readers would see them. */
+/** Reports asterisks that do not begin or end bold text, so that readers would see them. Those of a URL belong to it. */
 export function remarkEmphasis() {
   return (tree: Root, file: VFile): void => {
-    visit(tree, 'text', ({ value, position }) => {
+    visit(tree, 'text', ({ value, position }, _index, parent) => {
       const { start, end } = position ?? {};
-      if (!value.includes('**') || start?.offset === undefined) return;
+      const isPartOfUrl = parent?.type === 'link' && parent.url.includes('**');
+      if (!value.includes('**') || isPartOfUrl || start?.offset === undefined) return;
       const [first] = String(file.value).slice(start.offset, end?.offset).matchAll(ASTERISKS);
       if (!first) return;
       const from = start.offset + first.index;

@@ -82,8 +82,8 @@ function openingOf({ position, value }: Html): Mistake['at'] {
 
 /** In the middle of a paragraph, a comment that is not closed is text. */
 function checkText({ value, position }: Text, file: VFile): void {
-  if (!value.includes('<!--')) return;
-  const from = position?.start.offset ?? 0;
+  const from = position?.start.offset;
+  if (!value.includes('<!--') || from === undefined) return;
   const index = String(file.value)
     .slice(from, position?.end.offset)
     .search(/(?<!\\)<!--/);

@@ -120,7 +120,7 @@ function broken({ address, page, check }: BrokenInput): Diagnostic[] {
   return locationsOf(address, page, check).map((at) => ({
     rule: 'link-broken',
     text: `The target of the link ${JSON.stringify(address)}${at ? '' : ` on ${page.route}`} does not exist.`,
-    hint: candidate ? `Did you mean ${candidate}?` : 'Change the link, or add the page.',
+    hint: redirectHint(bare, check) ?? (candidate ? `Did you mean ${candidate}?` : 'Change the link, or add the page.'),
     ...(at && { at }),
   }));
 }
@@ -133,9 +133,16 @@ function brokenAnchor({ address, page, check }: BrokenInput): Diagnostic[] {
   return locationsOf(address, page, check).map((at) => ({
     rule: 'anchor-broken',
     text: `${target?.route} has no anchor #${target?.anchor}${at ? '' : `, which ${page.route} links to`}.`,
-    hint: candidate ? `Did you mean #${candidate}?` : anchorList(ids),
+    hint:
+      redirectHint(`${target?.route}#${target?.anchor}`, check) ??
+      (candidate ? `Did you mean #${candidate}?` : anchorList(ids)),
     ...(at && { at }),
   }));
+}
+
+/** Redirects are for links of other sites. Those of this one would cost each reader another request. */
+function redirectHint(from: string, { config: { redirects } }: Check): string | undefined {
+  return Object.hasOwn(redirects, from) ? `The address redirects to ${redirects[from]}. Link there.` : undefined;
 }
 
 function anchorList(ids: readonly string[]): string {

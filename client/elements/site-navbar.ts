@@ -28,7 +28,7 @@ export class SiteNavbar extends LiveElement {
   protected wire(signal: AbortSignal): void {
     this.#wireMenu(signal);
     if (this.hasAttribute('data-hide-on-scroll')) addEventListener('scroll', () => this.#follow(), { signal });
-    this.addEventListener('focusin', () => this.#hide(false), { signal });
+    this.addEventListener('focusin', () => this.#setHidden(false), { signal });
   }
 
   get #opener(): HTMLAnchorElement | null {
@@ -94,10 +94,10 @@ export class SiteNavbar extends LiveElement {
     const moved = scrollY - this.#lastScroll;
     if (Math.abs(moved) < SCROLL_THRESHOLD) return;
     this.#lastScroll = scrollY;
-    this.#hide(moved > 0 && scrollY > this.offsetHeight);
+    this.#setHidden(moved > 0 && scrollY > this.offsetHeight);
   }
 
-  #hide(hidden: boolean): void {
+  #setHidden(hidden: boolean): void {
     this.toggleAttribute('data-hidden', hidden);
   }
 }

@@ -34,6 +34,16 @@ test('an anchor that moved leads to where it is now, on the page and elsewhere, 
   expect(errors).toEqual([]);
 });
 
+test('a link to an address that redirects shows the page with its own address', async () => {
+  const origin = await serveSmall(FILES);
+  const { page, errors } = await browser.reopen(`${origin}/docs`);
+  await page.locator('.prose a[href="/docs/guide"]').evaluate((link) => link.setAttribute('href', '/docs/old'));
+  await page.locator('.prose a[href="/docs/old"]').click();
+  await page.waitForURL('**/docs/guide');
+  expect(await page.locator('h1').textContent()).toBe('Guide');
+  expect(errors).toEqual([]);
+});
+
 test('an anchor that never was stays in the address', async () => {
   const origin = await serveSmall(FILES);
   const { page } = await browser.reopen(`${origin}/docs/guide#nothing`);

@@ -22,7 +22,7 @@ test.each([
   expect(routeOfArgument(argument, pages)).toEqual({ route });
 });
 
-test.each(['docs/1.x/a', '.\\content\\docs\\1.x\\a.md', './docs/1.x/a/', '/docs/a/', '/docs/a.md'])(
+test.each(['docs/1.x/a', '.\\content\\docs\\1.x\\a.md', './docs/1.x/a/', '/docs/a/', '/docs/a.md', 'docs/a'])(
   '%s names the source of a page',
   (argument) => {
     const routes = new Map([['/docs/a', 'content/docs/1.x/a.md']]);
@@ -30,6 +30,15 @@ test.each(['docs/1.x/a', '.\\content\\docs\\1.x\\a.md', './docs/1.x/a/', '/docs/
     expect(sourceOfArgument(argument, { versions, routes })).toBe('content/docs/1.x/a.md');
   },
 );
+
+test.each([
+  ['blog/hello', 'content/blog/2021-03-03-hello.md'],
+  ['/blog/hello', 'content/blog/2021-03-03-hello.md'],
+  ['/blog/other', 'content/blog/other.md'],
+])('%s names the source of a post', (argument, path) => {
+  const routes = new Map([['/blog/hello', 'content/blog/2021-03-03-hello.md']]);
+  expect(sourceOfArgument(argument, { versions: [], routes })).toBe(path);
+});
 
 test('an unknown page has a suggestion', () => {
   expect(routeOfArgument('docs/aa', pages)).toEqual({ unknown: 'There is no page docs/aa. Did you mean /docs/a?' });

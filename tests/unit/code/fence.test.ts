@@ -26,12 +26,21 @@ describe('readFence', () => {
   });
 
   test('comments mark lines and are not shown', () => {
-    expect(shown('a; // [!code ++]\nb; // [!code --]\nc # [!code highlight]')).toEqual([
+    expect(shown('a; // [!code ++]\nb; // [!code --]\nc # [!code highlight]\nd -- [!code focus]')).toEqual([
       ['a;', 'added'],
       ['b;', 'removed'],
       ['c', 'highlighted'],
+      ['d', 'focused'],
     ]);
   });
+
+  test.each(['a [!code ++]', 'a; /* [!code ++] */ b;', '// [!code ++] a', '<b>{/* [!code ++] */}</b>'])(
+    'the mark in %s is reported, because readers would see it',
+    (line) => {
+      const [mistake] = readFence('tsx', '', `a;\n${line}`).mistakes;
+      expect(mistake).toMatchObject({ text: expect.stringContaining('not in a comment at the end'), line: 1 });
+    },
+  );
 
   test('hides the lines above a cut and between cut-start and cut-end', () => {
     expect(shown('hidden\n// ---cut---\na\n// ---cut-start---\nhidden\n// ---cut-end---\nb')).toEqual(['a', 'b']);

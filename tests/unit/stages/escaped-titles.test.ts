@@ -12,6 +12,16 @@ test('the link text of llms.txt escapes brackets and backslashes of a title', as
   expect(list).toContain(String.raw`- [Lists \[a\] and \\d\]](https://small.example/docs.md): `);
 });
 
+test('a title and a description of several lines are one line', async () => {
+  const page = SMALL_PAGE.replace('title: Start', 'title: |\n  One\n  two').replace(
+    /description: .*/,
+    '$&\n\n  And more.',
+  );
+  const list = await fileOf('llms.txt', { 'content/docs/1.x/index.md': page });
+  expect(list).toMatch(/^- \[One two\]\(.*\): .*\. And more\.$/m);
+  expect(await fileOf('docs.md', { 'content/docs/1.x/index.md': page })).toMatch(/^# One two$/m);
+});
+
 test('the title of the site cannot end a CDATA section, which XML does not allow in text', async () => {
   const xml = await fileOf('opensearch.xml', { 'site.config.ts': smallConfig("'Small'", "'A ]]> B'") });
   expect(xml).toContain('<ShortName>A ]]&gt; B</ShortName>');
