@@ -22,7 +22,7 @@ interface Options {
   readonly exampleOf: (path: string) => ExampleApp | undefined;
 }
 
-const TITLE = 'Files these samples import';
+const TITLE = 'Files of the example app';
 /** A project that starts from the example app has a README. */
 const README = ' Its README lists the commands.';
 

@@ -23,6 +23,11 @@ function withZodErrors() {
   return t.router({ recipe: t.router({ add, gone }) });
 }
 
+function mistakesOf(schema: z.ZodTypeAny, value: unknown) {
+  const result = schema.safeParse(value);
+  return result.success ? undefined : result.error.flatten();
+}
+
 describe('error-formatting', () => {
   test('adds the field errors to a rejected input', async () => {
     const url = await serveRouter({ router: withZodErrors(), createContext });
@@ -49,6 +54,23 @@ describe('error-formatting', () => {
       status: 404,
       body: { error: { data: { zodError: null } } },
     });
+  });
+
+  test('collects errors of the whole input in formErrors, and errors of nested fields under the first key', () => {
+    const fields = z.object({ oven: z.object({ degrees: z.number().max(250) }) });
+    expect(mistakesOf(fields, { oven: { degrees: 300 } })).toEqual({
+      formErrors: [],
+      fieldErrors: { oven: ['Number must be less than or equal to 250'] },
+    });
+    const whole = z.object({ a: z.string() }).refine(() => false, 'Nothing fits');
+    expect(mistakesOf(whole, { a: '' })).toEqual({ formErrors: ['Nothing fits'], fieldErrors: {} });
+  });
+
+  test('has status 501 for internal errors without data.httpStatus', async () => {
+    const t = initTRPC.create({ errorFormatter: ({ shape }) => ({ ...shape, data: {} }) });
+    const fail = t.procedure.query(() => Promise.reject(new Error('burnt')));
+    const url = await serveRouter({ router: t.router({ fail }) });
+    expect((await fetchJson(`${url}/fail`)).status).toBe(501);
   });
 
   test('reads the HTTP status from data.httpStatus', async () => {

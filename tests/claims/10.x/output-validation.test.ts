@@ -69,6 +69,11 @@ describe('output-validation', () => {
     expect(await createCallerFactory(router({ newest }))(anonymous).newest()).toEqual({ addedAt: 2022 });
   });
 
+  test('throws for a second schema', () => {
+    const once = publicProcedure.output(z.string());
+    expect(() => once.output(z.string())).toThrow('Duplicate key output');
+  });
+
   test('runs inside of the middlewares before it, and outside of those after it', async () => {
     const seen: unknown[] = [];
     const procedure = publicProcedure

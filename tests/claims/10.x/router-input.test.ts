@@ -44,6 +44,22 @@ describe('router: validators', () => {
     expect(used).toEqual(methods);
   });
 
+  test('takes an error that a function returns for the input', async () => {
+    const parse = (raw: unknown) => (typeof raw === 'string' ? raw : new Error('Not a text'));
+    const sent = router({
+      a: publicProcedure.input(parse as (raw: unknown) => string).query(({ input }) => `${input}`),
+    });
+    expect(await createCallerFactory(sent)(anonymous).a(1 as never)).toBe('Error: Not a text');
+  });
+
+  test('converts the input with Yup, unless the schema is strict', async () => {
+    const schema = yup.object({ name: yup.string().required() });
+    const echo = (given: typeof schema) => publicProcedure.input(given).query(({ input }) => input.name);
+    const caller = createCallerFactory(router({ loose: echo(schema), strict: echo(schema.strict()) }))(anonymous);
+    expect(await caller.loose({ name: 42 as never })).toBe('42');
+    await expect(caller.strict({ name: 42 as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   test('looks for a function before its methods', async () => {
     const validator = Object.assign(() => 'function', { parse: () => 'parse' });
     const sent = router({ a: publicProcedure.input(validator).query(({ input }) => input) });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { createTRPCProxyClient } from '@trpc/client';
+import { type createTRPCProxyClient, createTRPCUntypedClient, httpBatchLink, httpLink } from '@trpc/client';
 import type { createTRPCNext } from '@trpc/next';
 import type { createTRPCReact } from '@trpc/react-query';
 import { TRPCError } from '@trpc/server';
@@ -82,6 +82,17 @@ describe('router: names', () => {
     const ping = publicProcedure.query(() => 'pong');
     expect(() => router({ [then]: ping })).toThrow(message);
     expect(() => router({ inner: router({ [then]: ping }) })).toThrow(message);
+  });
+
+  test.each(['a b', 'ä', 'a?b', 'a,b'])('a procedure with the name %s is not found over HTTP', async (name) => {
+    const names = [name, 'aB-1_c'];
+    const ping = publicProcedure.query(() => 'pong');
+    const pings = router(Object.fromEntries(names.map((key) => [key, ping])) as Record<string, typeof ping>);
+    const url = await serveRouter({ router: pings, createContext });
+    const links = [name === 'a,b' ? httpBatchLink({ url }) : httpLink({ url })];
+    const client = createTRPCUntypedClient<typeof pings>({ links });
+    await expect(client.query(name)).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
+    expect(await client.query('aB-1_c')).toBe('pong');
   });
 
   test('accepts the names of the properties of the client', () => {
