@@ -106,7 +106,7 @@ interface ChoiceProps {
 function Choice({ edits, chosen, onSelect }: ChoiceProps) {
   return (
     <fieldset aria-label="Change the server">
-      <span aria-hidden="true">Change the server:</span>
+      <span aria-hidden="true">Try:</span>
       {edits.map(({ id, label }) => (
         <label key={id}>
           <input type="radio" name="edit" value={id} checked={id === chosen} onChange={() => onSelect(id)} />

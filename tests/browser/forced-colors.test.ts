@@ -100,3 +100,29 @@ test('a completed task has a filled box with forced colors, and another task an 
   expect(centers[1]).toBe(0);
   expect(centers[0]).toBeGreaterThan(80);
 });
+
+test.each([
+  ['the chosen tab of a page', '/docs/nextjs', 'tab-group:first-of-type > .tab-list > button', '[aria-selected=true]'],
+  ['the chosen adapter', '/', '.home-section [group=adapter] > .tab-list > button', '[aria-selected=true]'],
+  ['the current page of the navbar', '/docs/quickstart', '.navbar-links a', '[aria-current]'],
+])('only %s is underlined with forced colors', async (_, route, selector, chosen) => {
+  const { page } = await open(route);
+  await page.locator(`:is(${selector})${chosen}`).first().waitFor();
+  const underlined = await page
+    .locator(selector)
+    .evaluateAll(
+      (all, state) =>
+        all.map((each) => getComputedStyle(each).textDecorationLine === 'underline' && each.matches(state)),
+      chosen,
+    );
+  expect(underlined.filter(Boolean)).toHaveLength(1);
+  expect(underlined.length).toBeGreaterThan(1);
+});
+
+test('only the current page of the blog has a line with forced colors', async () => {
+  const { page } = await open('/blog');
+  const widths = await page
+    .locator('.blog-nav a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomWidth));
+  expect(widths).toEqual(['2px', ...Array(widths.length - 1).fill('0px')]);
+});

@@ -166,3 +166,28 @@ test('a page that arrives while the search dialog is open has the focus', async 
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   expect(await page.locator('h1').evaluate((title) => title === document.activeElement)).toBe(true);
 });
+
+test('Back and Forward show pages as they were left: with their opened details, and with the focus on the link that was followed', async () => {
+  const { page } = await site.reopen('/docs/nextjs', wide);
+  await page.locator('back-to-top:defined').waitFor({ state: 'attached' });
+  const details = page.locator('main details', { hasText: 'Create the server files' });
+  await details.locator('summary').first().click();
+  const link = page.locator(`main article a[href="${site.at('/docs/context')}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  const top = await scrollTop(page);
+  const title = await heading(page);
+  await link.focus();
+  await link.press('Enter');
+  await page.waitForURL('**/docs/context');
+  await page.goBack();
+  await expect.poll(() => heading(page)).toBe(title);
+  expect(await details.getAttribute('open')).toBe('');
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await scrollTop(page)).toBe(top);
+  await page.locator('figure.code [title="Copy code"]').first().click();
+  await page.goForward();
+  await expect.poll(() => heading(page)).not.toBe(title);
+  await page.goBack();
+  await expect.poll(() => heading(page)).toBe(title);
+  expect(await page.locator('figure.code').first().locator('[title="Copy code"], [title="Copied"]').count()).toBe(1);
+});

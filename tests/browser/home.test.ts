@@ -76,6 +76,17 @@ test.each([320, 390, 768, 1280])(
   },
 );
 
+test.each([390, 480, 700, 1100, 1440])(
+  'at %i px, the install command is as high as the button beside it',
+  async (width) => {
+    const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+    const heights = await page
+      .locator('.hero-actions > a, .hero-actions figure')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+    expect(heights).toEqual([heights[0], heights[0]]);
+  },
+);
+
 test('all choices, both programs and the error fit one screen of a phone with the bars of its browser', async () => {
   const { page } = await site.reopen('/', { viewport: { width: 390, height: 664 } });
   for (const label of ['Change a type', 'Return undefined', 'Change the input', 'Rename a field']) {

@@ -80,3 +80,22 @@ test('the keyboard scrolls a name with a type from above the screen to below the
   await expect.poll(shown).toBe(first);
   await expect.poll(top).toBeGreaterThan(60);
 });
+
+test('the hint about the keys of a block is in its head, and covers no code', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 800 } });
+  const figure = page.locator('figure.code:has(figcaption):has(.fold)').first();
+  await page.keyboard.press('Tab');
+  await figure.locator('pre').first().focus();
+  const state = () =>
+    figure.evaluate((code) => {
+      const { content, top, height } = getComputedStyle(code, '::after');
+      return {
+        content,
+        end: Number.parseFloat(top) + Number.parseFloat(height),
+        pre: code.querySelector('pre')?.offsetTop,
+      };
+    });
+  await expect.poll(async () => (await state()).content).toContain('Enter');
+  const { end, pre } = await state();
+  expect(end).toBeLessThanOrEqual(pre ?? 0);
+});

@@ -78,3 +78,11 @@ test('beside the sidebar, the numbers of steps are nodes of a line in the margin
   for (const line of lines) expect(line).toEqual({ isCover: false, size: '2px 100%' });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(14_000);
 });
+
+test.each([996, 1024, 1160])('at %i px, the numbers of steps are not cut off by the sidebar', async (width) => {
+  const { page } = await site.reopen('/docs/quickstart', { viewport: { width, height: 800 } });
+  const [main, step] = await page
+    .locator('main, h2 > .step')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+  expect((step ?? 0) - (main ?? 0)).toBeGreaterThanOrEqual(8);
+});
