@@ -7,8 +7,10 @@ import { originOf } from '../routes.ts';
 import { didYouMean } from '../suggest.ts';
 import { attemptPages } from './attempt-pages.ts';
 import { type Blog, blogPages, readBlog } from './blog.ts';
+import { distinctPosts } from './distinct-posts.ts';
 import { type DocsVersion, docsPages } from './docs.ts';
-import { asOneFile, oneFile } from './same-file.ts';
+import { duplicateRoute, type RouteOwner } from './duplicate-route.ts';
+import { asOneFile } from './same-file.ts';
 import { isSingleKind, kindOfModule, kindsOfPages, moduleOfKind, singlePage } from './single-pages.ts';
 
 /** The input of the pages. */
@@ -41,9 +43,10 @@ interface Candidate extends SitePage {
  * the one of the last build is the same object, so that later stages find it unchanged.
  */
 export function assemble(input: AssembleInput, memo: Memo): Assembled {
-  const { config, documents, modules, demonstration, editor } = input;
+  const { config, modules, demonstration, editor } = input;
+  const { documents, duplicates: lost } = distinctPosts(input.documents, modules);
   const docs = docsPages(input, memo);
-  const blog = readBlog(input, memo);
+  const blog = readBlog({ ...input, documents }, memo);
   const home = documents.find(({ origin }) => origin.kind === 'home');
   const kinds = modules.flatMap((file) => {
     const kind = kindOfModule(file);
@@ -67,6 +70,7 @@ export function assemble(input: AssembleInput, memo: Memo): Assembled {
       ...blog.diagnostics,
       ...posts.diagnostics,
       ...singles.diagnostics,
+      ...lost,
       ...duplicates,
       ...modules.flatMap(unknownModule),
       ...brokenSourceLinks(input, memo),
@@ -96,26 +100,15 @@ function insertAll(
     // Comparing the text of a page would read it.
     const kept = 'html' in page.view ? page : memo.same(['page at', page.route], page);
     if (!pages.has(page.route)) pages.set(page.route, { page: kept, document });
-    if (owner) return [duplicateRoute(candidate, owner)];
+    if (owner) return [duplicateRoute(ownerOf(candidate), ownerOf(owner))];
     owners.set(key, candidate);
     return [];
   });
   return { pages, duplicates };
 }
 
-/**
- * Reports the second page of a route, which is left out and therefore a warning, or two routes that are one file on some systems. Their files
- * would overwrite each other there, so this is an error.
- */
-function duplicateRoute({ page, file }: Candidate, owner: Candidate): Diagnostic {
-  const isSame = page.route === owner.page.route;
-  return {
-    rule: isSame ? 'duplicate-route' : 'duplicate-output',
-    text: isSame ? `Another page already has the route ${page.route}.` : oneFile(owner.page.route, page.route),
-    hint: 'Rename one of the two files, or delete it.',
-    at: { file, line: 1, column: 1 },
-    also: [{ text: 'The other page:', at: { file: owner.file, line: 1, column: 1 } }],
-  };
+function ownerOf({ page, file }: Candidate): RouteOwner {
+  return { route: page.route, file };
 }
 
 /** Reports page modules that no kind of page uses, because they would never be rendered. */

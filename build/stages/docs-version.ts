@@ -82,16 +82,16 @@ export function orderOf(version: Version, config: Config, memo: Memo): Order {
   const { categories, docs } = version;
   const shown = [...docs].flatMap(([id, document]) => [id, labelOf(document), document.route]);
   return memo.cell(['order of', version.config.label], [categories, config.baseUrl, ...shown], () => {
-    const ids = categories.flatMap((category) => category.ids);
+    // A page that is in two categories belongs to the first.
+    const ids = [...new Set(categories.flatMap((category) => category.ids))];
     const links = new Map([...docs].map(([id, document]) => [id, docLink(document, config)]));
     return {
       sidebar: categories.map(({ label, ids: own }) => ({ label, items: own.flatMap((id) => links.get(id) ?? []) })),
-      // A page that is in two categories belongs to the first.
       categoryOf: new Map(
         categories.toReversed().flatMap(({ label, ids: own }) => own.map((id): [string, string] => [id, label])),
       ),
       ids,
-      positionOf: new Map(ids.map((id, index): [string, number] => [id, index]).reverse()),
+      positionOf: new Map(ids.map((id, index): [string, number] => [id, index])),
       links,
     };
   });

@@ -104,9 +104,13 @@ const TAG = /<[a-z][^\s>]*(?:\s+[^\s"=>]+(?:="[^"]*")?)+\s*\/?>/g;
 
 /** Returns the HTML of a post for other programs, with absolute addresses. */
 function contentOf(html: string, url: string, address: string): string {
-  return html
-    .replace(INTERACTIVE, '')
-    .replace(TAG, (tag) =>
-      tag.replace(/(?<= (?:href|src)=")[/#]/, (start) => (start === '#' ? `${address}#` : `${url}/`)),
-    );
+  return (
+    html
+      // XML ends a CDATA section at these characters, and the serializer escapes only the first of them.
+      .replaceAll(']]>', ']]&gt;')
+      .replace(INTERACTIVE, '')
+      .replace(TAG, (tag) =>
+        tag.replace(/(?<= (?:href|src)=")[/#]/, (start) => (start === '#' ? `${address}#` : `${url}/`)),
+      )
+  );
 }

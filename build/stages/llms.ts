@@ -10,9 +10,12 @@ export const WHOLE_DOCS = 'llms-full.txt';
 /** Writes `llms.txt` (https://llmstxt.org): the site's description, and its pages as Markdown in reading order, the newest version first. */
 export function llms({ pages, versions }: Assembled, config: Config): OutputFile {
   const line = ({ page }: SitePage) => `- ${link(page.title, `${config.url}${page.markdown}`)}: ${page.description}`;
-  const docs = versions.flatMap(({ label, categories }) =>
-    categories.map((category) => section(`${config.title} ${label}: ${category.label}`, category.pages.map(line))),
-  );
+  const docs = versions.flatMap(({ label, categories }) => {
+    const isFirst = createIsFirst();
+    return categories.map((category) =>
+      section(`${config.title} ${label}: ${category.label}`, category.pages.filter(isFirst).map(line)),
+    );
+  });
   const posts = [...pages.values()].filter(({ page }) => page.view.kind === 'blog/[post]');
   const blog = posts.length > 0 ? [section(config.blog.title, posts.map(line))] : [];
   const whole = versions.map(({ label, path }) =>
@@ -21,6 +24,12 @@ export function llms({ pages, versions }: Assembled, config: Config): OutputFile
   const all = `The whole documentation of a version as one file: ${whole.join(', ')}`;
   const contents = [`# ${config.title}`, `> ${config.description}`, all, ...docs, ...blog].join('\n\n');
   return { path: 'llms.txt', contents: `${contents}\n` };
+}
+
+/** Returns a function that tells whether a page is the first one with its route: a page may be in two categories. */
+function createIsFirst(): (page: SitePage) => boolean {
+  const routes = new Set<string>();
+  return ({ page }) => routes.size < routes.add(page.route).size;
 }
 
 /** Returns a Markdown link. The text is plain, so characters with a meaning in it are escaped. */
@@ -46,7 +55,7 @@ export function wholeDocs(
 ): OutputFile[] {
   const files = new Map(markdown.map((file) => [file.path, file]));
   return versions.map(({ label, path, categories }) => {
-    const pages = categories.flatMap((category) => category.pages);
+    const pages = categories.flatMap((category) => category.pages).filter(createIsFirst());
     const own = pages.flatMap(({ page }) => files.get(markdownRoute(page.route)?.slice(1) ?? '') ?? []);
     return memo.cell(['whole docs of', label], [config.title, path, ...own], () => ({
       path: `${path.slice(1)}/${WHOLE_DOCS}`,

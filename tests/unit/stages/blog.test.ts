@@ -108,3 +108,33 @@ test('a configuration sets the severity of a rule, or turns the rule off', async
   expect(await build("{ 'heading-level': 'error' }")).toEqual([['error', 'error']]);
   expect(await build("{ 'heading-level': 'off' }")).toEqual([]);
 });
+
+test('of two posts with one route, lists and feeds contain only the newest, which is published', async () => {
+  const root = await makeSite({
+    'content/blog/2020-01-01-hello.md': post('Old'),
+    'content/blog/2021-01-01-hello.md': post('New'),
+    'content/blog/2021-02-02-tags.md': post('Lost'),
+  });
+  const { files = [], diagnostics } = await buildFolder(root);
+  expect(diagnostics.map(({ rule, at }) => [rule, at?.file])).toEqual([
+    ['duplicate-route', 'content/blog/2020-01-01-hello.md'],
+    ['duplicate-route', 'content/blog/2021-02-02-tags.md'],
+  ]);
+  const text = (path: string) => String(files.find((file) => file.path === path)?.contents);
+  expect(text('blog/hello.html')).toContain('New</h1>');
+  for (const path of ['blog.html', 'blog/archive.html', 'blog/rss.xml', 'blog/atom.xml', 'blog/feed.json']) {
+    expect(text(path), path).toContain('New');
+    expect(text(path), path).not.toMatch(/>Old<|>Lost<|"Old"|"Lost"|\[Old\]|\[Lost\]/);
+  }
+});
+
+test('code cannot end the CDATA sections of feeds', async () => {
+  const code = '```ts\ntype A = B[C[0]]>;\ntype D = E[F[0]]>;\n```\n';
+  const { files = [] } = await buildFolder(await makeSite({ 'content/blog/2021-03-03-a.md': `${post('A')}\n${code}` }));
+  for (const path of ['blog/rss.xml', 'blog/atom.xml']) {
+    const xml = String(files.find((file) => file.path === path)?.contents);
+    expect(xml, path).toContain('<![CDATA[');
+    const outside = xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+    expect(outside, path).not.toMatch(/\]\]>|<span|&(?!amp;|lt;|gt;|quot;|apos;|#)/);
+  }
+});
