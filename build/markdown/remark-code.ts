@@ -1,5 +1,4 @@
 import type { Code, Root, RootContent } from 'mdast';
-import npmToYarn from 'npm-to-yarn';
 import type { VFile } from 'vfile';
 import { readFence } from '../code/fence.ts';
 import { type Highlight, isKnownLanguage, LANGUAGES } from '../code/highlight.ts';
@@ -12,17 +11,10 @@ import { flow } from './flow.ts';
 import { DIAGRAM_LANGUAGES } from './foreign-syntax.ts';
 import { report } from './message.ts';
 import { fenceOf } from './node-fence.ts';
+import { commandMistake, convertCommands, PACKAGE_MANAGERS } from './package-managers.ts';
 import { readFlow } from './read-flow.ts';
 import { tabGroup } from './remark-tabs.ts';
 import { visit } from './visit.ts';
-
-const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
-
-/** Matches a command of another package manager. */
-const OTHER_MANAGER = /^\s*(yarn|pnp[mx]|bunx?)\s/;
-
-/** The output of npm-to-yarn for an unknown command. */
-const UNKNOWN_COMMAND = /couldn't auto-convert/;
 
 interface Options {
   readonly highlight: Highlight;
@@ -95,7 +87,7 @@ function checkFence(node: Code, file: VFile): void {
 /** Reports lines of an `npm` fence that cannot be converted for the other package managers. */
 function checkCommands(node: Code, file: VFile): void {
   node.value.split('\n').forEach((command, index) => {
-    const mistake = mistakeOf(command);
+    const mistake = commandMistake(command);
     if (!mistake) return;
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
     const start = { line: line + 1 + index, column };
@@ -104,29 +96,10 @@ function checkCommands(node: Code, file: VFile): void {
   });
 }
 
-function mistakeOf(command: string): { readonly text: string; readonly hint: string } | undefined {
-  const [, manager] = OTHER_MANAGER.exec(command) ?? [];
-  if (manager)
-    return {
-      text: `${JSON.stringify(command)} is a command of ${manager}, and the tabs of all package managers would show it.`,
-      hint: 'Write the command of npm. The other tabs show it converted.',
-    };
-  if (PACKAGE_MANAGERS.every((name) => !UNKNOWN_COMMAND.test(convert(command, name)))) return undefined;
-  return {
-    text: `${JSON.stringify(command)} has no equivalent in some of the other package managers.`,
-    hint: 'Write the command in a sh fence, or use a command that all of them have, such as npm install.',
-  };
-}
-
-/** The regular expressions of npm-to-yarn are quadratic in runs of spaces, which are insignificant in a command. */
-function convert(command: string, manager: (typeof PACKAGE_MANAGERS)[number]): string {
-  return npmToYarn(command.replace(/[ \t]{20,}/g, ' '), manager);
-}
-
 function packageManagerTabs(node: Code, highlight: Highlight): RootContent {
   const tabs = PACKAGE_MANAGERS.map((manager) => {
-    const command = manager === 'npm' ? node.value : convert(node.value, manager);
-    const block = codeBlock({ fence: readFence('sh', node.meta ?? '', command), highlight, isLabelled: true });
+    const commands = convertCommands(node.value, manager);
+    const block = codeBlock({ fence: readFence('sh', node.meta ?? '', commands), highlight, isLabelled: true });
     return { label: manager, value: manager, children: [finishedNode(block)] };
   });
   return tabGroup('package-manager', tabs);
