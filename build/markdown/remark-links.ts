@@ -122,15 +122,20 @@ function resolve(link: LinkInput): Resolved {
     const isFile = /\.\w+$/.test(path);
     const page = !isFile && !path.includes('?') && originOf(`${source}.md`, options.versions) && `${dotted(path)}.md`;
     report(file, {
-      rule: 'markdown-link-broken',
+      // Only a link to a page may be right later.
+      rule: page ? 'markdown-link-broken' : 'link-broken',
       text: `The relative link ${JSON.stringify(url)} does not name a Markdown file.`,
-      hint: page
-        ? `Write ${page}${hash === undefined ? '' : `#${hash}`}.`
-        : 'Link to a Markdown file, such as ./context.md, or to a route, such as /blog.',
+      hint: page ? `Did you mean ${page}${hash === undefined ? '' : `#${hash}`}?` : fileHint(path, isFile),
       at,
     });
   }
   return { href: url, source };
+}
+
+function fileHint(path: string, isFile: boolean): string {
+  return isFile
+    ? `Move the file to the folder static, and link to /${path.split('/').at(-1)}.`
+    : 'Link to a Markdown file, such as ./context.md, or to a route, such as /blog.';
 }
 
 function dotted(path: string): string {

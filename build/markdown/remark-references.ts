@@ -9,6 +9,9 @@ const REFERENCE = /(?<!\\)\[\^[^\][\s]+\]|(?<![\w\\\])])\[[^\][\n]+\]\[[^\][\n]*
 /** Matches the end of a link that the parser has left as text, because the address contains a space. */
 const ADDRESS = /(?<!\\)\]\(([^()\s<>][^()\n<>]* [^()\n<>]*)\)/g;
 
+/** Matches an address with a space at the beginning of the text, up to the end of the link. */
+const SPLIT = /^([^()\s]+ [^()\n]*)\)/;
+
 /** Links that the parser has left as text: with a space before the address, with the brackets in the wrong order, and not closed. */
 const BROKEN_LINKS: readonly (readonly [pattern: RegExp, text: string, hint: string])[] = [
   [
@@ -34,8 +37,10 @@ export function remarkReferences() {
     const definitions = new Map<string, Definition | FootnoteDefinition>();
     const used = new Set<string>();
     visit(tree, (node) => {
-      if (node.type === 'text') reportText(node, file);
-      else if (node.type === 'footnoteReference') used.add(node.identifier);
+      if (node.type === 'text') {
+        reportText(node, file);
+        reportSplit(node, file);
+      } else if (node.type === 'footnoteReference') used.add(node.identifier);
       else if (node.type === 'definition' || node.type === 'footnoteDefinition') {
         const key = `${node.type} ${node.identifier}`;
         if (definitions.has(key)) reportRepeated(node, file);
@@ -62,14 +67,30 @@ function reportText({ value, position }: Text, file: VFile): void {
   reportBroken(source, start.offset, file);
   for (const { 1: address = '', index } of source.matchAll(ADDRESS)) {
     if (source.charAt(source.lastIndexOf('[', index) - 1) === '\\') continue;
-    const from = start.offset + index + ']('.length;
-    report(file, {
-      rule: 'link-broken',
-      text: `The address ${JSON.stringify(address)} contains a space, so readers would see the brackets of the link.`,
-      hint: 'Correct the address, or write %20 for the space. If the brackets are text, write a backslash before the first.',
-      at: { start: pointAt(file, from), end: pointAt(file, from + address.length) },
-    });
+    reportSpace(address, start.offset + index + ']('.length, file);
   }
+}
+
+/** Reports a link with a space in its address, of which the parser has made a link of its own: a part looks like an address of the web or of mail. */
+function reportSplit({ value, position }: Text, file: VFile): void {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (!value.includes('](') || start === undefined || end === undefined) return;
+  const text = String(file.value);
+  const bracket = text.lastIndexOf('](', end - 1);
+  const from = bracket + ']('.length;
+  const [, address] = SPLIT.exec(text.slice(from)) ?? [];
+  const isEscaped = text.charAt(text.lastIndexOf('[', bracket) - 1) === '\\';
+  // The other links are in one text.
+  if (address && bracket >= start && from + address.length > end && !isEscaped) reportSpace(address, from, file);
+}
+
+function reportSpace(address: string, from: number, file: VFile): void {
+  report(file, {
+    rule: 'link-broken',
+    text: `The address ${JSON.stringify(address)} contains a space, so readers would see the brackets of the link.`,
+    hint: 'Correct the address, or write %20 for the space. If the brackets are text, write a backslash before the first.',
+    at: { start: pointAt(file, from), end: pointAt(file, from + address.length) },
+  });
 }
 
 function reportBroken(source: string, offset: number, file: VFile): void {

@@ -19,7 +19,11 @@ test.each([
   ['arguments of types on a line', ['```ts', `type A = ${'B<'.repeat(4_000)}C${'>'.repeat(4_000)}`, '```'], []],
   ['nested calls on a line', ['```ts', `a${'('.repeat(20_000)}${')'.repeat(20_000)}`, '```'], []],
   ['starts of expressions in a template', ['```ts', `a = \`${'${ '.repeat(10_000)}`, '```'], []],
-  ['a mark of a fold and spaces', ['```ts', ...Array(3).fill(`// [!code fold:start${SPACES}a`), '```'], []],
+  [
+    'a mark of a fold and spaces',
+    ['```ts', ...Array(3).fill(`// [!code fold:start${SPACES}a`), '```'],
+    Array(3).fill('fence-option'),
+  ],
   ['text and spaces', Array(40).fill(`a${SPACES}b\n`), []],
   ['closing lines without a directive', [':::\n'.repeat(10_000)], Array(10_000).fill('directive-stray')],
   ['headings in a directive that is not closed', [':::note', '## A\n'.repeat(1_200)], ['directive-unclosed']],
