@@ -5,7 +5,10 @@ import { visit } from './visit.ts';
 const FOREIGN =
   /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)(?:([ \t]+)(\S.*?))??([ \t]*\{[^{}]*\})?[ \t]*$/;
 
-/** The expression is quadratic in runs of spaces, and no title is longer. */
+/** A mixture of both: `::: tip[Title]{open}`. */
+const MIXED = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]+)([A-Za-z][\w-]*)\[(.*\](?:\{[^{}]*\})?)[ \t]*$/;
+
+/** The expressions are quadratic in runs of spaces, and no title is longer. */
 const LONGEST = 1000;
 
 /**
@@ -25,6 +28,7 @@ export function normalizeContainers(body: string, parse: (text: string) => Root)
 }
 
 function normalizeLine(line: string): string {
+  if (MIXED.test(line)) return line.replace(MIXED, '$1$2$4[$3$5');
   const [, before = '', colons = '', gap = '', name = '', space = '', title, attributes = ''] =
     FOREIGN.exec(line) ?? [];
   if (!colons || (!gap && !space && !attributes.startsWith(' '))) return line;

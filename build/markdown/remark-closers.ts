@@ -1,18 +1,20 @@
-import type { Code, Root, Text } from 'mdast';
+import type { Code, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { openingLine } from './directive.ts';
-import { pointAt, report } from './message.ts';
+import { report } from './message.ts';
+import { createStrayCheck } from './stray-directives.ts';
 import { visit } from './visit.ts';
 
-/** Reports directives and fences without a closing line, and closing lines without a directive. */
+/** Reports directives and fences without a closing line, closing lines without a directive, and opening lines that are text. */
 export function remarkClosers() {
   return (tree: Root, file: VFile): void => {
     const covered = new Set<unknown>();
-    visit(tree, (node) => {
+    const checkStray = createStrayCheck(file);
+    visit(tree, (node, index) => {
       if (node.type === 'containerDirective') checkDirective(node, file, covered);
       if (node.type === 'code') checkFence(node, file);
-      if (node.type === 'text') checkStray(node, file);
+      if (node.type === 'text') checkStray(node, index === 0);
     });
   };
 }
@@ -81,26 +83,4 @@ function tooShort(lines: readonly string[], opening: string, start: number): str
   const mark = opening.slice(0, 1);
   const shorter = lines.findIndex((line, index) => index > 0 && /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(mark));
   return shorter < 0 ? '' : ` Line ${start + shorter} is too short to close the fence.`;
-}
-
-function checkStray({ position }: Text, file: VFile): void {
-  const from = position?.start.offset ?? 0;
-  const source = String(file.value).slice(from, position?.end.offset);
-  if (!source.includes(':::')) return;
-  let offset = from;
-  source.split('\n').forEach((line, index) => {
-    const [, before = '', colons] = /^([\s>]*)(:{3,})[ \t]*$/.exec(line) ?? [];
-    // What is before the text on its first line belongs to another node.
-    if (colons && (index > 0 || before === '')) reportStray(file, offset + before.length, colons);
-    offset += line.length + 1;
-  });
-}
-
-function reportStray(file: VFile, offset: number, colons: string): void {
-  report(file, {
-    rule: 'directive-stray',
-    text: `The line ${colons} does not close a directive.`,
-    hint: 'Remove the line, or open the directive above with the same number of colons.',
-    at: { start: pointAt(file, offset), end: pointAt(file, offset + colons.length) },
-  });
 }
