@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FILE_ENDING } from '../client/shared/paths.ts';
+import { EVERY_VERSION, SHARED_SET } from '../client/shared/record.ts';
 import { schemeOf } from './markdown/address.ts';
 import { nonEmptyText as text } from './schema.ts';
 import { schemaMessage, suchAs } from './schema-mistake.ts';
@@ -39,7 +40,21 @@ export const baseUrl = v.pipe(
 /** An address of the site. */
 export const route = v.pipe(
   text,
+  v.regex(/^\S+$/, schemaMessage('must have no spaces', suchAs('/docs'))),
   v.regex(/^\/(?:[^\s]*[^\s/])?$/, schemaMessage('must begin with / and not end with /', suchAs('/docs'))),
+);
+
+/** The name of a docs version, which names files of the search. */
+export const versionName = v.pipe(
+  text,
+  v.regex(
+    /^[A-Za-z\d][\w.-]*$/,
+    schemaMessage('must consist of letters, digits, dots and dashes', suchAs("'current' or '9.x'")),
+  ),
+  v.check(
+    (name) => name !== SHARED_SET && name !== EVERY_VERSION,
+    schemaMessage("must not be 'default' or 'all', which the search uses", suchAs("'current'")),
+  ),
 );
 
 /** The root route of a docs version. */
@@ -65,6 +80,10 @@ export const versionPath = v.pipe(
 /** The address that a redirect replaces. Hosts read some characters as patterns, which would match other addresses too. */
 export const oldAddress = v.pipe(
   route,
+  v.check(
+    (address) => !/\/(?:\.{0,2}(?:\/|#|$))/.test(address) || address === '/',
+    schemaMessage('must consist of names and single slashes', suchAs('/docs/old')),
+  ),
   v.regex(
     /^[^*:?+()[\]{}|\\;$"'<>]+$/,
     schemaMessage(

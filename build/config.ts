@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { baseUrl, href, oldAddress, origin, route, target, url, versionPath } from './config-addresses.ts';
+import { baseUrl, href, oldAddress, origin, route, target, url, versionName, versionPath } from './config-addresses.ts';
 import { RULES, type Rule, SETTINGS } from './diagnostic.ts';
 import { flag, nonEmptyText as text } from './schema.ts';
 import { schemaMessage, suchAs } from './schema-mistake.ts';
@@ -81,7 +81,11 @@ export const CONFIG_SCHEMA = v.strictObject({
   themeColor: v.optional(v.strictObject({ light: text, dark: text })),
   /** Whether the build renders a social image for every page, and icons in several sizes. */
   generateImages: v.optional(flag, false),
-  locales: v.tuple([v.literal('en', schemaMessage("must be 'en'", suchAs("['en']")))]),
+  locales: v.pipe(
+    v.array(v.unknown()),
+    v.length(1, schemaMessage('must have one language', suchAs("['en']"))),
+    v.tuple([v.literal('en', schemaMessage("must be 'en'", suchAs("['en']")))]),
+  ),
   /** The URL at which a page's source is edited; the path of the file is appended. */
   editUrl: v.optional(url),
   /** The URL at which readers report a problem, such as a search without results; `title` and `body` parameters are appended. */
@@ -90,7 +94,7 @@ export const CONFIG_SCHEMA = v.strictObject({
   versions: v.pipe(
     v.array(
       v.strictObject({
-        name: text,
+        name: versionName,
         label: text,
         path: versionPath,
         /** Whether the version is maintained; every page of an unmaintained version has a banner. */

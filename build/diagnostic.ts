@@ -79,7 +79,6 @@ export const RULES = {
   'redirect-shadowed': 'error',
   'duplicate-route': 'warning',
   'duplicate-output': 'error',
-  'output-path': 'error',
   'duplicate-id': 'error',
   'page-module': 'error',
   'bundle-failed': 'error',

@@ -1,4 +1,5 @@
 import { FILE_ENDING } from '../../client/shared/paths.ts';
+import { isCalendarDay } from '../markdown/front-matter.ts';
 import type { Document } from '../model.ts';
 import { docRoute, originOf, type VersionRoot } from '../routes.ts';
 import { isDevice } from '../stages/check-sources.ts';
@@ -66,8 +67,10 @@ function sourceOfRoute(route: string, versions: readonly VersionRoot[]): string 
 /** What a page may be called, as a part of its path. */
 const NAME = /^[A-Za-z\d][\w.-]*$/;
 
-/** Returns why a page cannot have a path below `content`, if a part of the path cannot be part of an address. */
+/** Returns why a page cannot have a path below `content`, if a part of the path cannot be part of an address, or if the date of a post does not exist. */
 export function refusalOfName(path: string): string | undefined {
+  const [date] = /(?<=^blog\/)\d{4}-\d{2}-\d{2}(?=-)/.exec(path) ?? [];
+  if (date && !isCalendarDay(date)) return `A post cannot have the date ${date}, because there is no such day.`;
   const part = path
     .replace(/\.md$/, '')
     .split('/')

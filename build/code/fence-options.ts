@@ -51,19 +51,16 @@ export function readFenceOptions(meta: string) {
   const ranges: LineRange[] = [];
   const mistakes: FenceMistake[] = [];
   for (const [whole, key, double, single, lines, file, flag] of meta.matchAll(OPTION)) {
-    if (isOption(key)) named[OPTIONS[key]] = double ?? single ?? '';
-    else if (file !== undefined) named.title = file;
-    else if (lines !== undefined) {
+    const option = file === undefined ? key : 'title';
+    if (isOption(option)) {
+      if (named[OPTIONS[option]] !== undefined) mistakes.push(repeated(option));
+      named[OPTIONS[option]] = file ?? double ?? single ?? '';
+    } else if (lines !== undefined) {
       const read = readRanges(lines);
       ranges.push(...read.ranges);
       mistakes.push(...read.invalid.map(rangeMistake));
     } else if (flag && FLAGS.includes(flag)) flags.push(flag);
-    else
-      mistakes.push({
-        text: `A code fence has no option ${JSON.stringify(whole)}.`,
-        hint: didYouMean(key ?? flag ?? '', [...Object.keys(OPTIONS), ...FLAGS], OPTION_LIST),
-        line: -1,
-      });
+    else mistakes.push(unknown(whole, key ?? flag ?? ''));
   }
   if (named.title !== undefined && named.label !== undefined)
     mistakes.push({
@@ -72,6 +69,25 @@ export function readFenceOptions(meta: string) {
       line: -1,
     });
   return { named, flags, ranges, mistakes };
+}
+
+function unknown(whole: string, name: string): FenceMistake {
+  if (isOption(name))
+    return { text: `The option ${name} has no value.`, hint: `Write ${name}="…", with the value in quotes.`, line: -1 };
+  if (FLAGS.includes(name)) return { text: `The option ${name} takes no value.`, hint: `Write ${name}.`, line: -1 };
+  return {
+    text: `A code fence has no option ${JSON.stringify(whole)}.`,
+    hint: didYouMean(name, [...Object.keys(OPTIONS), ...FLAGS], OPTION_LIST),
+    line: -1,
+  };
+}
+
+function repeated(option: string): FenceMistake {
+  return {
+    text: `The fence has the option ${option} twice, and only the last counts.`,
+    hint: 'Keep one of them.',
+    line: -1,
+  };
 }
 
 function rangeMistake(text: string): FenceMistake {

@@ -3,6 +3,7 @@ import { type FenceExpectation, isExpectation, readExpectations } from './fence-
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
 import { hasNotation, type LineMark, MARKS, markHint, readNotation } from './fence-marks.ts';
 import { type FenceMistake, type NamedOptions, readFenceOptions } from './fence-options.ts';
+import { promptMistakes } from './prompts.ts';
 import { SHORT_NAMES } from './short-names.ts';
 
 /** One line of a fence that the reader sees. */
@@ -100,7 +101,7 @@ function parseFence(language: string, meta: string, value: string): Fence {
     folds: folded.folds,
     hidden: hiddenLines(raw),
     expectations: isChecked ? readExpectations(body.source) : [],
-    mistakes: [...options.mistakes, ...beyond, ...body.mistakes, ...folded.mistakes],
+    mistakes: [...options.mistakes, ...beyond, ...body.mistakes, ...folded.mistakes, ...promptMistakes(language, raw)],
   };
 }
 
@@ -137,12 +138,7 @@ function readBody(raw: readonly string[], isChecked: boolean) {
         hint: markHint(notation.name),
         line: index,
       });
-    if (!notation && hasNotation(line))
-      mistakes.push({
-        text: 'This [!code …] is not in a comment at the end of its line, so readers would see it.',
-        hint: 'Move it to the end of the line, in a comment of its own, such as // [!code highlight].',
-        line: index,
-      });
+    if (hasNotation(notation?.code ?? line)) mistakes.push(strayNotation(notation !== undefined, index));
     const text = notation && mark ? notation.code : line;
     source.push(mark === 'removed' ? '' : text);
     // The page shows the error instead of the comment.
@@ -150,6 +146,16 @@ function readBody(raw: readonly string[], isChecked: boolean) {
     if (index > cut && !hidden) lines.push({ text, index, ...(mark && { mark }) });
   });
   return { lines: trimBlank(lines), source, queries, mistakes };
+}
+
+function strayNotation(isSecond: boolean, line: number): FenceMistake {
+  return isSecond
+    ? { text: 'The line has two marks, and readers would see the first.', hint: 'Keep one of them.', line }
+    : {
+        text: 'This [!code …] is not in a comment at the end of its line, so readers would see it.',
+        hint: 'Move it to the end of the line, in a comment of its own, such as // [!code highlight].',
+        line,
+      };
 }
 
 function hiddenLines(raw: readonly string[]): HiddenLines[] {

@@ -19,10 +19,12 @@ export async function runLock(options: Options, project: string): Promise<number
   const memo = createMemo(store);
   const site = await loadCheckedSite(options.root, project, { memo, bundles: store.bundles });
   const built = site.input && (await buildPages(site.input, memo));
-  const lock = await readLock(options.root);
+  const ofSite = built?.diagnostics ?? site.diagnostics;
+  const isUnreadable = ofSite.some(({ rule, at }) => rule === 'file-unreadable' && at?.file === LOCK);
+  const lock = isUnreadable ? undefined : await readLock(options.root);
   const locked = lock && parseLock(lock);
   const found = [
-    ...(built?.diagnostics ?? site.diagnostics).filter(({ rule }) => !OWN.includes(rule)),
+    ...ofSite.filter(({ rule }) => !OWN.includes(rule)),
     // A lock that does not parse would lose its addresses, whatever the severity of the rule is.
     ...(locked?.diagnostics ?? []),
   ];

@@ -8,8 +8,11 @@ interface Entry {
   readonly entries: Entry[];
 }
 
-/** Box-drawing characters in front of a name count as indentation, so that the output of `tree` can be pasted. */
-const LINE = /^([\s│├└─|`]*)(\S.*)$/;
+/** Box-drawing characters in front of a name count as indentation, so that the output of `tree` can be pasted, also that in ASCII. */
+const LINE = /^([\s│├└─|`]*(?:-- )?)(\S.*)$/;
+
+/** The last line of the output of `tree`. */
+const SUMMARY = /^\d+ director(?:y|ies)(?:, \d+ files?)?$/;
 const NOTE = /^(.*?)(?:\s+#\s+|\s{2,})(.+)$/;
 
 /** Returns the markup of a `tree` fence: nested lists of files. A name that ends with a slash, or has entries, is a folder. */
@@ -22,7 +25,7 @@ function readEntries(text: string): readonly Entry[] {
   const path = [root];
   for (const line of text.split('\n')) {
     const [, indentation = '', rest = ''] = LINE.exec(line) ?? [];
-    if (!rest) continue;
+    if (!rest || SUMMARY.test(rest)) continue;
     const [, name = rest, note] = NOTE.exec(rest) ?? [];
     const entry: Entry = { name, note, depth: indentation.length, entries: [] };
     while (path.length > 1 && (path.at(-1)?.depth ?? 0) >= entry.depth) path.pop();

@@ -18,17 +18,24 @@ export function remarkCharacterReferences() {
     for (const match of blanked.matchAll(REFERENCE)) {
       const [whole, reference = '', hex, decimal] = match;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      const [found] = code > 0x10ffff ? [] : invalidCharacters(String.fromCodePoint(code));
       const offset = match.index + whole.length - reference.length;
-      if (found)
+      const name = isCharacter(code)
+        ? invalidCharacters(String.fromCodePoint(code))[0]?.name
+        : 'a number that is no character';
+      if (name !== undefined)
         report(file, {
           rule: 'character-invalid',
-          text: `The line contains ${found.name}, written as ${reference}.`,
+          text: `The line contains ${name}, written as ${reference}.`,
           hint: `Delete ${reference}.`,
           at: { start: pointAt(file, offset), end: pointAt(file, offset + reference.length) },
         });
     }
   };
+}
+
+/** Whether a number is that of a character. The others, such as the halves of a pair in UTF-16, become U+FFFD. */
+function isCharacter(code: number): boolean {
+  return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
 }
 
 /** Returns the ranges of code. The first line of a fence is not code, because its title may have references. */

@@ -48,10 +48,10 @@ function checkText({ name, children, attributes, position }: TextDirective, file
 /** A post of a social network: a link, until the browser shows the post itself. */
 function embed({ children, attributes, position }: LeafDirective, file: VFile): Paragraph {
   const href = attributes?.href ?? '';
-  if (!href)
+  if (!href || children.length === 0)
     report(file, {
       rule: 'directive-invalid',
-      text: 'The embedded post has no address.',
+      text: `The embedded post has no ${href ? 'text' : 'address'}.`,
       hint: 'Write ::embed[Text of the post]{href="https://…"}.',
       at: position,
     });

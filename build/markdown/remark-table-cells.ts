@@ -4,7 +4,7 @@ import { report } from './message.ts';
 import { visit } from './visit.ts';
 
 /** The row of dashes below the head of a table. */
-const DASHES = /^\|?(?: *:?-{3,}:? *\|)+(?: *:?-{3,}:? *)?$/m;
+const DASHES = /^\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$/m;
 
 /** Reports rows with more cells than their table has columns, because the other cells would not be published, and tables that would be published as text. */
 export function remarkTableCells() {

@@ -107,8 +107,9 @@ function insertAll(
   return { pages, duplicates };
 }
 
-function ownerOf({ page, file }: Candidate): RouteOwner {
-  return { route: page.route, file };
+function ownerOf({ page, file, document }: Candidate): RouteOwner {
+  const origin = document?.origin;
+  return { route: page.route, file, isConfigured: origin?.kind === 'doc' && origin.id === 'index' };
 }
 
 /** Reports page modules that no kind of page uses, because they would never be rendered. */

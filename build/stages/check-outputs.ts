@@ -3,15 +3,15 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { MARKER } from '../output-marker.ts';
 import { asOneFile, oneFile } from './same-file.ts';
 
-/** Reports files of the finished site that would overwrite each other, here or on another machine, or lie outside the site. */
+/** Reports files of the finished site that would overwrite each other, here or on another machine. A path outside of the site is a bug: the names of files and of the configuration are checked before. */
 export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<string>): Diagnostic[] {
   const folders = new Map(paths.flatMap((path) => parentsOf(path).map((folder) => [folder, path])));
   const seen = new Map<string, string>();
   return paths.flatMap((path): Diagnostic[] => {
-    if (!isInside(path)) return [outside(path)];
+    if (!isInside(path)) throw new Error(`The file ${JSON.stringify(path)} would be outside the output folder.`);
     if (path === MARKER) return [reserved()];
     const other = seen.get(asOneFile(path));
-    if (other === path) return [twice(path)];
+    if (other === path) return [twice(path, staticFiles)];
     if (other !== undefined) return alike(other, path, staticFiles);
     seen.set(asOneFile(path), path);
     const below = folders.get(path);
@@ -50,15 +50,6 @@ function isInside(path: string): boolean {
   return path.split('/').every((part) => !['', '.', '..'].includes(part));
 }
 
-function outside(path: string): Diagnostic {
-  return {
-    rule: 'output-path',
-    text: `The file ${JSON.stringify(path)} would be outside the output folder.`,
-    hint: 'Check the names and paths of the versions in site.config.ts.',
-    at: { file: CONFIG, line: 1, column: 1 },
-  };
-}
-
 function reserved(): Diagnostic {
   return {
     rule: 'duplicate-output',
@@ -68,12 +59,16 @@ function reserved(): Diagnostic {
   };
 }
 
-function twice(path: string): Diagnostic {
+/** If neither is a static file, the configuration has named one of them. */
+function twice(path: string, staticFiles: ReadonlySet<string>): Diagnostic {
+  const isStatic = staticFiles.has(path);
   return {
     rule: 'duplicate-output',
     text: `Two files of the site have the path ${path}.`,
-    hint: `Rename static/${path}, because a page has the same path.`,
-    at: { file: `static/${path}`, line: 1, column: 1 },
+    hint: isStatic
+      ? `Rename static/${path}, because a page has the same path.`
+      : 'Change the redirect or the version that has the same path in site.config.ts.',
+    at: { file: isStatic ? `static/${path}` : CONFIG, line: 1, column: 1 },
   };
 }
 

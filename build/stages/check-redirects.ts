@@ -84,7 +84,8 @@ function broken({ from, to, addresses, paths }: Check): Found {
   const [page = '', anchor] = to.split('#');
   const anchors = addresses.get(page);
   if (!anchors && !paths.has(page)) {
-    const candidate = nearest(page, addresses.keys());
+    const bare = page.replace(/(?<=.)\/$/, '');
+    const candidate = addresses.has(bare) ? bare : nearest(page, addresses.keys());
     return {
       rule: 'redirect-broken',
       text: `${from} redirects to ${page}, which does not exist.`,

@@ -8,6 +8,7 @@ import { checkLinks } from './check-links.ts';
 import { checkOutputs } from './check-outputs.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSources } from './check-sources.ts';
+import { redirectPaths } from './plain-host.ts';
 import type { PageScan } from './scan-page.ts';
 
 interface FinishedSite {
@@ -63,8 +64,10 @@ export function withoutEncoding(found: readonly Diagnostic[], ofFiles: readonly 
 /** Checks the redirects, and that every published address has a page or a redirect. */
 function checkMoved({ input, addresses }: FinishedSite, paths: readonly string[], memo: Memo): Diagnostic[] {
   const { config, configSource, lock } = input;
+  // On a plain host, redirects are pages themselves.
+  const ofRedirects = new Set(input.plainHost ? redirectPaths(config).values() : []);
   return memo.cell('check of addresses', [config, configSource, lock, addresses, paths], () => [
-    ...checkRedirects({ config, configSource, addresses, paths }),
+    ...checkRedirects({ config, configSource, addresses, paths: paths.filter((path) => !ofRedirects.has(path)) }),
     ...checkAddresses({ lock, config, current: addresses }),
   ]);
 }

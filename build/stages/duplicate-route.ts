@@ -5,18 +5,22 @@ import { oneFile } from './same-file.ts';
 export interface RouteOwner {
   readonly route: string;
   readonly file: string;
+  /** Whether the configuration decides the route, and not the name of the file. */
+  readonly isConfigured?: boolean;
 }
 
 /**
  * Reports the second page of a route, which is left out and therefore a warning, or two routes that are one file on some systems. Their files
  * would overwrite each other there, so this is an error.
  */
-export function duplicateRoute({ route, file }: RouteOwner, owner: RouteOwner): Diagnostic {
+export function duplicateRoute({ route, file, isConfigured }: RouteOwner, owner: RouteOwner): Diagnostic {
   const isSame = route === owner.route;
   return {
     rule: isSame ? 'duplicate-route' : 'duplicate-output',
     text: isSame ? `Another page already has the route ${route}.` : oneFile(owner.route, route),
-    hint: 'Rename one of the two files, or delete it.',
+    hint: isConfigured
+      ? 'Change the path of the version in site.config.ts.'
+      : 'Rename one of the two files, or delete it.',
     at: { file, line: 1, column: 1 },
     also: [{ text: 'The other page:', at: { file: owner.file, line: 1, column: 1 } }],
   };

@@ -16,15 +16,19 @@ const SCRIPT =
   "const to=new URL(document.querySelector('main a').href);to.search=to.search||location.search;to.hash=to.hash||location.hash;location.replace(to)";
 const SCRIPT_HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
 
+/** Returns the path of the page of each redirect, by the address that it replaces. The browser follows the redirects of anchors. */
+export function redirectPaths({ redirects }: Config): ReadonlyMap<string, string> {
+  const pages = Object.keys(redirects).filter((from) => !from.includes('#'));
+  return new Map(pages.map((from) => [from, from.endsWith('.html') ? from.slice(1) : outputPath(from)]));
+}
+
 /** Makes a page for every redirect that sends the browser to the target, for hosts that cannot redirect. */
 export function redirectPages(config: Config): OutputFile[] {
   const policy = metaPolicy(config, [SCRIPT_HASH]);
-  return Object.entries(config.redirects)
-    .filter(([from]) => !from.includes('#'))
-    .map(([from, to]) => ({
-      path: from.endsWith('.html') ? from.slice(1) : outputPath(from),
-      contents: redirectPage(config, withBase(config.baseUrl, to), policy),
-    }));
+  return [...redirectPaths(config)].map(([from, path]) => ({
+    path,
+    contents: redirectPage(config, withBase(config.baseUrl, config.redirects[from] ?? ''), policy),
+  }));
 }
 
 /** Returns the page of a redirect. Browsers that run its script ignore the refresh, so the two cannot compete. */

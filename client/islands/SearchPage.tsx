@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { countText, FAILURE, FAILURE_ADVICE } from '../search/texts.ts';
+import { EVERY_VERSION } from '../shared/record.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { SearchAreas } from './SearchAreas.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -31,7 +32,7 @@ export function SearchPage({ settings }: SearchPageProps) {
   // After these actions their buttons disappear.
   const focusField = () => field.current?.focus({ preventScroll: true });
   const widen = () => {
-    change({ scope: 'all' });
+    change({ scope: EVERY_VERSION });
     focusField();
   };
   const suggest = (text: string) => {
@@ -77,7 +78,7 @@ export function SearchPage({ settings }: SearchPageProps) {
           <option value="all">All versions</option>
         </select>
       </form>
-      <Outcome query={query} search={search} widen={scope === 'all' ? undefined : widen}>
+      <Outcome query={query} search={search} widen={scope === EVERY_VERSION ? undefined : widen}>
         {isEmpty(query, search) && <Suggestions texts={search.suggestions} choose={suggest} />}
       </Outcome>
       <SearchAreas area={area} search={search} choose={(name) => change({ area: name })} />

@@ -1,6 +1,7 @@
 import { LOADING_DELAY_MS } from '../address.ts';
 import { element } from '../element.ts';
 import type { SearchResult } from '../shared/hit.ts';
+import { EVERY_VERSION } from '../shared/record.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { type Controls, createControls, createReset, keepFocus } from './controls.ts';
 import { lateStatus } from './late-status.ts';
@@ -139,7 +140,7 @@ export class SearchPanel {
     this.#show(resultsView(result, wide, this.#follow), statusText(query, result));
     this.#body.lastElementChild?.toggleAttribute('data-results', true);
     this.#select(this.#options.findIndex((option) => option.hasAttribute('data-best')));
-    const scope = wide ? 'all' : version;
+    const scope = wide ? EVERY_VERSION : version;
     const standard = defaultVersion(settings.versions);
     this.#controls.showAll(searchAddress({ page: settings.page, query, scope, standard }), result.total);
   }

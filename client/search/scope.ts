@@ -1,3 +1,4 @@
+import { EVERY_VERSION } from '../shared/record.ts';
 import type { SearchVersion } from '../shared/settings.ts';
 import { read } from '../storage.ts';
 import * as KEYS from '../storage-keys.ts';
@@ -17,11 +18,11 @@ export function defaultVersion(versions: readonly SearchVersion[]): string {
 /** Returns the scope that the parameters of an address name: a version, or `all`. Without a valid one it is the default version. */
 export function scopeOf(parameters: URLSearchParams, versions: readonly SearchVersion[], standard: string): string {
   const wanted = parameters.get('version');
-  const isKnown = wanted === 'all' || versions.some(({ name }) => name === wanted);
+  const isKnown = wanted === EVERY_VERSION || versions.some(({ name }) => name === wanted);
   return isKnown && wanted ? wanted : standard;
 }
 
 /** Returns the names of the versions that a scope contains. */
 export function versionsIn(scope: string, versions: readonly SearchVersion[]): readonly string[] {
-  return scope === 'all' ? versions.map(({ name }) => name) : [scope];
+  return scope === EVERY_VERSION ? versions.map(({ name }) => name) : [scope];
 }

@@ -26,3 +26,6 @@ export interface RecordSet {
 
 /** The name of the record set that belongs to every version. */
 export const SHARED_SET = 'default';
+
+/** The name of the scope of a search in every version. */
+export const EVERY_VERSION = 'all';

@@ -44,3 +44,10 @@ test.each(['off', 'warning'])('npm run lock keeps a file that does not parse if 
   expect(JSON.parse(stdout)).toMatchObject([{ rule: 'lock-invalid', severity: 'error' }]);
   expect(await readFile(join(root, 'site.lock.json'), 'utf8')).toBe(text);
 });
+
+test('a folder in place of the lock is reported', async () => {
+  const root = await makeSite({ 'site.lock.json/a.txt': '' });
+  const { code, stderr } = await runHere('lock', '--root', root);
+  expect(code).toBe(1);
+  expect(stderr).toContain('site.lock.json is a folder, not a file. [file-unreadable]');
+});

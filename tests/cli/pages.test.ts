@@ -90,6 +90,11 @@ describe('npm run rename', () => {
       'The page cannot be renamed to docs/1.x/node_modules/c. Name a path in the same part of the site: docs/1.x/….',
     ],
     ['blog/2021-03-03-post', 'blog/tags', 'The build makes the page /blog/tags itself. Choose another name.'],
+    [
+      'blog/2021-03-03-post',
+      'blog/2021-02-30-post',
+      'A post cannot have the date 2021-02-30, because there is no such day.',
+    ],
     ['docs/1.x/a', 'docs/1.x/aux', 'A page cannot be called "aux". Use letters, digits and dashes.'],
     ['docs/1.x/a', 'docs/1.x/a b', 'A page cannot be called "a b". Use letters, digits and dashes.'],
     [

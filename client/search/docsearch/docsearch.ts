@@ -1,6 +1,7 @@
 import docsearch from '@docsearch/js';
 import { h } from 'preact';
 import { adoptStyles } from '../../adopt-styles.ts';
+import { EVERY_VERSION } from '../../shared/record.ts';
 import styles from '../../styles/docsearch.css?text';
 import type { PanelInput } from '../panel.ts';
 import { defaultVersion, pageVersion } from '../scope.ts';
@@ -58,7 +59,7 @@ function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope):
   const client = createDocSearchClient({ provider, versions, ...trackStatus(modal) });
   const all = ({ state: { query, context } }: FooterProps) => {
     const standard = defaultVersion(settings.versions);
-    const wanted = scope.wide ? 'all' : scope.version;
+    const wanted = scope.wide ? EVERY_VERSION : scope.version;
     const href = searchAddress({ page: settings.page, query, scope: wanted, standard });
     return h('a', { href }, `See all ${context.nbHits} results`);
   };
