@@ -1,4 +1,5 @@
 import { createRecent } from '../recent.ts';
+import { type HiddenLines, readCuts } from './fence-cuts.ts';
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
 import { hasNotation, type LineMark, MARKS, markHint, readNotation } from './fence-marks.ts';
@@ -25,13 +26,6 @@ interface WrittenQuery extends FenceQuery {
   readonly comment: number;
 }
 
-/** Lines that the compiler sees and the reader does not, and the line of their marker. Lines count from 0 within the fence. */
-export interface HiddenLines {
-  readonly marker: number;
-  readonly lines: readonly number[];
-  readonly reason?: string;
-}
-
 /** A parsed code fence: the visible lines, the text to compile, and the options. */
 export interface Fence extends NamedOptions {
   readonly language: string;
@@ -50,7 +44,6 @@ export interface Fence extends NamedOptions {
 export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
 
 const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
-const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
 
 /** Splits the info string of a fence: the language ends where the marked lines begin, as in `ts{1,3}`. */
 export function splitInfo(info: string): { readonly language?: string; readonly meta: string } {
@@ -99,34 +92,24 @@ function parseFence(language: string, meta: string, value: string): Fence {
     source: body.source.join('\n'),
     queries: body.queries,
     folds: folded.folds,
-    hidden: hiddenLines(raw),
+    hidden: body.hidden,
     expectations: isChecked ? readExpectations(body.source) : [],
     mistakes: [...options.mistakes, ...beyond, ...body.mistakes, ...folded.mistakes, ...promptMistakes(language, raw)],
   };
 }
 
-/** Most lines do not contain the marker, and searching for text is faster than trying the expression. */
-function readCut(line: string): { readonly command: string; readonly reason: string | undefined } | undefined {
-  const [, command, reason] = line.includes('---cut') ? (CUT.exec(line) ?? []) : [];
-  return command === undefined ? undefined : { command, reason };
-}
-
 function readBody(raw: readonly string[], isChecked: boolean) {
-  const cut = raw.findLastIndex((line) => /^(cut|cut-before)$/.test(readCut(line)?.command ?? ''));
+  const cuts = readCuts(raw);
   const lines: FenceLine[] = [];
   const source: string[] = [];
   const queries: WrittenQuery[] = [];
   const mistakes: FenceMistake[] = [];
-  let hidden = false;
   let codeLine = 0;
   raw.forEach((line, index) => {
-    const command = readCut(line)?.command;
     const query = line.includes('^?') && QUERY.test(line);
-    if (command || query || isFoldMarker(line)) {
+    if (cuts.commands.has(index) || query || isFoldMarker(line)) {
       source.push('');
       if (query) queries.push({ line: codeLine, column: line.indexOf('^'), comment: index });
-      if (command === 'cut-start' || command === 'cut-after') hidden = true;
-      if (command === 'cut-end') hidden = false;
       return;
     }
     codeLine = index;
@@ -143,9 +126,9 @@ function readBody(raw: readonly string[], isChecked: boolean) {
     source.push(mark === 'removed' ? '' : text);
     // The page shows the error instead of the comment.
     if (isChecked && isExpectation(line)) return;
-    if (index > cut && !hidden) lines.push({ text, index, ...(mark && { mark }) });
+    if (!cuts.hidden.has(index)) lines.push({ text, index, ...(mark && { mark }) });
   });
-  return { lines: trimBlank(lines), source, queries, mistakes };
+  return { lines: trimBlank(lines), source, queries, mistakes, hidden: cuts.blocks };
 }
 
 function strayNotation(isSecond: boolean, line: number): FenceMistake {
@@ -156,24 +139,6 @@ function strayNotation(isSecond: boolean, line: number): FenceMistake {
         hint: 'Move it to the end of the line, in a comment of its own, such as // [!code highlight].',
         line,
       };
-}
-
-function hiddenLines(raw: readonly string[]): HiddenLines[] {
-  const blocks: { marker: number; lines: number[]; reason?: string }[] = [];
-  let open: (typeof blocks)[number] | undefined;
-  raw.forEach((line, index) => {
-    const { command, reason } = readCut(line) ?? {};
-    if (command === undefined && open && line.trim() !== '') open.lines.push(index);
-    if (command === undefined) return;
-    open = command === 'cut-end' ? undefined : { marker: index, lines: [], ...(reason && { reason }) };
-    if (open) blocks.push(open);
-    if (open && !/^cut-(?:start|after)$/.test(command)) {
-      // Everything above the last cut is hidden.
-      open.lines = raw.flatMap((above, at) => (at < index && above.trim() !== '' && !readCut(above) ? at : []));
-      open = undefined;
-    }
-  });
-  return blocks.filter(({ lines }) => lines.length > 0);
 }
 
 function trimBlank(lines: FenceLine[]): FenceLine[] {

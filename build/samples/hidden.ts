@@ -1,4 +1,5 @@
-import { CHECKED_LANGUAGES, type HiddenLines } from '../code/fence.ts';
+import { CHECKED_LANGUAGES } from '../code/fence.ts';
+import type { HiddenLines } from '../code/fence-cuts.ts';
 import { languageOf } from '../code/file-language.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';

@@ -1,0 +1,59 @@
+/** Lines that the compiler sees and the reader does not, and the line of their marker. Lines count from 0 within the fence. */
+export interface HiddenLines {
+  readonly marker: number;
+  readonly lines: readonly number[];
+  readonly reason?: string;
+}
+
+/** What the cut commands of a fence do: the lines of the commands, the lines that they hide, and those lines by command without empty ones. */
+interface Cuts {
+  readonly commands: ReadonlySet<number>;
+  readonly hidden: ReadonlySet<number>;
+  readonly blocks: readonly HiddenLines[];
+}
+
+const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
+
+/** Reads the cut commands of a fence. Everything above the last `cut` is hidden, and below it what is between `cut-start` and `cut-end`, or after `cut-after`. */
+export function readCuts(lines: readonly string[]): Cuts {
+  const commands = new Map(lines.flatMap((line, index) => readCut(line, index)));
+  const cut = [...commands.values()].findLast(({ name }) => name === 'cut' || name === 'cut-before');
+  const blocks: Block[] = cut ? [blockOf(cut)] : [];
+  let open = blocks[0];
+  lines.forEach((_, index) => {
+    const command = commands.get(index);
+    if (command === undefined) open?.lines.push(index);
+    else if (command === cut) open = undefined;
+    else if (index > (cut?.marker ?? -1)) {
+      open = command.name === 'cut-end' ? undefined : blockOf(command);
+      if (open) blocks.push(open);
+    }
+  });
+  return {
+    commands: new Set(commands.keys()),
+    hidden: new Set(blocks.flatMap((block) => block.lines)),
+    blocks: blocks
+      .map((block) => ({ ...block, lines: block.lines.filter((index) => lines[index]?.trim() !== '') }))
+      .filter((block) => block.lines.length > 0),
+  };
+}
+
+interface Block extends HiddenLines {
+  readonly lines: number[];
+}
+
+interface Command {
+  readonly marker: number;
+  readonly name: string;
+  readonly reason: string | undefined;
+}
+
+/** Most lines do not contain the marker, and searching for text is faster than trying the expression. */
+function readCut(line: string, marker: number): [index: number, command: Command][] {
+  const [, name, reason] = line.includes('---cut') ? (CUT.exec(line) ?? []) : [];
+  return name === undefined ? [] : [[marker, { marker, name, reason }]];
+}
+
+function blockOf({ marker, reason }: Command): Block {
+  return { marker, lines: [], ...(reason && { reason }) };
+}
