@@ -36,7 +36,7 @@ function checkDirective(node: ContainerDirective, file: VFile, covered: Set<unkn
     text: `The directive :::${node.name} is not closed.`,
     hint: isSame
       ? `Add a line ${opening} after its content. If it contains the directive :::${last.name}, open and close it with more colons.`
-      : 'Add a line after its content with the same number of colons, and nothing else.',
+      : 'Add a line after its content with the same number of colons, and nothing else. A directive around this one needs more colons.',
     at: openingLine(node),
   });
 }

@@ -186,6 +186,7 @@ function toPost({ document, config, authors }: PostInput): Omit<Post, 'cover'> {
     title: frontMatter.title,
     description: frontMatter.description,
     href: withBase(config.baseUrl, route),
+    // A post without a valid date has an error, so that it is not published.
     date: validDateOf(document) ?? '1970-01-01',
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
     authors: frontMatter.authors.flatMap((id) => authors.get(id) ?? []),

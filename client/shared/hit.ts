@@ -38,10 +38,11 @@ export interface SearchHit {
  * documents, which are pages in the local search, and records in a hosted one.
  */
 export interface SearchResult {
+  /** The number of all documents. */
   readonly total: number;
   /** The hits of one page follow one another. */
   readonly hits: readonly SearchHit[];
-  /** The offset of the next portion. */
+  /** The offset of the next portion, in documents. */
   readonly next: number;
   /** The query without its typos, if it has any. Hosted search does not set it. */
   readonly corrected?: string | undefined;
