@@ -31,7 +31,7 @@ test('a blog with one post leads on to the documentation and to the feeds', asyn
 
 test('on phones the tags above the posts are one row, which scrolls, so that the first post is in view', async () => {
   const posts = [1, 2, 3].map((number) => [
-    `content/blog/2021-01-0${number}-post.md`,
+    `content/blog/2021-01-0${number}-post-${number}.md`,
     `---
 title: Post ${number}
 description: A post of a small blog, which the tests build, serve and look at in a browser.
