@@ -1,17 +1,11 @@
-import type { Code, Nodes, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import type { FenceLine } from '../code/fence.ts';
-import type { LineMark } from '../code/fence-marks.ts';
-import { fenceTicks } from '../code/fence-ticks.ts';
-import type { ShownError } from '../samples/compiler-report.ts';
 import { addressOffset } from './address-offset.ts';
 import { ADMONITIONS } from './admonitions.ts';
 import { labelNodes } from './directive.ts';
 import { type Edit, linesOf, type Range, removal } from './edit.ts';
-import { fenceOf } from './node-fence.ts';
-
-const SIGNS: Partial<Record<LineMark, string>> = { added: '+ ', removed: '- ' };
+import { exportedFence } from './exported-fence.ts';
 
 declare module 'mdast' {
   interface Data {
@@ -116,30 +110,6 @@ function innerLines(node: ContainerDirective, range: Range): string {
     .join('\n')
     .replace(/^\n+/, '')
     .trimEnd();
-}
-
-/** Code with lines added or removed becomes a diff; every other fence keeps its language. */
-function exportedFence(node: Code): string {
-  const { lines, title, label } = fenceOf(node);
-  const errors = node.data?.types?.errors ?? [];
-  const changed = lines.some(({ mark }) => mark === 'added' || mark === 'removed');
-  const line = ({ text, mark }: FenceLine) => ((changed ? ((mark && SIGNS[mark]) ?? '  ') : '') + text).trimEnd();
-  const code = lines.flatMap((shown) => [line(shown), ...errorComment(shown, errors, changed ? '  ' : '')]).join('\n');
-  const fence = fenceTicks(code);
-  const language = changed ? 'diff' : node.lang === 'npm' ? 'sh' : (node.lang ?? '');
-  const caption = label ? `**${label}**\n\n` : '';
-  return `${caption}${fence}${language}${title ? ` title="${title}"` : ''}\n${code}\n${fence}`;
-}
-
-/** Adds the compiler's message as a comment below a line that must not compile. */
-function errorComment({ index, text }: FenceLine, errors: readonly ShownError[], sign: string): string[] {
-  const margin = sign + (/^\s*/.exec(text)?.[0] ?? '');
-  return errors
-    .filter(({ line }) => line === index)
-    .flatMap(({ code, text: message }) => {
-      const number = code === undefined ? '' : ` TS${code}`;
-      return `error${number}: ${message}`.split('\n').map((row) => `${margin}// ${row}`);
-    });
 }
 
 function indented(text: string, range: Range): string {

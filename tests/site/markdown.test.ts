@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/list-files.ts';
+import { textOfCode } from '../../build/markdown/code-line.ts';
 import { PROJECT } from '../support/folder.ts';
 
 const dist = join(PROJECT, 'dist');
@@ -35,6 +36,20 @@ test('every docs page and post has a Markdown file, and links to it', async () =
     const [, linked] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(await read(path)) ?? [];
     expect(linked).toBe(address);
   }
+});
+
+test('the types that pages show are comments in their Markdown', async () => {
+  let count = 0;
+  for (const path of markdown) {
+    const [html, text] = [await read(path.replace(/md$/, 'html')), await read(path)];
+    const types = [...html.matchAll(/<span class="shown-type[^"]*">([\s\S]*?)\n<\/span>/g)];
+    for (const [, type = ''] of types) {
+      const [first = ''] = textOfCode(type).split('\n');
+      expect(text, path).toContain(`// ${first.trim()}`);
+      count += 1;
+    }
+  }
+  expect(count).toBeGreaterThan(20);
 });
 
 describe.each(markdown)('%s', (path) => {

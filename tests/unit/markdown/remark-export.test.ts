@@ -53,6 +53,11 @@ describe('a page as Markdown', () => {
       '**A**\n\nOne.\n\n**B**\n\nTwo.',
     ],
     ['two admonitions', [':::note', 'A.', ':::', ':::tip', 'B.', ':::'], '> **Note**\n>\n> A.\n\n> **Tip**\n>\n> B.'],
+    [
+      'a flow',
+      ['```flow', 'call', '-> in', '<- out', 'a', 'b | c', 'end', '```'],
+      '```text\nin: call → a → b and c → end\nout: end → b and c → a → call\n```',
+    ],
     ['details', [':::details[More]', 'Text.', ':::'], '**More**\n\nText.'],
     ['an embedded post', ['::embed[Said]{href="https://posts.example/1"}'], '[Said](https://posts.example/1)'],
     ['a comment', ['One.', '', '<!-- not shown -->', '', 'Two.'], 'One.\n\nTwo.'],
