@@ -10,6 +10,9 @@ const isWeb = (address: string) => /^https?:$/.test(schemeOf(address) ?? '');
 /** A part of a path: neither `.` nor `..`, and without characters that end a path or have a meaning in HTML. */
 const PART = /(?!\.{1,2}(?:\/|$))[^\s/?#\\"'<>]+/.source;
 
+/** The path of the home page, or names that follow single slashes. */
+const NAMES = new RegExp(`^(?:/|(?:/${PART})+)$`);
+
 /** An absolute URL of the web. */
 export const url = v.pipe(
   text,
@@ -81,7 +84,7 @@ export const versionPath = v.pipe(
 export const oldAddress = v.pipe(
   route,
   v.check(
-    (address) => !/\/(?:\.{0,2}(?:\/|#|$))/.test(address) || address === '/',
+    (address) => NAMES.test(address.split('#')[0] ?? ''),
     schemaMessage('must consist of names and single slashes', suchAs('/docs/old')),
   ),
   v.regex(
