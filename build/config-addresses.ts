@@ -83,16 +83,16 @@ export const versionPath = v.pipe(
 /** The address that a redirect replaces. Hosts read some characters as patterns, which would match other addresses too. */
 export const oldAddress = v.pipe(
   route,
-  v.check(
-    (address) => NAMES.test(address.split('#')[0] ?? ''),
-    schemaMessage('must consist of names and single slashes', suchAs('/docs/old')),
-  ),
   v.regex(
     /^[^*:?+()[\]{}|\\;$"'<>]+$/,
     schemaMessage(
       'must have none of the characters * : ? + ( ) [ ] { } | \\ ; $ " \' < >',
       'Write an address without these characters.',
     ),
+  ),
+  v.check(
+    (address) => NAMES.test(address.split('#')[0] ?? ''),
+    schemaMessage('must consist of names and single slashes', suchAs('/docs/old')),
   ),
 );
 
