@@ -16,8 +16,6 @@ export function startLater(fetch: typeof fetchPage): void {
   adoptStyles(styles);
   customElements.define('back-to-top', BackToTop);
   customElements.define('table-of-contents', TableOfContents);
-  // The listeners below find the page that the reader returns to.
-  keepPages();
   const { observe } = startPrefetch(fetch);
   const start = () => {
     observe();
@@ -29,6 +27,7 @@ export function startLater(fetch: typeof fetchPage): void {
   };
   start();
   document.addEventListener(PAGE_CHANGED, start);
+  keepPages(fetch);
   if (document.documentElement.dataset.analytics)
     void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics()).catch(() => undefined);
   if (OFFLINE) startOffline();

@@ -191,3 +191,43 @@ test('Back and Forward show pages as they were left: with their opened details, 
   await expect.poll(() => heading(page)).toBe(title);
   expect(await page.locator('figure.code').first().locator('[title="Copy code"], [title="Copied"]').count()).toBe(1);
 });
+
+test('a page that is published again while the reader is elsewhere is shown as it is now', async () => {
+  const { page } = await site.reopen('/docs/context', wide);
+  await page.locator('back-to-top:defined').waitFor({ state: 'attached' });
+  await page.clock.install();
+  await follow(page, '/docs/metadata');
+  await page.locator('main figure.code').first().waitFor();
+  await follow(page, '/docs/router');
+  await page.route(`**${site.at('/docs/metadata')}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<h1[^>]*>)[^<]*/, '$1Published again');
+    await route.fulfill({ response, body });
+  });
+  await page.clock.fastForward('02:00');
+  await page.goBack();
+  await expect.poll(() => heading(page)).toBe('Published again');
+  await nextFrame(page);
+  expect(await heading(page)).toBe('Published again');
+});
+
+test('after Back and Forward while a page loads that was chosen in an overlay, the page has its own content', async () => {
+  const { page } = await site.reopen('/docs/context', { viewport: { width: 390, height: 800 } });
+  await page.locator('back-to-top:defined').waitFor({ state: 'attached' });
+  const title = await heading(page);
+  const release = await hold(page, `**${site.at('/docs/metadata')}`);
+  await page.locator('.menu-open').click();
+  const requested = page.waitForRequest(`**${site.at('/docs/metadata')}`);
+  await clickAt(page, `.sidebar a[href="${site.at('/docs/metadata')}"]`);
+  await requested;
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/docs/context');
+  expect(await heading(page)).toBe(title);
+  release();
+  await page.evaluate(() => history.forward());
+  await page.waitForURL('**/docs/metadata');
+  await expect.poll(() => heading(page)).toBe('Metadata');
+  await nextFrame(page);
+  await nextFrame(page);
+  expect(await heading(page)).toBe('Metadata');
+});
