@@ -120,12 +120,17 @@ export const FLAGS = {
   help: { type: 'boolean', short: 'h', text: 'print this' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
+/** Returns the script of `package.json` that runs a command. */
+function scriptOf(command: string): string {
+  return command.replace(/^search-/, 'search:');
+}
+
 /** The text of `--help`. */
 export const HELP = `Usage: npm run <command> -- [options]
 
 Commands
 ${Object.entries(COMMANDS)
-  .map(([name, text]) => `  ${name.padEnd(16)}${text}`)
+  .map(([name, text]) => `  ${scriptOf(name).padEnd(16)}${text}`)
   .join('\n')}
 
 Options

@@ -49,6 +49,13 @@ async function compileSamples(options: Options, project: string): Promise<number
     if (!json) console.log(text);
   };
   const documents = await parseDocuments({ ...files, config, types }, createMemo(store), { progress });
+  // The compiler refuses two files that differ only by case, and would check no page.
+  const alike = documents.flatMap((document) => document.diagnostics.filter(({ rule }) => rule === 'duplicate-output'));
+  if (alike.length > 0) {
+    line.clear();
+    await printDiagnostics(alike, options, project);
+    return 1;
+  }
   const path = options.page === undefined ? undefined : pathOf(options.page, documents);
   const { versions: roots } = config;
   const report = await checkSamples({ root, project, versions: roots, documents, check, print: log, progress }).finally(

@@ -26,10 +26,10 @@ export async function runSearchExplain(options: Options, project: string): Promi
   console.log(
     `${corrected === query ? '' : `Corrected: ${corrected}\n`}${terms}\n${total} ${total === 1 ? 'result' : 'results'} in ${version}`,
   );
-  for (const [index, { url }] of hits.entries()) {
-    const item = ranked.get(url);
-    if (!item) continue;
-    const { score, factors, match, record } = item;
+  // Each page with a section that matches is listed too, and has no score of its own.
+  const scored = hits.flatMap(({ url }) => ranked.get(url) ?? []);
+  for (const [index, { score, factors, match, record }] of scored.entries()) {
+    const { url } = record;
     const named = Object.entries(factors).map(([name, factor]) => `${name} × ${factor.toFixed(2)}`);
     console.log(
       `\n${index + 1}. ${url}  ${record.titles.join(' › ')}\n   score ${score.toFixed(2)} (${named.join(', ')})`,

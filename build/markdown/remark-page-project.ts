@@ -10,9 +10,11 @@ import type { SourceFile } from '../model.ts';
 import { archiveRoute, originOf, routeOf, type VersionRoot, withBase } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
 import { type ExampleFiles, exampleFileId, exampleFilesOf } from '../samples/example-files.ts';
+import { nameMistakes } from '../samples/name-mistakes.ts';
 import { projectSources, projectSourcesOf } from '../samples/project-files.ts';
 import { codeBlock } from './code-block.ts';
 import { finishedNode } from './directive.ts';
+import { report } from './message.ts';
 import { visit } from './visit.ts';
 
 interface Options {
@@ -45,6 +47,9 @@ export function remarkPageProject(options: Options) {
     if (!address || !example) return;
     const project = projectSourcesOf({ samples, links, frontMatter: { example: file.data.example } }, example);
     const { fromExample, linked } = project;
+    const exampleFiles = fromExample ? example.files.map(({ path }) => path) : [];
+    for (const { at, ...mistake } of nameMistakes(samples, exampleFiles))
+      report(file, { ...mistake, at: { start: { line: at.line, column: at.column } } });
     const files = exampleFilesOf(samples, fromExample ? example : { ...example, files: [] }, linked);
     if (projectSources(project).length === 0) return;
     const section = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 2);

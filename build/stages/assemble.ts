@@ -4,13 +4,13 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SitePages, SourceFile } from '../model.ts';
 import { originOf } from '../routes.ts';
+import { asOneFile } from '../same-file.ts';
 import { didYouMean } from '../suggest.ts';
 import { attemptPages } from './attempt-pages.ts';
 import { type Blog, blogPages, readBlog } from './blog.ts';
 import { distinctPosts } from './distinct-posts.ts';
 import { type DocsVersion, docsPages } from './docs.ts';
 import { duplicateRoute, type RouteOwner } from './duplicate-route.ts';
-import { asOneFile } from './same-file.ts';
 import { isSingleKind, kindOfModule, kindsOfPages, moduleOfKind, singlePage } from './single-pages.ts';
 
 /** The input of the pages. */

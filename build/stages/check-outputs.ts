@@ -1,7 +1,7 @@
 import { CONFIG } from '../config-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { MARKER } from '../output-marker.ts';
-import { asOneFile, oneFile } from './same-file.ts';
+import { asOneFile, oneFile } from '../same-file.ts';
 
 /** Reports files of the finished site that would overwrite each other, here or on another machine. A path outside of the site is a bug: the names of files and of the configuration are checked before. */
 export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<string>): Diagnostic[] {

@@ -1,4 +1,6 @@
 import type { Addresses } from '../address-lock.ts';
+import type { Config } from '../config.ts';
+import { locationInConfig } from '../config-locations.ts';
 import { applySettings, type Diagnostic, passes } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SiteInput, SitePages } from '../model.ts';
@@ -10,6 +12,7 @@ import { checkRedirects } from './check-redirects.ts';
 import { checkSources } from './check-sources.ts';
 import { redirectPaths } from './plain-host.ts';
 import type { PageScan } from './scan-page.ts';
+import { ICONS } from './web-manifest.ts';
 
 interface FinishedSite {
   readonly input: SiteInput;
@@ -39,13 +42,31 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
     ...memo.cell('check of outputs', [paths, assets], () => checkOutputs(paths, new Set(assets))),
   ];
   const crashed = crashedRoutes(documents, all);
-  const links = checkLinks({ config, configSource, pages, scans, paths, crashed }, memo);
+  const icons = missingIcons(config, paths);
+  if (icons.length > 0) all.push(missingFavicon(input));
+  const linked = icons.length > 0 ? [...paths, ...icons] : paths;
+  const links = checkLinks({ config, configSource, pages, scans, paths: linked, crashed }, memo);
   // Nothing is known of the addresses of a page that could not be processed.
   const moved = crashed.size > 0 ? [] : checkMoved(site, paths, memo);
   const settled = applySettings([...all, ...links], config.rules);
   // The addresses of a page with an error may be wrong, so they must not get into the lock.
   const known = passes(settled) ? moved : moved.filter(({ rule }) => rule !== 'lock-outdated');
   return [...settled, ...applySettings(known, config.rules)];
+}
+
+/** Returns the favicon and the icons that are made from it, if the favicon does not exist. Every page links to them, so the link check would report each of them on each page. */
+function missingIcons({ favicon, generateImages }: Config, paths: readonly string[]): string[] {
+  if (favicon === undefined || paths.includes(favicon.slice(1))) return [];
+  return [favicon.slice(1), ...(generateImages ? ICONS.map(({ path }) => path) : [])];
+}
+
+function missingFavicon({ config: { favicon }, configSource }: SiteInput): Diagnostic {
+  return {
+    rule: 'link-broken',
+    text: `The favicon ${favicon} does not exist.`,
+    hint: `Add the file static${favicon}, or change the setting.`,
+    at: locationInConfig(configSource, ['favicon']),
+  };
 }
 
 /** Leaves out what is reported because of a byte that is not UTF-8, where the encoding of the file is reported: the character in its place, and the value of the front matter that contains it. */

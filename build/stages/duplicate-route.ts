@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { oneFile } from './same-file.ts';
+import { oneFile } from '../same-file.ts';
 
 /** A page with the file that decides its route. */
 export interface RouteOwner {

@@ -4,17 +4,21 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { command, LIMIT_MS } from '../support/cli.ts';
+import { command, LIMIT_MS, runHere } from '../support/cli.ts';
 import { makeSite, SMALL_PAGE } from '../support/fixture.ts';
 import { PROJECT } from '../support/folder.ts';
 
-test('samples that is stopped leaves no folder of the compiler behind', async () => {
-  const root = await makeSite({
+/** Makes a site with a page that has these samples, the language of each followed by its options. */
+const makeSampleSite = (...fences: readonly string[]) =>
+  makeSite({
     'content/docs/1.x/package.json': '{}',
     'content/docs/1.x/package-lock.json': '{ "lockfileVersion": 3, "packages": {} }',
     'content/docs/1.x/tsconfig.json': '{ "compilerOptions": { "types": [] } }',
-    'content/docs/1.x/a.md': `${SMALL_PAGE}\n\`\`\`ts\nconst a = 1;\n\`\`\`\n`,
+    'content/docs/1.x/a.md': [SMALL_PAGE, ...fences.map((info) => `\`\`\`${info}\nconst a = 1;\n\`\`\`\n`)].join('\n'),
   });
+
+test('samples that is stopped leaves no folder of the compiler behind', async () => {
+  const root = await makeSampleSite('ts');
   const cache = join(root, 'content/docs/1.x/node_modules/.cache');
   const folders = async () =>
     existsSync(cache) ? (await readdir(cache)).filter((name) => name.startsWith('samples-')) : [];
@@ -25,4 +29,11 @@ test('samples that is stopped leaves no folder of the compiler behind', async ()
   samples.kill('SIGINT');
   expect(await ended).toEqual([130, null]);
   expect(await folders()).toEqual([]);
+});
+
+test('titles that differ only by case are reported, which the compiler could not read', async () => {
+  const root = await makeSampleSite('ts title="server/a.ts"', 'ts title="server/A.ts"');
+  const { code, stderr } = await runHere('samples', '--root', root);
+  expect(code).toBe(1);
+  expect(stderr).toContain('The files server/A.ts and server/a.ts are one file on systems that ignore case.');
 });

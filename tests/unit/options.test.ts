@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { HELP } from '../../build/command-line.ts';
 import { readOptions } from '../../build/options.ts';
+import { PROJECT } from '../support/folder.ts';
 
 const read = (...args: string[]) => readOptions(args, '/project');
 
@@ -64,4 +68,11 @@ test.each([
   [['lock', '--check'], 'The command lock does not take --check, which is an option of the commands samples, prose.'],
 ])('%j is refused', (args, message) => {
   expect(() => read(...args)).toThrow(message);
+});
+
+test('the help names commands as package.json does', async () => {
+  const { scripts } = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8'));
+  const names = [...(HELP.split('Options')[0] ?? '').matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(10);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
 });
