@@ -40,9 +40,17 @@ export function applyChanges(root: string, { write, remove }: FileChanges): void
       rmSync(join(root, path));
     }
   } catch (error) {
-    for (const step of undo.reverse()) runUndo(step);
+    for (const step of undo.reverse()) runStep(step);
     throw error;
   }
+  for (const path of remove) runStep(() => removeEmptyFolders(root, dirname(path)));
+}
+
+/** Removes a folder below the root and those above it, up to the first one that is not empty, which the system refuses to remove. */
+function removeEmptyFolders(root: string, folder: string): void {
+  if (folder === '.') return;
+  rmdirSync(join(root, folder));
+  removeEmptyFolders(root, dirname(folder));
 }
 
 /** Writes a text beside its file, with the mode of the file. */
@@ -64,8 +72,8 @@ function removeFolders(folder: string, last: string): void {
   if (folder !== last) removeFolders(dirname(folder), last);
 }
 
-/** A step that fails must not prevent the steps after it. The first error is reported. */
-function runUndo(step: UndoStep): void {
+/** A step that fails must not prevent the steps after it. The first error of the changes is reported. */
+function runStep(step: UndoStep): void {
   try {
     step();
   } catch {}

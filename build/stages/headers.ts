@@ -1,4 +1,4 @@
-import { SERVICE_WORKER } from '../../client/shared/paths.ts';
+import { FILE_ENDING, SERVICE_WORKER } from '../../client/shared/paths.ts';
 import { hasOwnAddress } from '../../templates/own-address.ts';
 import type { Config } from '../config.ts';
 import type { OutputFile, SitePages } from '../model.ts';
@@ -22,7 +22,12 @@ export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFil
   // Browsers do not send anchors to hosts, so the page follows them (`movedAnchors`).
   const moved = Object.entries(config.redirects)
     .filter(([from]) => !from.includes('#'))
-    .map(([from, to]) => [at(from), at(to)] as const);
+    .flatMap(([from, to]): [from: string, to: string][] => {
+      const markdown = pages.get(to.split('#')[0] ?? '')?.page.markdown;
+      // The Markdown of a page moves with the page.
+      const beside: [string, string][] = markdown && !FILE_ENDING.test(from) ? [[at(`${from}.md`), markdown]] : [];
+      return [[at(from), at(to)], ...beside];
+    });
   const bare = [...pages.values()]
     .filter(({ page }) => hasOwnAddress(page.view))
     .map(({ page: { route } }) => [at(`/${outputPath(route)}`), at(route)] as const);

@@ -55,7 +55,9 @@ describe('npm run rename', () => {
     expect(config).toContain("redirects: {\n    '/docs/a': '/docs/deep/c',\n  }");
     const { diagnostics, files: built = [] } = await buildFolder(root);
     expect(diagnostics).toEqual([]);
-    expect(built.find(({ path }) => path === '_redirects')?.contents).toMatch(/^\/docs\/a \/docs\/deep\/c 301\n/);
+    expect(built.find(({ path }) => path === '_redirects')?.contents).toMatch(
+      /^\/docs\/a \/docs\/deep\/c 301\n\/docs\/a\.md \/docs\/deep\/c\.md 301\n/,
+    );
   });
 
   test.each([

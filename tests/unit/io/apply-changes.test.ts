@@ -63,3 +63,9 @@ test('if one file cannot be restored, the others are', async () => {
   const { 'a.md': a = '', 'c.md': c = '' } = await readFolder(root);
   expect([a, c].map((text) => Buffer.from(text, 'base64').toString())).toEqual(['a', 'c']);
 });
+
+test('folders that are empty afterwards are removed', async () => {
+  const root = await makeFolder({ 'a/b/c/d.md': '', 'a/e.md': '' });
+  applyChanges(root, { write: new Map(), remove: ['a/b/c/d.md'] });
+  expect(await readdir(join(root, 'a'))).toEqual(['e.md']);
+});
