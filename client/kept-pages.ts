@@ -36,7 +36,7 @@ export function keepPages(fetch: typeof fetchPage): void {
       ? fetch(new URL(location.href), { cache: 'force-cache' }).catch(() => undefined)
       : Promise.resolve(undefined),
   });
-  // Prefetching has stored the first page.
+  // Prefetching has stored the first page, except on a slow or metered connection.
   let shown = read(isFastConnection());
   navigation.addEventListener('navigate', ({ navigationType }) => {
     // An entry that is replaced keeps its key, which is then that of the next page. While that page loads, the address is already its own.
