@@ -2,8 +2,9 @@ import { PAGE_CHANGED } from './address.ts';
 import { isFastConnection } from './connection.ts';
 import type { fetchPage } from './pages.ts';
 
-/** A page as the reader left it. */
-interface Kept extends Pick<Shown, 'html'> {
+/** A page as the reader left it, and the HTML that it was made from. */
+interface Kept {
+  readonly html: Shown['html'];
   readonly frame: Element | null;
   readonly focused: Element | null;
   readonly top: number;

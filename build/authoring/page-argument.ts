@@ -14,8 +14,8 @@ export interface PageRoutes {
 }
 
 /**
- * Returns the path of the source that an argument names: `docs/10.x/router`, `content/docs/10.x/router.md`, or the route
- * `/docs/router` or `blog/hello`. The page need not exist. Returns nothing if no page can have that name.
+ * Returns the path of the source that an argument names: as a path, such as `docs/10.x/router` or `content/docs/10.x/router.md`, or as a route, such
+ * as `/docs/router` or `blog/hello`. The page need not exist. Returns nothing if no page can have that name.
  */
 export function sourceOfArgument(argument: string, { versions, routes }: PageRoutes): string | undefined {
   const name = nameOfArgument(argument);

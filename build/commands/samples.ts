@@ -49,7 +49,7 @@ async function compileSamples(options: Options, project: string): Promise<number
     if (!json) console.log(text);
   };
   const documents = await parseDocuments({ ...files, config, types }, createMemo(store), { progress });
-  // The compiler refuses two files that differ only by case, and would check no page.
+  // With two files that differ only by case, the compiler fails before it checks any page.
   const alike = documents.flatMap((document) => document.diagnostics.filter(({ rule }) => rule === 'duplicate-output'));
   if (alike.length > 0) {
     line.clear();

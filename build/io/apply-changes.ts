@@ -46,7 +46,7 @@ export function applyChanges(root: string, { write, remove }: FileChanges): void
   for (const path of remove) runStep(() => removeEmptyFolders(root, dirname(path)));
 }
 
-/** Removes a folder below the root and those above it, up to the first one that is not empty, which the system refuses to remove. */
+/** Removes a folder below the root and the empty ones above it. Removing the first folder that is not empty fails, which ends this. */
 function removeEmptyFolders(root: string, folder: string): void {
   if (folder === '.') return;
   rmdirSync(join(root, folder));

@@ -3,7 +3,7 @@ import npmToYarn from 'npm-to-yarn';
 /** The package managers whose commands `npm` fences show. */
 export const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
-export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
+type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 
 /** Matches a command of another package manager. */
 const OTHER_MANAGER = /^\s*(yarn|pnp[mx]|bunx?)\s/;
