@@ -200,6 +200,8 @@ test('a page that is published again while the reader is elsewhere is shown as i
   await follow(page, '/docs/metadata');
   await page.locator('main figure.code').first().waitFor();
   await follow(page, '/docs/router');
+  // The heading of the page before may still have the focus, and Back while a page loads would stay on that page.
+  await expect.poll(() => heading(page)).toContain('outer');
   await page.route(`**${site.at('/docs/metadata')}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/(<h1[^>]*>)[^<]*/, '$1Published again');
