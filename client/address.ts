@@ -11,13 +11,6 @@ export function baseUrl(): string {
   return document.documentElement.dataset.base ?? '/';
 }
 
-/** Returns the canonical path of a page, without `/index.html`, `.html`, a trailing slash or repeated slashes. */
-export function barePath(pathname: string, base = baseUrl()): string {
-  // A path that begins with two slashes would be the address of another host.
-  const bare = pathname.replace(/\/+/g, '/').replace(/(\/index)?\.html$|\/$/, '');
-  return `${bare}/` === base ? base : bare || '/';
-}
-
 /** Whether a URL is a page of this site, and not a file or another part of its host. */
 export function isPage({ origin, pathname }: URL | HTMLAnchorElement, base = baseUrl()): boolean {
   return origin === location.origin && `${pathname}/`.startsWith(base) && !FILE_ENDING.test(pathname);

@@ -1,4 +1,4 @@
-import { barePath, PAGE_CHANGED } from './address.ts';
+import { baseUrl, PAGE_CHANGED } from './address.ts';
 import { revealTarget } from './anchors.ts';
 import { startCopying } from './copy.ts';
 import { startDropdowns } from './dropdowns.ts';
@@ -14,10 +14,11 @@ import { whenIdle } from './idle.ts';
 import { startOverlays } from './overlay.ts';
 import { fetchPage } from './pages.ts';
 import { startRouter } from './router.ts';
+import { barePath } from './shared/paths.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { startSymbolTypes } from './symbol-types.ts';
 
-const bare = barePath(location.pathname);
+const bare = barePath(location.pathname, baseUrl());
 if (bare !== location.pathname) history.replaceState(history.state, '', bare + location.search + location.hash);
 
 const ELEMENTS = {

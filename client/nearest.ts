@@ -1,5 +1,5 @@
 import leven from 'leven';
-import { barePath } from './address.ts';
+import { barePath } from './shared/paths.ts';
 
 /** An entry of the page list. */
 export interface PageEntry {

@@ -1,4 +1,5 @@
-import { FILE_ENDING } from '../../client/shared/paths.ts';
+import { sep } from 'node:path';
+import { barePath, FILE_ENDING } from '../../client/shared/paths.ts';
 import { isCalendarDay } from '../markdown/front-matter.ts';
 import type { Document } from '../model.ts';
 import { docRoute, originOf, type VersionRoot } from '../routes.ts';
@@ -11,6 +12,14 @@ export interface PageRoutes {
   readonly versions: readonly VersionRoot[];
   /** The path of the source of each page, by its route. */
   readonly routes: ReadonlyMap<string, string>;
+}
+
+/** Returns a full address of a page, on any host, as its route, and an absolute path as the path from the root of the site; other arguments unchanged. */
+export function shortArgument(argument: string, root: string, baseUrl: string): string {
+  if (argument.startsWith(`${root}${sep}`)) return argument.slice(root.length + 1);
+  if (!/^https?:\/\//.test(argument) || !URL.canParse(argument)) return argument;
+  const path = barePath(new URL(argument).pathname, baseUrl);
+  return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : argument;
 }
 
 /**

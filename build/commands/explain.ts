@@ -1,6 +1,6 @@
 import { explainPage } from '../authoring/explain-page.ts';
 import { formatExplanation } from '../authoring/format-explanation.ts';
-import { routeOfArgument } from '../authoring/page-argument.ts';
+import { routeOfArgument, shortArgument } from '../authoring/page-argument.ts';
 import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
 import { assemble } from '../stages/assemble.ts';
@@ -9,13 +9,14 @@ import { loadWholeSite } from './load-whole-site.ts';
 
 /** Prints the sources of a page, its output files, and its links in both directions; returns the exit code. */
 export async function runExplain(options: Options, project: string): Promise<number> {
-  const [argument] = options.args;
-  if (!argument) throw new UsageError('Name a page: npm run explain /docs/router.');
+  const [named] = options.args;
+  if (!named) throw new UsageError('Name a page: npm run explain /docs/router.');
   // A page that cannot be read may have links to this one.
   const loaded = await loadWholeSite(options, project);
   if (!loaded) return 1;
   const { input, memo } = loaded;
   const { config, sources, templates } = input;
+  const argument = shortArgument(named, options.root, config.baseUrl);
   const parsed = await parseDocuments(input, memo);
   const drafts = new Map(parsed.flatMap((document) => (isDraft(document) ? [[document.route, { document }]] : [])));
   if ('route' in routeOfArgument(argument, drafts))

@@ -1,4 +1,5 @@
 import { type NewPageInput, newPage } from '../authoring/new-page.ts';
+import { shortArgument } from '../authoring/page-argument.ts';
 import { applyChanges } from '../io/apply-changes.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { readPageFiles } from '../io/page-files.ts';
@@ -19,7 +20,7 @@ export async function runNew(options: Options, project: string): Promise<number>
     return 1;
   }
   const input: NewPageInput = {
-    page,
+    page: shortArgument(page, options.root, config.baseUrl),
     category: options.category,
     today: localDay(new Date()),
     ...(await readPageFiles(options.root, config)),

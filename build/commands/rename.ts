@@ -1,3 +1,4 @@
+import { shortArgument } from '../authoring/page-argument.ts';
 import { renamePage } from '../authoring/rename-page.ts';
 import { applyChanges } from '../io/apply-changes.ts';
 import { loadConfig } from '../io/load-config.ts';
@@ -19,7 +20,8 @@ export async function runRename(options: Options, project: string): Promise<numb
     return 1;
   }
   const read = await readPageFiles(options.root, config);
-  const changes = renamePage({ from, to, config, ...read });
+  const short = (argument: string) => shortArgument(argument, options.root, config.baseUrl);
+  const changes = renamePage({ from: short(from), to: short(to), config, ...read });
   if (changes.refused !== undefined) throw new UsageError(changes.refused);
   applyChanges(options.root, changes);
   for (const path of changes.write.keys()) console.log(read.files.has(path) ? `Changed ${path}` : `Created ${path}`);

@@ -1,4 +1,4 @@
-import { routeOfArgument } from '../authoring/page-argument.ts';
+import { routeOfArgument, shortArgument } from '../authoring/page-argument.ts';
 import { passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { exitOnSignals } from '../io/output.ts';
@@ -56,7 +56,8 @@ async function compileSamples(options: Options, project: string): Promise<number
     await printDiagnostics(alike, options, project);
     return 1;
   }
-  const path = options.page === undefined ? undefined : pathOf(options.page, documents);
+  const { page } = options;
+  const path = page === undefined ? undefined : pathOf(shortArgument(page, root, config.baseUrl), documents);
   const { versions: roots } = config;
   const report = await checkSamples({ root, project, versions: roots, documents, check, print: log, progress }).finally(
     line.clear,

@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join } from 'node:path';
 import compression from 'compression';
 import send from 'send';
+import { barePath } from '../../client/shared/paths.ts';
 import { decodePath } from '../routes.ts';
 import { appliesTo } from '../stages/headers.ts';
 import { type HeaderRule, UNSERVED_FILES } from '../stages/server-files.ts';
 import { createRulesReader, type HostRules } from './host-rules.ts';
-import { barePath, isOwnHost, prefersMarkdown } from './request.ts';
+import { isOwnHost, prefersMarkdown } from './request.ts';
 
 /** The folder that the server serves, and its address. */
 interface ServeOptions {

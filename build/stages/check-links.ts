@@ -1,3 +1,4 @@
+import { barePath } from '../../client/shared/paths.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { escapeRegExp } from '../escape-reg-exp.ts';
@@ -114,8 +115,7 @@ interface BrokenInput {
 }
 
 function broken({ address, page, check }: BrokenInput): Diagnostic[] {
-  const target = localTarget(address, page.route, check.config);
-  const bare = (target?.route ?? address).replace(/(?:\/index)?\.html$|\/$/, '');
+  const bare = barePath(localTarget(address, page.route, check.config)?.route ?? address, '/');
   const candidate = check.suggest(bare);
   return locationsOf(address, page, check).map((at) => ({
     rule: 'link-broken',

@@ -1,5 +1,4 @@
-import { barePath } from '../address.ts';
-import { FILE_ENDING } from '../shared/paths.ts';
+import { barePath, FILE_ENDING } from '../shared/paths.ts';
 import { CACHE, lockCache } from './build.ts';
 
 /** The folder of the files whose names have a hash of their contents. */

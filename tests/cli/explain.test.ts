@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
@@ -42,6 +43,14 @@ Links of this page (2)
   content/docs/1.x/a.md:8:9   /docs/b
   content/docs/1.x/a.md:8:36  #file-server-db-ts
 `);
+  });
+
+  test('takes the address of a page in the browser, and the absolute path of its source', async () => {
+    const root = await makeSite(SITE);
+    const { stdout } = await runHere('explain', '/docs/a', '--root', root);
+    expect(stdout).toContain('Links to this page (4)');
+    for (const argument of ['http://localhost:3000/docs/a#part', join(root, 'content/docs/1.x/a.md')])
+      expect((await runHere('explain', argument, '--root', root)).stdout, argument).toBe(stdout);
   });
 
   test('names the template of a page that is a list', async () => {

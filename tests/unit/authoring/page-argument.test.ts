@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeOfArgument, sourceOfArgument } from '../../../build/authoring/page-argument.ts';
+import { routeOfArgument, shortArgument, sourceOfArgument } from '../../../build/authoring/page-argument.ts';
 
 const pages = new Map([
   ['/docs', { document: { path: 'content/docs/1.x/index.md' } }],
@@ -38,6 +38,19 @@ test.each([
 ])('%s names the source of a post', (argument, path) => {
   const routes = new Map([['/blog/hello', 'content/blog/2021-03-03-hello.md']]);
   expect(sourceOfArgument(argument, { versions: [], routes })).toBe(path);
+});
+
+test.each([
+  ['http://localhost:3000/docs/a?x=1#part', '/', '/docs/a'],
+  ['https://docs.example/sub/docs/a.html', '/sub/', '/docs/a'],
+  ['https://docs.example/sub', '/sub/', '/'],
+  ['https://docs.example/docs/a', '/sub/', 'https://docs.example/docs/a'],
+  ['https://', '/', 'https://'],
+  ['/site/content/docs/1.x/a.md', '/', 'content/docs/1.x/a.md'],
+  ['/docs/a', '/', '/docs/a'],
+  ['docs/1.x/a', '/', 'docs/1.x/a'],
+])('%s is short for %s below %s', (argument, baseUrl, short) => {
+  expect(shortArgument(argument, '/site', baseUrl)).toBe(short);
 });
 
 test('an unknown page has a suggestion', () => {

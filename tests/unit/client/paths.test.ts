@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barePath } from '../../../client/address.ts';
+import { barePath } from '../../../client/shared/paths.ts';
 
 test.each([
   ['/', '/', '/'],
@@ -15,6 +15,9 @@ test.each([
   ['/sub/docs.html', '/sub/', '/sub/docs'],
   ['//docs//router/', '/', '/docs/router'],
   ['//', '/', '/'],
+  ['/index', '/', '/'],
+  ['/sub/index', '/sub/', '/sub/'],
+  ['/docs/index', '/', '/docs/index'],
 ])('the one address of %s below %s is %s', (path, base, bare) => {
   expect(barePath(path, base)).toBe(bare);
 });
