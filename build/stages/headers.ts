@@ -23,10 +23,11 @@ export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFil
   const moved = Object.entries(config.redirects)
     .filter(([from]) => !from.includes('#'))
     .flatMap(([from, to]): [from: string, to: string][] => {
+      const own: [string, string] = [at(from), at(to)];
+      // The Markdown of a page moves with the page. A second rule for the same address would be an error of nginx.
       const markdown = pages.get(to.split('#')[0] ?? '')?.page.markdown;
-      // The Markdown of a page moves with the page.
-      const beside: [string, string][] = markdown && !FILE_ENDING.test(from) ? [[at(`${from}.md`), markdown]] : [];
-      return [[at(from), at(to)], ...beside];
+      const isGiven = FILE_ENDING.test(from) || Object.hasOwn(config.redirects, `${from}.md`);
+      return markdown && !isGiven ? [own, [at(`${from}.md`), markdown]] : [own];
     });
   const bare = [...pages.values()]
     .filter(({ page }) => hasOwnAddress(page.view))

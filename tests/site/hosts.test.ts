@@ -104,7 +104,7 @@ interface Site {
 }
 
 const REDIRECTS =
-  "redirects: { '/docs/old': '/docs/guide', '/docs/older': '/docs/guide#part', '/oldest.html': '/docs/guide', '/away': 'https://elsewhere.example/' },";
+  "redirects: { '/docs/old': '/docs/guide', '/docs/older': '/docs/guide#part', '/docs/older.md': '/docs.md', '/oldest.html': '/docs/guide', '/away': 'https://elsewhere.example/' },";
 
 const SITES: Readonly<Record<string, Site>> = {
   'this site': { base: '/', makeRoot: async () => join(PROJECT, 'dist'), routes: 80 },
@@ -186,6 +186,8 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
       ['docs/old?a=b', 'docs/guide?a=b'],
       ['docs/older', 'docs/guide#part'],
       ['oldest.html?a=b', 'docs/guide?a=b'],
+      ['docs/old.md', 'docs/guide.md'],
+      ['docs/older.md', 'docs.md'],
     ] as const) {
       const response = await request(at(from));
       expect(response.status, from).toBe(301);
