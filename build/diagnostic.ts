@@ -48,6 +48,7 @@ export const RULES = {
   'heading-level': 'warning',
   'heading-id': 'error',
   'heading-empty': 'error',
+  'heading-footnote': 'error',
   'heading-space': 'error',
   'emphasis-unclosed': 'error',
   'table-cells': 'error',

@@ -7,7 +7,7 @@ import { isCode } from './code-block.ts';
 import { report } from './message.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** Collects the headings in `file.data.headings`, adds a link to each, marks the numbers of steps, and reports level 1, which becomes level 2, skipped levels and headings without text. */
+/** Collects the headings in `file.data.headings`, adds a link to each, marks the numbers of steps, and reports level 1, which becomes level 2, skipped levels, headings without text and footnotes in headings. */
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): void => {
     const headings: Heading[] = [];
@@ -20,6 +20,7 @@ export function rehypeHeadings() {
       checkLevel({ node, level: written, previous: headings.at(-1)?.level ?? 1, file });
       const text = textOf(node);
       if (!text.trim()) reportEmpty(node, file);
+      reportFootnotes(node, file);
       // The title of the page is its only heading of level 1.
       const level = Math.max(2, written);
       node.tagName = `h${level}`;
@@ -48,6 +49,19 @@ function reportEmpty({ position }: Element, file: VFile): void {
     text: 'The heading has no text.',
     hint: 'Write the text of the heading, or remove the line.',
     at: position,
+  });
+}
+
+/** The number of the footnote would be part of the address, and of the text in the table of contents and in search. */
+function reportFootnotes(heading: Element, file: VFile): void {
+  visit(heading, 'element', ({ properties, position }) => {
+    if (!('dataFootnoteRef' in properties)) return;
+    report(file, {
+      rule: 'heading-footnote',
+      text: 'The heading contains a footnote.',
+      hint: 'Write the footnote after a sentence below the heading. Its number would be part of the address of the heading.',
+      at: position,
+    });
   });
 }
 
