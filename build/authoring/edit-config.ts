@@ -8,15 +8,15 @@ type Move = Pick<PageMove, 'routeFrom' | 'routeTo' | 'site'>;
 
 /** Returns the text of a configuration with every link to a route changed, and a redirect added; nothing if the text cannot be edited or would not parse. */
 export function moveInConfig(text: string, move: Move): string | undefined {
-  const moved = addRedirect(renameLinks(text, move), move);
+  const moved = addRedirect(renameInConfig(text, move), move);
   return moved === undefined || hasSyntaxError(moved) ? undefined : moved;
 }
 
 /**
- * Earlier redirects to the route are changed too, so that no redirect has another one as its target. The redirects of anchors, which the page
- * follows, are also changed.
+ * Returns the text of a configuration with every link to a route changed. Earlier redirects to the route are changed too, so that no redirect has
+ * another one as its target. The redirects of anchors, which the page follows, are also changed.
  */
-function renameLinks(text: string, move: Move): string {
+export function renameInConfig(text: string, move: Move): string {
   const strings = stringsInConfig(text).filter(({ isName, value }) => !isName || value.includes('#'));
   const edits = strings.flatMap(({ from, to, value }): TextEdit[] => {
     const renamed = renamedAddress(value, move);

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { LOCK, parseLock } from '../address-lock.ts';
 import type { Config } from '../config.ts';
 import { CONFIG } from '../config-file.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
@@ -6,7 +7,7 @@ import { type Origin, originOf, routeOf } from '../routes.ts';
 import { typeFile } from '../samples/type-store.ts';
 import { didYouMean } from '../suggest.ts';
 import type { Changes } from './changes.ts';
-import { moveInConfig } from './edit-config.ts';
+import { moveInConfig, renameInConfig } from './edit-config.ts';
 import { refusalOfSidebar, renameInSidebar } from './edit-sidebar.ts';
 import { moveLinks, type PageMove } from './move-links.ts';
 import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
@@ -17,7 +18,7 @@ interface RenameInput {
   readonly to: string;
   readonly config: Pick<Config, 'versions' | 'url' | 'baseUrl'>;
   readonly names: PageRoutes;
-  /** The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, and the configuration. */
+  /** The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, the configuration, and the lock file. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +40,7 @@ export function renamePage(input: RenameInput): Changes {
   // A command that was interrupted has written the same text already.
   if (existing !== undefined && existing !== page)
     return { refused: `${move.to} already exists. Choose another name, or remove that page first.` };
-  const config = redirected(input, move);
+  const config = changedConfig(input, move);
   if (config !== undefined && typeof config !== 'string') return config;
   const sidebar = changedSidebar(input, move);
   if (sidebar && 'refused' in sidebar) return sidebar;
@@ -110,20 +111,31 @@ function sectionOf(path: string, origin: Origin | undefined): string {
   return origin?.kind === 'doc' ? `docs/${origin.version}` : posix.dirname(path).replace(/^content\/?/, '');
 }
 
-/** A draft has not been published, so nothing links to its route. */
-function redirected({ files }: RenameInput, move: PageMove): string | undefined | { readonly refused: string } {
+/** Returns the configuration with the new route and a redirect, if it changes, or why it cannot be changed. */
+function changedConfig({ files }: RenameInput, move: PageMove): string | undefined | { readonly refused: string } {
   const text = files.get(CONFIG);
-  // The files are as they are on disk.
-  const page = (files.get(move.from) ?? '').replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const { draft } = readFrontMatter({ path: move.from, text: page }).frontMatter;
-  if (draft || move.routeFrom === move.routeTo) return undefined;
-  const line = `'${move.routeFrom}': '${move.routeTo}'`;
+  if (move.routeFrom === move.routeTo) return undefined;
+  if (!isPublished(move, files)) {
+    const renamed = text && renameInConfig(text, move);
+    return renamed === text ? undefined : renamed;
+  }
   const config = text === undefined ? undefined : moveInConfig(text, move);
+  const line = `'${move.routeFrom}': '${move.routeTo}'`;
   return (
     config ?? {
       refused: `The redirect cannot be added to ${CONFIG}. Write redirects: { ${line} } there as an object, and run the command again.`,
     }
   );
+}
+
+/** Whether other sites may link to a page: it is no draft, and the lock file lists it. Without a readable lock file, every page may have been published. */
+function isPublished({ from, routeFrom }: PageMove, files: RenameInput['files']): boolean {
+  // The files are as they are on disk.
+  const page = (files.get(from) ?? '').replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  if (readFrontMatter({ path: from, text: page }).frontMatter.draft) return false;
+  const lock = files.get(LOCK);
+  const { addresses, diagnostics } = parseLock({ path: LOCK, text: lock ?? '' });
+  return lock === undefined || diagnostics.length > 0 || addresses.has(routeFrom);
 }
 
 /** Returns the path and the new text of the sidebar that lists a page, if it changes. */

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCK } from '../address-lock.ts';
 import type { PageRoutes } from '../authoring/page-argument.ts';
 import type { Config } from '../config.ts';
 import { CONFIG } from '../config-file.ts';
@@ -17,14 +18,14 @@ interface PageFiles {
   readonly names: PageRoutes;
 }
 
-/** Reads the pages, the sidebars, the Markdown of the example apps, the stored types, and the site's own configuration. */
+/** Reads the pages, the sidebars, the Markdown of the example apps, the stored types, and the site's own configuration and lock file. */
 export async function readPageFiles(root: string, { versions }: Pick<Config, 'versions'>): Promise<PageFiles> {
   const content = (await listFiles(root, 'content')).filter(
     (path) => /\.(?:md|yml)$/.test(path) || path.startsWith(TYPES_FOLDER),
   );
   const examples = versions.flatMap(({ label }) => listEntries(root, `content/docs/${label}/example`));
   const markdown = examples.flatMap(({ path, isFile }) => (isFile && path.endsWith('.md') ? path : []));
-  const paths = [...content, ...markdown, ...(existsSync(join(root, CONFIG)) ? [CONFIG] : [])];
+  const paths = [...content, ...markdown, ...[CONFIG, LOCK].filter((path) => existsSync(join(root, path)))];
   const texts = paths.map(async (path) => [path, await readText(root, path)] as const);
   const routes = content.flatMap((path): [string, string][] => {
     const origin = originOf(path, versions);

@@ -148,6 +148,16 @@ describe('npm run rename', () => {
     },
   );
 
+  test.each([
+    ['lists the page', '{ "/docs/a": [] }', true],
+    ['does not list the page', '{ "/docs/b": [] }', false],
+    ['cannot be read', '<<<<<<< main', true],
+  ])('with a lock file that %s: %s, the page has a redirect: %s', async (_, lock, isRedirected) => {
+    const plan = await planIn(await makeSite({ ...SITE, 'site.lock.json': lock }), 'docs/1.x/a', 'docs/1.x/c');
+    expect(/'\/docs\/a': '\/docs\/c'/.test(plan.write.get('site.config.ts') ?? '')).toBe(isRedirected);
+    expect(plan.write.get('site.config.ts')).toContain("href: '/docs/c'");
+  });
+
   test('a post keeps its date', async () => {
     const plan = await planIn(await makeSite(SITE), 'blog/2021-03-03-post', 'blog/other');
     expect([...plan.write.keys()]).toContain('content/blog/2021-03-03-other.md');
