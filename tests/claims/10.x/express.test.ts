@@ -10,7 +10,7 @@ import { publicProcedure, router } from 'example/server/trpc.ts';
 import express, { type Express } from 'express';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fetchJson, input, serve } from '../serve.ts';
+import { fetchJson, input, serve, unansweredRequest } from '../serve.ts';
 import { anonymous } from './support.ts';
 
 const sizes = router({
@@ -18,7 +18,7 @@ const sizes = router({
 });
 const long = { text: 'a'.repeat(200_000) };
 
-type Options = { maxBodySize?: number };
+type Options = Pick<Parameters<typeof createExpressMiddleware>[0], 'maxBodySize' | 'middleware'>;
 const trpcMiddleware = () => createExpressMiddleware({ router: appRouter, createContext });
 const measuring = (options: Options = {}) =>
   createExpressMiddleware({ router: sizes, createContext: () => anonymous, ...options });
@@ -59,6 +59,28 @@ describe('express', () => {
       status: 404,
       body: { error: { message: 'No "query"-procedure on path "trpc/pantry.list"' } },
     });
+  });
+
+  test('ends the process if the default query parser returns an object without toString', async () => {
+    const address = 'trpc/pantry.list?a[toString]=x';
+    const usual = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
+    const reason = new TypeError('Cannot convert object to primitive value');
+    expect(await unansweredRequest(`${usual}/${address}`)).toEqual(reason);
+    const simple = await serveApp((app) => app.set('query parser', 'simple').use('/trpc', trpcMiddleware()));
+    expect((await fetch(`${simple}/${address}`)).status).toBe(200);
+  });
+
+  test.each([false, true])('decodes characters that arrive in two parts: %s', async (isDecoded) => {
+    const middleware: Options['middleware'] = (req, _, next) => {
+      if (isDecoded) req.setEncoding('utf8');
+      next();
+    };
+    const url = await serveApp((app) => app.use('/trpc', measuring({ middleware })));
+    const whole = 'é'.repeat(200_000);
+    const { body } = await fetchJson(`${url}/trpc/length`, { json: { text: whole } });
+    const length = (body as { result: { data: number } }).result.data;
+    if (isDecoded) expect(length).toBe(whole.length);
+    else expect(length).toBeGreaterThan(whole.length);
   });
 
   test('has no limit on bodies by default', async () => {

@@ -1,4 +1,5 @@
 // The router of the page useInfiniteQuery() that pages in both directions.
+import { TRPCError } from '@trpc/server';
 import { publicProcedure, router } from 'example/server/trpc.ts';
 import { z } from 'zod';
 
@@ -23,8 +24,8 @@ export const timelineRouter = router({
     )
     .query(({ ctx, input: { cursor, limit } }) => {
       const recipes = [...ctx.db.recipes.values()];
-      const found = recipes.findIndex((recipe) => recipe.id === cursor?.id);
-      const index = Math.max(found, 0);
+      const index = cursor ? recipes.findIndex(({ id }) => id === cursor.id) : 0;
+      if (index < 0) throw new TRPCError({ code: 'NOT_FOUND' });
 
       // A backward page ends before the recipe. Any other page starts with it.
       const isBackward = cursor?.direction === 'backward';

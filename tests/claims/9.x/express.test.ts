@@ -56,6 +56,30 @@ describe('express', () => {
     expect((await fetch(`${url}/trpc/pantry.list`, { method: 'PUT' })).status).toBe(405);
   });
 
+  test('ends the process if the default query parser returns an object without toString', async () => {
+    const address = 'trpc/pantry.list?a[toString]=x';
+    const usual = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
+    const reason = new TypeError('Cannot convert object to primitive value');
+    expect(await unansweredRequest(`${usual}/${address}`)).toEqual(reason);
+    const simple = await serveApp((app) => app.set('query parser', 'simple').use('/trpc', trpcMiddleware()));
+    expect((await fetch(`${simple}/${address}`)).status).toBe(200);
+  });
+
+  test.each([false, true])('decodes characters that arrive in two parts: %s', async (isDecoded) => {
+    const url = await serveApp((app) => {
+      app.use('/trpc', (req, _, next) => {
+        if (isDecoded) req.setEncoding('utf8');
+        next();
+      });
+      app.use('/trpc', measuring());
+    });
+    const whole = 'é'.repeat(200_000);
+    const { body } = await fetchJson(`${url}/trpc/length`, { json: { text: whole } });
+    const length = (body as { result: { data: number } }).result.data;
+    if (isDecoded) expect(length).toBe(whole.length);
+    else expect(length).toBeGreaterThan(whole.length);
+  });
+
   test('finds nothing when mounted with a wildcard', async () => {
     const url = await serveApp((app) => app.use('/trpc/*', trpcMiddleware()));
     expect(await fetchJson(`${url}/trpc/pantry.list`)).toMatchObject({

@@ -24,8 +24,8 @@ export const recipeRouter = router({
     )
     .query(({ ctx, input }) => {
       const recipes = [...ctx.db.recipes.values()];
-      const found = recipes.findIndex((recipe) => recipe.id === input.cursor);
-      const start = Math.max(found, 0);
+      const start = input.cursor ? recipes.findIndex(({ id }) => id === input.cursor) : 0;
+      if (start < 0) throw new TRPCError({ code: 'NOT_FOUND' });
       const end = start + input.limit;
       return { items: recipes.slice(start, end), nextCursor: recipes.at(end)?.id };
     }),
