@@ -106,7 +106,10 @@ interface Resolved {
 function resolve(link: LinkInput): Resolved {
   const { url, at, file, options } = link;
   if (schemeOf(url) || url.startsWith('#')) return { href: url };
-  if (url.startsWith('/')) return { href: withBase(options.baseUrl, url) };
+  if (url.startsWith('/')) {
+    const href = withBase(options.baseUrl, url);
+    return { href, markdown: href === url ? undefined : href };
+  }
   const [path = '', hash] = url.split('#');
   const source = resolveFrom(file.path, decodePath(path));
   const example = options.exampleOf(file.path);

@@ -22,7 +22,7 @@ describe('a page as Markdown', () => {
     [
       'links lead to the Markdown of pages',
       ['[a](./b.md#c "T") [d](/blog) [e](#f)'],
-      '[a](/sub/docs/b.md#c "T") [d](/blog) [e](#f)',
+      '[a](/sub/docs/b.md#c "T") [d](/sub/blog) [e](#f)',
     ],
     [
       'a text and a title that contain the address stay',
