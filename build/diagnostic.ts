@@ -80,6 +80,7 @@ export const RULES = {
   'redirect-shadowed': 'error',
   'duplicate-route': 'warning',
   'duplicate-output': 'error',
+  'static-cached': 'error',
   'duplicate-id': 'error',
   'page-module': 'error',
   'bundle-failed': 'error',

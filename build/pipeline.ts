@@ -19,6 +19,7 @@ import { renderPages } from './stages/render.ts';
 import { type SocialImages, socialImages } from './stages/render-images.ts';
 import { searchIndexes, searchIndexPaths, searchRecords, toRecordSets } from './stages/search-records.ts';
 import { serviceWorker } from './stages/service-worker.ts';
+import { shownAssets } from './stages/shown-assets.ts';
 import { siteOf } from './stages/site.ts';
 
 /** A built site, without the files that no page needs and that take longest to make: the search indexes, the whole documentation as text, and the social images. */
@@ -88,7 +89,7 @@ export async function buildPages(
     return { ...indexes, values: [...indexes.values, ...derived.later(), worker()] };
   };
 
-  const files = [...rendered.files, ...derived.files, ...input.assets];
+  const files = [...rendered.files, ...derived.files, ...shownAssets(input, rendered.scans, memo)];
   const found = [
     ...documents.flatMap((document) => document.diagnostics),
     ...demonstration.diagnostics,

@@ -7,7 +7,8 @@ import { asOneFile, oneFile } from '../same-file.ts';
 export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<string>): Diagnostic[] {
   const folders = new Map(paths.flatMap((path) => parentsOf(path).map((folder) => [folder, path])));
   const seen = new Map<string, string>();
-  return paths.flatMap((path): Diagnostic[] => {
+  const cached = [...staticFiles].filter((path) => path.startsWith(HASHED) && !HASH.test(path)).map(cachedForever);
+  const repeated = paths.flatMap((path): Diagnostic[] => {
     if (!isInside(path)) throw new Error(`The file ${JSON.stringify(path)} would be outside the output folder.`);
     if (path === MARKER) return [reserved()];
     const other = seen.get(asOneFile(path));
@@ -17,6 +18,7 @@ export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<
     const below = folders.get(path);
     return below === undefined ? [] : [fileAndFolder(path, below)];
   });
+  return [...cached, ...repeated];
 }
 
 /**
@@ -39,6 +41,9 @@ function alike(first: string, second: string, staticFiles: ReadonlySet<string>):
 /** The folder of the files that have a hash in their names. */
 const HASHED = 'assets/';
 
+/** Matches the hash in the name of a file. */
+const HASH = /-\w{8}\.\w+$/;
+
 function parentsOf(path: string): string[] {
   return path
     .split('/')
@@ -48,6 +53,16 @@ function parentsOf(path: string): string[] {
 
 function isInside(path: string): boolean {
   return path.split('/').every((part) => !['', '.', '..'].includes(part));
+}
+
+/** A file without a hash in its name could never change again for a browser that has it. */
+function cachedForever(path: string): Diagnostic {
+  return {
+    rule: 'static-cached',
+    text: `Browsers cache /${path} permanently, because it is below /${HASHED}.`,
+    hint: `Move static/${path} to another folder of static.`,
+    at: { file: `static/${path}`, line: 1, column: 1 },
+  };
 }
 
 function reserved(): Diagnostic {
@@ -66,7 +81,7 @@ function twice(path: string, staticFiles: ReadonlySet<string>): Diagnostic {
     rule: 'duplicate-output',
     text: `Two files of the site have the path ${path}.`,
     hint: isStatic
-      ? `Rename static/${path}, because a page has the same path.`
+      ? `Rename static/${path}, because the build writes a file with this path.`
       : 'Change the redirect or the version that has the same path in site.config.ts.',
     at: { file: isStatic ? `static/${path}` : CONFIG, line: 1, column: 1 },
   };

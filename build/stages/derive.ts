@@ -25,11 +25,15 @@ interface Derived {
   readonly laterPaths: readonly string[];
 }
 
-/** Creates the files that accompany the pages. A file that the site already has, such as its own robots.txt, is not replaced. */
+/** The files that a site may replace with a file of its folder `static`. */
+const REPLACEABLE =
+  /^(?:robots\.txt|llms\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest|opensearch\.xml|icons\/.*)$/;
+
+/** Creates the files that accompany the pages. A file that the site may replace and has, such as its own robots.txt, is left out. */
 export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: Memo): Promise<Derived> {
   const { config, assets, bundles } = input;
   const { pages, blog } = assembled;
-  const existing = new Set(assets.map(({ path }) => path));
+  const replaced = new Set(assets.flatMap(({ path }) => (REPLACEABLE.test(path) ? path : [])));
   const icons = await renderIcons(input, memo);
   const markdown = markdownFiles(pages, config, memo);
   const attempted = [feeds(blog, config, memo), markdown, await archives(pages, input, memo)];
@@ -48,11 +52,11 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
     ...icons.values,
   ];
   const diagnostics = [...attempted, icons].flatMap((part) => part.diagnostics);
-  const isOwn = ({ path }: OutputFile) => !existing.has(path);
+  const isOwn = ({ path }: OutputFile) => !replaced.has(path);
   return {
     files: derived.filter(isOwn),
-    later: () => wholeDocs(assembled, markdown.values, config, memo).filter(isOwn),
-    laterPaths: wholeDocsPaths(assembled).filter((path) => !existing.has(path)),
+    later: () => wholeDocs(assembled, markdown.values, config, memo),
+    laterPaths: wholeDocsPaths(assembled),
     diagnostics,
   };
 }

@@ -1,0 +1,20 @@
+import type { Memo } from '../memo.ts';
+import type { OutputFile, SiteInput } from '../model.ts';
+import { decodePath, withBase } from '../routes.ts';
+import type { PageScan } from './scan-page.ts';
+
+/** Returns the files that are copied into the site. Of the images beside pages, only those that a finished page shows are published: the others may belong to a draft. */
+export function shownAssets(
+  { assets, images, config }: Pick<SiteInput, 'assets' | 'images' | 'config'>,
+  scans: ReadonlyMap<string, PageScan>,
+  memo: Memo,
+): readonly OutputFile[] {
+  const beside = [...images].flatMap(([source, { output }]) => (source.startsWith('content/') ? output : []));
+  if (beside.length === 0) return assets;
+  const shown = memo.cell('images that pages show', [images, config, ...scans.values()], () => {
+    const addresses = new Set([...scans.values()].flatMap((scan) => scan.addresses.map(decodePath)));
+    return new Set(beside.filter((output) => addresses.has(withBase(config.baseUrl, `/${output}`))));
+  });
+  const hidden = new Set(beside.filter((output) => !shown.has(output)));
+  return hidden.size === 0 ? assets : assets.filter(({ path }) => !hidden.has(path));
+}
