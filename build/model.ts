@@ -20,6 +20,8 @@ export interface SiteInput {
   /** The text files under `content` by path, and the paths of all its files. */
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly contentPaths: readonly string[];
+  /** The paths of all files in the folder `static`, from that folder. */
+  readonly staticPaths: readonly string[];
   readonly images: ReadonlyMap<string, SiteImage>;
   /** The sources of the types of symbols in code, by the label of the docs version. */
   readonly types: ReadonlyMap<string, TypeSource>;

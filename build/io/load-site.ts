@@ -99,6 +99,7 @@ export async function loadSite(
       diagnostics: files.diagnostics,
       sources: files.sources,
       contentPaths: files.contentPaths,
+      staticPaths: files.staticPaths,
       images: files.images,
       types,
       demonstration: readDemonstration(reader, files.sources.get(DEMONSTRATION.source), sampled[0]),

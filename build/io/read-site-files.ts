@@ -18,6 +18,8 @@ export interface SiteFiles {
   readonly sources: ReadonlyMap<string, SourceFile>;
   /** The paths of all files under `content`, and those of Markdown files in the folders of the example apps that look like pages. */
   readonly contentPaths: readonly string[];
+  /** The paths of all files in the folder `static`, from that folder. */
+  readonly staticPaths: readonly string[];
   readonly images: ReadonlyMap<string, SiteImage>;
   /** Static files and images, as they are copied into the site. */
   readonly assets: readonly OutputFile[];
@@ -67,6 +69,10 @@ export async function readSiteFiles(
       ),
     ),
     contentPaths: withMisplaced(content, reader),
+    staticPaths: memo.same(
+      'static paths',
+      copied.map(({ file }) => file.path),
+    ),
     images: memo.same('images', new Map([...copied, ...hashed].flatMap(({ image }) => image ?? []))),
     assets: assets.map(({ file }) => file),
   };

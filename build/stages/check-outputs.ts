@@ -7,7 +7,7 @@ import { asOneFile, oneFile } from '../same-file.ts';
 export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<string>): Diagnostic[] {
   const folders = new Map(paths.flatMap((path) => parentsOf(path).map((folder) => [folder, path])));
   const seen = new Map<string, string>();
-  const cached = [...staticFiles].filter((path) => path.startsWith(HASHED) && !HASH.test(path)).map(cachedForever);
+  const cached = [...staticFiles].filter((path) => path.startsWith(HASHED)).map(cachedForever);
   const repeated = paths.flatMap((path): Diagnostic[] => {
     if (!isInside(path)) throw new Error(`The file ${JSON.stringify(path)} would be outside the output folder.`);
     if (path === MARKER) return [reserved()];
@@ -40,9 +40,6 @@ function alike(first: string, second: string, staticFiles: ReadonlySet<string>):
 
 /** The folder of the files that have a hash in their names. */
 const HASHED = 'assets/';
-
-/** Matches the hash in the name of a file. */
-const HASH = /-\w{8}\.\w+$/;
 
 function parentsOf(path: string): string[] {
   return path

@@ -29,17 +29,15 @@ interface FinishedSite {
 /** Checks the finished site as a whole, and gives every diagnostic the severity that the configuration sets. */
 export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const { input, documents, pages, scans, found } = site;
-  const { config, configSource, contentPaths } = input;
+  const { config, configSource, contentPaths, staticPaths } = input;
   const paths = memo.cell('paths of the output', site.paths, () => site.paths);
-  const copied = input.assets.map(({ path }) => path);
-  const assets = memo.cell('paths of the assets', copied, () => copied);
   const all = [
     ...input.diagnostics,
     ...withoutEncoding(found, input.diagnostics),
     ...memo.cell('check of sources', [config, configSource, contentPaths], () =>
       checkSources({ config, configSource, paths: contentPaths }),
     ),
-    ...memo.cell('check of outputs', [paths, assets], () => checkOutputs(paths, new Set(assets))),
+    ...memo.cell('check of outputs', [paths, staticPaths], () => checkOutputs(paths, new Set(staticPaths))),
   ];
   const crashed = crashedRoutes(documents, all);
   const icons = missingIcons(config, paths);

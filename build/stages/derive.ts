@@ -31,9 +31,9 @@ const REPLACEABLE =
 
 /** Creates the files that accompany the pages. A file that the site may replace and has, such as its own robots.txt, is left out. */
 export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: Memo): Promise<Derived> {
-  const { config, assets, bundles } = input;
+  const { config, bundles } = input;
   const { pages, blog } = assembled;
-  const replaced = new Set(assets.flatMap(({ path }) => (REPLACEABLE.test(path) ? path : [])));
+  const replaced = new Set(input.staticPaths.filter((path) => REPLACEABLE.test(path)));
   const icons = await renderIcons(input, memo);
   const markdown = markdownFiles(pages, config, memo);
   const attempted = [feeds(blog, config, memo), markdown, await archives(pages, input, memo)];
