@@ -92,7 +92,7 @@ export function refreshLink(refresh: () => Promise<void>): TRPCLink<AppRouter> {
               () => {
                 if (!isCanceled) subscription = next(op).subscribe(observer);
               },
-              () => observer.error(error),
+              (cause) => observer.error(TRPCClientError.from(cause)),
             );
           },
         });
