@@ -57,6 +57,19 @@ describe('fastify', () => {
     expect((await fetch(`${url}/pantry.list`)).headers.getSetCookie()).toEqual(['session=1']);
   });
 
+  test('passes null for an empty body without a content type', async () => {
+    const t = initTRPC.create();
+    const router = t.router({
+      echo: t.procedure.input((value) => value).mutation(({ input: own }) => own ?? String(own)),
+    });
+    const trpcOptions = { router };
+    const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
+    const echo = async (headers: Record<string, string>) =>
+      (await fetchJson(`${url}/echo`, { method: 'POST', headers })).body;
+    expect(await echo({})).toEqual({ result: { data: 'null' } });
+    expect(await echo({ 'content-type': 'application/json' })).toEqual({ result: { data: 'undefined' } });
+  });
+
   test('serves them at the root without a prefix', async () => {
     const { trpcOptions } = plugin;
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
@@ -166,5 +179,18 @@ describe('fastify: WebSocket', () => {
     expect(req?.constructor.name).toBe('IncomingMessage');
     expect(res?.constructor.name).toBe(WebSocket.name);
     expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
+  });
+
+  test('handles the connections of all routes', async () => {
+    const url = await serveFastify({}, (server) => {
+      server.register(websocket);
+      server.register(fastifyTRPCPlugin, { ...plugin, useWSS: true });
+      server.register(async (own) => {
+        own.get('/chat', { websocket: true }, () => {});
+      });
+    });
+    const socket = await Socket.open(`${url.replace('http', 'ws')}/chat`);
+    socket.send({ id: 1, method: 'query', params: { path: 'pantry.list' } });
+    expect(await socket.next()).toMatchObject({ id: 1, result: { type: 'data' } });
   });
 });

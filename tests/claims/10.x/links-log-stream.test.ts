@@ -89,6 +89,16 @@ describe('links: unstable_httpBatchStreamLink', () => {
     await expect(call(httpBatchLink)).rejects.toMatchObject({ message, data: { code: 'INTERNAL_SERVER_ERROR' } });
   });
 
+  test('replaces characters whose bytes are in two parts of the response, which httpBatchLink does not', async () => {
+    const t = initTRPC.create();
+    const router = t.router({ long: t.procedure.query(() => '中'.repeat(100_000)) });
+    const url = await serveRouter({ router });
+    const call = (link: typeof httpBatchLink) =>
+      createTRPCProxyClient<typeof router>({ links: [link({ url })] }).long.query();
+    expect(await call(unstable_httpBatchStreamLink)).toContain('\u{FFFD}');
+    expect(await call(httpBatchLink)).toBe('中'.repeat(100_000));
+  });
+
   test('has no export without the prefix', async () => {
     expect(await import('@trpc/client')).not.toHaveProperty('httpBatchStreamLink');
   });

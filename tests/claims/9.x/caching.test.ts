@@ -30,6 +30,18 @@ const soup = `recipe.byId?${input({ id: 'pea-soup' })}`;
 const meta = () => vi.fn((_: unknown) => ({}));
 
 describe('caching', () => {
+  test('passes the paths to responseMeta if createContext throws, and none if tRPC rejects the request before', async () => {
+    const responseMeta = meta();
+    const fail = () => Promise.reject(new Error('no database'));
+    const url = await serveRouter({ router: appRouter, createContext: fail, responseMeta });
+    await fetch(`${url}/pantry.list,recipe.list?batch=1`);
+    await fetch(`${url}/pantry.list`, { method: 'PUT' });
+    expect(responseMeta.mock.calls.map(([options]) => (options as { paths?: string[] }).paths)).toEqual([
+      ['pantry.list', 'recipe.list'],
+      undefined,
+    ]);
+  });
+
   test('sends the header with a public query of an anonymous user', async () => {
     expect(await cacheControl(`${await serveCached()}/${soup}`)).toBe('s-maxage=60');
   });

@@ -185,4 +185,17 @@ describe('fastify: WebSocket', () => {
     expect([req?.constructor.name, res?.constructor.name]).toEqual(['IncomingMessage', 'WebSocket']);
     expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
   });
+
+  test('handles the connections of all routes', async () => {
+    const url = await serveFastify({}, (server) => {
+      server.register(websocket);
+      server.register(fastifyTRPCPlugin, { ...plugin, useWSS: true });
+      server.register(async (own) => {
+        own.get('/chat', { websocket: true }, () => {});
+      });
+    });
+    const socket = await Socket.open(`${url.replace('http', 'ws')}/chat`);
+    socket.send({ id: 1, method: 'query', params: { path: 'pantry.list' } });
+    expect(await socket.next()).toMatchObject({ id: 1, result: { type: 'data' } });
+  });
 });

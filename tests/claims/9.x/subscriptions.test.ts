@@ -34,6 +34,30 @@ describe('subscriptions: messages', () => {
     expect(await socket.next()).toEqual({ id: 1, result: { type: 'stopped' } });
   });
 
+  test('starts a subscription that the client has stopped while its resolver was running', async () => {
+    const [running, stopped, started] = [event(), event(), event()];
+    const slow = createRouter().subscription('slow', {
+      async resolve() {
+        running.happen();
+        await stopped.happened;
+        return new trpc.Subscription(() => {
+          started.happen();
+          return () => {};
+        });
+      },
+    });
+    const { url } = await serveSockets({ router: slow, createContext });
+    const socket = await Socket.open(url);
+    socket.send({ id: 1, method: 'subscription', params: { path: 'slow' } });
+    await running.happened;
+    socket.send({ id: 1, method: 'subscription.stop' });
+    // The server has read the message before this one.
+    socket.send({ id: 2, method: 'query', params: { path: 'none' } });
+    expect(await socket.next()).toMatchObject({ id: 2 });
+    stopped.happen();
+    await started.happened;
+  });
+
   test('responds to a query with one data message', async () => {
     const socket = await openExample();
     socket.send({ id: 7, method: 'query', params: { path: 'recipe.byId', input: { id: 'pea-soup' } } });
