@@ -66,6 +66,8 @@ export const RULES = {
   'image-invalid': 'error',
   'image-alt': 'warning',
   'unsafe-address': 'error',
+  'address-incomplete': 'error',
+  'link-loopback': 'warning',
   'markdown-link-broken': 'warning',
   'link-broken': 'error',
   'link-empty': 'error',
