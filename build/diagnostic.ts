@@ -64,6 +64,7 @@ export const RULES = {
   'fence-npm': 'error',
   'image-missing': 'error',
   'image-invalid': 'error',
+  'image-too-large': 'warning',
   'image-alt': 'warning',
   'unsafe-address': 'error',
   'address-incomplete': 'error',

@@ -28,6 +28,7 @@ export interface SiteFiles {
 }
 
 const IMAGE_EXTENSIONS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
+const LARGEST_IMAGE_BYTES = 1e6;
 const SOURCE_EXTENSIONS: readonly string[] = ['.md', '.yml'];
 
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
@@ -61,6 +62,7 @@ export async function readSiteFiles(
       ...read.flatMap(({ diagnostics }) => diagnostics),
       ...examples.flatMap((path) => reader.decode(path)?.diagnostics ?? []),
       ...[...content, ...examples].filter(isPackageFile).flatMap((path) => checkPackages(path, reader)),
+      ...[...copied, ...hashed].flatMap(({ image, bytes }) => image.flatMap(([path]) => checkSize(path, bytes))),
     ],
     // A file in another encoding has no text, so other mistakes in it are not reported.
     sources: new Map(
@@ -141,10 +143,24 @@ function copies(
     return [
       memo.cell(['copy', path], [contents], () => {
         const file = { path: name(path, contents), contents };
-        return { file, image: imageOf(path, file) };
+        return { file, bytes: contents.byteLength, image: imageOf(path, file) };
       }),
     ];
   });
+}
+
+/** Readers wait for images, and pay for them on a metered connection. */
+function checkSize(path: string, bytes: number): Diagnostic[] {
+  if (bytes <= LARGEST_IMAGE_BYTES) return [];
+  const megabytes = (bytes / 1e6).toFixed(1);
+  return [
+    {
+      rule: 'image-too-large',
+      text: `The image has ${megabytes} MB, which every reader of its page loads.`,
+      hint: `Make it smaller than ${LARGEST_IMAGE_BYTES / 1e6} MB: scale it to the width of the text, or save it as WebP.`,
+      at: { file: path, line: 1, column: 1 },
+    },
+  ];
 }
 
 function imageOf(source: string, file: OutputFile & { readonly contents: Uint8Array }): [string, SiteImage][] {

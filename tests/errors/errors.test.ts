@@ -14,6 +14,7 @@ const ELSEWHERE = {
   'bundle-failed': 'tests/unit/io/bundle.test.ts',
   'duplicate-id': 'tests/unit/stages/check-links.test.ts',
   'foreign-syntax': 'tests/foreign/cases/mkdocs.txt',
+  'image-too-large': 'tests/unit/io/read-site-files.test.ts',
   'line-too-long': 'tests/unit/markdown/check-source.test.ts',
   'page-module': 'tests/unit/io/bundle.test.ts',
   'file-unreadable': 'tests/unit/io/check-entries.test.ts',

@@ -68,3 +68,20 @@ test('a folder that cannot be listed is an error, because an incomplete list loo
   expect(await listFiles(root, 'content/missing')).toEqual([]);
   await expect(listFiles(root, 'content/b')).rejects.toThrow('ENOTDIR');
 });
+
+test('a large image is reported, beside a page and in the folder static', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1">';
+  const large = `${svg}${' '.repeat(1_100_000)}</svg>`;
+  const root = await makeFolder({
+    'content/docs/1.x/large.svg': large,
+    'static/large.svg': large,
+    'static/small.svg': `${svg}</svg>`,
+    'static/large.txt': large,
+  });
+  const { diagnostics } = await readSiteFiles(root);
+  expect(diagnostics.map(({ rule, at }) => [rule, at?.file])).toEqual([
+    ['image-too-large', 'static/large.svg'],
+    ['image-too-large', 'content/docs/1.x/large.svg'],
+  ]);
+  expect(diagnostics[0]?.text).toBe('The image has 1.1 MB, which every reader of its page loads.');
+});
