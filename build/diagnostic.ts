@@ -39,6 +39,8 @@ export const RULES = {
   'author-unknown': 'error',
   'post-without-date': 'error',
   'post-date-invalid': 'error',
+  'post-key': 'warning',
+  'post-date-differs': 'warning',
   'post-in-future': 'warning',
   'repository-unreadable': 'warning',
   'raw-html': 'error',

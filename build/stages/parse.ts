@@ -15,6 +15,7 @@ import { fingerprint } from '../memo.ts';
 import type { Document, SourceFile } from '../model.ts';
 import type { Recent } from '../recent.ts';
 import { type Origin, routeOf, type VersionRoot, withBase } from '../routes.ts';
+import { checkPostKeys } from './check-post-keys.ts';
 
 /** The input of a parse. */
 interface ParseInput {
@@ -61,6 +62,7 @@ export function parse({ source, origin, config, processor, sections }: ParseInpu
     diagnostics: [
       ...checked.diagnostics,
       ...diagnostics,
+      ...checkPostKeys(source, origin, frontMatter),
       ...(hasText ? [] : [emptyPage(source.path)]),
       ...diagnosticsOf(file),
     ],
