@@ -5,7 +5,7 @@ import type { LoadOptions } from '../io/load-site.ts';
 import { KEPT_SECTIONS, type ParsedSection } from '../markdown/parse-sections.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
-import { repeatIfOutdated } from '../outdated.ts';
+import { OutdatedError, repeatIfOutdated } from '../outdated.ts';
 import { type BuiltPages, buildPages } from '../pipeline.ts';
 import { createRecent } from '../recent.ts';
 import type { SocialImages } from '../stages/render-images.ts';
@@ -103,6 +103,8 @@ function takeTurns(reload: LiveReload): (task: () => Promise<void>) => () => Pro
     last = last
       .then(() => repeatIfOutdated(task))
       .catch((error: unknown) => {
+        // Files have changed until the last attempt. The watcher has reported this, so the next build follows.
+        if (error instanceof OutdatedError) return;
         console.error(error);
         reload.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
       });

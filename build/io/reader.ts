@@ -73,7 +73,8 @@ export function createReader(root: string, memo: Memo, snapshot = createSnapshot
       const file = join(root, path);
       const contents = readIfPresent(file);
       if (stateOf(file).state === state) return contents;
-      snapshot.refresh([file]);
+      // Git changes many files at once, and each of them would end another attempt.
+      snapshot.refreshAll();
       throw new OutdatedError(`${path} has changed meanwhile.`);
     },
   };

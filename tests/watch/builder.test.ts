@@ -7,8 +7,29 @@ import { createLiveReload } from '../../build/io/live-reload.ts';
 import { openStore } from '../../build/io/store.ts';
 import { createMemo } from '../../build/memo.ts';
 import { readOptions } from '../../build/options.ts';
+import { OutdatedError } from '../../build/outdated.ts';
 import { makeSite } from '../support/fixture.ts';
 import { PROJECT } from '../support/folder.ts';
+
+test('a build whose files change again and again ends without a message, because the watch starts the next one', async () => {
+  const root = await makeSite({});
+  const out = join(root, 'dist');
+  const options = readOptions(['watch', '--root', root, '--out', out], PROJECT);
+  if (!options) throw new Error('No options');
+  const known = await openKnownOutputs(PROJECT, out, '');
+  const reload = await createLiveReload({ project: PROJECT, out, baseUrl: () => '/' });
+  onTestFinished(() => reload.close());
+  const fail = vi.spyOn(reload, 'fail');
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const loadOptions = {
+    memo: createMemo(),
+    loadConfig: () => Promise.reject(new OutdatedError('A file has changed.')),
+  };
+  const { build } = createBuilder({ options, project: PROJECT, loadOptions, known, reload, onInput: () => undefined });
+  await build();
+  expect(error).not.toHaveBeenCalled();
+  expect(fail).not.toHaveBeenCalled();
+});
 
 test('files count as written only after all of them are', async () => {
   const root = await makeSite({});

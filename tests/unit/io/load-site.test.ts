@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadCheckedSite } from '../../../build/commands/load-checked-site.ts';
 import { bundleIndexer } from '../../../build/io/bundle.ts';
 import { type Bundlers, loadSite } from '../../../build/io/load-site.ts';
@@ -10,7 +10,7 @@ import { createSnapshot } from '../../../build/io/snapshot.ts';
 import { createMemo } from '../../../build/memo.ts';
 import { OutdatedError, repeatIfOutdated, unlessOutdated } from '../../../build/outdated.ts';
 import { loadFolder, makeSite, SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../../support/fixture.ts';
-import { makeFolder, PROJECT } from '../../support/folder.ts';
+import { makeFolder, PROJECT, writeFiles } from '../../support/folder.ts';
 
 const failed = { diagnostics: [{ rule: 'bundle-failed', text: 'There is no bundle.' }] } as const;
 
@@ -84,6 +84,26 @@ test('a bundle is made again if a file of the code changes while it is made', as
   edits.push('third');
   await repeatIfOutdated(() => loadSite(root, project, options));
   expect(kept).toEqual(['of equal files']);
+});
+
+test('a build starts again once for all stored types that have changed, as when git switches branches', async () => {
+  // For files that have just been written, the snapshot reads the whole folder again.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const files = Array.from({ length: 20 }, (_, index) => `content/types/docs/10.x/page-${index}.json`);
+  const texts = (text: string) => Object.fromEntries(files.map((file) => [file, text]));
+  const root = await makeFolder(texts('first'));
+  const [memo, snapshot] = [createMemo(), createSnapshot()];
+  let attempts = 0;
+  const read = async () => {
+    attempts += 1;
+    const { types } = await readSampleVersion(root, '10.x', createReader(root, memo, snapshot));
+    return [...types.values()].map((stored) => stored());
+  };
+  await read();
+  await writeFiles(root, texts('the second'));
+  expect(await repeatIfOutdated(read)).toEqual(files.map(() => 'the second'));
+  expect(attempts).toBe(3);
 });
 
 test('stored types are read when they are used, and a change since the last listing makes the build outdated', async () => {
