@@ -27,8 +27,9 @@ export async function evaluateConfig(
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new EvaluationTimeout()), EVALUATION_LIMIT_MS);
   });
-  // Node caches a module by its URL, so a data URL loads the current text and a file URL would not.
-  const imported: Promise<{ readonly default?: unknown }> = import(urlOf(bundled));
+  // Node caches a module by its URL, also if it has thrown an error. The same code may have another result later.
+  evaluations += 1;
+  const imported: Promise<{ readonly default?: unknown }> = import(`${urlOf(bundled)}#${evaluations}`);
   const module = await Promise.race([imported, limit]).finally(() => clearTimeout(timer));
   return { exported: module.default, value: JSON.stringify(module.default) };
 }
@@ -36,6 +37,9 @@ export async function evaluateConfig(
 function urlOf({ code }: MappedCode): string {
   return CONFIG_URL + encodeURIComponent(code);
 }
+
+/** How many times a configuration was evaluated. */
+let evaluations = 0;
 
 /** The last code that was evaluated. Its timers and promises may throw at any time. */
 let evaluated: MappedCode | undefined;

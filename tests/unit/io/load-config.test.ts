@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EVALUATION_LIMIT_MS } from '../../../build/io/evaluate-config.ts';
-import { loadConfig } from '../../../build/io/load-config.ts';
-import { SMALL_CONFIG } from '../../support/fixture.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { createConfigLoader, loadConfig } from '../../../build/io/load-config.ts';
+import { SMALL_CONFIG, smallConfig } from '../../support/fixture.ts';
+import { makeFolder, writeFiles } from '../../support/folder.ts';
 
 const CONFIG_PART = "export const one: number = 1;\n  throw new Error('No settings.');\n";
 
@@ -30,6 +30,29 @@ test('a configuration that throws is a diagnostic at the place of the error, and
     config: { title: 'Small' },
     diagnostics: [],
   });
+});
+
+test('a configuration that has thrown an error is evaluated again, although its code is the same', async () => {
+  const config = smallConfig("'Small'", "JSON.parse(readFileSync(process.env.TITLE_FILE, 'utf8'))");
+  const root = await makeFolder({ 'site.config.ts': `import { readFileSync } from 'node:fs';\n${config}` });
+  vi.stubEnv('TITLE_FILE', join(root, 'title.json'));
+  const load = createConfigLoader(root, root);
+  const { diagnostics } = await load();
+  expect(diagnostics).toMatchObject([{ rule: 'config-invalid', text: expect.stringContaining('ENOENT') }]);
+  expect(diagnostics[0]?.at).toMatchObject({ file: 'site.config.ts', line: 3, column: 21 });
+  await writeFiles(root, { 'title.json': '"Repaired"' });
+  expect((await load()).config?.title).toBe('Repaired');
+});
+
+test('a loader evaluates a configuration once, until one of its files changes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const root = await makeFolder({ 'site.config.ts': `console.log('evaluated');\n${SMALL_CONFIG}` });
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  const load = createConfigLoader(root, root);
+  const loaded = await load();
+  expect(await load()).toBe(loaded);
+  expect(print).toHaveBeenCalledOnce();
 });
 
 test('a configuration that ends the process is a diagnostic at the call', async () => {
