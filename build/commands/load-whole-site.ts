@@ -1,4 +1,4 @@
-import { passes } from '../diagnostic.ts';
+import { applySettings, passes } from '../diagnostic.ts';
 import { openStore } from '../io/store.ts';
 import { createMemo, type Memo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
@@ -14,7 +14,7 @@ export async function loadWholeSite(
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
   const { input, diagnostics } = await loadCheckedSite(options.root, project, { memo, bundles: store.bundles });
-  const unread = input?.diagnostics ?? diagnostics;
+  const unread = input ? applySettings(input.diagnostics, input.config.rules) : diagnostics;
   if (input && passes(unread)) return { input, memo };
   await printDiagnostics(unread, options, project);
   return undefined;

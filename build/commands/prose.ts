@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { passes } from '../diagnostic.ts';
+import { applySettings, passes } from '../diagnostic.ts';
 import { keepFindings } from '../io/kept-findings.ts';
+import { loadConfig } from '../io/load-config.ts';
 import { realFolder } from '../io/output-folder.ts';
 import { readSiteFiles, type SiteFiles } from '../io/read-site-files.ts';
 import { writeAtomically } from '../io/write-atomically.ts';
@@ -25,16 +26,20 @@ export async function runProse(options: Options, project: string): Promise<numbe
       `${BUDGET} is not an object with the allowed number of findings of each rule. Resolve its merge conflict, or restore the file from the history of the repository.`,
     );
   const { check, endRun } = await keepFindings(project, createProseCheck(readTerms(TERMS, terms), words));
-  const { sources, diagnostics } = await readSiteFiles(options.root);
+  const [{ config, diagnostics: ofConfig }, { sources, diagnostics }] = await Promise.all([
+    loadConfig(options.root, project),
+    readSiteFiles(options.root),
+  ]);
   // The budget would be lowered by the mistakes of a page that cannot be read.
-  if (!passes(diagnostics)) {
-    await printDiagnostics(diagnostics, options, project);
+  const unread = applySettings(diagnostics, config?.rules ?? {});
+  if (!config || !passes(unread)) {
+    await printDiagnostics([...ofConfig, ...unread], options, project);
     return 1;
   }
   const found = (await Promise.all((await proseSources(sources, project)).map(check))).flat();
   await endRun();
   const spent = spend(found);
-  const mistakes = overBudget(found, budget);
+  const mistakes = applySettings(overBudget(found, budget), config.rules);
   await printDiagnostics(mistakes, options, project);
   if (!options.json) console.log(formatBudget(spent, budget));
   // The budget is that of the project's pages.

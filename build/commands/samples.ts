@@ -1,5 +1,5 @@
 import { routeOfArgument, shortArgument } from '../authoring/page-argument.ts';
-import { passes } from '../diagnostic.ts';
+import { applySettings, passes } from '../diagnostic.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { exitOnSignals } from '../io/output.ts';
 import { createProgressLine } from '../io/progress-line.ts';
@@ -30,14 +30,15 @@ export async function runSamples(options: Options, project: string): Promise<num
 
 async function compileSamples(options: Options, project: string): Promise<number> {
   const { root, check, json } = options;
-  const [{ config, diagnostics }, files, store] = await Promise.all([
+  const [{ config, diagnostics: ofConfig }, files, store] = await Promise.all([
     loadConfig(root, project),
     readSiteFiles(root),
     openStore(project, root),
   ]);
   // The stored types of a page that cannot be read would be deleted.
-  if (!config || !passes(files.diagnostics)) {
-    await printDiagnostics([...diagnostics, ...files.diagnostics], options, project);
+  const unread = applySettings(files.diagnostics, config?.rules ?? {});
+  if (!config || !passes(unread)) {
+    await printDiagnostics([...ofConfig, ...unread], options, project);
     return 1;
   }
   const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(root, label)));
@@ -65,7 +66,7 @@ async function compileSamples(options: Options, project: string): Promise<number
   const [version] = versions;
   const source = files.sources.get(DEMONSTRATION.source);
   const shown = version && source ? await updateDemonstration({ root, source, version, check, log }) : [];
-  const all = [...report.diagnostics, ...shown];
+  const all = applySettings([...report.diagnostics, ...shown], config.rules);
   const own = path === undefined ? [] : [path, typeFile(path)];
   const found = path === undefined ? all : all.filter(({ at }) => at && own.includes(at.file));
   await printDiagnostics(found, options, project);

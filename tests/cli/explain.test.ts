@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../support/cli.ts';
-import { makeSite } from '../support/fixture.ts';
+import { makeSite, smallConfig } from '../support/fixture.ts';
 import { SITE } from '../support/pages-site.ts';
 import { docsPage } from '../support/small-site.ts';
 
@@ -57,6 +57,15 @@ Links of this page (2)
     const root = await makeSite(SITE);
     const { stdout } = await runHere('explain', '/blog', '--root', root);
     expect(stdout).toMatch(/Template +templates\/pages\/blog\/index\.tsx/);
+  });
+
+  test('a page whose mistake is only a warning of the site does not hide the others', async () => {
+    const latin = Buffer.from(docsPage('Cafe', 'Caf\xe9.'), 'latin1');
+    const config = smallConfig("baseUrl: '/',", "baseUrl: '/', rules: { 'file-encoding': 'warning' },");
+    const explain = (root: string) => runHere('explain', '/docs/a', '--root', root);
+    expect((await explain(await makeSite({ ...SITE, 'content/docs/1.x/c.md': latin }))).code).toBe(1);
+    const root = await makeSite({ ...SITE, 'content/docs/1.x/c.md': latin, 'site.config.ts': config });
+    expect(await explain(root)).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('a draft is no page, because the build leaves it out', async () => {

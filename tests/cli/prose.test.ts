@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runProse } from '../../build/commands/prose.ts';
 import { type Options, readOptions, UsageError } from '../../build/options.ts';
-import { makeFolder, PROJECT } from '../support/folder.ts';
+import { SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
+import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 
 const BUDGET = '{ "prose-long-sentence": 9, "prose-passive": 9, "prose-readability": 9 }\n';
 const budgetIn = (project: string) => readFile(join(project, 'build/prose/budget.json'), 'utf8');
@@ -17,6 +18,19 @@ test('npm run prose lowers the budget of the project, and only with its own page
   expect(await prose(project, '--check')).toBe(1);
   expect(await prose(project)).toBe(0);
   expect(JSON.parse(await budgetIn(project))).toMatchObject({ 'prose-passive': 0 });
+});
+
+test('npm run prose applies the severities of rules, and does not lower the budget of a rule that is off', async () => {
+  const project = await makeProject(BUDGET);
+  const page = SMALL_PAGE.replace('Hello.', 'The pages are loded. The page was written.');
+  const off = "baseUrl: '/', rules: { 'prose-spelling': 'off', 'prose-passive': 'off' },";
+  await writeFiles(project, { 'content/docs/1.x/a.md': page });
+  expect(await prose(project)).toBe(1);
+  await writeFiles(project, { 'site.config.ts': smallConfig("baseUrl: '/',", off) });
+  expect(await prose(project)).toBe(0);
+  expect(JSON.parse(await budgetIn(project))).toMatchObject({ 'prose-passive': 1 });
+  await writeFiles(project, { 'site.config.ts': 'export default {};' });
+  expect(await prose(project)).toBe(1);
 });
 
 test.each(['<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n', '{ "prose-passive": "9" }'])(
@@ -38,6 +52,7 @@ async function makeProject(budget: string): Promise<string> {
     'build/prose/terms.yml': terms,
     'build/prose/words.txt': words,
     'build/prose/budget.json': budget,
+    'site.config.ts': SMALL_CONFIG,
     'package-lock.json': '{}',
     'README.md': 'Hello.\n',
     'CONTRIBUTING.md': 'Hello.\n',
@@ -45,7 +60,10 @@ async function makeProject(budget: string): Promise<string> {
 }
 
 async function prose(project: string, ...args: readonly string[]): Promise<number> {
-  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) => spy.mockReturnValue());
+  const spies = [
+    ...[vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) => spy.mockReturnValue()),
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true),
+  ];
   try {
     return await runProse(readOptions(['prose', ...args], project) as Options, project);
   } finally {

@@ -5,8 +5,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { command, LIMIT_MS, runHere } from '../support/cli.ts';
-import { makeSite, SMALL_PAGE } from '../support/fixture.ts';
-import { PROJECT } from '../support/folder.ts';
+import { makeSite, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
+import { PROJECT, writeFiles } from '../support/folder.ts';
 
 /** Makes a site with a page that has these samples, the language of each followed by its options. */
 const makeSampleSite = (...fences: readonly string[]) =>
@@ -29,6 +29,15 @@ test('samples that is stopped leaves no folder of the compiler behind', async ()
   samples.kill('SIGINT');
   expect(await ended).toEqual([130, null]);
   expect(await folders()).toEqual([]);
+});
+
+test('npm run samples applies the severities of rules', async () => {
+  const root = await makeSampleSite('json');
+  const samples = () => runHere('samples', '--root', root);
+  expect(await samples()).toMatchObject({ code: 1, stderr: expect.stringContaining('[sample-output]') });
+  const off = smallConfig("baseUrl: '/',", "baseUrl: '/', rules: { 'sample-output': 'off' },");
+  await writeFiles(root, { 'site.config.ts': off });
+  expect(await samples()).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('titles that differ only by case are reported, which the compiler could not read', async () => {
