@@ -32,6 +32,11 @@ interface Flag {
   readonly text: string;
 }
 
+/** The commands that print diagnostics. */
+const REPORTING: readonly Command[] = (Object.keys(COMMANDS) as Command[]).filter(
+  (command) => command !== 'fonts' && command !== 'summary',
+);
+
 /** The options with their descriptions, as `--help` prints them. */
 export const FLAGS = {
   root: {
@@ -39,7 +44,12 @@ export const FLAGS = {
     value: 'DIR',
     text: 'the site: a folder with content/, static/ and optionally its own site.config.ts (default: this project)',
   },
-  out: { type: 'string', value: 'DIR', text: 'the folder of the finished site (default: dist in the root)' },
+  out: {
+    type: 'string',
+    of: ['start', 'build', 'watch', 'preview', 'links', 'summary'],
+    value: 'DIR',
+    text: 'the folder of the finished site (default: dist in the root)',
+  },
   port: {
     type: 'string',
     of: ['start', 'watch', 'preview'],
@@ -68,9 +78,14 @@ export const FLAGS = {
     value: 'DIR',
     text: 'publish the hashed files of this earlier build too, for tabs that are still open',
   },
-  strict: { type: 'boolean', text: 'treat every warning as an error' },
+  strict: {
+    type: 'boolean',
+    of: ['start', 'build', 'watch', 'lock', 'search-push'],
+    text: 'treat every warning as an error',
+  },
   max: {
     type: 'string',
+    of: REPORTING,
     value: 'N',
     text: 'how many diagnostics are printed with their code (default: 50); the summary counts all of them',
   },
@@ -141,7 +156,12 @@ Exit code: 0 for success, 1 for mistakes in the content, 2 for a mistake in the 
 
 function describe([name, { of, value, text }]: readonly [string, Flag]): string {
   const written = `  --${value ? `${name} ${value}` : name}`;
-  return `${written.padEnd(24)}${of ? `${of.join(', ')}: ` : ''}${text}`;
+  return `${written.padEnd(24)}${of ? `${namesOf(of)}: ` : ''}${text}`;
+}
+
+function namesOf(commands: readonly Command[]): string {
+  const others = (Object.keys(COMMANDS) as Command[]).filter((command) => !commands.includes(command));
+  return others.length < 3 ? `all except ${others.join(' and ')}` : commands.join(', ');
 }
 
 /** Returns the commands that take an option, or nothing if all do. */

@@ -29,7 +29,7 @@ export async function runLock(options: Options, project: string): Promise<number
     ...(locked?.diagnostics ?? []),
   ];
   await printDiagnostics(found, options, project);
-  if (!built || !passes(found)) return 1;
+  if (!built || !passes(found, options.strict)) return 1;
   const extended = extendLock(locked?.addresses ?? new Map(), built.addresses);
   const text = formatLock(extended);
   if (text === lock?.text) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,6 +33,14 @@ test('npm run lock writes every address, keeps those that are gone, and refuses 
   expect((await runHere('build', '--root', root)).code).toBe(0);
   await writeFile(join(root, 'site.lock.json'), '{ "/docs/guide": [] }');
   expect((await runHere('build', '--root', root)).code).toBe(1);
+});
+
+test('npm run lock -- --strict writes nothing if there are warnings', async () => {
+  const root = await makeSite({ 'content/docs/1.x/guide.md': docsPage('Guide', '## Part\n\n#### Too deep\n\nHello.') });
+  const strict = await runHere('lock', '--strict', '--root', root);
+  expect(strict).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('[ERROR]') });
+  expect(existsSync(join(root, 'site.lock.json'))).toBe(false);
+  expect((await runHere('lock', '--root', root)).code).toBe(0);
 });
 
 test.each(['off', 'warning'])('npm run lock keeps a file that does not parse if the rule is %s', async (severity) => {

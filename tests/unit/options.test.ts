@@ -65,6 +65,15 @@ test.each([
     ['rename', 'a', 'b', '--dry-run'],
     'The command rename does not take --dry-run, which is an option of the command search-push.',
   ],
+  [
+    ['samples', '--strict'],
+    'The command samples does not take --strict, which is an option of the commands start, build, watch, lock, search-push.',
+  ],
+  [
+    ['prose', '--out', 'dist'],
+    'The command prose does not take --out, which is an option of the commands start, build, watch, preview, links, summary.',
+  ],
+  [['fonts', '--max', '5'], 'The command fonts does not take --max, which is an option of the commands start, build,'],
   [['lock', '--check'], 'The command lock does not take --check, which is an option of the commands samples, prose.'],
 ])('%j is refused', (args, message) => {
   expect(() => read(...args)).toThrow(message);
