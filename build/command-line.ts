@@ -1,4 +1,4 @@
-/** The commands with their descriptions, as `--help` prints them. */
+/** The commands with their descriptions, as `--help` prints them. Their names are those of the scripts in `package.json`. */
 export const COMMANDS = {
   start: 'build the site and serve it while its social images are rendered',
   build: 'check the site and write it to the output folder',
@@ -12,9 +12,9 @@ export const COMMANDS = {
   rename: 'rename a page, the links to it and its entry, and add a redirect',
   lock: 'add the addresses of the site to site.lock.json',
   fonts: 'make the fonts that the site serves from those of the packages',
-  'search-quality': 'run the golden queries and print the scores',
-  'search-explain': 'print why each result of a query has its rank',
-  'search-push': 'send the search records to Algolia',
+  'search:quality': 'run the golden queries and print the scores',
+  'search:explain': 'print why each result of a query has its rank',
+  'search:push': 'send the search records to Algolia',
   summary: 'compare two built sites and print the differences as Markdown',
 } as const;
 
@@ -80,7 +80,7 @@ export const FLAGS = {
   },
   strict: {
     type: 'boolean',
-    of: ['start', 'build', 'watch', 'lock', 'search-push'],
+    of: ['start', 'build', 'watch', 'lock', 'search:push'],
     text: 'treat every warning as an error',
   },
   max: {
@@ -91,8 +91,8 @@ export const FLAGS = {
   },
   json: {
     type: 'boolean',
-    of: ['start', 'build', 'watch', 'samples', 'prose', 'lock', 'explain', 'search-quality', 'search-push'],
-    text: 'print all diagnostics, or the result of explain and search-quality, as JSON on standard output',
+    of: ['start', 'build', 'watch', 'samples', 'prose', 'lock', 'explain', 'search:quality', 'search:push'],
+    text: 'print all diagnostics, or the result of explain and search:quality, as JSON on standard output',
   },
   check: {
     type: 'boolean',
@@ -108,11 +108,11 @@ export const FLAGS = {
   },
   docs: {
     type: 'string',
-    of: ['search-explain'],
+    of: ['search:explain'],
     value: 'VERSION',
     text: 'the name or the label of the docs version to search (default: the newest)',
   },
-  'dry-run': { type: 'boolean', of: ['search-push'], text: 'print the plan and send nothing' },
+  'dry-run': { type: 'boolean', of: ['search:push'], text: 'print the plan and send nothing' },
   base: { type: 'string', of: ['summary'], value: 'DIR', text: 'the built site to compare with' },
   head: {
     type: 'string',
@@ -135,17 +135,12 @@ export const FLAGS = {
   help: { type: 'boolean', short: 'h', text: 'print this' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** Returns the script of `package.json` that runs a command. */
-function scriptOf(command: string): string {
-  return command.replace(/^search-/, 'search:');
-}
-
 /** The text of `--help`. */
 export const HELP = `Usage: npm run <command> -- [options]
 
 Commands
 ${Object.entries(COMMANDS)
-  .map(([name, text]) => `  ${scriptOf(name).padEnd(16)}${text}`)
+  .map(([name, text]) => `  ${name.padEnd(16)}${text}`)
   .join('\n')}
 
 Options

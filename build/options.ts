@@ -30,9 +30,9 @@ export interface Options {
   readonly args: readonly string[];
   /** For `new`: the label of the sidebar's category. */
   readonly category?: string | undefined;
-  /** For `search-explain`: the name or the label of the docs version to search. */
+  /** For `search:explain`: the name or the label of the docs version to search. */
   readonly docs?: string | undefined;
-  /** For `search-push`: print the plan and send nothing. */
+  /** For `search:push`: print the plan and send nothing. */
   readonly dryRun: boolean;
   /** For `summary`: the built site to compare with, and the one to compare. */
   readonly base?: string | undefined;
@@ -47,7 +47,7 @@ export class UsageError extends Error {}
 
 /** The maximum number of positional arguments of each command; other commands take none. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
-  'search-explain': Number.POSITIVE_INFINITY,
+  'search:explain': Number.POSITIVE_INFINITY,
   explain: 1,
   new: 1,
   rename: 2,
@@ -84,12 +84,13 @@ export function readOptions(args: readonly string[], project: string): Options |
   checkFlags(args);
   const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
   if (values.help) return undefined;
-  const [command, ...rest] = positionals;
+  const [named, ...rest] = positionals;
+  const command = named?.replace(/^search-/, 'search:');
   if (!isCommand(command))
     throw new UsageError(
       command === undefined
         ? 'Name a command. Try --help.'
-        : `There is no command ${command}. ${didYouMean(command, Object.keys(COMMANDS), 'Try --help.')}`,
+        : `There is no command ${named}. ${didYouMean(command, Object.keys(COMMANDS), 'Try --help.')}`,
     );
   checkCount(command, rest);
   checkUse(command, values);

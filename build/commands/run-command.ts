@@ -21,9 +21,9 @@ const RUN: Readonly<Record<Command, () => Promise<Run>>> = {
   rename: async () => (await import('./rename.ts')).runRename,
   lock: async () => (await import('./lock.ts')).runLock,
   fonts: async () => (await import('./fonts.ts')).runFonts,
-  'search-quality': async () => (await import('./search-quality.ts')).runSearchQuality,
-  'search-explain': async () => (await import('./search-explain.ts')).runSearchExplain,
-  'search-push': async () => (await import('./search-push.ts')).runSearchPush,
+  'search:quality': async () => (await import('./search-quality.ts')).runSearchQuality,
+  'search:explain': async () => (await import('./search-explain.ts')).runSearchExplain,
+  'search:push': async () => (await import('./search-push.ts')).runSearchPush,
   summary: async () => (await import('./summary.ts')).runSummary,
 };
 

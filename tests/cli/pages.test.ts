@@ -282,7 +282,7 @@ test.each([
   ['samples'],
   ['prose', '--check'],
   ['explain', 'docs/1.x/a'],
-  ['search-explain', 'A'],
+  ['search:explain', 'A'],
 ])('npm run %s ends without changes if a part of the content cannot be read (symbolic-link)', async (...args) => {
   const root = await makeSite(SITE);
   await symlink('nothing', join(root, 'content/docs/1.x/more'));

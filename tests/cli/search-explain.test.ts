@@ -6,7 +6,7 @@ import { docsPage } from '../support/small-site.ts';
 
 test('npm run search:explain searches the version that --docs names by its name or its label', async () => {
   const root = await makeSite({ ...SITE, 'content/docs/1.x/zebra.md': docsPage('Zebra', 'Stripes.') });
-  const explain = (...args: readonly string[]) => runHere('search-explain', 'zebra', '--root', root, ...args);
+  const explain = (...args: readonly string[]) => runHere('search:explain', 'zebra', '--root', root, ...args);
   for (const docs of [[], ['--docs', 'current'], ['--docs', '1.x']])
     expect((await explain(...docs)).stdout).toMatch(/^Terms: zebra\n1 result in current\n\n1\. \/docs\/zebra /);
   expect((await explain('--docs', '0.x')).stdout).toContain('\n0 results in 0.x\n');

@@ -65,12 +65,13 @@ export const STEPS: readonly Step[] = [
     name: 'prose --check',
     args: site('prose', '--check'),
     after: [],
-    reads: /^build\/(prose\/|[^/]+$)|^content\/.*\.md$|^(README|CONTRIBUTING)\.md$|^package-lock\.json$/,
+    reads:
+      /^build\/(prose\/|[^/]+$)|^content\/.*\.md$|^(README|CONTRIBUTING)\.md$|^site\.config\.ts$|^package-lock\.json$/,
     modules: ['build/commands/prose.ts'],
   },
   {
     name: 'search:quality',
-    args: site('search-quality'),
+    args: site('search:quality'),
     after: ['build --strict'],
     // The command indexes the pages as the build does. The same indexes have the same results.
     reads: /^tests\/search\/|^build\/commands\/search-quality\.ts$|^package-lock\.json$/,

@@ -33,11 +33,15 @@ test('the output folder follows the root', () => {
   });
 });
 
-test('what search-explain explains may be several words', () => {
-  expect(read('search-explain', 'send', 'a header', '--docs', '9.x')).toMatchObject({
+test('what search:explain explains may be several words', () => {
+  expect(read('search:explain', 'send', 'a header', '--docs', '9.x')).toMatchObject({
     args: ['send', 'a header'],
     docs: '9.x',
   });
+});
+
+test.each(['search:push', 'search-push'])('%s names the command as npm does', (name) => {
+  expect(read(name)?.command).toBe('search:push');
 });
 
 test('--help requests the help', () => {
@@ -48,6 +52,8 @@ test('--help requests the help', () => {
 test.each([
   [['build', '--stric'], 'There is no option --stric. Did you mean --strict?'],
   [['buidl'], 'There is no command buidl. Did you mean build?'],
+  [['search-pus'], 'There is no command search-pus. Did you mean search:push?'],
+  [['search-push', '--page', '/'], 'The command search:push does not take --page,'],
   [['toString'], 'There is no command toString. Try --help.'],
   [['constructor'], 'There is no command constructor. Try --help.'],
   [['build', '--toString'], 'There is no option --toString. Did you mean --strict?'],
@@ -63,11 +69,11 @@ test.each([
   [['rename', 'a', 'b', 'c'], 'The command rename does not take "c".'],
   [
     ['rename', 'a', 'b', '--dry-run'],
-    'The command rename does not take --dry-run, which is an option of the command search-push.',
+    'The command rename does not take --dry-run, which is an option of the command search:push.',
   ],
   [
     ['samples', '--strict'],
-    'The command samples does not take --strict, which is an option of the commands start, build, watch, lock, search-push.',
+    'The command samples does not take --strict, which is an option of the commands start, build, watch, lock, search:push.',
   ],
   [
     ['prose', '--out', 'dist'],
@@ -84,4 +90,5 @@ test('the help names commands as package.json does', async () => {
   const names = [...(HELP.split('Options')[0] ?? '').matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(10);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
+  expect(HELP).not.toContain('search-');
 });

@@ -26,7 +26,7 @@ async function push(...args: readonly string[]) {
 
 async function pushPage(page: string, ...args: readonly string[]) {
   const root = await makeSite({ 'site.config.ts': hostedConfig(algolia.origin), 'content/docs/1.x/index.md': page });
-  const options = readOptions(['search-push', '--root', root, ...args], PROJECT);
+  const options = readOptions(['search:push', '--root', root, ...args], PROJECT);
   if (!options) throw new Error('No options');
   return runSearchPush(options, PROJECT);
 }
