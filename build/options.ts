@@ -79,8 +79,15 @@ function checkFlags(args: readonly string[]): void {
   }
 }
 
-/** Reads the command line; returns nothing for `--help`. */
-export function readOptions(args: readonly string[], project: string): Options | undefined {
+/** The variables of the environment. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the command line; returns nothing for `--help`. The environment contains the options that npm has not passed on. */
+export function readOptions(
+  args: readonly string[],
+  project: string,
+  environment: Environment = {},
+): Options | undefined {
   checkFlags(args);
   const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
   if (values.help) return undefined;
@@ -94,6 +101,7 @@ export function readOptions(args: readonly string[], project: string): Options |
     );
   checkCount(command, rest);
   checkUse(command, values);
+  checkEnvironment(command, values, environment);
   const root = resolve(values.root ?? project);
   const port = Number(values.port ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -125,12 +133,15 @@ export function readOptions(args: readonly string[], project: string): Options |
   };
 }
 
+/** The options of a command line by their names. */
+type Values = Readonly<Partial<Record<keyof typeof FLAGS, unknown>>>;
+
 function pathOf(value: string | undefined): string | undefined {
   return value === undefined ? undefined : resolve(value);
 }
 
 /** Reports options that the command would ignore. */
-function checkUse(command: Command, values: Readonly<Partial<Record<keyof typeof FLAGS, unknown>>>): void {
+function checkUse(command: Command, values: Values): void {
   for (const flag of Object.keys(values) as (keyof typeof FLAGS)[]) {
     const commands = commandsOf(flag);
     if (!commands || commands.includes(command)) continue;
@@ -138,6 +149,18 @@ function checkUse(command: Command, values: Readonly<Partial<Record<keyof typeof
     throw new UsageError(
       `The command ${command} does not take --${flag}, which is an option of ${others} ${commands.join(', ')}.`,
     );
+  }
+}
+
+/** Reports an option without `--` before it, such as `npm run build --strict`: npm sets a variable and does not pass the option on. */
+function checkEnvironment(command: Command, values: Values, environment: Environment): void {
+  for (const [name, { type }] of Object.entries(FLAGS)) {
+    const flag = name as keyof typeof FLAGS;
+    // npm has options --json and --help itself.
+    if (type !== 'boolean' || flag === 'json' || flag === 'help') continue;
+    const isTaken = environment[`npm_config_${name.replaceAll('-', '_')}`] === 'true';
+    if (isTaken && values[flag] === undefined && commandsOf(flag)?.includes(command))
+      throw new UsageError(`Write -- before the options: npm run ${command} -- --${name}.`);
   }
 }
 

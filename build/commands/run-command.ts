@@ -30,7 +30,7 @@ const RUN: Readonly<Record<Command, () => Promise<Run>>> = {
 /** Runs the command that the arguments name, and prints its errors; returns the exit code, or nothing if it runs until it is stopped. */
 export async function runCommand(args: readonly string[], project: string): Promise<number | undefined> {
   try {
-    const options = readOptions(args, project);
+    const options = readOptions(args, project, process.env);
     if (!options) {
       process.stdout.write(HELP);
       return 0;

@@ -39,6 +39,11 @@ test('an error exits with 1, and the old site is unchanged', async () => {
   expect(await readFolder(join(root, 'dist'))).toEqual(before);
 });
 
+test('an option that npm has taken for its own is refused', async () => {
+  const { code, stderr } = await runWith({ npm_config_strict: 'true' }, 'build', '--root', await makeSite({}));
+  expect({ code, stderr }).toEqual({ code: 2, stderr: 'Write -- before the options: npm run build -- --strict.\n' });
+});
+
 test('a warning fails under --strict only', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': `${PAGE}[one](./nothing.md)` });
   expect((await runHere('build', '--root', root)).code).toBe(0);

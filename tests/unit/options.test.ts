@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { HELP } from '../../build/command-line.ts';
-import { readOptions } from '../../build/options.ts';
+import { readOptions, UsageError } from '../../build/options.ts';
 import { PROJECT } from '../support/folder.ts';
 
 const read = (...args: string[]) => readOptions(args, '/project');
@@ -83,6 +83,24 @@ test.each([
   [['lock', '--check'], 'The command lock does not take --check, which is an option of the commands samples, prose.'],
 ])('%j is refused', (args, message) => {
   expect(() => read(...args)).toThrow(message);
+});
+
+test.each([
+  ['npm_config_strict', ['build'], 'Write -- before the options: npm run build -- --strict.'],
+  ['npm_config_plain_host', ['start'], 'Write -- before the options: npm run start -- --plain-host.'],
+  ['npm_config_dry_run', ['search-push'], 'Write -- before the options: npm run search:push -- --dry-run.'],
+])('%s is refused, because npm has not passed the option on', (name, args, message) => {
+  expect(() => readOptions(args, '/project', { [name]: 'true' })).toThrow(new UsageError(message));
+});
+
+test.each([
+  ['npm_config_strict', 'true', ['build', '--strict']],
+  ['npm_config_strict', '', ['build']],
+  ['npm_config_strict', 'true', ['new', 'docs/1.x/a']],
+  // npm has an option --json itself, which .npmrc may set.
+  ['npm_config_json', 'true', ['build']],
+])('%s=%s is ignored by %j', (name, value, args) => {
+  expect(readOptions(args, '/project', { [name]: value })?.command).toBe(args[0]);
 });
 
 test('the help names commands as package.json does', async () => {
