@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 import { barePath, FILE_ENDING } from '../../client/shared/paths.ts';
 import { isCalendarDay } from '../markdown/front-matter.ts';
 import type { Document } from '../model.ts';
-import { docRoute, originOf, type VersionRoot } from '../routes.ts';
+import { decodePath, docRoute, originOf, type VersionRoot } from '../routes.ts';
 import { isDevice } from '../stages/check-sources.ts';
 import { isSingleKind } from '../stages/single-pages.ts';
 import { didYouMean } from '../suggest.ts';
@@ -52,9 +52,10 @@ export function routeOfArgument(
   return { unknown: `There is no page ${argument}. ${hint}` };
 }
 
-/** Returns the route of an argument, or else the path of its source below `content` without the ending. A shell may complete a path with `./` or `\`. */
+/** Returns the route of an argument, without its query and its anchor, or else the path of its source below `content` without the ending. A shell may complete a path with `./` or `\`. */
 function nameOfArgument(argument: string): string {
-  return argument
+  const path = argument.startsWith('/') ? decodePath(argument.replace(/[?#].*$/, '')) : argument;
+  return path
     .replaceAll('\\', '/')
     .replace(/^\.\//, '')
     .replace(/(?<=.)\/$/, '')

@@ -4,6 +4,7 @@ import { routeOfArgument, shortArgument, sourceOfArgument } from '../../../build
 const pages = new Map([
   ['/docs', { document: { path: 'content/docs/1.x/index.md' } }],
   ['/docs/a', { document: { path: 'content/docs/1.x/a.md' } }],
+  ['/docs/über', { document: { path: 'content/docs/1.x/über.md' } }],
   ['/blog', { document: undefined }],
 ]);
 
@@ -18,6 +19,10 @@ test.each([
   ['docs/1.x/a.md/', '/docs/a'],
   ['/docs/', '/docs'],
   ['/docs/a.md', '/docs/a'],
+  ['/docs/a#part', '/docs/a'],
+  ['/docs/a/?x=1#part', '/docs/a'],
+  ['/docs/%C3%BCber', '/docs/über'],
+  ['/docs/über', '/docs/über'],
 ])('%s names the page %s', (argument, route) => {
   expect(routeOfArgument(argument, pages)).toEqual({ route });
 });
@@ -51,6 +56,11 @@ test.each([
   ['docs/1.x/a', '/', 'docs/1.x/a'],
 ])('%s is short for %s below %s', (argument, baseUrl, short) => {
   expect(shortArgument(argument, '/site', baseUrl)).toBe(short);
+});
+
+test('the address that a browser copies names a page with an umlaut', () => {
+  const argument = shortArgument('http://localhost:3000/docs/%C3%BCber', '/site', '/');
+  expect(routeOfArgument(argument, pages)).toEqual({ route: '/docs/über' });
 });
 
 test('an unknown page has a suggestion', () => {
