@@ -1,7 +1,7 @@
 import { isOfSamples } from './routes.ts';
 
 /** Temporary files of editors and systems. Other files that begin with a dot may be for the host. */
-const BACKUP = /^\.#|^\._|\.sw[a-z]$|~$|^\.DS_Store$/;
+const BACKUP = /^\.#|^\._|^\..*\.sw[a-p]$|~$|^\.DS_Store$/;
 
 /** Whether a name is that of a temporary file of an editor or a system. */
 export function isBackup(name: string): boolean {

@@ -10,10 +10,12 @@ test('temporary files of editors are not part of the site', async () => {
     'content/docs/1.x/.a.md.swp': 'open',
     'static/a.txt': 'a',
     'static/a.txt~': 'older',
+    'static/.game.swf.swp': 'open',
+    'static/game.swf': 'a film',
   });
   const { sources, assets } = await readSiteFiles(root);
   expect([...sources.keys()]).toEqual(['content/docs/1.x/a.md']);
-  expect(assets.map(({ path }) => path)).toEqual(['a.txt']);
+  expect(assets.map(({ path }) => path)).toEqual(['a.txt', 'game.swf']);
 });
 
 test('line ends and a byte order mark make no difference to the text', async () => {
