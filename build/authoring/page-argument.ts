@@ -3,7 +3,7 @@ import { barePath, FILE_ENDING } from '../../client/shared/paths.ts';
 import { isCalendarDay } from '../markdown/front-matter.ts';
 import type { Document } from '../model.ts';
 import { decodePath, docRoute, originOf, type VersionRoot } from '../routes.ts';
-import { isDevice } from '../stages/check-sources.ts';
+import { isDevice, misplacedIndex } from '../stages/check-sources.ts';
 import { isSingleKind } from '../stages/single-pages.ts';
 import { didYouMean } from '../suggest.ts';
 
@@ -77,14 +77,17 @@ function sourceOfRoute(route: string, versions: readonly VersionRoot[]): string 
 /** What a page may be called, as a part of its path. */
 const NAME = /^[A-Za-z\d][\w.-]*$/;
 
-/** Returns why a page cannot have a path below `content`, if a part of the path cannot be part of an address, or if the date of a post does not exist. */
+/** Returns why a page cannot have a path below `content`, if a part of the path cannot be part of an address or of a file, or if the date of a post does not exist. */
 export function refusalOfName(path: string): string | undefined {
   const [date] = /(?<=^blog\/)\d{4}-\d{2}-\d{2}(?=-)/.exec(path) ?? [];
   if (date && !isCalendarDay(date)) return `A post cannot have the date ${date}, because there is no such day.`;
-  const part = path
-    .replace(/\.md$/, '')
-    .split('/')
-    .find((name) => !NAME.test(name) || isDevice(name) || FILE_ENDING.test(name));
+  const misplaced = misplacedIndex(`content/${path}`);
+  if (misplaced !== undefined) return misplaced;
+  const parts = path.replace(/\.md$/, '').split('/');
+  const device = parts.find(isDevice);
+  if (device !== undefined)
+    return `A page cannot be called ${JSON.stringify(device)}, because Windows reserves the name.`;
+  const part = parts.find((name) => !NAME.test(name) || FILE_ENDING.test(name));
   return part && `A page cannot be called ${JSON.stringify(part)}. Use letters, digits and dashes.`;
 }
 

@@ -25,7 +25,12 @@ const SPECIAL_IN_FILES = /[?#%\\]|\p{Cc}/u;
 /** Reports files that no page comes from, names that cannot be addresses, versions without pages, and a site without a home page. */
 export function checkSources(input: SourcesInput): Diagnostic[] {
   return [
-    ...input.paths.flatMap((path) => [...checkName(path), ...checkEnding(path, input), ...checkUse(path, input)]),
+    ...input.paths.flatMap((path) => [
+      ...checkName(path),
+      ...checkIndex(path),
+      ...checkEnding(path, input),
+      ...checkUse(path, input),
+    ]),
     ...emptyVersions(input),
     ...missingHome(input),
   ];
@@ -34,6 +39,19 @@ export function checkSources(input: SourcesInput): Diagnostic[] {
 /** Whether Windows reserves the name of a file or folder for a device. */
 export function isDevice(name: string): boolean {
   return DEVICES.test(name.split('.')[0] ?? '');
+}
+
+/** Returns what is wrong with a page whose file would be called index.html: hosts show that file at the address of its folder. */
+export function misplacedIndex(path: string): string | undefined {
+  if (/^content\/blog\/(?:\d{4}-\d{2}-\d{2}-)?index\.md$/.test(path)) return 'A post cannot be called index.';
+  return /^content\/docs\/.+\/index\/index\.md$/.test(path) ? 'A folder of pages cannot be called index.' : undefined;
+}
+
+function checkIndex(path: string): Diagnostic[] {
+  const text = misplacedIndex(path);
+  if (text === undefined) return [];
+  const hint = 'Choose another name. Hosts would show the page at the address of its folder.';
+  return [{ rule: 'file-name-invalid', text, hint, at: { file: path, line: 1, column: 1 } }];
 }
 
 function checkName(path: string): Diagnostic[] {

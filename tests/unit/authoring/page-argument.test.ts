@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { routeOfArgument, shortArgument, sourceOfArgument } from '../../../build/authoring/page-argument.ts';
+import {
+  refusalOfName,
+  routeOfArgument,
+  shortArgument,
+  sourceOfArgument,
+} from '../../../build/authoring/page-argument.ts';
 
 const pages = new Map([
   ['/docs', { document: { path: 'content/docs/1.x/index.md' } }],
@@ -61,6 +66,18 @@ test.each([
 test('the address that a browser copies names a page with an umlaut', () => {
   const argument = shortArgument('http://localhost:3000/docs/%C3%BCber', '/site', '/');
   expect(routeOfArgument(argument, pages)).toEqual({ route: '/docs/über' });
+});
+
+test.each([
+  ['blog/2023-01-02-index.md', 'A post cannot be called index.'],
+  ['blog/index.md', 'A post cannot be called index.'],
+  ['docs/1.x/index/index.md', 'A folder of pages cannot be called index.'],
+  ['docs/1.x/CON.md', 'A page cannot be called "CON", because Windows reserves the name.'],
+  ['docs/1.x/a b.md', 'A page cannot be called "a b". Use letters, digits and dashes.'],
+  ['docs/1.x/guides/index.md', undefined],
+  ['blog/2023-01-02-index-pages.md', undefined],
+])('the name %s is refused with %j', (path, refused) => {
+  expect(refusalOfName(path)).toBe(refused);
 });
 
 test('an unknown page has a suggestion', () => {
