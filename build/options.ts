@@ -45,12 +45,12 @@ export interface Options {
 /** Thrown for an invalid command line; the message describes the mistake. */
 export class UsageError extends Error {}
 
-/** The maximum number of positional arguments of each command; other commands take none. */
-const ARGUMENTS: Readonly<Record<string, number>> = {
-  'search:explain': Number.POSITIVE_INFINITY,
-  explain: 1,
-  new: 1,
-  rename: 2,
+/** The positional arguments of each command: their maximum number, and what they are. Other commands take none. */
+const ARGUMENTS: Readonly<Partial<Record<Command, { readonly count: number; readonly names: string }>>> = {
+  'search:explain': { count: Number.POSITIVE_INFINITY, names: 'a query' },
+  explain: { count: 1, names: 'one page' },
+  new: { count: 1, names: 'one page' },
+  rename: { count: 2, names: 'a page and its new path' },
 };
 
 function isCommand(name: string | undefined): name is Command {
@@ -164,8 +164,12 @@ function checkEnvironment(command: Command, values: Values, environment: Environ
   }
 }
 
-function checkCount(command: string, words: readonly string[]): void {
-  const extra = words.slice(ARGUMENTS[command] ?? 0).join(' ');
-  if (extra)
-    throw new UsageError(`The command ${command} does not take "${extra}". Write folders after --root and --out.`);
+function checkCount(command: Command, words: readonly string[]): void {
+  const { count = 0, names } = ARGUMENTS[command] ?? {};
+  if (words.length <= count) return;
+  if (names !== undefined) throw new UsageError(`npm run ${command} takes ${names}.`);
+  const hint = commandsOf('out')?.includes(command)
+    ? 'Write folders after --root and --out.'
+    : 'Write the folder of the site after --root.';
+  throw new UsageError(`The command ${command} does not take "${words.slice(count).join(' ')}". ${hint}`);
 }

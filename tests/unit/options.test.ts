@@ -66,7 +66,9 @@ test.each([
   [['build', '--max=-1'], '--max takes a number from 0, not -1.'],
   [['build', '--max', 'all'], '--max takes a number from 0, not all.'],
   [['build', 'site'], 'The command build does not take "site". Write folders after --root and --out.'],
-  [['rename', 'a', 'b', 'c'], 'The command rename does not take "c".'],
+  [['lock', 'site'], 'The command lock does not take "site". Write the folder of the site after --root.'],
+  [['new', 'docs/1.x/a', 'docs/1.x/b'], 'npm run new takes one page.'],
+  [['rename', 'a', 'b', 'c'], 'npm run rename takes a page and its new path.'],
   [
     ['rename', 'a', 'b', '--dry-run'],
     'The command rename does not take --dry-run, which is an option of the command search:push.',
