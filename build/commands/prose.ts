@@ -4,11 +4,11 @@ import { applySettings, passes } from '../diagnostic.ts';
 import { keepFindings } from '../io/kept-findings.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { realFolder } from '../io/output-folder.ts';
-import { readSiteFiles, type SiteFiles } from '../io/read-site-files.ts';
+import { readSiteFiles } from '../io/read-site-files.ts';
 import { writeAtomically } from '../io/write-atomically.ts';
 import { type Options, UsageError } from '../options.ts';
 import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';
-import { createProseCheck, type ProseSource } from '../prose/check.ts';
+import { createProseCheck } from '../prose/check.ts';
 import { readTerms } from '../prose/terms.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
@@ -17,7 +17,7 @@ const WORDS = 'build/prose/words.txt';
 const BUDGET = 'build/prose/budget.json';
 const GUIDES = ['README.md', 'CONTRIBUTING.md'];
 
-/** Checks spelling, terms and style of the pages and the project's guides; returns the exit code. */
+/** Checks spelling, terms and style of the pages, and of the guides if the site is that of the project; returns the exit code. */
 export async function runProse(options: Options, project: string): Promise<number> {
   const read = (path: string) => readFile(join(project, path), 'utf8');
   const [terms, words, budget] = await Promise.all([read(TERMS), read(WORDS), read(BUDGET).then(readBudget)]);
@@ -36,22 +36,18 @@ export async function runProse(options: Options, project: string): Promise<numbe
     await printDiagnostics([...ofConfig, ...unread], options, project);
     return 1;
   }
-  const found = (await Promise.all((await proseSources(sources, project)).map(check))).flat();
+  // The guides and the budget are those of the project.
+  const isProject = realFolder(options.root) === realFolder(project);
+  const pages = [...sources.values()].filter(({ path }) => path.endsWith('.md'));
+  const guides = isProject ? await Promise.all(GUIDES.map(async (path) => ({ path, text: await read(path) }))) : [];
+  const found = (await Promise.all([...pages, ...guides].map(check))).flat();
   await endRun();
   const spent = spend(found);
   const mistakes = applySettings(overBudget(found, budget), config.rules);
   await printDiagnostics(mistakes, options, project);
   if (!options.json) console.log(formatBudget(spent, budget));
-  // The budget is that of the project's pages.
-  const isProject = realFolder(options.root) === realFolder(project);
   const isLower = isProject && JSON.stringify(lower(budget, spent)) !== JSON.stringify(budget);
   if (isLower && options.check) console.error(`${BUDGET} allows more than the pages need. Run npm run prose.`);
   else if (isLower) await writeAtomically(join(project, BUDGET), `${JSON.stringify(lower(budget, spent), null, 2)}\n`);
   return mistakes.length > 0 || (isLower && options.check) ? 1 : 0;
-}
-
-async function proseSources(sources: SiteFiles['sources'], project: string): Promise<ProseSource[]> {
-  const pages = [...sources.values()].filter(({ path }) => path.endsWith('.md'));
-  const guides = GUIDES.map(async (path) => ({ path, text: await readFile(join(project, path), 'utf8') }));
-  return [...pages, ...(await Promise.all(guides))];
 }

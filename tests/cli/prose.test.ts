@@ -33,6 +33,14 @@ test('npm run prose applies the severities of rules, and does not lower the budg
   expect(await prose(project)).toBe(1);
 });
 
+test('npm run prose checks the guides only with the pages of the project', async () => {
+  const project = await makeProject(BUDGET);
+  await writeFiles(project, { 'README.md': 'The guide is loded.\n' });
+  const other = await makeFolder({ 'README.md': 'Another guide.\n' });
+  expect(await prose(project, '--root', other)).toBe(0);
+  expect(await prose(project)).toBe(1);
+});
+
 test.each(['<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n', '{ "prose-passive": "9" }'])(
   'the budget %j is refused',
   async (budget) => {
