@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { command, LIMIT_MS, runHere } from '../support/cli.ts';
@@ -38,6 +38,16 @@ test('npm run samples applies the severities of rules', async () => {
   const off = smallConfig("baseUrl: '/',", "baseUrl: '/', rules: { 'sample-output': 'off' },");
   await writeFiles(root, { 'site.config.ts': off });
   expect(await samples()).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('npm run samples names the tsconfig.json that a version lacks', async () => {
+  const root = await makeSampleSite('ts');
+  await rm(join(root, 'content/docs/1.x/tsconfig.json'));
+  const { code, stderr } = await runHere('samples', '--root', root);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^The compiler cannot run in .+\/content\/docs\/1\.x:\n.*Cannot read file '.+\/docs\/1\.x\/tsconfig\.json'\.\nCorrect or restore the tsconfig\.json of this folder\.\n$/,
+  );
 });
 
 test('titles that differ only by case are reported, which the compiler could not read', async () => {

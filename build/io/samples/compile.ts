@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { UsageError } from '../../options.ts';
 import {
   type CompilerError,
   pagesHidingOthers,
@@ -70,7 +71,10 @@ async function runCompiler(run: {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const output = await outputOf(folder);
   const { errors, complaint } = readCompilerOutput(output);
-  if (complaint) throw new Error(`The compiler cannot run in ${version}: ${complaint}`);
+  if (complaint)
+    throw new UsageError(
+      `The compiler cannot run in ${version}:\n${complaint}\nCorrect or restore the tsconfig.json of this folder.`,
+    );
   return withoutFolder(errors, folder);
 }
 
