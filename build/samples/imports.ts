@@ -21,6 +21,8 @@ interface UnlistedImport {
 const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*(['"])([^'"\s]+)\1/g;
 const WORDS = /from|import|require/;
 const COMMENT = /^\s*\*|\/\//;
+/** The strings of a line, whose slashes begin no comment. */
+const STRING = /(['"`])(?:\\.|(?!\1).)*\1/g;
 
 /** More than the files of an example app and the fences of a page. */
 const KEPT = 300;
@@ -53,7 +55,7 @@ function readImports(source: string): ImportedModule[] {
     // Most lines have none of these words.
     if (!WORDS.test(text)) return [];
     return [...text.matchAll(IMPORT)]
-      .filter((match) => !COMMENT.test(text.slice(0, match.index)))
+      .filter((match) => !COMMENT.test(text.slice(0, match.index).replace(STRING, '')))
       .map((match) => ({
         specifier: match[2] ?? '',
         line: index + 1,

@@ -17,6 +17,16 @@ test('ignores comments', () => {
   expect(importsOf("// import a from 'a';\n * import 'b'\nx(); // from 'c'")).toEqual([]);
 });
 
+test('finds an import after a URL on the same line, but not one in a comment after a string', () => {
+  const source = [
+    "const url = 'http://localhost:3000'; const { a } = await import('./server/index');",
+    'const path = `a\\`//b`; const b = require("./b");',
+    "const c = 'http://localhost'; // import './c'",
+    "// It's the address 'http://localhost', from './d'",
+  ].join('\n');
+  expect(importsOf(source).map(({ specifier, line }) => `${specifier} ${line}`)).toEqual(['./server/index 1', './b 2']);
+});
+
 test('returns the packages that are not listed, except for types and built-in modules', () => {
   const source = [
     '@trpc/server/adapters/next',
