@@ -34,10 +34,12 @@ export function readCompilerOutput(output: string): {
 
 /** Makes errors independent of the machine: paths in messages become relative to the folder of the run or to `node_modules`. */
 export function withoutFolder(errors: readonly CompilerError[], folder: string): CompilerError[] {
-  const packages = folder.slice(0, folder.indexOf('/node_modules/') + 1);
+  // The compiler prints forward slashes, also on Windows.
+  const path = folder.replaceAll('\\', '/');
+  const packages = path.slice(0, path.indexOf('/node_modules/') + 1);
   return errors.map((error) => ({
     ...error,
-    text: error.text.replaceAll(`${folder}/`, '').replaceAll(packages, ''),
+    text: error.text.replaceAll(`${path}/`, '').replaceAll(packages, ''),
   }));
 }
 

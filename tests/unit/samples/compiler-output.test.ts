@@ -42,6 +42,14 @@ describe('withoutFolder', () => {
       'Module \'"page/1/b"\', see node_modules/x/y.d.ts',
     );
   });
+
+  test('removes paths of Windows, which the compiler prints with forward slashes', () => {
+    const text = 'Module \'"C:/v/node_modules/.cache/s/page/1/b"\', see C:/v/node_modules/x/y.d.ts';
+    const error = { path: 'a.ts', line: 1, column: 1, code: 1192, text };
+    expect(withoutFolder([error], 'C:\\v\\node_modules\\.cache\\s')[0]?.text).toBe(
+      'Module \'"page/1/b"\', see node_modules/x/y.d.ts',
+    );
+  });
 });
 
 describe('pagesHidingOthers', () => {
