@@ -30,6 +30,7 @@ export const RULES = {
   'line-too-long': 'error',
   'nesting-too-deep': 'error',
   'page-empty': 'warning',
+  'page-placeholder': 'warning',
   'version-empty': 'error',
   'home-missing': 'warning',
   'sidebar-invalid': 'error',

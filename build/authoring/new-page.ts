@@ -1,4 +1,5 @@
 import { originOf, routeOf } from '../routes.ts';
+import { PLACEHOLDERS } from '../stages/placeholders.ts';
 import { nearest } from '../suggest.ts';
 import type { Changes } from './changes.ts';
 import { addToSidebar, refusalOfSidebar, writtenCategories } from './edit-sidebar.ts';
@@ -15,7 +16,7 @@ export interface NewPageInput {
   readonly today: string;
 }
 
-/** Plans a new page that builds without a warning: its front matter, a first sentence, and its entry in the sidebar. */
+/** Plans a new page: its front matter, placeholders for its texts, and its entry in the sidebar. The build warns until the author has replaced the texts. */
 export function newPage(input: NewPageInput): Changes {
   const { page, category, names, files, today } = input;
   const asked = sourceOfArgument(page, names);
@@ -123,10 +124,10 @@ function titleOf(id: string): string {
 function textOf(title: string, keys: string): string {
   return `---
 title: ${JSON.stringify(title)}
-description: Replace this text with one sentence that says what readers can do after they have read the page.
+description: ${PLACEHOLDERS.description}
 ${keys}---
 
-Replace this text with the first paragraph of the page.
+${PLACEHOLDERS.body}
 `;
 }
 

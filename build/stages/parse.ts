@@ -16,6 +16,7 @@ import type { Document, SourceFile } from '../model.ts';
 import type { Recent } from '../recent.ts';
 import { type Origin, routeOf, type VersionRoot, withBase } from '../routes.ts';
 import { checkPostKeys } from './check-post-keys.ts';
+import { checkPlaceholders } from './placeholders.ts';
 
 /** The input of a parse. */
 interface ParseInput {
@@ -64,6 +65,7 @@ export function parse({ source, origin, config, processor, sections }: ParseInpu
       ...diagnostics,
       ...checkPostKeys(source, origin, frontMatter),
       ...(hasText ? [] : [emptyPage(source.path)]),
+      ...checkPlaceholders(source),
       ...diagnosticsOf(file),
     ],
   };
