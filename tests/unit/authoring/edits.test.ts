@@ -143,6 +143,16 @@ export default defineSite({
     expect(moveInConfig(`export default {\n  ${before},\n};\n`, move)).toBe(`export default {\n  ${after},\n};\n`);
   });
 
+  test.each([
+    "export default {\n  title: 'A', // a comment\n};\n",
+    "export default {\n  redirects: {\n    '/a': '/b', // a comment\n  },\n};\n",
+    "export default {\n  redirects: {\n    '/docs/new': '/b',\n    '/a': '/b',\n  },\n};\n",
+    'export default {\n  redirects: {},\n};\n',
+  ])('%j keeps the line ends of Windows', (text) => {
+    const windows = text.replaceAll('\n', '\r\n');
+    expect(moveInConfig(windows, move)).toBe(moveInConfig(text, move)?.replaceAll('\n', '\r\n'));
+  });
+
   test('redirects in a constant are edited where they are written', () => {
     expect(moveInConfig("const redirects = { '/a': '/b' };\nexport default { redirects: redirects };", move)).toBe(
       "const redirects = { '/a': '/b', '/docs/old': '/docs/new' };\nexport default { redirects: redirects };",
