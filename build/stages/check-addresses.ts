@@ -1,4 +1,4 @@
-import { type Addresses, createLockLocations, parseLock } from '../address-lock.ts';
+import { type Addresses, createLockLocations, LOCK, parseLock } from '../address-lock.ts';
 import type { Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
@@ -40,7 +40,7 @@ function checkRoute(route: string, { locationOf, current, redirects }: Check): D
     {
       rule: 'address-removed',
       text: `The page ${route} was published, but no longer exists.`,
-      hint: `Restore the page, or redirect it in site.config.ts, for example with redirects: { '${route}': '${target}' }`,
+      hint: `Restore the page, redirect it in site.config.ts, for example with redirects: { '${route}': '${target}' }, or remove its line from ${LOCK} if the page has never been online.`,
       at: locationOf(route),
     },
   ];
