@@ -28,7 +28,7 @@ export interface BuiltPages {
   /** Makes the files that no page needs, except the social images. */
   readonly later: () => Promise<Attempted<OutputFile>>;
   readonly images: SocialImages;
-  readonly routes: readonly string[];
+  readonly pageCount: number;
   /** The anchors of each route that readers can link to. */
   readonly addresses: Addresses;
   /** Makes the search records, and a diagnostic for each page whose records cannot be made. A site with a hosted search is built without them. */
@@ -107,5 +107,5 @@ export async function buildPages(
   const paths = [...files.map(({ path }) => path), ...laterPaths];
   const addresses = addressesOf(pages, memo);
   const diagnostics = checkSite({ input, documents, pages, scans: rendered.scans, addresses, paths, found }, memo);
-  return { files, later, images, routes: [...pages.keys()], addresses, records, diagnostics };
+  return { files, later, images, pageCount: pages.size, addresses, records, diagnostics };
 }

@@ -93,7 +93,7 @@ interface Published {
 
 /** Writes the files beside the output folder while the social images are rendered, and publishes all of them if there are no errors. */
 async function publishPages(
-  { files: ready, later, images, routes, diagnostics: found }: BuiltPages,
+  { files: ready, later, images, pageCount, diagnostics: found }: BuiltPages,
   { input, options, known, progress, onStaged }: PublishInput,
 ): Promise<Published> {
   const { out, strict, keepAssets } = options;
@@ -113,7 +113,7 @@ async function publishPages(
     const rendered = await images.all();
     diagnostics.push(...applySettings(rendered.diagnostics, input.config.rules));
     if (staged && passes(diagnostics, strict)) await orUnwritable(staged.publish(rendered.values));
-    return { pages: routes.length, files: [...files, ...rendered.values], diagnostics };
+    return { pages: pageCount, files: [...files, ...rendered.values], diagnostics };
   } finally {
     await staged?.discard();
   }
