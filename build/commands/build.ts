@@ -12,10 +12,13 @@ export async function runBuild(
   const started = performance.now();
   const lastBuild = await openLastBuild(options, project);
   const { unchanged } = lastBuild;
+  let built = unchanged;
   if (unchanged) await printDiagnostics(unchanged.diagnostics, options, project);
-  // What builds is loaded only when something has changed.
-  const { buildAndPublish } = unchanged ? {} : await import('./build-and-publish.ts');
-  const built = unchanged ?? (await buildAndPublish?.({ options, project, lastBuild, onStaged }));
+  else {
+    // What builds is loaded only when something has changed.
+    const { buildAndPublish } = await import('./build-and-publish.ts');
+    built = await buildAndPublish({ options, project, lastBuild, onStaged });
+  }
   if (!built) return 1;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const drafts = options.drafts ? ', with drafts' : '';

@@ -28,7 +28,10 @@ export async function runStart(options: Options, project: string): Promise<numbe
     }
   }
   if (code !== 0) return code;
-  return server ? void drainOnSignals(server) : runPreview(options, project);
+  // A site that has not changed was not built, so nothing serves it yet.
+  if (!server) return runPreview(options, project);
+  drainOnSignals(server);
+  return undefined;
 }
 
 /** Serves a site that is not published yet, and the output folder afterwards: later builds use the folder of this one. */

@@ -33,6 +33,9 @@ export function commandManifest(name: string, samples: readonly Sample[], { vers
   });
 }
 
+/** The fields that a project does not take from its base: it lists its own packages, and the description is that of the whole app. */
+const LEFT_OUT: readonly string[] = ['dependencies', 'devDependencies', 'description'];
+
 /** Returns the `package.json` of a project: the scripts that it can run, and the packages that its files import and the page's commands run, with the types that the page installs. */
 export function projectManifest({ name, samples, files, example, base, scripts }: ManifestInput): string {
   const development = isRecord(base.devDependencies) ? base.devDependencies : {};
@@ -52,9 +55,8 @@ export function projectManifest({ name, samples, files, example, base, scripts }
     range: String(listed[wanted] ?? installed.get(wanted)?.range),
     dev: wanted in development || wanted.startsWith('@types/') || installed.get(wanted)?.dev === true,
   }));
-  const { dependencies: _, devDependencies: __, description: ___, ...rest } = base;
   return format({
-    ...rest,
+    ...Object.fromEntries(Object.entries(base).filter(([field]) => !LEFT_OUT.includes(field))),
     name,
     private: true,
     ...packageSettings(samples),

@@ -49,11 +49,16 @@ export function evaluate(groups: GoldenQueries, runQuery: RunQuery): Outcome[] {
   return groups.flatMap(({ group, version, queries }) =>
     Object.entries(queries).map(([query, expected], index) => {
       const routes = runQuery(query, version).map(({ url }) => url.replace(/#.*/, ''));
-      const none = expected.length === 0;
-      const found = none ? -Math.min(routes.length, 1) : routes.findIndex((route) => expected.includes(route));
-      return { group, query, expected, rank: found + 1, first: routes[0] ?? 'nothing', heldOut: index % 3 === 2 };
+      const rank = rankOf(expected, routes);
+      return { group, query, expected, rank, first: routes[0] ?? 'nothing', heldOut: index % 3 === 2 };
     }),
   );
+}
+
+function rankOf(expected: readonly string[], routes: readonly string[]): number {
+  // A query that must find nothing has the first rank if it does.
+  if (expected.length === 0) return routes.length === 0 ? 1 : 0;
+  return routes.findIndex((route) => expected.includes(route)) + 1;
 }
 
 /** Sums up outcomes: how often the first and one of the first three results are right, and the mean reciprocal rank. */

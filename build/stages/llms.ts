@@ -29,7 +29,11 @@ export function llms({ pages, versions }: Assembled, config: Config): OutputFile
 /** Returns a function that tells whether a page is the first one with its route: a page may be in two categories. */
 function createIsFirst(): (page: SitePage) => boolean {
   const routes = new Set<string>();
-  return ({ page }) => routes.size < routes.add(page.route).size;
+  return ({ page: { route } }) => {
+    const isFirst = !routes.has(route);
+    routes.add(route);
+    return isFirst;
+  };
 }
 
 /** Returns a Markdown link. The text is plain, so characters with a meaning in it are escaped. */
