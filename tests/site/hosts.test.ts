@@ -1,99 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/list-files.ts';
-import { serve } from '../../build/io/serve.ts';
 import { readHeaders } from '../../build/stages/headers.ts';
 import { UNSERVED_FILES } from '../../build/stages/server-files.ts';
 import { buildFolder, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
-import { PROJECT, writeFiles } from '../support/folder.ts';
+import { makeFolder, PROJECT } from '../support/folder.ts';
+import { canStart, type Running, SERVERS } from '../support/host-servers.ts';
 import { docsPage } from '../support/small-site.ts';
-
-const folders: string[] = [];
-
-async function temporary(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'host-'));
-  folders.push(folder);
-  await writeFiles(folder, files);
-  return folder;
-}
-
-/** A server that is running: its origin, and how it ends. */
-interface Running {
-  readonly origin: string;
-  stop(): Promise<unknown>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
-
-async function untilListening(server: ChildProcess, port: number, base: string): Promise<Running> {
-  const origin = `http://127.0.0.1:${port}`;
-  let output = '';
-  server.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
-  await vi.waitFor(async () => expect((await fetch(origin + base).catch(() => undefined))?.status, output).toBe(200), {
-    timeout: 60_000,
-    interval: 50,
-  });
-  const exit = once(server, 'exit');
-  return {
-    origin,
-    stop() {
-      server.kill();
-      return exit;
-    },
-  };
-}
-
-/** The servers by name. Each serves a folder that has the site at its base URL. */
-const SERVERS: Readonly<Record<string, (root: string, base: string) => Promise<Running>>> = {
-  async nginx(root, base) {
-    const port = await freePort();
-    const prefix = await temporary({
-      'nginx.conf': `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid nginx.pid; error_log stderr;
-events {}
-http {
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`).join(' ')}
-  server { listen 127.0.0.1:${port}; root ${root}; include ${root}${base}nginx.conf; }
-}
-`,
-    });
-    return untilListening(spawn('nginx', ['-p', prefix, '-c', 'nginx.conf', '-e', 'stderr']), port, base);
-  },
-  async caddy(root, base) {
-    const port = await freePort();
-    const folder = await temporary({
-      Caddyfile: `{\n  admin off\n  auto_https off\n}\nhttp://127.0.0.1:${port} {\n  root * ${root}\n  import ${root}${base}Caddyfile\n}\n`,
-    });
-    const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    return untilListening(spawn('caddy', ['run', '--config', join(folder, 'Caddyfile')], { env }), port, base);
-  },
-  async preview(root, base) {
-    const { server, origin } = await serve({ out: join(root, base), baseUrl: base, port: 0 });
-    return {
-      origin,
-      stop() {
-        server.closeAllConnections();
-        return new Promise((resolve) => server.close(resolve));
-      },
-    };
-  },
-};
-
-const isInstalled = (name: string) => name === 'preview' || spawnSync(name, ['-h']).error === undefined;
 
 /** A site that the servers serve: its base URL, and a function that returns the folder that has the site there. */
 interface Site {
@@ -111,13 +25,13 @@ const SITES: Readonly<Record<string, Site>> = {
   'a small site below a base URL': {
     base: '/sub/',
     async makeRoot() {
-      const root = await temporary({
+      const root = await makeFolder({
         'site.config.ts': smallConfig("baseUrl: '/',", `baseUrl: '/sub/', ${REDIRECTS}`),
         'content/docs/1.x/index.md': SMALL_PAGE,
         'content/docs/1.x/guide.md': docsPage('Guide', '## Part\n\nHello.'),
       });
       const { files = [] } = await buildFolder(root);
-      return temporary(Object.fromEntries(files.map(({ path, contents }) => [`sub/${path}`, contents])));
+      return makeFolder(Object.fromEntries(files.map(({ path, contents }) => [`sub/${path}`, contents])));
     },
     routes: 7,
   },
@@ -133,8 +47,7 @@ const locationOf = (response: Response, origin: string) =>
 const CASES = Object.keys(SERVERS).flatMap((server) => Object.keys(SITES).map((site) => ({ server, site })));
 
 describe.each(CASES)('$server with $site', ({ server, site: name }) => {
-  if (!isInstalled(server)) {
-    console.warn(`Skipped: the tests of ${server}. Install ${server} to run them.`);
+  if (!canStart(server)) {
     test.skip('is not installed');
     return;
   }
@@ -155,10 +68,7 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
     files = (await listFiles(out, '.')).map((path) => path.replace(/^\.\//, ''));
     site = await start(root, base);
   });
-  afterAll(async () => {
-    await site?.stop();
-    await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
-  });
+  afterAll(() => site?.stop());
 
   test('serves every page at its route, and redirects its other addresses there', async () => {
     const pages = files.filter((path) => path.endsWith('.html') && path !== '404.html');
