@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { escapeRegExp } from '../escape-reg-exp.ts';
 import type { OutputFile } from '../model.ts';
 import { MARKER } from '../output-marker.ts';
 
@@ -48,6 +49,12 @@ const COMPRESSED = Object.keys(TYPES).filter((type) => /^text\/(?!html)|json|svg
 /** Matches an `Accept` header that names Markdown with the highest quality. Servers cannot compare two qualities. */
 const WANTS_MARKDOWN = '(?i)text/markdown *(,|$|; *q *= *1)';
 
+/**
+ * Matches an address as the client sent it, with its escapes, if it is not the only one of its page. The first group is the address of the page
+ * without its slash. It begins with neither `/` nor `\`, because browsers read two of them as the start of the address of another host.
+ */
+const LONG_ADDRESS = String.raw`^[/\x5c]+([^/\x5c?](?:[^?]*?[^/?])??)(?:(?:/+index)?\.html|/+)(?:\?.*)?$`;
+
 /** Writes the configurations of the site for nginx and Caddy, with the headers and redirects of the other hosts. */
 export function serverFiles(input: ServerInput): OutputFile[] {
   return [
@@ -94,9 +101,8 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
     ...places,
     `location ${base} {`,
     ...indent([
-      `if ($request_uri ~ ^${base}index(?:\\.html)?(?:\\?.*)?$) { return 301 ${base}$is_args$args; }`,
-      'if ($request_uri ~ ^([^?]+)\\.html(?:\\?.*)?$) { return 301 $1$is_args$args; }',
-      'if ($request_uri ~ ^([^?]+)/(?:\\?.*)?$) { return 301 $1$is_args$args; }',
+      `if ($uri ~ ^${escapeRegExp(base)}index(?:\\.html)?$) { return 301 ${base}$is_args$args; }`,
+      `if ($request_uri ~ ${LONG_ADDRESS}) { return 301 /$1$is_args$args; }`,
       'try_files $uri$preferred $uri.html $uri =404;',
     ]),
     '}',
@@ -122,9 +128,9 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     `redir @index ${base}{suffix} permanent`,
     ...(base === '/' ? [] : [`redir ${base.slice(0, -1)} ${base}{suffix} permanent`]),
     '@page {',
-    ...indent([`not path ${base}`, 'path_regexp page ^(.+?)(?:\\.html|/+)$']),
+    ...indent([`not path ${base}`, `vars_regexp page {http.request.orig_uri} ${LONG_ADDRESS}`]),
     '}',
-    'redir @page {re.page.1}{suffix} permanent',
+    'redir @page /{re.page.1}{suffix} permanent',
     `@host path ${[...UNSERVED_FILES, '404.html'].map((name) => base + name).join(' ')}`,
     // The path is that of the file by now.
     'error @host 404',

@@ -1,0 +1,108 @@
+import { request as send } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFolder, makeSite, smallConfig } from '../support/fixture.ts';
+import { makeFolder } from '../support/folder.ts';
+import { canStart, type Running, SERVERS } from '../support/host-servers.ts';
+import { docsPage } from '../support/small-site.ts';
+
+const REDIRECTS = `redirects: {
+    '/docs/größe': '/docs/router',
+  },`;
+
+const PAGES = {
+  'content/docs/1.x/router.md': docsPage('Router', 'Hello.'),
+  'content/docs/1.x/deep/inner/page.md': docsPage('Page', 'Hello.'),
+  'content/docs/1.x/über.md': docsPage('About', 'Hello.'),
+  'content/docs/1.x/日本.md': docsPage('Japan', '## 日本\n\nHello.'),
+};
+
+/** Builds the site at a base URL, and returns the folder that has it there. */
+async function makeRoot(base: string): Promise<string> {
+  const config = smallConfig("baseUrl: '/',", `baseUrl: '${base}', ${REDIRECTS}`);
+  const { files = [], diagnostics } = await buildFolder(await makeSite({ 'site.config.ts': config, ...PAGES }));
+  expect(diagnostics).toEqual([]);
+  return makeFolder(Object.fromEntries(files.map(({ path, contents }) => [base.slice(1) + path, contents])));
+}
+
+/** A response as it is on the wire: clients of the web tidy addresses. */
+interface Received {
+  readonly status: number;
+  readonly location: string | undefined;
+}
+
+function get(origin: string, path: string): Promise<Received> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = send({ hostname, port, path, agent: false }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** What may follow a slash in the address of another host: browsers read `\` as `/` and ignore tabs. */
+const STARTS = [
+  '/',
+  '\\',
+  '%5C',
+  '%5c',
+  '%2F',
+  '%2f',
+  '%09/',
+  '/%09/',
+  '%0A/',
+  './/',
+  '%2e//',
+  '//',
+  '/\\',
+  '\\\\',
+  '\\/',
+];
+const ENDS = ['/', '//', '.html', 'x.html', 'x/index.html', '/index', '/index.html', '.html?a=b', '/?a=b'];
+
+const CASES = Object.keys(SERVERS).flatMap((server) => ['/', '/sub/'].map((base) => ({ server, base })));
+
+describe.each(CASES)('$server at $base', ({ server, base }) => {
+  if (!canStart(server)) {
+    test.skip('is not installed');
+    return;
+  }
+  let site: Running;
+
+  beforeAll(async () => {
+    const root = await makeRoot(base);
+    const start = SERVERS[server];
+    if (!start) throw new Error(`There is no server ${server}.`);
+    site = await start(root, base);
+  });
+  afterAll(() => site?.stop());
+
+  test('no redirect leads to another host', async () => {
+    const folders = base === '/' ? ['/'] : ['/', base];
+    const paths = folders.flatMap((folder) =>
+      STARTS.flatMap((start) => ENDS.map((end) => `${folder}${start}evil.example/${end}`.replace('e//', 'e/'))),
+    );
+    for (const path of [...paths, '//', '//index.html', '/\\', '/\\/', '/%5C/', '/%5C.html', '//.html', '/\\.html']) {
+      const { status, location } = await get(site.origin, path);
+      expect(status, path).toBeLessThan(500);
+      if (location === undefined) continue;
+      expect(location, path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+      expect(new URL(location, site.origin).origin, path).toBe(site.origin);
+    }
+  });
+
+  test.each([
+    ['docs/gr%C3%B6%C3%9Fe', 'docs/router'],
+    ['docs/index.html', 'docs'],
+    ['docs/router/index.html', 'docs/router'],
+    ['docs/router/index.html?a=b', 'docs/router?a=b'],
+    ['docs/deep/inner/page/index.html', 'docs/deep/inner/page'],
+    ['docs/router//', 'docs/router'],
+    ['index.html', ''],
+    ['index', ''],
+  ])('redirects %s to %s', async (from, to) => {
+    expect(await get(site.origin, base + from)).toMatchObject({ status: 301, location: base + to });
+  });
+});
