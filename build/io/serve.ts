@@ -98,11 +98,12 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   if (await intercept?.(request, response)) return;
   if (!`${pathname}/`.startsWith(baseUrl)) return notFound(out, response);
   const path = baseUrl === '/' ? pathname : `/${pathname.slice(baseUrl.length)}`;
-  const page = path === '/' ? '/index.html' : `${path}.html`;
+  const index = `${path.replace(/\/$/, '')}/index.html`;
+  const pages = path === '/' ? [index] : [`${path}.html`, path, index];
   if (UNSERVED.has(path)) return notFound(out, response);
   // Agents request the Markdown of a page at the address of the page.
   const markdown = prefersMarkdown(request.headers.accept) ? [`${path}.md`] : [];
-  for (const file of [...markdown, page, path]) {
+  for (const file of [...markdown, ...pages]) {
     if (await sendFile({ out, path: file, varies: file !== path, request, response })) return;
   }
   // The folder may have been moved meanwhile.

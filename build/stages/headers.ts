@@ -29,10 +29,10 @@ export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFil
       const isGiven = FILE_ENDING.test(from) || Object.hasOwn(config.redirects, `${from}.md`);
       return markdown && !isGiven ? [own, [at(`${from}.md`), markdown]] : [own];
     });
-  const bare = [...pages.values()]
-    .filter(({ page }) => hasOwnAddress(page.view))
-    .map(({ page: { route } }) => [at(`/${outputPath(route)}`), at(route)] as const);
-  const redirects = [...moved, ...bare].map(([from, to]) => `${from} ${to} 301`);
+  const routes = [...pages.values()].flatMap(({ page: { route, view } }) => (hasOwnAddress(view) ? route : []));
+  const bare = routes.map((route) => [at(`/${outputPath(route)}`), at(route)] as const);
+  const indexes = indexPatterns(routes).map((pattern) => [at(`${pattern}/index.html`), at(pattern)] as const);
+  const redirects = [...moved, ...bare, ...indexes].map(([from, to]) => `${from} ${to} 301`);
   const vercel = {
     cleanUrls: true,
     trailingSlash: false,
@@ -50,6 +50,13 @@ export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFil
     { path: 'vercel.json', contents: `${JSON.stringify(vercel, null, 2)}\n` },
     ...serverFiles({ config, rules, moved }),
   ];
+}
+
+/** Returns a pattern for each depth of the routes. The other hosts redirect `/docs/index.html` to `/docs` without a rule of the site. */
+function indexPatterns(routes: readonly string[]): string[] {
+  const deepest = Math.max(0, ...routes.map((route) => route.split('/').length - 1));
+  const names = Array.from({ length: deepest }, (_, index) => `/:part${index + 1}`);
+  return names.map((_, index) => names.slice(0, index + 1).join(''));
 }
 
 /** Parses the `_headers` file of `hostFiles`. */

@@ -103,7 +103,7 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
     ...indent([
       `if ($uri ~ ^${escapeRegExp(base)}index(?:\\.html)?$) { return 301 ${base}$is_args$args; }`,
       `if ($request_uri ~ ${LONG_ADDRESS}) { return 301 /$1$is_args$args; }`,
-      'try_files $uri$preferred $uri.html $uri =404;',
+      'try_files $uri$preferred $uri.html $uri $uri/index.html =404;',
     ]),
     '}',
   ];
@@ -140,7 +140,7 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     'header @markdown Content-Type "text/markdown; charset=utf-8"',
     'header *.md Content-Type "text/markdown; charset=utf-8"',
     'rewrite @markdown {path}.md',
-    'try_files {path}.html {path}',
+    'try_files {path}.html {path} {path}/index.html',
     'file_server {',
     ...indent(['disable_canonical_uris']),
     '}',

@@ -14,6 +14,7 @@ const PAGES = {
   'content/docs/1.x/deep/inner/page.md': docsPage('Page', 'Hello.'),
   'content/docs/1.x/über.md': docsPage('About', 'Hello.'),
   'content/docs/1.x/日本.md': docsPage('Japan', '## 日本\n\nHello.'),
+  'static/folder/index.html': 'A file of a folder.',
 };
 
 /** Builds the site at a base URL, and returns the folder that has it there. */
@@ -99,10 +100,16 @@ describe.each(CASES)('$server at $base', ({ server, base }) => {
     ['docs/router/index.html', 'docs/router'],
     ['docs/router/index.html?a=b', 'docs/router?a=b'],
     ['docs/deep/inner/page/index.html', 'docs/deep/inner/page'],
+    ['folder/index.html', 'folder'],
+    ['folder/', 'folder'],
     ['docs/router//', 'docs/router'],
     ['index.html', ''],
     ['index', ''],
   ])('redirects %s to %s', async (from, to) => {
     expect(await get(site.origin, base + from)).toMatchObject({ status: 301, location: base + to });
+  });
+
+  test('serves the index.html of a static folder at the address of the folder', async () => {
+    expect(await (await fetch(`${site.origin}${base}folder`)).text()).toBe('A file of a folder.');
   });
 });

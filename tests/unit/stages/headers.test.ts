@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../build/config.ts';
+import type { SitePages } from '../../../build/model.ts';
 import { hostFiles, readHeaders, readRedirects } from '../../../build/stages/headers.ts';
 import site from '../../../site.config.ts';
 
@@ -100,4 +101,24 @@ test('the redirects of the configuration reach every host, below the base URL', 
       { source: '/sub/chat', destination: 'https://chat.example', permanent: true },
     ],
   });
+});
+
+test('one rule for each depth of the routes redirects the index.html of a page, as the servers do', () => {
+  const routes = ['/', '/docs', '/docs/deep/page', '/docs/router'];
+  const pages = new Map(routes.map((route) => [route, { page: { route, view: { kind: 'docs/[doc]' } } }]));
+  const [, redirects, vercel] = hostFiles({
+    config: { ...config, baseUrl: '/sub/' },
+    pages: pages as unknown as SitePages,
+    scriptHashes: [],
+  });
+  expect(redirects?.contents).toBe(`/sub/index.html /sub/ 301
+/sub/docs.html /sub/docs 301
+/sub/docs/deep/page.html /sub/docs/deep/page 301
+/sub/docs/router.html /sub/docs/router 301
+/sub/:part1/index.html /sub/:part1 301
+/sub/:part1/:part2/index.html /sub/:part1/:part2 301
+/sub/:part1/:part2/:part3/index.html /sub/:part1/:part2/:part3 301
+`);
+  // Vercel redirects such addresses by itself.
+  expect(JSON.parse(String(vercel?.contents))).toMatchObject({ cleanUrls: true });
 });
