@@ -123,7 +123,11 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     ...rules.flatMap(({ path, headers }) =>
       Object.entries(headers).map(([name, value]) => `header ${path} ${name} "${value}"`),
     ),
-    ...moved.map(([from, to]) => `redir ${from} ${to.replace(/(?=#|$)/, '{suffix}')} permanent`),
+    // Of the matchers of paths, only this one respects case.
+    ...moved.flatMap(([from, to], index) => [
+      `@moved${index} path_regexp ^${escapeRegExp(from)}$`,
+      `redir @moved${index} ${to.replace(/(?=#|$)/, '{suffix}')} permanent`,
+    ]),
     `@index path ${base}index ${base}index.html`,
     `redir @index ${base}{suffix} permanent`,
     ...(base === '/' ? [] : [`redir ${base.slice(0, -1)} ${base}{suffix} permanent`]),

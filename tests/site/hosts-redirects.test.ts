@@ -5,7 +5,9 @@ import { makeFolder } from '../support/folder.ts';
 import { canStart, type Running, SERVERS } from '../support/host-servers.ts';
 import { docsPage } from '../support/small-site.ts';
 
+/** The sources of the redirects contain capital letters and characters outside of ASCII. */
 const REDIRECTS = `redirects: {
+    '/docs/Router': '/docs/router',
     '/docs/größe': '/docs/router',
   },`;
 
@@ -95,7 +97,9 @@ describe.each(CASES)('$server at $base', ({ server, base }) => {
   });
 
   test.each([
+    ['docs/Router', 'docs/router'],
     ['docs/gr%C3%B6%C3%9Fe', 'docs/router'],
+    ['docs/Router.md', 'docs/router.md'],
     ['docs/index.html', 'docs'],
     ['docs/router/index.html', 'docs/router'],
     ['docs/router/index.html?a=b', 'docs/router?a=b'],
@@ -111,5 +115,10 @@ describe.each(CASES)('$server at $base', ({ server, base }) => {
 
   test('serves the index.html of a static folder at the address of the folder', async () => {
     expect(await (await fetch(`${site.origin}${base}folder`)).text()).toBe('A file of a folder.');
+  });
+
+  test('an address that differs from a redirect only in case is a page of its own', async () => {
+    expect(await get(site.origin, `${base}docs/router`)).toMatchObject({ status: 200 });
+    expect(await get(site.origin, `${base}docs/ROUTER`)).toMatchObject({ status: 404 });
   });
 });
