@@ -170,7 +170,7 @@ function setHeaders(rules: readonly HeaderRule[], pathname: string, response: Se
 }
 
 function redirect(response: ServerResponse, location: string, status: 301 | 302): void {
-  response.writeHead(status, { Location: location }).end();
+  response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' }).end();
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {

@@ -55,6 +55,9 @@ const WANTS_MARKDOWN = '(?i)text/markdown *(,|$|; *q *= *1)';
  */
 const LONG_ADDRESS = String.raw`^[/\x5c]+([^/\x5c?](?:[^?]*?[^/?])??)(?:(?:/+index)?\.html|/+)(?:\?.*)?$`;
 
+/** Makes browsers ask whether a file has changed. The hosts that read `_headers` or `vercel.json` do so by default, and Cloudflare would add it to the header of hashed files. */
+const REVALIDATED = 'no-cache';
+
 /** Writes the configurations of the site for nginx and Caddy, with the headers and redirects of the other hosts. */
 export function serverFiles(input: ServerInput): OutputFile[] {
   return [
@@ -90,6 +93,7 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
     'set $preferred .html;',
     `if ($http_accept ~* "${WANTS_MARKDOWN}") { set $preferred .md; }`,
     ...headersOf(all),
+    `add_header Cache-Control "${REVALIDATED}" always;`,
     // Only the response of a page depends on Accept. The address of a page is not that of a file, and nginx omits a header without a value.
     'set $varies Accept;',
     'if (-f $request_filename) { set $varies ""; }',
@@ -120,6 +124,8 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     // Only the response of a page depends on Accept, and the address of a page is not that of a file.
     '@varies not file {path}',
     'header @varies Vary Accept',
+    `@revalidated not path ${base}assets/*`,
+    `header @revalidated Cache-Control "${REVALIDATED}"`,
     ...rules.flatMap(({ path, headers }) =>
       Object.entries(headers).map(([name, value]) => `header ${path} ${name} "${value}"`),
     ),
@@ -149,7 +155,7 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     ...indent(['disable_canonical_uris']),
     '}',
     'handle_errors {',
-    ...indent([`rewrite * ${base}404.html`, 'file_server']),
+    ...indent([`header Cache-Control "${REVALIDATED}"`, `rewrite * ${base}404.html`, 'file_server']),
     '}',
   ];
 }

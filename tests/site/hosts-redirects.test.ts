@@ -1,5 +1,7 @@
 import { request as send } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFiles } from '../../build/io/list-files.ts';
 import { buildFolder, makeSite, smallConfig } from '../support/fixture.ts';
 import { makeFolder } from '../support/folder.ts';
 import { canStart, type Running, SERVERS } from '../support/host-servers.ts';
@@ -31,14 +33,16 @@ async function makeRoot(base: string): Promise<string> {
 interface Received {
   readonly status: number;
   readonly location: string | undefined;
+  readonly cacheControl: string | undefined;
 }
 
-function get(origin: string, path: string): Promise<Received> {
+function get(origin: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Received> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const sent = send({ hostname, port, path, agent: false }, (response) => {
+    const sent = send({ hostname, port, path, headers, agent: false }, (response) => {
       response.resume();
-      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+      const { location, 'cache-control': cacheControl } = response.headers;
+      resolve({ status: response.statusCode ?? 0, location, cacheControl });
     });
     sent.on('error', reject);
     sent.end();
@@ -73,9 +77,11 @@ describe.each(CASES)('$server at $base', ({ server, base }) => {
     return;
   }
   let site: Running;
+  let files: readonly string[];
 
   beforeAll(async () => {
     const root = await makeRoot(base);
+    files = (await listFiles(join(root, base), '.')).map((path) => path.replace(/^\.\//, ''));
     const start = SERVERS[server];
     if (!start) throw new Error(`There is no server ${server}.`);
     site = await start(root, base);
@@ -120,5 +126,28 @@ describe.each(CASES)('$server at $base', ({ server, base }) => {
   test('an address that differs from a redirect only in case is a page of its own', async () => {
     expect(await get(site.origin, `${base}docs/router`)).toMatchObject({ status: 200 });
     expect(await get(site.origin, `${base}docs/ROUTER`)).toMatchObject({ status: 404 });
+  });
+
+  test('browsers cache only existing hashed files without a request', async () => {
+    const asset = files.find((path) => /^assets\/main-\w+\.js$/.test(path)) ?? '';
+    for (const path of [
+      '',
+      'docs',
+      'docs.md',
+      'docs/Router',
+      'docs/router/',
+      'search.json',
+      'service-worker.js',
+      'none',
+    ])
+      expect((await get(site.origin, base + path)).cacheControl, path).toBe('no-cache');
+    expect(await get(site.origin, `${base}assets/none.js`)).toMatchObject({ status: 404, cacheControl: 'no-cache' });
+    expect((await get(site.origin, base + asset)).cacheControl).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('responds that a page has not changed', async () => {
+    const etag = (await fetch(`${site.origin}${base}docs`)).headers.get('etag') ?? '';
+    const unchanged = await get(site.origin, `${base}docs`, { 'if-none-match': etag });
+    expect(unchanged).toMatchObject({ status: 304, cacheControl: 'no-cache' });
   });
 });
