@@ -6,7 +6,7 @@ import send from 'send';
 import { barePath } from '../../client/shared/paths.ts';
 import { decodePath } from '../routes.ts';
 import { appliesTo } from '../stages/headers.ts';
-import { type HeaderRule, UNSERVED_FILES } from '../stages/server-files.ts';
+import { type HeaderRule, UNSERVED_FILES, withQuery } from '../stages/server-files.ts';
 import { createRulesReader, type HostRules } from './host-rules.ts';
 import { isOwnHost, prefersMarkdown } from './request.ts';
 
@@ -90,8 +90,8 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   if (pathname === '/' && baseUrl !== '/') return redirect(response, baseUrl + search, 302);
   const { redirects, headers } = await options.readRules();
   // The address may be that of an old site, such as /docs/old.html, so the rules come first.
-  const moved = redirects.get(decodePath(pathname))?.replace(/(?=#|$)/, () => search);
-  if (moved !== undefined) return redirect(response, moved, 301);
+  const moved = redirects.get(decodePath(pathname));
+  if (moved !== undefined) return redirect(response, withQuery(moved, search), 301);
   const bare = barePath(pathname, baseUrl);
   if (bare !== pathname) return redirect(response, bare + search, 301);
   setHeaders(headers, pathname, response);

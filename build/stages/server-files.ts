@@ -58,6 +58,11 @@ const LONG_ADDRESS = String.raw`^[/\x5c]+([^/\x5c?](?:[^?]*?[^/?])??)(?:(?:/+ind
 /** Makes browsers ask whether a file has changed. The hosts that read `_headers` or `vercel.json` do so by default, and Cloudflare would add it to the header of hashed files. */
 const REVALIDATED = 'no-cache';
 
+/** Adds the query of a request to the target of a redirect. Like on Cloudflare and on plain hosts, a target with a query keeps its own. */
+export function withQuery(target: string, query: string): string {
+  return /^[^#]*\?/.test(target) ? target : target.replace(/(?=#|$)/, () => query);
+}
+
 /** Writes the configurations of the site for nginx and Caddy, with the headers and redirects of the other hosts. */
 export function serverFiles(input: ServerInput): OutputFile[] {
   return [
@@ -98,7 +103,7 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
     'set $varies Accept;',
     'if (-f $request_filename) { set $varies ""; }',
     'add_header Vary $varies always;',
-    ...moved.map(([from, to]) => `location = ${from} { return 301 ${to.replace(/(?=#|$)/, '$is_args$args')}; }`),
+    ...moved.map(([from, to]) => `location = ${from} { return 301 ${withQuery(to, '$is_args$args')}; }`),
     ...UNSERVED_FILES.map((name) => `location = ${base}${name} { return 404; }`),
     `location = ${base}404 { return 404; }`,
     `location = ${base} { try_files ${base}index.html =404; }`,
@@ -132,7 +137,7 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     // Of the matchers of paths, only this one respects case.
     ...moved.flatMap(([from, to], index) => [
       `@moved${index} path_regexp ^${escapeRegExp(from)}$`,
-      `redir @moved${index} ${to.replace(/(?=#|$)/, '{suffix}')} permanent`,
+      `redir @moved${index} ${withQuery(to, '{suffix}')} permanent`,
     ]),
     `@index path ${base}index ${base}index.html`,
     `redir @index ${base}{suffix} permanent`,

@@ -11,6 +11,8 @@ import { docsPage } from '../support/small-site.ts';
 const REDIRECTS = `redirects: {
     '/docs/Router': '/docs/router',
     '/docs/größe': '/docs/router',
+    '/docs/query': 'https://example.com/x?a=1&b=%20c#f?g',
+    '/docs/anchor': 'https://example.com/x#f?g',
   },`;
 
 const PAGES = {
@@ -121,6 +123,15 @@ describe.each(CASES)('$server at $base', ({ server, base }) => {
 
   test('serves the index.html of a static folder at the address of the folder', async () => {
     expect(await (await fetch(`${site.origin}${base}folder`)).text()).toBe('A file of a folder.');
+  });
+
+  test('adds the query of the request to a target unless the target has its own', async () => {
+    for (const [from, location] of [
+      ['docs/query', 'https://example.com/x?a=1&b=%20c#f?g'],
+      ['docs/query?q=1', 'https://example.com/x?a=1&b=%20c#f?g'],
+      ['docs/anchor?q=1', 'https://example.com/x?q=1#f?g'],
+    ] as const)
+      expect(await get(site.origin, base + from)).toMatchObject({ status: 301, location });
   });
 
   test('an address that differs from a redirect only in case is a page of its own', async () => {
