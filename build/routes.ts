@@ -99,3 +99,9 @@ export function decodePath(path: string): string {
     return path;
   }
 }
+
+/** Encodes the characters of an address that a header cannot contain. */
+export function encodeAddress(address: string): string {
+  // Half of a surrogate pair has no encoding.
+  return address.replace(/\p{Cs}/gu, '\ufffd').replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+}

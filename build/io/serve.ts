@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import compression from 'compression';
 import send from 'send';
 import { barePath } from '../../client/shared/paths.ts';
-import { decodePath } from '../routes.ts';
+import { decodePath, encodeAddress } from '../routes.ts';
 import { appliesTo } from '../stages/headers.ts';
 import { type HeaderRule, UNSERVED_FILES, withQuery } from '../stages/server-files.ts';
 import { createRulesReader, type HostRules } from './host-rules.ts';
@@ -170,7 +170,7 @@ function setHeaders(rules: readonly HeaderRule[], pathname: string, response: Se
 }
 
 function redirect(response: ServerResponse, location: string, status: 301 | 302): void {
-  response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' }).end();
+  response.writeHead(status, { Location: encodeAddress(location), 'Cache-Control': 'no-cache' }).end();
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {

@@ -2,7 +2,7 @@ import { FILE_ENDING, SERVICE_WORKER } from '../../client/shared/paths.ts';
 import { hasOwnAddress } from '../../templates/own-address.ts';
 import type { Config } from '../config.ts';
 import type { OutputFile, SitePages } from '../model.ts';
-import { outputPath, withBase } from '../routes.ts';
+import { encodeAddress, outputPath, withBase } from '../routes.ts';
 import { type HeaderRule, serverFiles } from './server-files.ts';
 
 interface HostInput {
@@ -23,14 +23,14 @@ export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFil
   const moved = Object.entries(config.redirects)
     .filter(([from]) => !from.includes('#'))
     .flatMap(([from, to]): [from: string, to: string][] => {
-      const own: [string, string] = [at(from), at(to)];
+      const own: [string, string] = [at(from), encodeAddress(at(to))];
       // The Markdown of a page moves with the page. A second rule for the same address would be an error of nginx.
       const markdown = pages.get(to.split('#')[0] ?? '')?.page.markdown;
       const isGiven = FILE_ENDING.test(from) || Object.hasOwn(config.redirects, `${from}.md`);
-      return markdown && !isGiven ? [own, [at(`${from}.md`), markdown]] : [own];
+      return markdown && !isGiven ? [own, [at(`${from}.md`), encodeAddress(markdown)]] : [own];
     });
   const routes = [...pages.values()].flatMap(({ page: { route, view } }) => (hasOwnAddress(view) ? route : []));
-  const bare = routes.map((route) => [at(`/${outputPath(route)}`), at(route)] as const);
+  const bare = routes.map((route) => [at(`/${outputPath(route)}`), encodeAddress(at(route))] as const);
   const indexes = indexPatterns(routes).map((pattern) => [at(`${pattern}/index.html`), at(pattern)] as const);
   const redirects = [...moved, ...bare, ...indexes].map(([from, to]) => `${from} ${to} 301`);
   const vercel = {

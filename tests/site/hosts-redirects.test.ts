@@ -11,6 +11,8 @@ import { docsPage } from '../support/small-site.ts';
 const REDIRECTS = `redirects: {
     '/docs/Router': '/docs/router',
     '/docs/größe': '/docs/router',
+    '/docs/umlaut': '/docs/über',
+    '/docs/kanji': '/docs/日本#日本',
     '/docs/query': 'https://example.com/x?a=1&b=%20c#f?g',
     '/docs/anchor': 'https://example.com/x#f?g',
   },`;
@@ -108,6 +110,9 @@ describe.each(CASES)('$server at $base', ({ server, base }) => {
     ['docs/Router', 'docs/router'],
     ['docs/gr%C3%B6%C3%9Fe', 'docs/router'],
     ['docs/Router.md', 'docs/router.md'],
+    ['docs/umlaut?a=b', 'docs/%C3%BCber?a=b'],
+    ['docs/umlaut.md', 'docs/%C3%BCber.md'],
+    ['docs/kanji?a=b', 'docs/%E6%97%A5%E6%9C%AC?a=b#%E6%97%A5%E6%9C%AC'],
     ['docs/index.html', 'docs'],
     ['docs/router/index.html', 'docs/router'],
     ['docs/router/index.html?a=b', 'docs/router?a=b'],
@@ -115,6 +120,7 @@ describe.each(CASES)('$server at $base', ({ server, base }) => {
     ['folder/index.html', 'folder'],
     ['folder/', 'folder'],
     ['docs/router//', 'docs/router'],
+    ['docs/%C3%BCber.html', 'docs/%C3%BCber'],
     ['index.html', ''],
     ['index', ''],
   ])('redirects %s to %s', async (from, to) => {

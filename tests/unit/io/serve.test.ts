@@ -19,7 +19,7 @@ const SITE = {
   'out/_headers':
     '/*\n  X-Everywhere: a: b\n\n/docs/*\n  X-Docs: yes\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
   'out/_redirects':
-    '/docs/old /docs/router#calls 301\n/docs/größe /docs 301\n/docs/older.html /docs/router 301\n/docs/query /docs?a=1#b 301\n',
+    '/docs/old /docs/router#calls 301\n/docs/größe /docs 301\n/docs/older.html /docs/router 301\n/docs/west /docs/über 301\n/docs/east /docs/日本 301\n/docs/query /docs?a=1#b 301\n',
   'secret.txt': 'secret',
 };
 
@@ -280,6 +280,8 @@ test.each([
   ['/docs/old/', '/docs/old'],
   ['/docs/gr%C3%B6%C3%9Fe', '/docs'],
   ['/docs/older.html?a=1', '/docs/router?a=1'],
+  ['/docs/west?a=1', '/docs/%C3%BCber?a=1'],
+  ['/docs/east', '/docs/%E6%97%A5%E6%9C%AC'],
   ['/docs/query?c=1', '/docs?a=1#b'],
 ])('a redirect that the build has written: %s leads to %s', async (path, location) => {
   expect(await send(root.origin, path)).toMatchObject({ status: 301, headers: { location } });
