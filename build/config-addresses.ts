@@ -80,9 +80,27 @@ export const versionPath = v.pipe(
   ),
 );
 
-/** The address that a redirect replaces. Hosts read some characters as patterns, which would match other addresses too. */
+/** Matches a part of an address that ends before its anchor, with an encoded character. */
+const ENCODED = /^[^#]*%[\da-f]{2}/i;
+
+/** Returns an address with its encoded characters themselves, except those that are not UTF-8. */
+function decoded(address: string): string {
+  return address.replace(/(?:%[\da-f]{2})+/gi, (characters) => {
+    try {
+      return decodeURIComponent(characters);
+    } catch {
+      return characters;
+    }
+  });
+}
+
+/** The address that a redirect replaces. Servers compare it with the decoded address of a request. Hosts read some characters as patterns, which would match other addresses too. */
 export const oldAddress = v.pipe(
   route,
+  v.check(
+    (address) => !ENCODED.test(address),
+    ({ input }) => schemaMessage('must not be percent-encoded', `Write ${decoded(input)}.`),
+  ),
   v.regex(
     /^[^*:?+()[\]{}|\\;$"'<>]+$/,
     schemaMessage(
