@@ -1,3 +1,4 @@
+import { barePath } from '../../client/shared/paths.ts';
 import type { Addresses } from '../address-lock.ts';
 import type { Config } from '../config.ts';
 import { type ConfigSource, locationInConfig } from '../config-locations.ts';
@@ -30,17 +31,18 @@ export function checkRedirects({ config, configSource, addresses, paths: files }
   const { redirects } = config;
   return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
     const check: Check = { from, to, redirects, addresses, paths };
-    const found = shadowed(check) ?? chained(check) ?? broken(check);
+    const found = shadowed(check) ?? chained(check) ?? redirected(check) ?? broken(check);
     return found ? [{ ...found, at: locationInConfig(configSource, ['redirects', from]) }] : [];
   });
 }
 
 /** Hosts and the browser look for a page before they follow a redirect. The browser follows that of an anchor, so that its page must exist. */
-function shadowed({ from, addresses, paths }: Check): Found {
+function shadowed({ from, ...site }: Check): Found {
+  const { addresses, paths } = site;
   const [page = '', anchor] = from.split('#');
   const anchors = addresses.get(page);
   const rule = 'redirect-shadowed';
-  if (anchor === undefined ? anchors || paths.has(from) : anchors?.includes(anchor))
+  if (anchor === undefined ? isPage(from, site) || paths.has(from) : anchors?.includes(anchor))
     return {
       rule,
       text: `The redirect of ${from} has no effect, because ${from} exists.`,
@@ -74,6 +76,25 @@ function chained({ from, to, redirects }: Check): Found {
   };
 }
 
+/** Hosts redirect the other addresses of a page to its route. */
+function redirected({ from, to, ...site }: Check): Found {
+  const [page = '', anchor] = to.split('#');
+  const bare = barePath(page, '/');
+  if (!page.endsWith('.html') || !to.startsWith('/') || !isPage(bare, site)) return undefined;
+  return {
+    rule: 'redirect-chain',
+    text: `${from} redirects to ${page}, which hosts redirect to ${bare}.`,
+    hint: `Change the target to ${anchor === undefined ? bare : `${bare}#${anchor}`}.`,
+  };
+}
+
+/** Whether a page is at an address. A static page has no route. */
+function isPage(address: string, { addresses, paths }: Pick<Check, 'addresses' | 'paths'>): boolean {
+  // Hosts show the not-found page only in place of others.
+  if (addresses.has(address) || address === '/404') return addresses.has(address);
+  return paths.has(`${address}.html`) || paths.has(`${address}/index.html`);
+}
+
 function redirectOf(address: string, redirects: Check['redirects']): string | undefined {
   return redirects[address] ?? redirects[address.split('#')[0] ?? ''];
 }
@@ -83,7 +104,7 @@ function broken({ from, to, addresses, paths }: Check): Found {
   if (!to.startsWith('/')) return undefined;
   const [page = '', anchor] = to.split('#');
   const anchors = addresses.get(page);
-  if (!anchors && !paths.has(page)) {
+  if (!isPage(page, { addresses, paths }) && !paths.has(page)) {
     const bare = page.replace(/(?<=.)\/$/, '');
     const candidate = addresses.has(bare) ? bare : nearest(page, addresses.keys());
     return {
