@@ -1,10 +1,24 @@
 import { CONFIG } from '../config-file.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { MARKER } from '../output-marker.ts';
 import { asOneFile, oneFile } from '../same-file.ts';
 
+/** The page of a redirect: its target, and the location of the redirect. */
+export interface RedirectFile {
+  readonly to: string;
+  readonly at: SourceLocation;
+}
+
+/** The files that are not made from pages. */
+interface OtherFiles {
+  readonly staticFiles: ReadonlySet<string>;
+  /** The pages of redirects by path, which are made only for plain hosts. */
+  readonly redirects: ReadonlyMap<string, RedirectFile>;
+}
+
 /** Reports files of the finished site that would overwrite each other, here or on another machine. A path outside of the site is a bug: the names of files and of the configuration are checked before. */
-export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<string>): Diagnostic[] {
+export function checkOutputs(paths: readonly string[], others: OtherFiles): Diagnostic[] {
+  const { staticFiles } = others;
   const folders = new Map(paths.flatMap((path) => parentsOf(path).map((folder) => [folder, path])));
   const seen = new Map<string, string>();
   const cached = [...staticFiles].filter((path) => path.startsWith(HASHED)).map(cachedForever);
@@ -13,7 +27,7 @@ export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<
     if (path === MARKER) return [reserved()];
     const other = seen.get(asOneFile(path));
     if (other === path) return [twice(path, staticFiles)];
-    if (other !== undefined) return alike(other, path, staticFiles);
+    if (other !== undefined) return alike(other, path, others);
     seen.set(asOneFile(path), path);
     const below = folders.get(path);
     return below === undefined ? [] : [fileAndFolder(path, below)];
@@ -22,18 +36,22 @@ export function checkOutputs(paths: readonly string[], staticFiles: ReadonlySet<
 }
 
 /**
- * Reports two paths that are one file on some systems if one of them is a static file. Two such pages have a diagnostic for their routes. Two
- * such hashed files have equal contents.
+ * Reports two paths that are one file on some systems if one of them is a static file or the page of a redirect. Two such pages of the site have
+ * a diagnostic for their routes. Two such hashed files have equal contents.
  */
-function alike(first: string, second: string, staticFiles: ReadonlySet<string>): Diagnostic[] {
-  const file = [second, first].find((path) => staticFiles.has(path));
-  if (file === undefined || second.startsWith(HASHED)) return [];
+function alike(first: string, second: string, { staticFiles, redirects }: OtherFiles): Diagnostic[] {
+  const pair = [second, first];
+  const file = pair.find((path) => staticFiles.has(path));
+  const [redirect, another] = pair.flatMap((path) => redirects.get(path) ?? []);
+  if (second.startsWith(HASHED)) return [];
+  const found = { rule: 'duplicate-output', text: oneFile(first, second) } as const;
+  if (file) return [{ ...found, hint: `Rename static/${file}.`, at: { file: `static/${file}`, line: 1, column: 1 } }];
+  if (!redirect || redirect.to === another?.to) return [];
   return [
     {
-      rule: 'duplicate-output',
-      text: oneFile(first, second),
-      hint: `Rename static/${file}.`,
-      at: { file: `static/${file}`, line: 1, column: 1 },
+      ...found,
+      hint: another ? 'Remove one of the redirects.' : 'Remove the redirect, or rename the page.',
+      at: redirect.at,
     },
   ];
 }

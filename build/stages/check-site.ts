@@ -7,7 +7,7 @@ import type { Document, SiteInput, SitePages } from '../model.ts';
 import { crashedRoutes } from './attempt-pages.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
-import { checkOutputs } from './check-outputs.ts';
+import { checkOutputs, type RedirectFile } from './check-outputs.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSources } from './check-sources.ts';
 import { redirectPaths } from './plain-host.ts';
@@ -37,7 +37,9 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
     ...memo.cell('check of sources', [config, configSource, contentPaths], () =>
       checkSources({ config, configSource, paths: contentPaths }),
     ),
-    ...memo.cell('check of outputs', [paths, staticPaths], () => checkOutputs(paths, new Set(staticPaths))),
+    ...memo.cell('check of outputs', [config, configSource, paths, staticPaths], () =>
+      checkOutputs(paths, { staticFiles: new Set(staticPaths), redirects: redirectFiles(input) }),
+    ),
   ];
   const crashed = crashedRoutes(documents, all);
   const icons = missingIcons(config, paths);
@@ -80,13 +82,21 @@ export function withoutEncoding(found: readonly Diagnostic[], ofFiles: readonly 
   return found.filter((diagnostic) => !isCaused(diagnostic));
 }
 
+/** Returns the page of each redirect by its path. Only on a plain host, redirects are pages themselves. */
+function redirectFiles({ config, configSource, plainHost }: SiteInput): ReadonlyMap<string, RedirectFile> {
+  const paths = plainHost ? [...redirectPaths(config)] : [];
+  const at = (from: string) => locationInConfig(configSource, ['redirects', from]);
+  return new Map(paths.map(([from, path]) => [path, { to: config.redirects[from] ?? '', at: at(from) }]));
+}
+
 /** Checks the redirects, and that every published address has a page or a redirect. */
 function checkMoved({ input, addresses }: FinishedSite, paths: readonly string[], memo: Memo): Diagnostic[] {
   const { config, configSource, lock } = input;
-  // On a plain host, redirects are pages themselves.
-  const ofRedirects = new Set(input.plainHost ? redirectPaths(config).values() : []);
-  return memo.cell('check of addresses', [config, configSource, lock, addresses, paths], () => [
-    ...checkRedirects({ config, configSource, addresses, paths: paths.filter((path) => !ofRedirects.has(path)) }),
-    ...checkAddresses({ lock, config, current: addresses }),
-  ]);
+  return memo.cell('check of addresses', [config, configSource, lock, addresses, paths], () => {
+    const ofRedirects = redirectFiles(input);
+    return [
+      ...checkRedirects({ config, configSource, addresses, paths: paths.filter((path) => !ofRedirects.has(path)) }),
+      ...checkAddresses({ lock, config, current: addresses }),
+    ];
+  });
 }
