@@ -41,18 +41,19 @@ function makeFeeds(blog: Blog, config: Config): Attempted<OutputFile> {
 
 /** What each format needs in place of the item. */
 const ITEMS: Readonly<Record<(typeof FEEDS)[number]['format'], (item: Item) => Item>> = {
-  atom1: withHtmlText,
+  atom1: (item) => ({ ...withHtmlDescription(item), title: escapeXml(item.title) }),
   json1: (item) => item,
   // An author in RSS is an email address.
-  rss2: ({ author = [], ...item }) => {
+  rss2: ({ author = [], ...rest }) => {
+    const item = withHtmlDescription(rest);
     const names = author.flatMap(({ name }) => name ?? []).join(', ');
     return names ? { ...item, extensions: [{ name: 'dc:creator', objects: { _text: names } }] } : item;
   },
 };
 
-/** Atom declares titles and summaries as HTML, the other formats as text. */
-function withHtmlText(item: Item): Item {
-  return { ...item, title: escapeXml(item.title), description: escapeXml(item.description ?? '') };
+/** Descriptions are HTML in Atom and RSS, and text in JSON. Atom declares titles as HTML too. */
+function withHtmlDescription(item: Item): Item {
+  return { ...item, description: escapeXml(item.description ?? '') };
 }
 
 function emptyFeed(blog: Blog, config: Config): Feed {

@@ -67,6 +67,20 @@ test('markup in the title of a post is escaped in every feed', async () => {
   expect(JSON.parse(text('blog/feed.json'))).toMatchObject({ items: [{ title: '<b>Bold</b> ]]> & more' }] });
 });
 
+test('markup in the description of a post is escaped where a feed declares HTML', async () => {
+  const text = post('A').replace(
+    /description: .*/,
+    "description: 'Procedures that return `Array<string>` & more: a post of a test.'",
+  );
+  const { files = [] } = await buildFolder(await makeSite({ 'content/blog/2021-03-03-a.md': text }));
+  const feed = (path: string) => String(files.find((file) => file.path === path)?.contents);
+  expect(feed('blog/atom.xml')).toContain(
+    '<summary type="html"><![CDATA[Procedures that return `Array&lt;string&gt;` &amp;',
+  );
+  expect(feed('blog/rss.xml')).toContain('<description><![CDATA[Procedures that return `Array&lt;string&gt;` &amp;');
+  expect(feed('blog/feed.json')).toContain('Array<string>` & more');
+});
+
 test('feeds make the addresses of links absolute, and keep code as it is written', async () => {
   const text = post('A').replace(
     '\n## The same',
