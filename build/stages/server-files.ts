@@ -129,7 +129,9 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
     // Only the response of a page depends on Accept, and the address of a page is not that of a file.
     '@varies not file {path}',
     'header @varies Vary Accept',
-    `@revalidated not path ${base}assets/*`,
+    '@revalidated {',
+    ...indent([`path ${base}*`, `not path ${base}assets/*`]),
+    '}',
     `header @revalidated Cache-Control "${REVALIDATED}"`,
     ...rules.flatMap(({ path, headers }) =>
       Object.entries(headers).map(([name, value]) => `header ${path} ${name} "${value}"`),
