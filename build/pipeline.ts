@@ -74,7 +74,8 @@ export async function buildPages(
   onAssembled?.(images);
 
   const policy = input.plainHost ? metaPolicy(config, bundles.scriptHashes) : undefined;
-  const site = memo.same('site', { ...siteOf(config, bundles, assembled), policy });
+  const { includesDrafts } = input;
+  const site = memo.same('site', siteOf(config, bundles, { ...assembled, includesDrafts, policy }));
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
   const recordSets = searchRecords(pages, config, memo);

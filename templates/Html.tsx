@@ -42,7 +42,7 @@ export function Html({ page, site, children }: HtmlProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={page.description} />
-        {hasOwnAddress(page.view) ? (
+        {hasOwnAddress(page.view) && site.isPublic ? (
           <link rel="canonical" href={address + (page.canonical ?? page.route)} />
         ) : (
           <meta name="robots" content="noindex" />

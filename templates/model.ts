@@ -124,6 +124,8 @@ export type PageOf<K extends View['kind']> = Page<Extract<View, { kind: K }>>;
 export interface Site {
   /** The content security policy, if the host does not send it as a header. */
   readonly policy?: string | undefined;
+  /** Whether search engines may list the site. A site with drafts is for reviewers. */
+  readonly isPublic: boolean;
   readonly title: string;
   readonly tagline: string;
   readonly url: string;

@@ -39,7 +39,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
   const attempted = [feeds(blog, config, memo), markdown, await archives(pages, input, memo)];
   const derived = [
     ...attempted.flatMap(({ values }) => values),
-    ...sitemap(pages, config),
+    ...sitemap(pages, config, input.includesDrafts),
     openSearch(config),
     ...webManifest(config),
     pageList(pages, config.baseUrl),

@@ -8,14 +8,16 @@ import { feedsOf } from './feeds.ts';
 import { PAGE_LIST } from './page-list.ts';
 import { SEARCH_SETTINGS, searchSettings } from './search-settings.ts';
 
-/** The parts of the site that every page refers to. */
+/** The parts of the site that every page refers to, and what the command decides. */
 interface SiteParts {
+  readonly includesDrafts: boolean;
+  readonly policy: string | undefined;
   readonly pages: SitePages;
   readonly blog: Blog;
 }
 
 /** Returns what is the same on every page, with every URL below the base URL. */
-export function siteOf(config: Config, assets: Assets, { pages, blog }: SiteParts): Site {
+export function siteOf(config: Config, assets: Assets, { pages, blog, includesDrafts, policy }: SiteParts): Site {
   const { baseUrl } = config;
   const link = ({ label, href, icon }: Config['navbar']['items'][number]): Link => ({
     label,
@@ -23,6 +25,8 @@ export function siteOf(config: Config, assets: Assets, { pages, blog }: SitePart
     icon,
   });
   return {
+    policy,
+    isPublic: !includesDrafts,
     title: config.title,
     tagline: config.tagline,
     url: config.url,

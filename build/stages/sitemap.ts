@@ -4,8 +4,8 @@ import type { OutputFile, SitePage, SitePages } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { escapeXml } from '../xml.ts';
 
-/** Writes the sitemap, and the robots.txt that names it. Neither the search page is listed nor a page whose canonical page is another one. */
-export function sitemap(pages: SitePages, config: Config): OutputFile[] {
+/** Writes the sitemap, and the robots.txt that names it. The robots.txt of a site with drafts keeps search engines away. Neither the search page is listed nor a page whose canonical page is another one. */
+export function sitemap(pages: SitePages, config: Config, includesDrafts: boolean): OutputFile[] {
   const address = (route: string) => config.url + withBase(config.baseUrl, route);
   const entries = [...pages.values()]
     .filter(({ page: { canonical, view } }) => canonical === undefined && hasOwnAddress(view) && view.kind !== 'search')
@@ -21,9 +21,10 @@ export function sitemap(pages: SitePages, config: Config): OutputFile[] {
     '</urlset>',
     '',
   ];
+  const allowed = `Allow: /\n\nSitemap: ${address('/sitemap.xml')}\n`;
   return [
     { path: 'sitemap.xml', contents: lines.join('\n') },
-    { path: 'robots.txt', contents: `User-agent: *\nAllow: /\n\nSitemap: ${address('/sitemap.xml')}\n` },
+    { path: 'robots.txt', contents: `User-agent: *\n${includesDrafts ? 'Disallow: /\n' : allowed}` },
   ];
 }
 

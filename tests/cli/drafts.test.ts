@@ -23,6 +23,8 @@ draft: true
 Text.
 `;
 
+const NOT_INDEXED = '<meta name="robots" content="noindex"/>';
+
 const SITE = {
   'content/docs/1.x/index.md': docsPage('Start', 'See the [draft](./draft.md).'),
   'content/docs/1.x/draft.md': DRAFT,
@@ -42,6 +44,8 @@ test('--drafts includes drafts, whose titles say so, and a build without it leav
 
   expect((await build()).stderr).toContain('draft.md is a draft, which the build leaves out');
   expect(await files()).not.toContain('docs/draft.html');
+  expect(await text('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://small.example/sitemap.xml\n');
+  expect(await text('docs.html')).not.toContain(NOT_INDEXED);
 
   // The link to the draft, the date of the post, the missing entry of the sidebar and the missing addresses of the lock file are no mistakes.
   const included = await build('--drafts');
@@ -51,6 +55,10 @@ test('--drafts includes drafts, whose titles say so, and a build without it leav
   // The text comes from the cache of the first build.
   expect(await text('docs/draft.html')).toMatch(/<h1[^>]*>Draft: Unfinished<.*<p>Text\.</s);
   expect(await text('blog.html')).toContain('Draft: A post');
+  // Search engines must not list a site for reviewers.
+  expect(await text('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  for (const path of (await files()).filter((name) => name.endsWith('.html')))
+    expect(await text(path), path).toContain(NOT_INDEXED);
   expect((await build('--drafts')).stdout).toContain(UNCHANGED);
 
   const { stdout } = await build();
