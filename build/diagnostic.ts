@@ -19,6 +19,7 @@ export const RULES = {
   'page-crashed': 'error',
   'file-encoding': 'error',
   'file-unreadable': 'error',
+  'merge-conflict': 'error',
   'symbolic-link': 'error',
   'source-without-route': 'error',
   'front-matter-syntax': 'error',

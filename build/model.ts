@@ -65,6 +65,8 @@ export interface SearchIndexer {
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
+  /** Whether the file is in another encoding or has a merge conflict. This is reported, and other mistakes are not looked for. */
+  readonly isUnreadable?: boolean;
   /** The date of its last commit, `YYYY-MM-DD`, if git has one. */
   readonly updated?: string;
 }
@@ -134,6 +136,8 @@ export interface Document {
   readonly typesHash?: string;
   readonly words: number;
   readonly updated?: string;
+  /** Whether the text could not be read or parsed, so that nothing is known of the headings and links. The reason is reported. */
+  readonly isUnreadable?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -13,6 +13,9 @@ import { printDiagnostics } from './print-diagnostics.ts';
 /** The rules whose diagnostics of the build this command does not print: it updates the lock, and checks it itself. */
 const OWN: readonly Rule[] = ['lock-outdated', 'lock-invalid'];
 
+/** The rules whose diagnostics say why a lock does not parse. */
+const CAUSES: readonly Rule[] = ['file-encoding', 'merge-conflict'];
+
 /** Adds the addresses of the site to the lock file, unless the site has errors; returns the exit code. */
 export async function runLock(options: Options, project: string): Promise<number> {
   const store = await openStore(project, options.root);
@@ -20,16 +23,17 @@ export async function runLock(options: Options, project: string): Promise<number
   const site = await loadCheckedSite(options.root, project, { memo, bundles: store.bundles });
   const built = site.input && (await buildPages(site.input, memo));
   const ofSite = built?.diagnostics ?? site.diagnostics;
-  const isUnreadable = ofSite.some(({ rule, at }) => rule === 'file-unreadable' && at?.file === LOCK);
+  const ofLock = ofSite.filter(({ at }) => at?.file === LOCK);
+  const isUnreadable = ofLock.some(({ rule }) => rule === 'file-unreadable');
   const lock = isUnreadable ? undefined : await readLock(options.root);
   const locked = lock && parseLock(lock);
   const found = [
     ...ofSite.filter(({ rule }) => !OWN.includes(rule)),
     // A lock that does not parse would lose its addresses, whatever the severity of the rule is.
-    ...(locked?.diagnostics ?? []),
+    ...(ofLock.some(({ rule }) => CAUSES.includes(rule)) ? [] : (locked?.diagnostics ?? [])),
   ];
   await printDiagnostics(found, options, project);
-  if (!built || !passes(found, options.strict)) return 1;
+  if (!built || !passes(found, options.strict) || (locked?.diagnostics ?? []).length > 0) return 1;
   const extended = extendLock(locked?.addresses ?? new Map(), built.addresses);
   const text = formatLock(extended);
   if (text === lock?.text) {

@@ -154,12 +154,13 @@ function readDemonstration(
   source: SourceFile | undefined,
   version: SampleVersion | undefined,
 ): DemonstrationInput | undefined {
-  if (!source || !version) return undefined;
+  if (!source || source.isUnreadable || !version) return undefined;
   return { source, output: text(DEMONSTRATION.output), environment: demonstrationEnvironment(version) };
 }
 
-function lockOf({ memo, text }: Reader): SourceFile | undefined {
-  const found = text(LOCK);
+function lockOf({ memo, decode }: Reader): SourceFile | undefined {
+  const { text: found, isUnreadable } = decode(LOCK) ?? {};
+  if (isUnreadable) return undefined;
   return memo.cell('lock', [found], () => (found === undefined ? undefined : { path: LOCK, text: found }));
 }
 

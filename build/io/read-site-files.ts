@@ -60,16 +60,12 @@ export async function readSiteFiles(
       ...(await unreadable),
       ...repository,
       ...read.flatMap(({ diagnostics }) => diagnostics),
-      ...examples.flatMap((path) => reader.decode(path)?.diagnostics ?? []),
+      ...[LOCK, ...examples].flatMap((path) => reader.decode(path)?.diagnostics ?? []),
+      ...content.filter(isPackageFile).flatMap((path) => reader.decode(path)?.diagnostics ?? []),
       ...[...content, ...examples].filter(isPackageFile).flatMap((path) => checkPackages(path, reader)),
       ...[...copied, ...hashed].flatMap(({ image, bytes }) => image.flatMap(([path]) => checkSize(path, bytes))),
     ],
-    // A file in another encoding has no text, so other mistakes in it are not reported.
-    sources: new Map(
-      read.flatMap(({ source, diagnostics }) =>
-        diagnostics.length === 0 || source.text ? [[source.path, source]] : [],
-      ),
-    ),
+    sources: new Map(read.map(({ source }) => [source.path, source])),
     contentPaths: withMisplaced(content, reader),
     staticPaths: memo.same(
       'static paths',
@@ -80,9 +76,11 @@ export async function readSiteFiles(
   };
 }
 
-function checkPackages(path: string, { text: read, memo }: Reader): readonly Diagnostic[] {
-  const text = read(path);
-  return text === undefined ? [] : memo.cell(['check of', path], [text], () => checkPackageFile(path, text));
+function checkPackages(path: string, { decode, memo }: Reader): readonly Diagnostic[] {
+  const { text, isUnreadable } = decode(path) ?? {};
+  return text === undefined || isUnreadable
+    ? []
+    : memo.cell(['check of', path], [text], () => checkPackageFile(path, text));
 }
 
 async function datesOf(root: string, commit: string | undefined): Promise<ReadonlyMap<string, string>> {
@@ -119,13 +117,14 @@ function withMisplaced(content: readonly string[], { paths, memo }: Reader): rea
 }
 
 function toSource(path: string, contents: Uint8Array, updated: string | undefined) {
-  const { diagnostics } = decodeText(path, contents);
+  const { isUnreadable, diagnostics } = decodeText(path, contents);
   const source: SourceFile = {
     path,
     // Bytes do not lie on the heap, which grows by a multiple of what is alive, and few texts are read again.
     get text() {
       return decodeText(path, contents).text;
     },
+    ...(isUnreadable && { isUnreadable }),
     ...(updated && { updated }),
   };
   return { source, diagnostics };

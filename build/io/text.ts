@@ -1,9 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import type { Diagnostic } from '../diagnostic.ts';
+import { mergeConflict } from '../merge-conflict.ts';
 
-/** The text of a source file, and what was wrong with its bytes. */
+/** The text of a source file, and the mistakes that no author of the text has made. */
 export interface DecodedText {
   readonly text: string;
+  /** Whether other mistakes in the text follow from these. */
+  readonly isUnreadable?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -19,16 +22,18 @@ export function normalizeText(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** Decodes a source file. Text in another encoding than UTF-8 is an error at the first invalid byte. */
+/** Decodes a source file. Text in another encoding than UTF-8 is an error at the first invalid byte, and a merge conflict at its first marker. */
 export function decodeText(path: string, bytes: Uint8Array): DecodedText {
   const text = normalizeText(Buffer.from(bytes).toString());
   const encoding = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
   if (encoding)
-    // Such a file has no text, so no other mistakes are reported.
     return {
       text: '',
+      isUnreadable: true,
       diagnostics: [notUtf8(`${path} is encoded in ${encoding}.`, { file: path, line: 1, column: 1 })],
     };
+  const conflict = mergeConflict(path, text);
+  if (conflict) return { text, isUnreadable: true, diagnostics: [conflict] };
   if (isUtf8(bytes)) return { text, diagnostics: [] };
   const before = normalizeText(Buffer.from(bytes.subarray(0, firstInvalid(bytes))).toString()).split('\n');
   const at = { file: path, line: before.length, column: (before.at(-1) ?? '').length + 1, length: 1 };

@@ -42,7 +42,7 @@ export function isPackageFile(path: string): boolean {
   return PACKAGE_FILE.test(path);
 }
 
-/** Reports a `package.json` or `package-lock.json` that cannot be understood, such as one with the marks of a merge conflict. */
+/** Reports a `package.json` or `package-lock.json` that cannot be understood. */
 export function checkPackageFile(file: string, text: string): Diagnostic[] {
   const isLock = file.endsWith('package-lock.json');
   const { mistake, line = 1, column = 1 } = isLock ? readAs(lock, text) : readAs(manifest, text);

@@ -41,10 +41,14 @@ function pointOf(error: unknown): Point {
   return { line: typeof line === 'number' ? line : 1, column: typeof column === 'number' ? column : 1 };
 }
 
-/** Returns the routes of the pages that could not be processed: whether links to them are right is unknown. */
-export function crashedRoutes(documents: readonly Document[], diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
+/** Returns the routes of the pages that could not be read or processed: whether links to them are right is unknown. */
+export function unreadableRoutes(
+  documents: readonly Document[],
+  diagnostics: readonly Diagnostic[],
+): ReadonlySet<string> {
   const files = new Set(diagnostics.flatMap(({ rule, at }) => (rule === 'page-crashed' && at ? [at.file] : [])));
-  return new Set(documents.filter(({ path }) => files.has(path)).map(({ route }) => route));
+  const unreadable = documents.filter(({ path, isUnreadable }) => isUnreadable || files.has(path));
+  return new Set(unreadable.map(({ route }) => route));
 }
 
 /** The values that could be made, and the diagnostics of the others. */

@@ -45,6 +45,7 @@ export function readAuthors(
   baseUrl: string,
 ): Authors {
   const rules = { syntax: 'authors-invalid', content: 'authors-invalid' } as const;
+  if (file?.isUnreadable) return { authors: new Map(), diagnostics: [] };
   const read = file && readYaml({ text: file.text, file: file.path, line: 1, schema: AUTHORS, rules });
   const authors = new Map(
     Object.entries(read?.value ?? {}).map(([id, { name, title, image, url }]): [string, Author] => [

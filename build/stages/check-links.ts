@@ -24,8 +24,8 @@ interface LinkInput {
   readonly paths: readonly string[];
   /** The site's configuration as text, for the locations of the navbar's and the footer's links. */
   readonly configSource: SourceFile;
-  /** The routes of the pages that could not be processed. */
-  readonly crashed?: ReadonlySet<string>;
+  /** The routes of the pages that could not be read or processed. */
+  readonly unreadable?: ReadonlySet<string>;
 }
 
 /** A finished page with the document that it shows. */
@@ -49,7 +49,7 @@ interface Check extends Pick<LinkInput, 'config' | 'configSource'> {
 
 /** Checks every link, anchor, image and asset of the finished pages; each diagnostic has the source line of the link. */
 export function checkLinks(
-  { config, configSource, pages, scans: found, paths, crashed = new Set() }: LinkInput,
+  { config, configSource, pages, scans: found, paths, unreadable = new Set() }: LinkInput,
   memo: Memo,
 ): Diagnostic[] {
   const about = ({ route, document }: Pick<ScannedPage, 'route' | 'document'>) => ({
@@ -79,7 +79,7 @@ export function checkLinks(
     linksTo: lazily(() => linksByTarget(documents)),
     suggest: createSuggest(scans),
     isTarget: known.isTarget,
-    isReported: (route) => [misnamed, crashed].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
+    isReported: (route) => [misnamed, unreadable].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
   };
   const mistakes = attemptPages(
     unsound.flatMap(({ route }) => scans.get(route) ?? []),

@@ -4,7 +4,7 @@ import { locationInConfig } from '../config-locations.ts';
 import { applySettings, type Diagnostic, passes } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SiteInput, SitePages } from '../model.ts';
-import { crashedRoutes } from './attempt-pages.ts';
+import { unreadableRoutes } from './attempt-pages.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { checkOutputs, type RedirectFile } from './check-outputs.ts';
@@ -41,13 +41,13 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
       checkOutputs(paths, { staticFiles: new Set(staticPaths), redirects: redirectFiles(input) }),
     ),
   ];
-  const crashed = crashedRoutes(documents, all);
+  const unreadable = unreadableRoutes(documents, all);
   const icons = missingIcons(config, paths);
   if (icons.length > 0) all.push(missingFavicon(input));
   const linked = icons.length > 0 ? [...paths, ...icons] : paths;
-  const links = checkLinks({ config, configSource, pages, scans, paths: linked, crashed }, memo);
-  // Nothing is known of the addresses of a page that could not be processed.
-  const moved = crashed.size > 0 ? [] : checkMoved(site, paths, memo);
+  const links = checkLinks({ config, configSource, pages, scans, paths: linked, unreadable }, memo);
+  // Nothing is known of the addresses of a page that could not be read or processed.
+  const moved = unreadable.size > 0 ? [] : checkMoved(site, paths, memo);
   const settled = applySettings([...all, ...links], config.rules);
   // The addresses of a page with an error may be wrong, so they must not get into the lock.
   const known = passes(settled) ? moved : moved.filter(({ rule }) => rule !== 'lock-outdated');

@@ -55,7 +55,7 @@ export function readVersion(
   const source = sources.get(`content/docs/${label}/sidebar.yml`);
   const drafts = draftsOf(`content/docs/${label}/`, docs, sources);
   const sidebar = memo.cell(['sidebar file of', label], [source, ...paths, ...drafts], () =>
-    source
+    source && !source.isUnreadable
       ? readSidebar(source, { pages: new Map([...docs].map(([id, { path }]) => [id, path])), drafts: new Set(drafts) })
       : { categories: [{ label: 'Documentation', ids: [...docs.keys()] }], diagnostics: [] },
   );

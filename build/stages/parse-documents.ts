@@ -50,6 +50,7 @@ export async function parseDocuments(
   const imageList = [...images];
   const documents = await mapLimited(pages.toSorted(byId), async ({ source, origin }): Promise<Document> => {
     try {
+      if (source.isUnreadable) return emptyDocument(source, origin, routeOf(origin, versions));
       const typed = typesOf(origin);
       const used = memo.cell(['images of', source.path], [source, images], () => imagesOf(source, images));
       const types = typed?.types.get(source.path);
@@ -87,9 +88,9 @@ function idOf(origin: Origin): string {
   return 'id' in origin ? origin.id : '';
 }
 
-/** Returns a placeholder for a page that cannot be processed, so that links to the page are not reported as broken. */
+/** Returns a placeholder for a page that cannot be read or processed, so that links to the page are not reported as broken. */
 function emptyDocument({ path }: SourceFile, origin: Origin, route: string): Document {
   const frontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
   const empty = { html: '', markdown: '', headings: [], sections: [], links: [], samples: [], words: 0 };
-  return { key: `crashed ${path}`, path, origin, route, frontMatter, ...empty, diagnostics: [] };
+  return { key: `empty ${path}`, path, origin, route, frontMatter, ...empty, isUnreadable: true, diagnostics: [] };
 }

@@ -22,7 +22,8 @@ export function checkDates({ posts, sources }: DatesInput): Diagnostic[] {
     const date = dateOf(post);
     const at = { file: post.path, line: 1, column: 1 };
     // Invalid front matter has its own diagnostic, and its date is unknown.
-    if (date === undefined && post.diagnostics.some(({ rule }) => rule.startsWith('front-matter'))) return [];
+    const isUnknown = post.isUnreadable || post.diagnostics.some(({ rule }) => rule.startsWith('front-matter'));
+    if (date === undefined && isUnknown) return [];
     if (date === undefined)
       return [
         {

@@ -54,6 +54,19 @@ test.each(['off', 'warning'])('npm run lock keeps a file that does not parse if 
   expect(await readFile(join(root, 'site.lock.json'), 'utf8')).toBe(text);
 });
 
+test.each(['error', 'warning'])(
+  'npm run lock keeps a file with a merge conflict if the rule is %s',
+  async (severity) => {
+    const text = '{\n<<<<<<< HEAD\n  "/docs/a": []\n=======\n  "/docs/b": []\n>>>>>>> feature\n}\n';
+    const config = smallConfig("baseUrl: '/',", `baseUrl: '/', rules: { 'merge-conflict': '${severity}' },`);
+    const root = await makeSite({ 'site.config.ts': config, 'site.lock.json': text });
+    const { code, stdout } = await runHere('lock', '--root', root, '--json');
+    const { line } = JSON.parse(stdout)[0].at;
+    expect([code, JSON.parse(stdout).length, line]).toEqual([1, 1, 2]);
+    expect(await readFile(join(root, 'site.lock.json'), 'utf8')).toBe(text);
+  },
+);
+
 test('a folder in place of the lock is reported', async () => {
   const root = await makeSite({ 'site.lock.json/a.txt': '' });
   const { code, stderr } = await runHere('lock', '--root', root);
