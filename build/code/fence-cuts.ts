@@ -1,3 +1,5 @@
+import type { FenceMistake } from './fence-options.ts';
+
 /** Lines that the compiler sees and the reader does not, and the line of their marker. Lines count from 0 within the fence. */
 export interface HiddenLines {
   readonly marker: number;
@@ -5,14 +7,20 @@ export interface HiddenLines {
   readonly reason?: string;
 }
 
-/** What the cut commands of a fence do: the lines of the commands, the lines that they hide, and those lines by command without empty ones. */
+/** What the cut commands of a fence do: the lines of the commands, the lines that they hide, those lines by command without empty ones, and the mistakes. */
 interface Cuts {
   readonly commands: ReadonlySet<number>;
   readonly hidden: ReadonlySet<number>;
   readonly blocks: readonly HiddenLines[];
+  readonly mistakes: readonly FenceMistake[];
 }
 
 const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
+
+/** Matches a comment that is meant as a cut command, but is none. */
+const ALMOST = /(?:\/\/|#|\/\*|<!--)\s*(?:-{2,}\s*cut\b|-?cut-(?:start|end|before|after)\b)/;
+const FORM =
+  'Write // ---cut-start--- and the reason above the lines to hide, and // ---cut-end--- below them, each on a line of its own.';
 
 /** Reads the cut commands of a fence. Everything above the last `cut` is hidden, and below it what is between `cut-start` and `cut-end`, or after `cut-after`. */
 export function readCuts(lines: readonly string[]): Cuts {
@@ -35,7 +43,32 @@ export function readCuts(lines: readonly string[]): Cuts {
     blocks: blocks
       .map((block) => ({ ...block, lines: block.lines.filter((index) => lines[index]?.trim() !== '') }))
       .filter((block) => block.lines.length > 0),
+    mistakes: [
+      ...unpaired(commands),
+      ...lines.flatMap((line, index) => (commands.has(index) ? [] : misspelled(line, index))),
+    ],
   };
+}
+
+function misspelled(line: string, index: number): FenceMistake[] {
+  if (!line.includes('cut') || !ALMOST.test(line)) return [];
+  return [{ text: 'The comment is not a valid cut marker, so readers would see it.', hint: FORM, line: index }];
+}
+
+function unpaired(commands: ReadonlyMap<number, Command>): FenceMistake[] {
+  const mistakes: FenceMistake[] = [];
+  const report = (line: number, text: string) => mistakes.push({ text, hint: FORM, line });
+  let start: number | undefined;
+  let isOpen = false;
+  for (const [line, { name }] of commands) {
+    if (name === 'cut-end') {
+      if (!isOpen) report(line, 'A cut ends that has not begun.');
+    } else if (start !== undefined) report(start, 'The cut does not end.');
+    start = name === 'cut-start' ? line : undefined;
+    isOpen = name === 'cut-start' || name === 'cut-after';
+  }
+  if (start !== undefined) report(start, 'The cut does not end, so it hides the rest of the fence.');
+  return mistakes;
 }
 
 interface Block extends HiddenLines {

@@ -43,6 +43,9 @@ export interface Fence extends NamedOptions {
 /** The languages whose fences are compiled by `npm run samples`. */
 export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
 
+/** An empty line can be a change. */
+const CHANGES: readonly LineMark[] = ['added', 'removed'];
+
 const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
 
 /** Splits the info string of a fence: the language ends where the marked lines begin, as in `ts{1,3}`. */
@@ -73,6 +76,7 @@ function parseFence(language: string, meta: string, value: string): Fence {
       ? { ...line, mark: 'highlighted' as const }
       : line,
   );
+  const ofLines = [...body.mistakes, ...folded.mistakes];
   const last = Math.max(0, ...options.ranges.map(([, to]) => to));
   const beyond =
     last > lines.length
@@ -94,8 +98,21 @@ function parseFence(language: string, meta: string, value: string): Fence {
     folds: folded.folds,
     hidden: body.hidden,
     expectations: isChecked ? readExpectations(body.source) : [],
-    mistakes: [...options.mistakes, ...beyond, ...body.mistakes, ...folded.mistakes, ...promptMistakes(language, raw)],
+    mistakes: [
+      ...options.mistakes,
+      ...beyond,
+      ...ofLines,
+      ...promptMistakes(language, raw),
+      // A flow without stations has a rule of its own.
+      ...(lines.length > 0 || ofLines.length > 0 || language === 'flow' ? [] : [showsNothing(value)]),
+    ],
   };
+}
+
+function showsNothing(value: string): FenceMistake {
+  return value.trim() === ''
+    ? { text: 'The fence is empty.', hint: 'Write the code, or remove the fence.', line: -1 }
+    : { text: 'The fence hides all of its lines.', hint: 'Show at least one line, or remove the fence.', line: -1 };
 }
 
 function readBody(raw: readonly string[], isChecked: boolean) {
@@ -103,7 +120,7 @@ function readBody(raw: readonly string[], isChecked: boolean) {
   const lines: FenceLine[] = [];
   const source: string[] = [];
   const queries: WrittenQuery[] = [];
-  const mistakes: FenceMistake[] = [];
+  const mistakes: FenceMistake[] = [...cuts.mistakes];
   let codeLine = 0;
   raw.forEach((line, index) => {
     const query = line.includes('^?') && QUERY.test(line);
@@ -122,6 +139,7 @@ function readBody(raw: readonly string[], isChecked: boolean) {
         line: index,
       });
     if (hasNotation(notation?.code ?? line)) mistakes.push(strayNotation(notation !== undefined, index));
+    if (mark && notation?.code === '' && !CHANGES.includes(mark)) mistakes.push(markOfNothing(index));
     const text = notation && mark ? notation.code : line;
     source.push(mark === 'removed' ? '' : text);
     // The page shows the error instead of the comment.
@@ -129,6 +147,14 @@ function readBody(raw: readonly string[], isChecked: boolean) {
     if (!cuts.hidden.has(index)) lines.push({ text, index, ...(mark && { mark }) });
   });
   return { lines: trimBlank(lines), source, queries, mistakes, hidden: cuts.blocks };
+}
+
+function markOfNothing(line: number): FenceMistake {
+  return {
+    text: 'The mark is on a line without code, so readers would see an empty line.',
+    hint: 'Move it to the end of the line that it marks.',
+    line,
+  };
 }
 
 function strayNotation(isSecond: boolean, line: number): FenceMistake {
