@@ -2,6 +2,7 @@ import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { readFence } from '../code/fence.ts';
 import { type Highlight, isKnownLanguage, LANGUAGES } from '../code/highlight.ts';
+import { titleMistake } from '../samples/module-paths.ts';
 import { isBrokenManifest } from '../samples/project-files.ts';
 import { didYouMean } from '../suggest.ts';
 import { codeBlock } from './code-block.ts';
@@ -64,7 +65,9 @@ function checkFence(node: Code, file: VFile): void {
   const { data } = node;
   const language = node.lang ?? 'text';
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  for (const mistake of data?.sample?.fence.mistakes ?? []) {
+  const fence = fenceOf(node);
+  const ofTitle = titleMistake(fence);
+  for (const mistake of [...fence.mistakes, ...(ofTitle ? [ofTitle] : [])]) {
     const start = { line: line + 1 + mistake.line, column };
     report(file, { rule: 'fence-option', text: mistake.text, hint: mistake.hint, at: { start } });
   }

@@ -5,14 +5,11 @@ import { isRecord } from '../schema.ts';
 import type { ExampleApp } from './example-app.ts';
 import { exampleFilesOf, importedFiles, linkedFiles } from './example-files.ts';
 import { calledFiles, installedPackages } from './installs.ts';
-import { moduleOf, pathOfTitle } from './module-paths.ts';
+import { isPath, moduleOf, pathOfTitle } from './module-paths.ts';
 import { entryFiles } from './project-entries.ts';
 import { commandManifest, projectManifest } from './project-manifest.ts';
 import { type ProjectPage, projectReadme } from './project-readme.ts';
 import { projectScripts } from './project-scripts.ts';
-
-/** A title that can be the path of a file, with a folder or an extension. Others are captions. */
-const PATH = /^(?:[\w@[\]().-]+\/)*[\w@[\]().-]*\.[\w-]+$/;
 
 /** What a page's project is made of. */
 interface ProjectInput {
@@ -109,7 +106,7 @@ export function projectFiles(input: ProjectInput): SourceFile[] {
 
 function titledFile(sample: Sample): ProjectFile[] {
   const { title, unchecked } = sample.fence;
-  if (title === undefined || unchecked !== undefined || !PATH.test(title) || title.includes('..')) return [];
+  if (title === undefined || unchecked !== undefined || !isPath(title)) return [];
   return isBrokenManifest(sample) ? [] : [{ path: pathOfTitle(title), text: textOf(sample), sample }];
 }
 

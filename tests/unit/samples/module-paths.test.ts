@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../../build/code/file-language.ts';
-import { isModule, moduleOf, specifierOf } from '../../../build/samples/module-paths.ts';
+import { isModule, isPath, moduleOf, specifierOf } from '../../../build/samples/module-paths.ts';
 import { assembleVersion, modulesOf } from '../../../build/samples/project.ts';
 import { projectModules } from '../../../build/samples/project-check.ts';
 import { projectScripts } from '../../../build/samples/project-scripts.ts';
@@ -17,6 +17,14 @@ test.each(EXTENSIONS)('a file with the extension %s is a module', (extension) =>
 
 test.each(['a.md', 'a.json', 'a.mtsx', 'ts', 'a.ts.txt'])('%s is no module', (path) => {
   expect(isModule(path)).toBe(false);
+});
+
+test.each(['a.ts', './a/b.tsx', 'app/[...path]/+server.ts', 'app/$id.tsx', '.env'])('%s is a path', (title) => {
+  expect(isPath(title)).toBe(true);
+});
+
+test.each(['Signature', '/etc/app.conf', '../a.ts', 'a/../b.ts', 'a b.ts'])('%s is no path', (title) => {
+  expect(isPath(title)).toBe(false);
 });
 
 test.each([
