@@ -5,6 +5,7 @@ import type { Assets, Heading, Page, Site } from '../templates/model.ts';
 import type { Fence } from './code/fence.ts';
 import type { Config } from './config.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
+import type { ImageRenderer } from './image-renderer.ts';
 import type { Origin } from './routes.ts';
 import type { ExampleApp } from './samples/example-app.ts';
 
@@ -163,34 +164,6 @@ export interface DemonstrationInput {
 
 /** An image of the site: its size in CSS pixels, 0 if the file cannot be read, and its path in the output folder. */
 export type SiteImage = { readonly width: number; readonly height: number; readonly output: string };
-
-/** The contents of a page's social image. */
-export interface SocialImage {
-  readonly title: string;
-  readonly description: string;
-  /** The part of the site that the page belongs to. */
-  readonly section: string;
-  readonly brand: string;
-  /** The site's logo as SVG. */
-  readonly logo: string;
-}
-
-/** An icon that the build renders from the site's logo. */
-export interface Icon {
-  readonly path: string;
-  readonly size: number;
-  /** The share of the icon that the logo fills, on a background to the edges; without it the corners are transparent. */
-  readonly share?: number;
-  readonly purpose?: 'any' | 'maskable';
-}
-
-/** Renders the images that the build makes. */
-export interface ImageRenderer {
-  socialImage(image: SocialImage): Promise<Uint8Array>;
-  icon(svg: string, icon: Icon): Promise<Uint8Array>;
-  /** Deletes the stored images that were not rendered or read since the renderer was opened. */
-  dropUnused(): Promise<void>;
-}
 
 /** A file of the finished site; the path is relative to the output folder. */
 export interface OutputFile {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
+import type { Icon, ImageRenderer } from '../image-renderer.ts';
 import { fingerprint } from '../memo.ts';
-import type { Icon, ImageRenderer } from '../model.ts';
 import { openCache, siteName } from './cache.ts';
 import { createImageThreads } from './social-image-threads.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { SocialImage } from '../image-renderer.ts';
 import { lazily } from '../lazily.ts';
-import type { SocialImage } from '../model.ts';
 import type { RenderSocialImage } from './social-image.ts';
 import type { ImageResult, ImageTask } from './social-image-worker.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '../../templates/model.ts';
 import { hasOwnAddress } from '../../templates/own-address.ts';
 import type { Config } from '../config.ts';
-import type { SocialImage } from '../model.ts';
+import type { SocialImage } from '../image-renderer.ts';
 import { withBase } from '../routes.ts';
 
 /** Returns the path of a page's social image below the output folder. A page without an address of its own has none. */

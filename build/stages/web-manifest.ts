@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
-import type { Icon, OutputFile } from '../model.ts';
+import type { Icon } from '../image-renderer.ts';
+import type { OutputFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 
 /** The icons for browsers and phones, besides the SVG. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ImageRenderer } from '../../../build/image-renderer.ts';
 import { createMemo } from '../../../build/memo.ts';
-import type { ImageRenderer } from '../../../build/model.ts';
 import { buildPages } from '../../../build/pipeline.ts';
 import { buildSite } from '../../support/build-site.ts';
 import { loadFolder, makeSite } from '../../support/fixture.ts';
