@@ -17,11 +17,18 @@ export function duplicateRoute({ route, file, isConfigured }: RouteOwner, owner:
   const isSame = route === owner.route;
   return {
     rule: isSame ? 'duplicate-route' : 'duplicate-output',
-    text: isSame ? `Another page already has the route ${route}.` : oneFile(owner.route, route),
+    text: isSame
+      ? `The build leaves out ${file}, because ${owner.file} has the route ${route} too.`
+      : oneFile(owner.route, route),
     hint: isConfigured
       ? 'Change the path of the version in site.config.ts.'
-      : 'Rename one of the two files, or delete it.',
+      : `Rename ${isSame ? file : 'one of the two files'}, or delete it.`,
     at: { file, line: 1, column: 1 },
-    also: [{ text: 'The other page:', at: { file: owner.file, line: 1, column: 1 } }],
+    also: [
+      {
+        text: isSame ? 'The page that the build publishes:' : 'The other page:',
+        at: { file: owner.file, line: 1, column: 1 },
+      },
+    ],
   };
 }
