@@ -137,7 +137,7 @@ export interface Document {
   readonly typesHash?: string;
   readonly words: number;
   readonly updated?: string;
-  /** Whether the text could not be read or parsed, so that nothing is known of the headings and links. The reason is reported. */
+  /** Whether the text could not be read or parsed to its end, so that headings and links may be missing. The reason is reported. */
   readonly isUnreadable?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -9,17 +9,19 @@ interface AddressInput {
   readonly config: Config;
   /** The addresses of the site as it is. */
   readonly current: Addresses;
+  /** The anchors of the pages that are left out because another page has their route, by that route. */
+  readonly lost: Addresses;
 }
 
 /** How many missing addresses a warning names. */
 const NAMED = 3;
 
 /** Reports every published address that has neither a page nor a redirect, and a lock file that lacks addresses. */
-export function checkAddresses({ lock, config, current }: AddressInput): Diagnostic[] {
+export function checkAddresses({ lock, config, current, lost }: AddressInput): Diagnostic[] {
   if (!lock) return [];
   const { addresses: locked, diagnostics } = parseLock(lock);
   if (diagnostics.length > 0) return [...diagnostics];
-  const check: Check = { locationOf: createLockLocations(lock), current, redirects: config.redirects };
+  const check: Check = { locationOf: createLockLocations(lock), current, lost, redirects: config.redirects };
   const removed = [...locked].flatMap(([route, anchors]) => [
     ...checkRoute(route, check),
     ...anchors.flatMap((anchor) => checkAnchor(route, anchor, check)),
@@ -30,6 +32,7 @@ export function checkAddresses({ lock, config, current }: AddressInput): Diagnos
 interface Check {
   readonly locationOf: ReturnType<typeof createLockLocations>;
   readonly current: Addresses;
+  readonly lost: Addresses;
   readonly redirects: Config['redirects'];
 }
 
@@ -47,10 +50,11 @@ function checkRoute(route: string, { locationOf, current, redirects }: Check): D
 }
 
 /** A page that moved keeps its anchors, because browsers add the anchor of the old address to the new one. */
-function checkAnchor(route: string, anchor: string, { locationOf, current, redirects }: Check): Diagnostic[] {
+function checkAnchor(route: string, anchor: string, { locationOf, current, lost, redirects }: Check): Diagnostic[] {
   const target = current.has(route) ? route : redirects[route];
   const anchors = current.get(target ?? '');
   if (!target || !anchors || anchors.includes(anchor) || redirects[`${target}#${anchor}`] !== undefined) return [];
+  if (lost.get(target)?.includes(anchor)) return [];
   const now = nearest(anchor, anchors);
   const hasMoved = target !== route;
   return [

@@ -1,17 +1,18 @@
 import { barePath } from '../../client/shared/paths.ts';
+import type { Addresses } from '../address-lock.ts';
 import type { Config } from '../config.ts';
-import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
-import { escapeRegExp } from '../escape-reg-exp.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { lazily } from '../lazily.ts';
-import { createLineIndex } from '../line-index.ts';
 import type { Memo } from '../memo.ts';
-import type { AuthoredLink, Document, SitePages, SourceFile } from '../model.ts';
+import type { SitePages, SourceFile } from '../model.ts';
 import { decodePath } from '../routes.ts';
 import { nearest } from '../suggest.ts';
 import { attemptPages } from './attempt-pages.ts';
 import { isSound, knownTargets } from './known-targets.ts';
+import { anchorList, createSuggest, redirectHint } from './link-hints.ts';
+import { type LinkSources, locationsOf } from './link-locations.ts';
 import { linksByTarget } from './links-by-target.ts';
-import { localTarget, type TargetScan, withTargets } from './page-targets.ts';
+import { localTarget, type ScannedPage, withTargets } from './page-targets.ts';
 import type { PageScan } from './scan-page.ts';
 
 /** What the link check reads: the finished site, and the sources that its links come from. */
@@ -26,30 +27,24 @@ interface LinkInput {
   readonly configSource: SourceFile;
   /** The routes of the pages that could not be read or processed. */
   readonly unreadable?: ReadonlySet<string>;
-}
-
-/** A finished page with the document that it shows. */
-interface ScannedPage extends TargetScan {
-  readonly document: Document | undefined;
+  /** The anchors of the pages that are left out because another page has their route, by that route. */
+  readonly lost?: Addresses;
 }
 
 /** The input of the check by route: the pages, and the sources of their links. */
-interface Check extends Pick<LinkInput, 'config' | 'configSource'> {
+interface Check extends LinkSources {
   readonly scans: ReadonlyMap<string, ScannedPage>;
-  /** The paths of all documents. */
-  readonly sources: () => ReadonlySet<string>;
-  /** Returns the links that authors have written, by their target. Few builds need them. */
-  readonly linksTo: () => ReadonlyMap<string, readonly AuthoredLink[]>;
   /** Returns the route that is most similar to one that does not exist. */
   readonly suggest: (route: string) => string | undefined;
   readonly isTarget: (route: string) => boolean;
+  readonly lost: Addresses;
   /** Whether another diagnostic has the reason why the page of a route cannot be reached. */
   readonly isReported: (route: string) => boolean;
 }
 
 /** Checks every link, anchor, image and asset of the finished pages; each diagnostic has the source line of the link. */
 export function checkLinks(
-  { config, configSource, pages, scans: found, paths, unreadable = new Set() }: LinkInput,
+  { config, configSource, pages, scans: found, paths, unreadable = new Set(), lost = new Map() }: LinkInput,
   memo: Memo,
 ): Diagnostic[] {
   const about = ({ route, document }: Pick<ScannedPage, 'route' | 'document'>) => ({
@@ -79,6 +74,7 @@ export function checkLinks(
     linksTo: lazily(() => linksByTarget(documents)),
     suggest: createSuggest(scans),
     isTarget: known.isTarget,
+    lost,
     isReported: (route) => [misnamed, unreadable].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
   };
   const mistakes = attemptPages(
@@ -90,14 +86,15 @@ export function checkLinks(
 }
 
 function mistakesOn(page: ScannedPage, check: Check): Diagnostic[] {
-  const { config, scans, isTarget, isReported } = check;
+  const { config, scans, isTarget, isReported, lost } = check;
   const repeated = [...page.repeated].map((id) => repeatedId(id, page));
   if (isReported(page.route)) return repeated;
   const mistakes = page.targets.flatMap(([address, target]): Diagnostic[] => {
     const written = address.slice(config.baseUrl.length - 1);
     if (isReported(target.route) || isReported(written)) return [];
     if (!isTarget(target.route) || !target.inside) return broken({ address, page, check });
-    const hasAnchor = !target.anchor || scans.get(target.route)?.ids.includes(target.anchor) !== false;
+    const { route, anchor } = target;
+    const hasAnchor = !anchor || scans.get(route)?.ids.includes(anchor) !== false || lost.get(route)?.includes(anchor);
     return hasAnchor ? [] : brokenAnchor({ address, page, check });
   });
   return [...repeated, ...mistakes];
@@ -120,7 +117,9 @@ function broken({ address, page, check }: BrokenInput): Diagnostic[] {
   return locationsOf(address, page, check).map((at) => ({
     rule: 'link-broken',
     text: `The target of the link ${JSON.stringify(address)}${at ? '' : ` on ${page.route}`} does not exist.`,
-    hint: redirectHint(bare, check) ?? (candidate ? `Did you mean ${candidate}?` : 'Change the link, or add the page.'),
+    hint:
+      redirectHint(bare, check.config) ??
+      (candidate ? `Did you mean ${candidate}?` : 'Change the link, or add the page.'),
     ...(at && { at }),
   }));
 }
@@ -134,54 +133,10 @@ function brokenAnchor({ address, page, check }: BrokenInput): Diagnostic[] {
     rule: 'anchor-broken',
     text: `${target?.route} has no anchor #${target?.anchor}${at ? '' : `, which ${page.route} links to`}.`,
     hint:
-      redirectHint(`${target?.route}#${target?.anchor}`, check) ??
+      redirectHint(`${target?.route}#${target?.anchor}`, check.config) ??
       (candidate ? `Did you mean #${candidate}?` : anchorList(ids)),
     ...(at && { at }),
   }));
-}
-
-/** Redirects are for links of other sites. Those of this one would cost each reader another request. */
-function redirectHint(from: string, { config: { redirects } }: Check): string | undefined {
-  return Object.hasOwn(redirects, from) ? `The address redirects to ${redirects[from]}. Link there.` : undefined;
-}
-
-function anchorList(ids: readonly string[]): string {
-  const listed = ids.slice(0, 12).map((id) => `#${id}`);
-  return listed.length > 0
-    ? `Use one of its anchors: ${listed.join(', ')}.`
-    : 'The page has no headings. Link to the page without an anchor.';
-}
-
-/** Returns the locations of a link: in the page's own source, in another source shown on the page, or in the configuration. */
-function locationsOf(
-  address: string,
-  { document: own }: ScannedPage,
-  { sources, linksTo, config, configSource }: Check,
-): (SourceLocation | undefined)[] {
-  // Pages have the addresses in percent-encoding, and authors most often write the characters themselves.
-  const target = decodePath(address);
-  const ownLinks = own ? own.links.filter(({ href }) => decodePath(href) === target) : [];
-  const links = ownLinks.length > 0 ? ownLinks : (linksTo().get(target) ?? []);
-  const isMissing = (source: string | undefined) => source !== undefined && !sources().has(source);
-  // Links to missing source files have their own rule.
-  if (links.length > 0) return links.filter(({ source }) => !isMissing(source)).map(({ at }) => at);
-  const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
-  // The key of a redirect is not a link.
-  const offset = configSource.text.search(new RegExp(`(['"\`])${escapeRegExp(written)}\\1(?!\\s*:)`));
-  if (offset < 0) return [undefined];
-  const { line, column } = createLineIndex(configSource.text).pointAt(offset);
-  // The range begins behind the quote.
-  return [{ file: configSource.path, line, column: column + 1, length: written.length }];
-}
-
-/** A broken link of the navbar is on every page, and comparing it with every route takes long. */
-function createSuggest(scans: ReadonlyMap<string, unknown>): Check['suggest'] {
-  const known = new Map<string, string | undefined>();
-  return (route) => {
-    if (scans.has(route)) return route;
-    if (!known.has(route)) known.set(route, nearest(route, scans.keys()));
-    return known.get(route);
-  };
 }
 
 function repeatedId(id: string, page: ScannedPage): Diagnostic {

@@ -45,13 +45,25 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const icons = missingIcons(config, paths);
   if (icons.length > 0) all.push(missingFavicon(input));
   const linked = icons.length > 0 ? [...paths, ...icons] : paths;
-  const links = checkLinks({ config, configSource, pages, scans, paths: linked, unreadable }, memo);
+  const lost = lostAnchors(documents, pages, memo);
+  const links = checkLinks({ config, configSource, pages, scans, paths: linked, unreadable, lost }, memo);
   // Nothing is known of the addresses of a page that could not be read or processed.
-  const moved = unreadable.size > 0 ? [] : checkMoved(site, paths, memo);
+  const moved = unreadable.size > 0 ? [] : checkMoved(site, paths, lost, memo);
   const settled = applySettings([...all, ...links], config.rules);
   // The addresses of a page with an error may be wrong, so they must not get into the lock.
   const known = passes(settled) ? moved : moved.filter(({ rule }) => rule !== 'lock-outdated');
   return [...settled, ...applySettings(known, config.rules)];
+}
+
+/** Returns the anchors of the documents that the build leaves out because another page has their route, by that route. */
+function lostAnchors(documents: readonly Document[], pages: SitePages, memo: Memo): Addresses {
+  const lost = documents.filter(({ route, path }) => pages.has(route) && pages.get(route)?.document?.path !== path);
+  return memo.cell('anchors of duplicates', lost, () => {
+    const anchors = new Map<string, readonly string[]>();
+    for (const { route, headings } of lost)
+      anchors.set(route, [...(anchors.get(route) ?? []), ...headings.map(({ id }) => id)]);
+    return anchors;
+  });
 }
 
 /** Returns the favicon and the icons that are made from it, if the favicon does not exist. Every page links to them, so the link check would report each of them on each page. */
@@ -90,13 +102,18 @@ function redirectFiles({ config, configSource, plainHost }: SiteInput): Readonly
 }
 
 /** Checks the redirects, and that every published address has a page or a redirect. */
-function checkMoved({ input, addresses }: FinishedSite, paths: readonly string[], memo: Memo): Diagnostic[] {
+function checkMoved(
+  { input, addresses }: FinishedSite,
+  paths: readonly string[],
+  lost: Addresses,
+  memo: Memo,
+): Diagnostic[] {
   const { config, configSource, lock } = input;
-  return memo.cell('check of addresses', [config, configSource, lock, addresses, paths], () => {
+  return memo.cell('check of addresses', [config, configSource, lock, addresses, paths, lost], () => {
     const ofRedirects = redirectFiles(input);
     return [
       ...checkRedirects({ config, configSource, addresses, paths: paths.filter((path) => !ofRedirects.has(path)) }),
-      ...checkAddresses({ lock, config, current: addresses }),
+      ...checkAddresses({ lock, config, current: addresses, lost }),
     ];
   });
 }

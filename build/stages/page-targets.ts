@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { lazily } from '../lazily.ts';
 import type { Memo } from '../memo.ts';
+import type { Document } from '../model.ts';
 import { decodePath } from '../routes.ts';
 import type { PageScan } from './scan-page.ts';
 
@@ -16,6 +17,11 @@ export interface Target {
 /** The scan of a finished page, with the targets of its local addresses. */
 export interface TargetScan extends PageScan {
   readonly targets: readonly (readonly [address: string, target: Target])[];
+}
+
+/** A finished page with the document that it shows. */
+export interface ScannedPage extends TargetScan {
+  readonly document: Document | undefined;
 }
 
 /** Addresses whose targets do not depend on the page. */

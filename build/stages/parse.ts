@@ -41,6 +41,9 @@ export function parse({ source, origin, config, processor, sections }: ParseInpu
   const { whole, excerpt } = truncate(tree);
   const isReadable = checked.canParse && diagnostics.every(({ rule }) => rule !== 'front-matter-syntax');
   const hasText = !isReadable || origin.kind === 'home' || body.trim() !== '';
+  const found = diagnosticsOf(file);
+  const isOpen = found.some(({ rule }) => rule === 'fence-unclosed') || (!isReadable && body.trim() === '');
+  const isWhole = checked.canParse && !isOpen;
   const route = routeOf(origin, config.versions);
   const stringify = (root: Root) => processor.stringify(root);
   const beginning = () => withoutAnchors(excerpt ?? whole, withBase(config.baseUrl, route));
@@ -60,13 +63,14 @@ export function parse({ source, origin, config, processor, sections }: ParseInpu
     ...(file.data.types && { types: file.data.types, typesHash: fingerprint(file.data.types).slice(0, 8) }),
     words: textWithCode(whole).split(/\s+/).filter(Boolean).length,
     ...(source.updated && { updated: source.updated }),
+    ...(!isWhole && { isUnreadable: true }),
     diagnostics: [
       ...checked.diagnostics,
       ...diagnostics,
       ...checkPostKeys(source, origin, frontMatter),
       ...(hasText ? [] : [emptyPage(source.path)]),
       ...checkPlaceholders(source),
-      ...diagnosticsOf(file),
+      ...found,
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeText } from '../../../build/io/text.ts';
 import { buildFolder, makeSite, SMALL_PAGE } from '../../support/fixture.ts';
+import { docsPage } from '../../support/small-site.ts';
 
 const decode = (...parts: readonly (string | readonly number[])[]) =>
   decodeText('a.md', Buffer.concat(parts.map((part) => Buffer.from(part as string))));
@@ -39,6 +40,30 @@ test.each([
   const { text, diagnostics } = decodeText('a.md', bytes);
   expect(text).toBe('');
   expect(diagnostics).toMatchObject([{ rule: 'file-encoding', text: 'a.md is encoded in UTF-16.' }]);
+});
+
+test('a page that cannot be read causes no other errors (file-encoding, line-too-long, nesting-too-deep)', async () => {
+  const page = docsPage('Unreadable', '## Part\n\n[Nowhere](./nowhere.md)');
+  const links = 'See [a](./a.md), [its part](./a.md#part), [b](/docs/b#part) and [c](./c.md#part).';
+  const root = await makeSite({
+    'content/docs/1.x/index.md': docsPage('Start', links),
+    'content/docs/1.x/a.md': Buffer.from(`\uFEFF${page}`, 'utf16le'),
+    'content/docs/1.x/b.md': `${page}${'b'.repeat(50_001)}\n`,
+    'content/docs/1.x/c.md': `${page}${'> '.repeat(60)}c\n`,
+    'content/docs/1.x/sidebar.yml': '- label: Guide\n  items: [index, a, b, c]\n',
+    'content/blog/post.md': Buffer.from(`\uFEFF${page}`, 'utf16le'),
+    'content/authors.yml': Buffer.from('\uFEFFada:\n  name: Ada\n', 'utf16le'),
+    'content/blog/2021-03-03-other.md': docsPage('Other', 'Text.').replace('\n---\n', '\nauthors: [ada]\n---\n'),
+    'site.lock.json': '{ "/docs/a": ["part"], "/docs/b": ["part"], "/docs/c": ["part"] }\n',
+  });
+  const { diagnostics } = await buildFolder(root);
+  expect(diagnostics.map(({ rule, at }) => `${rule} ${at?.file}`).sort()).toEqual([
+    'file-encoding content/authors.yml',
+    'file-encoding content/blog/post.md',
+    'file-encoding content/docs/1.x/a.md',
+    'line-too-long content/docs/1.x/b.md',
+    'nesting-too-deep content/docs/1.x/c.md',
+  ]);
 });
 
 test.each([
