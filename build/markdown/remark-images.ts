@@ -5,7 +5,7 @@ import { decodePath, resolveFrom, withBase } from '../routes.ts';
 import { didYouMean } from '../suggest.ts';
 import { checkAddress, schemeOf } from './address.ts';
 import { report } from './message.ts';
-import { locationOfUrl, rangeOf } from './remark-links.ts';
+import { locationOfUrl, rangeOf } from './url-location.ts';
 import { visit } from './visit.ts';
 
 interface Options {

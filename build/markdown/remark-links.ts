@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, Root } from 'mdast';
+import type { Link, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { AuthoredLink } from '../model.ts';
 import { decodePath, markdownRoute, originOf, resolveFrom, routeOf, type VersionRoot, withBase } from '../routes.ts';
@@ -6,8 +6,8 @@ import type { ExampleApp } from '../samples/example-app.ts';
 import { exampleFileId } from '../samples/example-files.ts';
 import { didYouMean } from '../suggest.ts';
 import { checkAddress, schemeOf } from './address.ts';
-import { addressOffset } from './address-offset.ts';
 import { report } from './message.ts';
+import { locationOfUrl, rangeOf } from './url-location.ts';
 import { visit } from './visit.ts';
 
 /** An authored address, and the address in the exported Markdown. */
@@ -110,32 +110,46 @@ function resolve(link: LinkInput): Resolved {
     const href = withBase(options.baseUrl, url);
     return { href, markdown: href === url ? undefined : href };
   }
-  const [path = '', hash] = url.split('#');
+  if (url === '') {
+    report(file, {
+      rule: 'link-broken',
+      text: 'The link has no address.',
+      hint: 'Write the address of a page or a site, or remove the link.',
+      at,
+    });
+    return { href: url };
+  }
+  const [path = ''] = url.split(/[?#]/, 1);
+  const rest = url.slice(path.length);
   const source = resolveFrom(file.path, decodePath(path));
   const example = options.exampleOf(file.path);
   if (example && source.startsWith(`${example.folder}/`)) return resolveExampleFile(link, example, source);
   const origin = originOf(source, options.versions);
   if (origin) {
     const route = routeOf(origin, options.versions);
-    const hrefOf = (address: string) => withBase(options.baseUrl, hash === undefined ? address : `${address}#${hash}`);
+    const hrefOf = (address: string) => withBase(options.baseUrl, address + rest);
     const markdown = markdownRoute(route);
     return { href: hrefOf(route), source, markdown: markdown && hrefOf(markdown) };
   }
   if (!path.endsWith('.md')) {
     const isFile = /\.\w+$/.test(path);
-    const page = !isFile && !path.includes('?') && originOf(`${source}.md`, options.versions) && `${dotted(path)}.md`;
+    const page = !isFile && originOf(`${source}.md`, options.versions) && `${dotted(path)}.md`;
     report(file, {
       // Only a link to a page may be right later.
       rule: page ? 'markdown-link-broken' : 'link-broken',
       text: `The relative link ${JSON.stringify(url)} does not name a Markdown file.`,
-      hint: page ? `Did you mean ${page}${hash === undefined ? '' : `#${hash}`}?` : fileHint(path, isFile),
+      hint: page ? `Did you mean ${page}${rest}?` : fileHint(url, path, isFile),
       at,
     });
   }
   return { href: url, source };
 }
 
-function fileHint(path: string, isFile: boolean): string {
+/** Matches a host at the beginning of an address. Its last part is none of the extensions that files of a site have. */
+const HOST = /^(?:www\.|(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|edu|gov|app|co|info)(?=[/:?#]|$))/i;
+
+function fileHint(url: string, path: string, isFile: boolean): string {
+  if (HOST.test(url)) return `Did you mean https://${url}?`;
   return isFile
     ? `Move the file to the folder static, and link to /${path.split('/').at(-1)}.`
     : 'Link to a Markdown file, such as ./context.md, or to a route, such as /blog.';
@@ -144,19 +158,6 @@ function fileHint(path: string, isFile: boolean): string {
 function dotted(path: string): string {
   const bare = path.replace(/\/$/, '');
   return bare.startsWith('.') ? bare : `./${bare}`;
-}
-
-/** Returns the range of a location with a length, for a mistake. */
-export function rangeOf({
-  line,
-  column,
-  length = 0,
-}: {
-  readonly line: number;
-  readonly column: number;
-  readonly length?: number;
-}) {
-  return { start: { line, column }, ...(length && { end: { line, column: column + length } }) };
 }
 
 /** Pages show the linked files of the example app at their end. */
@@ -177,16 +178,4 @@ function resolveExampleFile({ at, file, options }: LinkInput, example: ExampleAp
   const address = page && markdownRoute(routeOf(page, options.versions));
   const markdown = address && withBase(options.baseUrl, address + anchor);
   return { href: anchor, source, markdown };
-}
-
-/** Returns the range of an address within its link, so that a report points at the address and not at the whole link. */
-export function locationOfUrl(node: Link | Definition | Image, url: string, file: VFile) {
-  const start = node.position?.start;
-  if (!start) return { line: 1, column: 1 };
-  const text = String(file.value);
-  const offset = addressOffset(node, url, text);
-  if (offset === undefined) return { line: start.line, column: start.column };
-  const before = text.slice(start.offset, offset).split('\n');
-  const column = (before.at(-1) ?? '').length + (before.length > 1 ? 1 : start.column);
-  return { line: start.line + before.length - 1, column, length: url.length };
 }
