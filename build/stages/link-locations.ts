@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
+import { stringsInConfig } from '../config-locations.ts';
 import type { SourceLocation } from '../diagnostic.ts';
-import { escapeRegExp } from '../escape-reg-exp.ts';
 import { createLineIndex } from '../line-index.ts';
 import type { AuthoredLink, SourceFile } from '../model.ts';
 import { decodePath } from '../routes.ts';
@@ -32,9 +32,8 @@ export function locationsOf(
   if (links.length > 0) return links.filter(({ source }) => !isMissing(source)).map(({ at }) => at);
   const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
   // The key of a redirect is not a link.
-  const offset = configSource.text.search(new RegExp(`(['"\`])${escapeRegExp(written)}\\1(?!\\s*:)`));
-  if (offset < 0) return [undefined];
-  const { line, column } = createLineIndex(configSource.text).pointAt(offset);
-  // The range begins behind the quote.
-  return [{ file: configSource.path, line, column: column + 1, length: written.length }];
+  const found = stringsInConfig(configSource.text).find(({ value, isName }) => !isName && value === written);
+  if (!found) return [undefined];
+  const { line, column } = createLineIndex(configSource.text).pointAt(found.from);
+  return [{ file: configSource.path, line, column, length: written.length }];
 }
