@@ -6,10 +6,9 @@ import { lazily } from '../lazily.ts';
 import type { Memo } from '../memo.ts';
 import type { SitePages, SourceFile } from '../model.ts';
 import { decodePath } from '../routes.ts';
-import { nearest } from '../suggest.ts';
 import { attemptPages } from './attempt-pages.ts';
 import { isSound, knownTargets } from './known-targets.ts';
-import { anchorList, createSuggest, redirectHint } from './link-hints.ts';
+import { anchorHint, createSuggest, redirectHint } from './link-hints.ts';
 import { type LinkSources, locationsOf } from './link-locations.ts';
 import { linksByTarget } from './links-by-target.ts';
 import { localTarget, type ScannedPage, withTargets } from './page-targets.ts';
@@ -72,7 +71,7 @@ export function checkLinks(
     scans,
     sources,
     linksTo: lazily(() => linksByTarget(documents)),
-    suggest: createSuggest(scans),
+    suggest: createSuggest(scans, config.versions),
     isTarget: known.isTarget,
     lost,
     isReported: (route) => [misnamed, unreadable].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
@@ -126,15 +125,12 @@ function broken({ address, page, check }: BrokenInput): Diagnostic[] {
 
 function brokenAnchor({ address, page, check }: BrokenInput): Diagnostic[] {
   const target = localTarget(address, page.route, check.config);
-  const targetPage = check.scans.get(target?.route ?? '');
-  const ids = targetPage?.document?.headings.map(({ id }) => id) ?? [...(targetPage?.ids ?? [])];
-  const candidate = nearest(target?.anchor ?? '', ids);
+  if (!target) return [];
+  const { route, anchor } = target;
   return locationsOf(address, page, check).map((at) => ({
     rule: 'anchor-broken',
-    text: `${target?.route} has no anchor #${target?.anchor}${at ? '' : `, which ${page.route} links to`}.`,
-    hint:
-      redirectHint(`${target?.route}#${target?.anchor}`, check.config) ??
-      (candidate ? `Did you mean #${candidate}?` : anchorList(ids)),
+    text: `${route} has no anchor #${anchor}${at ? '' : `, which ${page.route} links to`}.`,
+    hint: redirectHint(`${route}#${anchor}`, check.config) ?? anchorHint(target, check.scans),
     ...(at && { at }),
   }));
 }

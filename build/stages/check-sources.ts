@@ -121,9 +121,8 @@ function hintFor(path: string, { versions }: Config): string | undefined {
 
 function hintForVersion(folder: string, labels: readonly string[]): string {
   const candidate = nearest(folder, labels);
-  return candidate
-    ? `Did you mean content/docs/${candidate}?`
-    : `Add a version with the label ${JSON.stringify(folder)} to versions in site.config.ts.`;
+  const added = `No version has the label ${folder}. Add it to versions in site.config.ts`;
+  return candidate === undefined ? `${added}.` : `${added}, or did you mean content/docs/${candidate}?`;
 }
 
 function emptyVersions({ config, configSource, paths }: SourcesInput): Diagnostic[] {
