@@ -44,7 +44,8 @@ function nameOf({ value }: Scalar): string {
 
 function parse(text: string, lineCounter: LineCounter): Document.Parsed | undefined {
   try {
-    const yaml = parseDocument(text, { lineCounter });
+    // The warnings of the parser would be printed above the report.
+    const yaml = parseDocument(text, { lineCounter, logLevel: 'error' });
     return yaml.errors.some(({ message }) => message.includes('call stack')) ? undefined : yaml;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
