@@ -38,6 +38,9 @@ export interface FenceMistake {
 
 const OPTION = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|\[([^\]]+)\]|(\S+)/g;
 
+/** Matches the beginning of a value whose quote is not closed. */
+const UNCLOSED = /^[A-Za-z][\w-]*=["']/;
+
 const FLAGS: readonly string[] = ['wrap'];
 
 const OPTION_LIST = `The options are ${Object.keys(OPTIONS)
@@ -60,7 +63,11 @@ export function readFenceOptions(meta: string) {
       ranges.push(...read.ranges);
       mistakes.push(...read.invalid.map(rangeMistake));
     } else if (flag && FLAGS.includes(flag)) flags.push(flag);
-    else mistakes.push(unknown(whole, key ?? flag ?? ''));
+    else {
+      mistakes.push(unknown(whole, key ?? flag ?? ''));
+      // The rest of the line is meant as a part of the value.
+      if (flag && UNCLOSED.test(flag)) break;
+    }
   }
   if (named.title !== undefined && named.label !== undefined)
     mistakes.push({
@@ -72,6 +79,8 @@ export function readFenceOptions(meta: string) {
 }
 
 function unknown(whole: string, name: string): FenceMistake {
+  const [, option, value = ''] = /^([A-Za-z][\w-]*)=(.*)$/.exec(whole) ?? [];
+  if (isOption(option)) return unquoted(option, value);
   if (isOption(name))
     return { text: `The option ${name} has no value.`, hint: `Write ${name}="…", with the value in quotes.`, line: -1 };
   if (FLAGS.includes(name)) return { text: `The option ${name} takes no value.`, hint: `Write ${name}.`, line: -1 };
@@ -80,6 +89,14 @@ function unknown(whole: string, name: string): FenceMistake {
     hint: didYouMean(name, [...Object.keys(OPTIONS), ...FLAGS], OPTION_LIST),
     line: -1,
   };
+}
+
+function unquoted(option: string, value: string): FenceMistake {
+  const hint = `Write ${option}="…", with the value in quotes.`;
+  if (value === '') return { text: `The option ${option} has no value.`, hint, line: -1 };
+  if (/^["']/.test(value))
+    return { text: `The quote after ${option}= is not closed.`, hint: 'Add the quote after the value.', line: -1 };
+  return { text: `The value of the option ${option} is not in quotes.`, hint: `Write ${option}="${value}".`, line: -1 };
 }
 
 function repeated(option: string): FenceMistake {
