@@ -35,6 +35,8 @@ const TAG = /<(\/?)([A-Za-z][\w.-]*)[^<>]*>/g;
 export function remarkRawHtml() {
   return (tree: Root, file: VFile): void => {
     const opened = new Set<string>();
+    const inCells = new Set<Html>();
+    visit(tree, 'tableCell', (cell) => visit(cell, 'html', (node) => void inCells.add(node)));
     visit(tree, 'text', (node) => checkText(node, file));
     const marker = tree.children.findIndex((node) => node.type === 'html' && isTruncate(node));
     visit(tree, 'html', (node, index, parent) => {
@@ -55,7 +57,7 @@ export function remarkRawHtml() {
       if (known || html.trim() === '') {
         if (text) reportLost(node, text, file);
       } else if (tags.length === 0 && !html.trim().startsWith('<')) reportLost(node, text, file);
-      else reportTag(node, tags[0]?.[2] ?? '', file);
+      else reportTag(node, tags[0]?.[2] ?? '', inCells.has(node), file);
     });
   };
 }
@@ -122,11 +124,13 @@ function reportLost(node: Html, text: string, file: VFile): void {
   });
 }
 
-function reportTag(node: Html, name: string, file: VFile): void {
+function reportTag(node: Html, name: string, isInCell: boolean, file: VFile): void {
+  const isBreak = name.toLowerCase() === 'br';
   report(file, {
     rule: 'raw-html',
     text: `${name ? `The HTML element <${name}>` : 'Raw HTML'} is not supported.`,
     hint:
+      (isInCell && isBreak ? 'Write two rows instead, or a list outside of the table.' : undefined) ??
       INSTEAD.get(name.toLowerCase()) ??
       'Use Markdown or a directive instead. Put code and placeholders in `backticks`.',
     at: node.position,
