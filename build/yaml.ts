@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
 import type { Diagnostic, Rule, SourceLocation } from './diagnostic.ts';
-import { isUnknownKey, keysAt, pathOf, valueFor } from './schema.ts';
+import { EMPTY, isUnknownKey, keysAt, pathOf, valueFor } from './schema.ts';
 import { schemaMistake } from './schema-mistake.ts';
 import { didYouMean } from './suggest.ts';
 import { locateYaml, type Path, type YamlText } from './yaml-source.ts';
@@ -86,7 +86,9 @@ function syntaxMistake(
   source: Source,
 ): Diagnostic {
   const { locationAt, yaml } = source;
-  const at = locationAt(error.pos[0]);
+  const isOpen = error.code === 'MISSING_CHAR' && error.message.startsWith('Missing closing');
+  // The parser reports the end of the text.
+  const at = locationAt((isOpen ? openingQuote(yaml, error.pos[0]) : undefined) ?? error.pos[0]);
   if (error.code === 'DUPLICATE_KEY') {
     const { key, first } = duplicateAt(yaml, error.pos[0]);
     return {
@@ -106,6 +108,17 @@ function syntaxMistake(
     ...syntaxText((error.message.split(' at line ')[0] ?? error.message).replace(/\.?$/, '.')),
     at,
   };
+}
+
+/** Returns the offset of the last quote before another offset that begins a text. */
+function openingQuote(yaml: Document.Parsed, before: number): number | undefined {
+  let found: number | undefined;
+  visit(yaml, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE') && range && range[0] < before) found = range[0];
+    },
+  });
+  return found;
 }
 
 function duplicateAt(yaml: Document.Parsed, offset: number): { readonly key: string; readonly first?: number } {
@@ -148,7 +161,9 @@ function describe(
   const path = pathOf(issue);
   const key = path.at(-1);
   const parent = path.slice(0, -1);
-  if (typeof key === 'number') return { rule, ...schemaMistake(path, issue), at: locationOf(path) };
+  const isEmpty = issue.input === null && path.length > 0;
+  const mistake = schemaMistake(path, isEmpty ? { ...issue, message: EMPTY } : issue, whole);
+  if (typeof key === 'number') return { rule, ...mistake, at: locationOf(path) };
   const location = locationOfKey(path);
   if (isUnknownKey(issue)) {
     const known = keysAt(schema, parent);
@@ -160,9 +175,5 @@ function describe(
   }
   if (key !== undefined && !location)
     return { rule, text: `The key ${key} is missing.`, hint: `Add a line ${key}: …`, at: locationOf(parent) };
-  return {
-    rule,
-    ...schemaMistake(path, issue, whole),
-    at: location ?? locationOf(parent),
-  };
+  return { rule, ...mistake, at: location ?? locationOf(parent) };
 }

@@ -142,13 +142,26 @@ function missing(file: string, source: string): Diagnostic {
       hint: 'Write only --- in the line that ends it. Text that begins with --- has to be indented.',
       at: { file, line: closing.line, column: 1, length: closing.text.length },
     };
+  const mistake = isOpen
+    ? { text: 'The front matter is not closed.', hint: 'Add a line --- after the last key.' }
+    : absent(source);
+  return { rule: 'front-matter-syntax', ...mistake, at: { file, line: 1, column: 1 } };
+}
+
+function absent(source: string): Pick<Diagnostic, 'text' | 'hint'> {
+  if (hasFrontMatter(source.trimStart()))
+    return {
+      text: 'The front matter does not begin with the first character of the file.',
+      hint: 'Delete the empty lines and spaces before the first line ---.',
+    };
+  if (source.startsWith('+++'))
+    return {
+      text: 'The front matter is between lines +++, which is TOML.',
+      hint: 'Write --- in place of +++, and YAML between these lines, such as title: Request context.',
+    };
   return {
-    rule: 'front-matter-syntax',
-    text: isOpen ? 'The front matter is not closed.' : 'The page has no front matter.',
-    hint: isOpen
-      ? 'Add a line --- after the last key.'
-      : 'Begin the file with a line ---, the lines title: … and description: …, and another line ---.',
-    at: { file, line: 1, column: 1 },
+    text: 'The page has no front matter.',
+    hint: 'Begin the file with a line ---, the lines title: … and description: …, and another line ---.',
   };
 }
 
