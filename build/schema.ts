@@ -16,9 +16,9 @@ export const nonEmptyText = v.pipe(v.string(TEXT), v.nonEmpty(EMPTY));
 /** A value that is true or false. */
 export const flag = v.boolean(schemaMessage('must be true or false', 'Write true or false without quotes.'));
 
-/** Whether a value is an object with keys. */
+/** Whether a value is an object with keys, and no list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns the keys and indexes that lead to the value of an issue. */

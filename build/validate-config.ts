@@ -71,9 +71,10 @@ function withoutAll(value: unknown, issues: readonly Issue[]): unknown {
 
 /** Returns a copy of a value that lacks what is at a path. A list keeps the entry, because the indexes of others would change. */
 function without(value: unknown, [key, ...path]: readonly (string | number)[]): unknown {
-  if (key === undefined || !isRecord(value)) return value;
+  if (key === undefined) return value;
   const change = (inner: unknown) => (path.length > 0 ? without(inner, path) : undefined);
   if (Array.isArray(value)) return value.map((inner: unknown, index) => (index === key ? change(inner) : inner));
+  if (!isRecord(value)) return value;
   const { [key]: inner, ...others } = value;
   return path.length > 0 ? { ...others, [key]: change(inner) } : others;
 }
