@@ -5,7 +5,10 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { splitFrontMatter } from './split-front-matter.ts';
 
-const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+/** The options of GitHub-flavored Markdown. Single tildes stay text, as in `H~2~O`. */
+export const GFM = { singleTilde: false };
+
+const processor = unified().use(remarkParse).use(remarkGfm, GFM).use(remarkDirective).freeze();
 
 /** Parses Markdown as it is written, without what the site makes of it. */
 export function parsePlain(markdown: string): Root {

@@ -9,6 +9,7 @@ import { createHighlight } from '../code/highlight.ts';
 import type { AuthoredLink, Sample, Section, SiteImage, TypeSource } from '../model.ts';
 import type { VersionRoot } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
+import { GFM } from './parse-plain.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeIds } from './rehype-ids.ts';
 import { rehypeInlineCode } from './rehype-inline-code.ts';
@@ -89,7 +90,7 @@ export function createProcessor({
   return (
     unified()
       .use(remarkParse)
-      .use(remarkGfm)
+      .use(remarkGfm, GFM)
       .use(remarkDirective)
       .use(remarkAutolinks)
       .use(remarkFenceInfo)
