@@ -30,7 +30,7 @@ interface SidebarPages {
   readonly drafts: ReadonlySet<string>;
 }
 
-/** Reads a version's sidebar. It reports and omits unknown ids, and reports pages that are in no category, except drafts. */
+/** Reads a version's sidebar. It omits drafts that the build leaves out, reports and omits unknown ids, and reports pages that are in no category, except drafts. */
 export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): Sidebar {
   const rules = { syntax: 'sidebar-invalid', content: 'sidebar-invalid' } as const;
   const {
@@ -38,21 +38,15 @@ export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): 
     diagnostics,
     locationOf,
   } = readYaml({ text: file.text, file: file.path, line: 1, schema: SIDEBAR, rules });
-  const missingPage = (id: string) =>
-    drafts.has(id)
-      ? {
-          text: `The sidebar lists the page ${JSON.stringify(id)}, which is a draft.`,
-          hint: 'Remove the line, or remove the line draft: true from the page.',
-        }
-      : {
-          text: `The sidebar lists the page ${JSON.stringify(id)}, which does not exist.`,
-          hint: pages.has(id.replace(/\.md$/, ''))
-            ? 'Write the name of the page without .md.'
-            : didYouMean(id, pages.keys(), `Create ${id}.md in the folder of the sidebar, or remove the line.`),
-        };
+  const missingPage = (id: string) => ({
+    text: `The sidebar lists the page ${JSON.stringify(id)}, which does not exist.`,
+    hint: pages.has(id.replace(/\.md$/, ''))
+      ? 'Write the name of the page without .md.'
+      : didYouMean(id, pages.keys(), `Create ${id}.md in the folder of the sidebar, or remove the line.`),
+  });
   const unknown = value.flatMap(({ items }, category) =>
     items.flatMap((id, item): Diagnostic[] =>
-      pages.has(id)
+      pages.has(id) || drafts.has(id)
         ? []
         : [{ rule: 'sidebar-unknown-page', ...missingPage(id), at: locationOf([category, 'items', item]) }],
     ),
@@ -72,7 +66,11 @@ export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): 
         ],
   );
   return {
-    categories: value.map(({ label, items }) => ({ label, ids: items.filter((id) => pages.has(id)) })),
+    categories: value
+      .map(({ label, items }) => ({ label, items, ids: items.filter((id) => pages.has(id)) }))
+      // The build leaves out a category of drafts only, as it leaves out the drafts.
+      .filter(({ items, ids }) => ids.length > 0 || !items.some((id) => drafts.has(id)))
+      .map(({ label, ids }) => ({ label, ids })),
     diagnostics: [...diagnostics, ...unknown, ...repeated, ...missing],
   };
 }

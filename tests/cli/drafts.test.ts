@@ -28,7 +28,8 @@ const NOT_INDEXED = '<meta name="robots" content="noindex"/>';
 const SITE = {
   'content/docs/1.x/index.md': docsPage('Start', 'See the [draft](./draft.md).'),
   'content/docs/1.x/draft.md': DRAFT,
-  'content/docs/1.x/sidebar.yml': '- label: All\n  items: [index]\n',
+  'content/docs/1.x/listed.md': DRAFT,
+  'content/docs/1.x/sidebar.yml': '- label: All\n  items: [index, listed]\n- label: Drafts\n  items: [listed]\n',
   'content/blog/post.md': POST,
 };
 
@@ -46,12 +47,14 @@ test('--drafts includes drafts, whose titles say so, and a build without it leav
   expect(await files()).not.toContain('docs/draft.html');
   expect(await text('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://small.example/sitemap.xml\n');
   expect(await text('docs.html')).not.toContain(NOT_INDEXED);
+  expect(await text('docs.html')).not.toMatch(/Drafts|\/docs\/listed/);
 
   // The link to the draft, the date of the post, the missing entry of the sidebar and the missing addresses of the lock file are no mistakes.
   const included = await build('--drafts');
   expect(included).toMatchObject({ code: 0, stderr: '' });
   expect(included.stdout).toContain(', with drafts');
   expect(await files()).toEqual(expect.arrayContaining(['docs/draft.html', 'blog/post.html']));
+  expect(await text('docs.html')).toMatch(/Drafts.*\/docs\/listed/s);
   // The text comes from the cache of the first build.
   expect(await text('docs/draft.html')).toMatch(/<h1[^>]*>Draft: Unfinished<.*<p>Text\.</s);
   expect(await text('blog.html')).toContain('Draft: A post');
