@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONFIG } from '../config-file.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
+import { mergeConflict } from '../merge-conflict.ts';
 import type { SourceFile } from '../model.ts';
 import { type ConfigResult, validateConfig } from '../validate-config.ts';
 import { bundleConfig, CONFIG_EXIT } from './bundle-config.ts';
@@ -37,6 +38,8 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
       ...invalid(source, `The file cannot be read (${read.code ?? read.message}).`, 'Restore the file.'),
       files: [],
     };
+  const conflict = mergeConflict(CONFIG, source.text);
+  if (conflict) return { source, diagnostics: [conflict], files: [join(folder, CONFIG)] };
   const { value: bundled, diagnostics } = await bundleConfig(folder);
   if (bundled === undefined) {
     const files = diagnostics.flatMap(({ at }) => (at ? [join(folder, at.file)] : []));
