@@ -41,9 +41,10 @@ function restore(): void {
 /** Restarts the navigation if the browser has to follow it in another way, and returns whether it did. */
 function restart(event: NavigateEvent, target: URL): boolean {
   if (event.navigationType === 'traverse' || !event.cancelable) return false;
-  const stays = event.hashChange && pageOf(target) !== shown;
+  // While another page is loading, the anchors of the current page and the links to sections of the other one look the same.
+  const source = event.sourceElement ?? document.activeElement;
+  const stays = event.hashChange && pageOf(target) !== shown && source?.getAttribute('href')?.startsWith('#');
   if (stays) {
-    // An anchor link of the current page was clicked while another page is loading: stay on the current page.
     setTimeout(() => location.replace(shown + target.hash));
   } else if (event.navigationType !== 'push' || !whenLeft(() => location.assign(target))) return false;
   event.preventDefault();
@@ -84,7 +85,7 @@ function isHandled(event: NavigateEvent, target: URL): boolean {
   const { canIntercept, destination, downloadRequest, formData, navigationType } = event;
   if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(target))
     return false;
-  return navigationType === 'traverse' ? pageOf(target) !== shown : !destination.sameDocument;
+  return navigationType === 'traverse' || event.hashChange ? pageOf(target) !== shown : !destination.sameDocument;
 }
 
 /** The Trusted Types policy for parsing HTML of this site. Parsed scripts do not run. */

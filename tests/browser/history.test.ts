@@ -112,6 +112,22 @@ test.each([
   expect(await page.getByRole('progressbar').count()).toBe(0);
 });
 
+test('while a page is loading, a link to a section of that page leads to the section', async () => {
+  const { page } = await site.reopen('/docs/router', wide);
+  const release = await hold(page, `**${site.at('/docs/context')}`);
+  await page.reload();
+  const requested = page.waitForRequest(`**${site.at('/docs/context')}`);
+  await clickAt(page, `.sidebar a[href="${site.at('/docs/context')}"]`);
+  await requested;
+  const section = '/docs/context#inner-and-outer-context';
+  await clickAt(page, `main a[href="${site.at(section)}"]`);
+  await expect.poll(() => page.url()).toBe(site.origin + site.at(section));
+  release();
+  await expect.poll(() => heading(page)).toBe('Context');
+  await expect.poll(() => topOf(page, 'inner-and-outer-context')).toBe(80);
+  expect(page.url()).toBe(site.origin + site.at(section));
+});
+
 test('Back while a page is loading stays on the current page', async () => {
   const { page } = await site.reopen('/docs/metadata', wide);
   const title = await heading(page);
