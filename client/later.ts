@@ -22,8 +22,11 @@ export function startLater(fetch: typeof fetchPage): void {
     watchIslands();
     nameHeadings();
     describeCode();
-    if (document.querySelector('copy-code'))
+    if (document.querySelector('copy-code')) {
       void import('./wrap-lines.ts').then(({ offerWrapping }) => offerWrapping()).catch(() => undefined);
+      // Without a network, the import of the first click would fail, and browsers keep a failed import.
+      void import('./code-to-copy.ts').catch(() => undefined);
+    }
   };
   start();
   document.addEventListener(PAGE_CHANGED, start);

@@ -15,7 +15,7 @@ let visit: Visit;
 const version = (text: string) => ({
   'content/docs/1.x/index.md': docsPage(
     'Start',
-    `${text}\n\nRead [the other page](./other.md).\n\n![A square](./square.svg)`,
+    `${text}\n\nRead [the other page](./other.md).\n\n![A square](./square.svg)\n\n\`\`\`sh\nnpm start\n\`\`\``,
   ),
   'content/docs/1.x/other.md': docsPage('Other', 'The `sprocket` page.'),
   'content/blog/2021-03-03-unread.md': docsPage('Unread', 'The post that nobody has opened.'),
@@ -38,7 +38,11 @@ const storedText = () => visit.page.evaluate(async () => (await caches.match(loc
 
 beforeAll(async () => {
   await deploy(version('The first text.'));
-  visit = await browser.open(address('/docs'), { serviceWorkers: 'allow', prefetches: true });
+  visit = await browser.open(address('/docs'), {
+    serviceWorkers: 'allow',
+    prefetches: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
 });
 afterEach(network.resume);
 
@@ -98,6 +102,15 @@ test('the page appears when the network is back', async () => {
   network.state = 'up';
   await visit.context.setOffline(false);
   await expect.poll(text).toContain('The post that nobody has opened.');
+});
+
+test('without a network, the code of an opened page can be copied', async () => {
+  const { page } = visit;
+  network.state = 'down';
+  await page.goto(address('/docs'));
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await expect.poll(() => page.locator('copy-code [data-state]').getAttribute('data-state')).toBe('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm start');
 });
 
 test('on a slow network a stored page is shown, and is out of date for one load only', async () => {
