@@ -4,7 +4,8 @@ import { targetOf } from './address.ts';
 export function revealTarget(): void {
   const target = targetOf(location.hash);
   if (target && open(target)) target.scrollIntoView();
-  if (!target && location.hash) void import('./moved-anchors.ts').then((moved) => moved.followMovedAnchor());
+  if (!target && location.hash)
+    void import('./moved-anchors.ts').then((moved) => moved.followMovedAnchor()).catch(() => undefined);
 }
 
 /** Opens the details and tab panels around an element; returns whether it opened any. */

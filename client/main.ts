@@ -47,10 +47,16 @@ addEventListener('hashchange', revealTarget);
 document.addEventListener(PAGE_CHANGED, revealTarget);
 revealTarget();
 // Readers can use the page before this code is there.
-whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(fetchPage)));
+whenIdle(
+  () =>
+    void import('./later.ts').then(
+      ({ startLater }) => startLater(fetchPage),
+      () => undefined,
+    ),
+);
 
 /** Loads the code of the elements that few pages have, if this page has one. */
 function loadRareElements(): void {
-  if (document.querySelector('social-embed')) void import('./elements/social-embed.ts');
-  if (document.querySelector('react-island')) void import('./elements/styled-island.ts');
+  if (document.querySelector('social-embed')) void import('./elements/social-embed.ts').catch(() => undefined);
+  if (document.querySelector('react-island')) void import('./elements/styled-island.ts').catch(() => undefined);
 }

@@ -16,7 +16,10 @@ export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEv
 
 /** Shows the list of shortcuts, in place of an open overlay. */
 export function showShortcuts(): void {
-  void import('./shortcut-sheet.ts').then(({ shortcutSheet }) => openOverlay(shortcutSheet(closeOverlay)));
+  void import('./shortcut-sheet.ts').then(
+    ({ shortcutSheet }) => openOverlay(shortcutSheet(closeOverlay)),
+    () => undefined,
+  );
 }
 
 /** Listens to the shortcuts: `[` and `]` lead to the previous and the next page, and `?` shows all shortcuts. */

@@ -3,6 +3,9 @@ export function startSymbolTypes(): void {
   for (const sign of ['pointerover', 'focusin', 'click', 'keydown'])
     addEventListener(sign, (event) => {
       if (event.target instanceof Element && event.target.closest('[data-symbols] pre'))
-        void import('./types/start.ts').then(({ showTypes }) => showTypes(event));
+        void import('./types/start.ts').then(
+          ({ showTypes }) => showTypes(event),
+          () => undefined,
+        );
     });
 }

@@ -25,6 +25,9 @@ export class VersionMenu extends LiveElement {
   }
 
   #keepAnchor(): void {
-    void import('../keep-anchor.ts').then(({ keepAnchor }) => keepAnchor(this.#links, fetchPage));
+    void import('../keep-anchor.ts').then(
+      ({ keepAnchor }) => keepAnchor(this.#links, fetchPage),
+      () => undefined,
+    );
   }
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fetched, useSite } from '../support/browser.ts';
+import { fetched, nextFrame, useSite } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 
-// About: client/router.ts, client/pages.ts, client/head-script.ts, client/elements/tab-group.ts
+// About: client/main.ts, client/router.ts, client/pages.ts, client/head-script.ts, client/elements/tab-group.ts
 
 const site = useSite();
 const SCRIPT = '**/assets/main-*.js';
@@ -86,6 +86,25 @@ test.concurrent('on a slow connection a link shows the progress bar and opens it
   await page.getByRole('heading', { level: 1, name: 'Links' }).waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await context.close();
+});
+
+test('a part of the script that cannot be loaded causes no uncaught error', async () => {
+  const { page } = await site.reopen('/favicon.svg');
+  const uncaught: string[] = [];
+  const failed = new Set<string>();
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  page.on('requestfailed', (request) => failed.add(request.url().replace(/.*\/(.*)-.*/, '$1')));
+  await page.route(/\/assets\/(?!main-).*\.js$/, (route) => route.abort());
+  await page.goto(site.at('/search'));
+  await expect.poll(() => failed).toContain('styled-island');
+  await page.goto(site.at('/docs/router#nothing'));
+  await page.locator('version-menu summary').click();
+  await page.locator('[data-symbols] pre').first().hover();
+  await page.keyboard.press('?');
+  const parts = ['styled-island', 'later', 'moved-anchors', 'keep-anchor', 'start', 'shortcut-sheet'];
+  await expect.poll(() => [...failed]).toEqual(expect.arrayContaining(parts));
+  await nextFrame(page);
+  expect(uncaught).toEqual([]);
 });
 
 test('without the style sheet the page is readable, and links and tabs work', async () => {
