@@ -1,17 +1,21 @@
 import { idOf } from './address.ts';
 
 /**
- * Adds the anchor of this page, or else that of the section in view, to the links to its counterparts. If a counterpart lacks the section, its
- * link opens the top of the page.
+ * Adds the anchor of this page, or else that of the section in view, to the links of an open version menu to the page's counterparts. If a
+ * counterpart lacks the section, its link opens the top of the page.
  */
-export function keepAnchor(links: readonly HTMLAnchorElement[], fetchPage: (address: URL) => Promise<string>): void {
+export function keepAnchor(menu: Element, fetchPage: (address: URL) => Promise<string>): void {
+  // The event that the menu opens or closes has led here.
+  if (!menu.querySelector('details[open]')) return;
   const hash = location.hash || sectionInView();
   const id = idOf(hash);
-  for (const link of links.filter((candidate) => candidate.hasAttribute('data-counterpart'))) {
-    if (link.hash !== hash) link.hash = hash;
-    if (id === '') continue;
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-counterpart]')) {
+    // An invalid hash names no section.
+    const next = id === undefined ? '' : hash;
+    if (link.hash !== next) link.hash = next;
+    if (!id) continue;
     const drop = (page: string) => {
-      if (id === undefined || !page.includes(` id="${id}"`)) link.hash = '';
+      if (!page.includes(` id="${id}"`)) link.hash = '';
     };
     fetchPage(new URL(link.href))
       .then(drop)

@@ -8,16 +8,18 @@ import { nameHeadings } from './name-headings.ts';
 import { startOffline } from './offline.ts';
 import type { fetchPage } from './pages.ts';
 import { startPrefetch } from './prefetch.ts';
+import { showStoredVersion } from './stored-version.ts';
 import styles from './styles/reading-bar.css?text';
 import { describeCode } from './types/describe-code.ts';
 
-/** Starts what can wait: prefetching, the messages of islands without code, names for screen readers, wrapping code, the bar of narrow screens, the link to the top, the mark of the current section, the pages to go back to, analytics, and the service worker. This part is loaded when the page is painted and the browser is idle. */
+/** Starts what the page does not need for its first paint. This module is loaded when the browser is idle. */
 export function startLater(fetch: typeof fetchPage): void {
   adoptStyles(styles);
   customElements.define('back-to-top', BackToTop);
   customElements.define('table-of-contents', TableOfContents);
   const { observe } = startPrefetch(fetch);
   const start = () => {
+    showStoredVersion();
     observe();
     watchIslands();
     nameHeadings();

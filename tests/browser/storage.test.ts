@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/storage.ts, client/choices.ts, client/elements/version-menu.ts, client/elements/announcement-bar.ts
+// About: client/storage.ts, client/choices.ts, client/stored-version.ts, client/elements/version-menu.ts, client/elements/announcement-bar.ts
 
 const site = useSite();
 
@@ -18,6 +18,9 @@ test('an unknown preferred version is deleted, a valid one shows outside the doc
   await page.locator('version-menu').getByRole('link', { name: /^9\.x/ }).click();
   await page.waitForURL('**/docs/9.x/context**');
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('9.x');
+  await page.locator('.footer a[href$="/blog"]').click();
+  await page.locator('.frame[data-kind=blog]').waitFor();
+  await expect.poll(label).toBe('9.x');
   await page.goto(site.at('/blog'));
   await expect.poll(label).toBe('9.x');
 });
