@@ -6,6 +6,8 @@ import { LiveElement } from './live-element.ts';
 /** A group of tabs. Without JavaScript its panels follow one another under their labels. Groups with the same name change together. */
 export class TabGroup extends LiveElement {
   static #count = 0;
+  /** The stored choice at the time when the reader left the page. */
+  #leftWith: string | null | undefined;
 
   protected wire(signal: AbortSignal): void {
     const list = this.querySelector(':scope > .tab-list');
@@ -23,7 +25,13 @@ export class TabGroup extends LiveElement {
     for (const type of ['tab-reveal', 'beforematch'])
       this.addEventListener(type, (event) => this.#reveal(event), { signal });
     document.addEventListener('tab-choice', (event) => this.#follow(event), { signal });
-    const chosen = read(KEYS.tab + this.#group);
+    const stored = () => read(KEYS.tab + this.#group);
+    signal.addEventListener('abort', () => {
+      this.#leftWith = stored();
+    });
+    const chosen = stored();
+    // A page that is shown again keeps its open panels, unless the reader has chosen another tab since.
+    if (chosen === this.#leftWith) return;
     this.#select(this.#tabs.find(({ value }) => value === chosen)?.value ?? this.#tabs[0]?.value ?? '');
   }
 

@@ -52,6 +52,29 @@ test('the clicked tab does not move', async () => {
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
 });
 
+test('Back shows the panel that find-in-page has revealed, or else the tab that the reader has chosen since', async () => {
+  const { page } = await site.reopen('/docs/nextjs', { prefetches: true });
+  await page.locator('back-to-top:defined').waitFor({ state: 'attached' });
+  const title = page.locator('h1');
+  const group = page.locator('tab-group[group=package-manager]').first();
+  const selected = () => group.getByRole('tab', { selected: true }).textContent();
+  const first = await title.textContent();
+  await group.getByRole('tab', { name: 'yarn' }).click();
+  await group.locator('.tab[hidden]').last().dispatchEvent('beforematch');
+  expect(await selected()).toBe('bun');
+  await page.locator('.sidebar a[href$="/docs/fastify"]').evaluate((link: HTMLElement) => link.click());
+  await expect.poll(() => title.textContent()).not.toBe(first);
+  await page.goBack();
+  await expect.poll(() => title.textContent()).toBe(first);
+  await expect.poll(selected).toBe('bun');
+  await page.goForward();
+  await expect.poll(() => title.textContent()).not.toBe(first);
+  await group.getByRole('tab', { name: 'pnpm' }).click();
+  await page.goBack();
+  await expect.poll(() => title.textContent()).toBe(first);
+  await expect.poll(selected).toBe('pnpm');
+});
+
 test('an unknown stored value is ignored', async () => {
   const { page } = await site.reopen('/docs/nextjs');
   await page.evaluate((key) => localStorage.setItem(key, 'cargo'), KEY);
