@@ -1,5 +1,6 @@
 import { PAGE_CHANGED } from './address.ts';
 import { isFastConnection } from './connection.ts';
+import { OPEN } from './dropdowns.ts';
 import type { fetchPage } from './pages.ts';
 
 /** A page as the reader left it, and the HTML that it was made from. */
@@ -17,9 +18,12 @@ interface Shown {
 }
 
 /** How many pages stay in memory. */
-const MOST = 10;
+const MAX_KEPT_PAGES = 10;
 
-/** The part of a page that a reader finds again. React has unmounted its islands, and a menu that opened during a navigation would stay open. */
+/**
+ * The part of a page that can be shown again. It is not kept if it has an island, which React has unmounted, or if an overlay is open over
+ * it.
+ */
 const FRAME = '.frame:not(:has(react-island, main[inert]))';
 
 /** The last pages that the reader left, by the key of their entry in the history. */
@@ -60,7 +64,7 @@ function keep(key: string, html: Kept['html']): void {
     top: scrollY,
   });
   const [oldest = ''] = pages.keys();
-  if (pages.size > MOST) pages.delete(oldest);
+  if (pages.size > MAX_KEPT_PAGES) pages.delete(oldest);
 }
 
 /** The HTML is in memory, so this ends before the browser paints. The router has then scrolled, and has moved the focus to the heading. */
@@ -70,6 +74,7 @@ async function restore(key: string, html: Kept['html']): Promise<void> {
   const [before, now] = await Promise.all([kept?.html, html]);
   if (!kept || !next?.isConnected || before === undefined || before !== now) return;
   if (kept.frame?.matches(FRAME)) {
+    for (const menu of kept.frame.querySelectorAll(OPEN)) menu.removeAttribute('open');
     next.replaceWith(kept.frame);
     scrollTo({ top: kept.top, behavior: 'instant' });
   }

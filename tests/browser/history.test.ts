@@ -209,6 +209,26 @@ test('Back and Forward show pages as they were left: with their opened details, 
   expect(await page.locator('figure.code').first().locator('[title="Copy code"], [title="Copied"]').count()).toBe(1);
 });
 
+test('Back shows a page without the menu that was open when the reader left it', async () => {
+  const { page } = await site.reopen('/docs/nextjs', { ...wide, prefetches: true });
+  await page.locator('back-to-top:defined').waitFor({ state: 'attached' });
+  const title = await heading(page);
+  await follow(page, '/docs/context');
+  await expect.poll(() => heading(page)).not.toBe(title);
+  await page.goBack();
+  await expect.poll(() => heading(page)).toBe(title);
+  await nextFrame(page);
+  const details = page.locator('main details', { hasText: 'Create the server files' });
+  await details.locator('summary').first().click();
+  const menu = page.locator('.page-menu');
+  await menu.locator('summary').click();
+  await page.goForward();
+  await expect.poll(() => heading(page)).not.toBe(title);
+  await page.goBack();
+  await expect.poll(() => details.getAttribute('open')).toBe('');
+  expect(await menu.getAttribute('open')).toBeNull();
+});
+
 test('a page that is published again while the reader is elsewhere is shown as it is now', async () => {
   const { page } = await site.reopen('/docs/context', wide);
   await page.locator('back-to-top:defined').waitFor({ state: 'attached' });

@@ -38,6 +38,21 @@ test('the dropdown opens and closes with the keyboard, and closes when the focus
   expect(await link.isVisible()).toBe(false);
 });
 
+test('on a phone, Escape closes the version list above the open menu, and then the menu', async () => {
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 390, height: 800 } });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const link = page.locator('version-menu').getByRole('link', { name: /^9\.x/ });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.waitFor();
+  await page.locator('version-menu summary').click();
+  expect(await link.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await link.isVisible()).toBe(false);
+  expect(await menu.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => menu.count()).toBe(0);
+});
+
 test('the anchor is kept if the other version has it, else dropped', async () => {
   const origin = await serveSmall({
     'site.config.ts': TWO,
