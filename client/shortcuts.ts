@@ -16,8 +16,10 @@ export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEv
 
 /** Shows the list of shortcuts, in place of an open overlay. */
 export function showShortcuts(): void {
+  const { overlay } = document.documentElement.dataset;
   void import('./shortcut-sheet.ts').then(
-    ({ shortcutSheet }) => openOverlay(shortcutSheet(closeOverlay)),
+    ({ shortcutSheet }) =>
+      document.documentElement.dataset.overlay === overlay && openOverlay(shortcutSheet(closeOverlay)),
     () => undefined,
   );
 }
@@ -25,7 +27,7 @@ export function showShortcuts(): void {
 /** Listens to the shortcuts: `[` and `]` lead to the previous and the next page, and `?` shows all shortcuts. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
-    if ('overlay' in document.documentElement.dataset || !isShortcut(event, '?[]')) return;
+    if ('overlay' in document.documentElement.dataset || event.repeat || !isShortcut(event, '?[]')) return;
     if (event.key === '?') showShortcuts();
     else document.querySelector<HTMLElement>(`[rel=${event.key === '[' ? 'prev' : 'next'}]`)?.click();
   });

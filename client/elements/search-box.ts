@@ -115,5 +115,5 @@ export class SearchBox extends LiveElement {
 }
 
 function isCtrlK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+  return ['k', 'K'].includes(key) && ctrlKey !== metaKey && !altKey && !shiftKey;
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser, useSite, type Visit } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 import { docsPage, useSmallSites } from '../support/small-site.ts';
 
 // About: client/copy.ts, client/dropdowns.ts, client/shortcuts.ts, client/shortcut-sheet.ts, client/styles, build/markdown, templates/PageMenu.tsx
@@ -104,7 +105,10 @@ describe('a docs page', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     // Extensions dispatch such events when they fill in a field.
-    await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown')));
+    const uncaught: string[] = [];
+    page.on('pageerror', ({ message }) => uncaught.push(message));
+    await page.evaluate(() => document.dispatchEvent(new Event('keydown', { bubbles: true })));
+    expect(uncaught).toEqual([]);
     expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
     // The address changes before the page does.
     await page.keyboard.press(']');
@@ -132,9 +136,24 @@ test.each([
   const dispatch = (init: KeyboardEventInit) => document.body.dispatchEvent(new KeyboardEvent('keydown', init));
   await page.evaluate(dispatch, { key: ']', ctrlKey: true, bubbles: true });
   await page.evaluate(dispatch, { key: ']', metaKey: true, bubbles: true });
+  await page.evaluate(dispatch, { key: ']', repeat: true, bubbles: true });
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/router'));
   await page.evaluate(dispatch, { key: ']', bubbles: true, ...modifiers });
   await page.waitForURL('**/docs/merging-routers');
+});
+
+test('a list of shortcuts that loads late does not replace a search that the reader has opened meanwhile', async () => {
+  const { page } = await site.reopen('/docs/router');
+  const release = await hold(page, '**/shortcut-sheet-*.js');
+  const requested = page.waitForRequest('**/shortcut-sheet-*.js');
+  await page.keyboard.press('?');
+  const script = (await requested).url();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  release();
+  await page.evaluate(`import('${script}').then(() => undefined)`);
+  expect(await dialog.getAttribute('aria-label')).toBe('Search');
 });
 
 test('the list of shortcuts opens at its beginning, and a click outside closes it', async () => {
