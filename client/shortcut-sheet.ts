@@ -1,5 +1,6 @@
 import { adoptStyles } from './adopt-styles.ts';
 import { element } from './element.ts';
+import { onOutsideClick } from './outside-click.ts';
 import type { Overlay } from './overlay.ts';
 import { read, remove, write } from './storage.ts';
 import * as KEYS from './storage-keys.ts';
@@ -46,7 +47,7 @@ function createSheet(close: () => void): HTMLDialogElement {
     else write(KEYS.searchSlash, 'off');
   });
   done.addEventListener('click', close);
-  dialog.addEventListener('click', (event) => isOutside(event, dialog) && close());
+  onOutsideClick(dialog, (event) => isOutside(event, dialog), close);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     close();

@@ -1,5 +1,6 @@
 import { LOADING_DELAY_MS } from '../address.ts';
 import { element } from '../element.ts';
+import { onOutsideClick } from '../outside-click.ts';
 import type { SearchResult } from '../shared/hit.ts';
 import { EVERY_VERSION } from '../shared/record.ts';
 import type { SearchSettings } from '../shared/settings.ts';
@@ -90,7 +91,7 @@ export class SearchPanel {
     this.#field.addEventListener('input', () => this.#ask());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     modal.addEventListener('keydown', (event) => keepFocus(event, modal));
-    modal.addEventListener('click', ({ target }) => target === modal && close());
+    onOutsideClick(modal, ({ target }) => target === modal, close);
     this.#body.addEventListener('pointermove', ({ target }) => this.#select(this.#indexOf(target)));
     this.#body.addEventListener('click', ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return;

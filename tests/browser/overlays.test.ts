@@ -260,3 +260,25 @@ test('the navbar stays visible while it has the keyboard focus', async () => {
   await nextFrame(page);
   expect((await bar.boundingBox())?.y).toBe(0);
 });
+
+test.each([
+  ['search dialog', 'Control+k', 'input'],
+  ['list of shortcuts', '?', 'h2'],
+])(
+  'the %s stays open if the pointer is pressed in it and released outside, and closes on a click outside',
+  async (_, keys, text) => {
+    const { page } = await site.reopen('/docs/metadata', wide);
+    await page.keyboard.press(keys);
+    const dialog = page.locator('dialog[open]');
+    await dialog.locator(text).hover();
+    // With the code of the search, the field has this role.
+    if (text === 'input') await searchField(page).waitFor();
+    await page.mouse.down();
+    await page.mouse.move(5, 400);
+    await page.mouse.up();
+    await nextFrame(page);
+    expect(await dialog.count()).toBe(1);
+    await page.mouse.click(5, 400);
+    await expect.poll(() => dialog.count()).toBe(0);
+  },
+);
