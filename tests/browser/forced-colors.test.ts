@@ -126,3 +126,11 @@ test('only the current page of the blog has a line with forced colors', async ()
     .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomWidth));
   expect(widths).toEqual(['2px', ...Array(widths.length - 1).fill('0px')]);
 });
+
+test('the confirmation of a copied page hides its label with forced colors', async () => {
+  const { page } = await open('/docs/router');
+  await page.locator('.page-menu summary').click();
+  const button = page.locator('.copy-page');
+  await button.evaluate((node) => node.setAttribute('data-state', 'Copied'));
+  expect(await backgroundOf(button, '::after')).toBe('rgb(0, 0, 0)');
+});

@@ -156,7 +156,7 @@ test('a list of shortcuts that loads late does not replace a search that the rea
   expect(await dialog.getAttribute('aria-label')).toBe('Search');
 });
 
-test('the list of shortcuts opens at its beginning, and a click outside closes it', async () => {
+test('the list of shortcuts opens at its beginning, is not printed, and a click outside closes it', async () => {
   const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 320, height: 256 } });
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
@@ -165,6 +165,9 @@ test('the list of shortcuts opens at its beginning, and a click outside closes i
   const { x = 0, y = 0 } = (await sheet.boundingBox()) ?? {};
   await page.mouse.click(x + 6, y + 6);
   expect(await sheet.count()).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await sheet.count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.mouse.click(x - 6, y + 6);
   await expect.poll(() => sheet.count()).toBe(0);
 });

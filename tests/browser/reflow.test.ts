@@ -28,6 +28,15 @@ describe('no kind of page scrolls sideways', () => {
   });
 });
 
+test('a long category breaks', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 320, height: 800 } });
+  const category = page.locator('.breadcrumbs li').first();
+  await category.evaluate((node) => {
+    node.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
+  });
+  expect(await category.evaluate((node) => node.getBoundingClientRect().right)).toBeLessThan(320);
+});
+
 test('with the text spacing of WCAG, nothing is cut off', async () => {
   const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 }, isOnlyRead: true });
   for (const route of KINDS) {
