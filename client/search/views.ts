@@ -62,18 +62,12 @@ export function resultsView({ hits, corrected }: SearchResult, isWide: boolean, 
     // The page itself is above its sections, even if a section matches better.
     const others = sections.filter((hit) => hit !== own).slice(0, SECTIONS[index === 0 ? 0 : 1]);
     const ordered = own ? [own, ...others] : others;
-    const label = element('p', { class: 'search-label', 'aria-hidden': 'true' }, page, crumbs(place));
     const options = ordered.map((hit) => {
       const node = option({ label: labelOf(hit), href: hit.url }, follow, hitContents(hit, place));
       node.toggleAttribute('data-best', hit === best);
       return node;
     });
-    return element(
-      'div',
-      { role: 'group', 'aria-label': page, class: 'search-group' },
-      ...(own ? [] : [label]),
-      ...options,
-    );
+    return element('div', { role: 'group', 'aria-label': page, class: 'search-group' }, ...options);
   });
   const note = corrected ? [element('p', {}, 'Results for ', element('strong', {}, corrected))] : [];
   return [...note, listbox('Search results', groups)];
