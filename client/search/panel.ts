@@ -50,7 +50,7 @@ export class SearchPanel {
     this.#announce = lateStatus(frame);
     const widen = (wide: boolean) => {
       this.#scope.wide = wide;
-      this.#ask();
+      this.#runQuery();
     };
     this.#controls = createControls(widen, input.keys);
     this.#field.role = 'combobox';
@@ -66,7 +66,7 @@ export class SearchPanel {
   open(): void {
     this.#setScope();
     this.#field.focus({ preventScroll: true });
-    this.#ask();
+    this.#runQuery();
   }
 
   close(): void {
@@ -78,7 +78,7 @@ export class SearchPanel {
   #search(text: string): void {
     this.#field.value = text;
     this.#field.focus({ preventScroll: true });
-    this.#ask();
+    this.#runQuery();
   }
 
   #setScope(): void {
@@ -88,7 +88,7 @@ export class SearchPanel {
 
   #listen(): void {
     const { modal, close } = this.#input;
-    this.#field.addEventListener('input', () => this.#ask());
+    this.#field.addEventListener('input', () => this.#runQuery());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     modal.addEventListener('keydown', (event) => keepFocus(event, modal));
     onOutsideClick(modal, ({ target }) => target === modal, close);
@@ -100,7 +100,7 @@ export class SearchPanel {
     });
   }
 
-  #ask(): void {
+  #runQuery(): void {
     const query = this.#field.value.trim();
     this.#run += 1;
     const run = this.#run;

@@ -12,13 +12,13 @@ export interface Destination {
 }
 
 /** The number of results that are kept. */
-const MOST = 5;
+const MAX_RECENT = 5;
 
 /** Returns the results that the reader followed last, the latest first. Invalid values are left out. */
 export function recentResults(): readonly Destination[] {
   try {
     const stored: unknown = JSON.parse(read(KEYS.searchRecent) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : [];
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }
@@ -27,7 +27,7 @@ export function recentResults(): readonly Destination[] {
 /** Stores a result that the reader follows. */
 export function addRecent({ label, href }: Destination): void {
   const others = recentResults().filter((other) => other.href !== href);
-  write(KEYS.searchRecent, JSON.stringify([{ label, href }, ...others].slice(0, MOST)));
+  write(KEYS.searchRecent, JSON.stringify([{ label, href }, ...others].slice(0, MAX_RECENT)));
 }
 
 /** Removes all stored results. */

@@ -11,7 +11,7 @@ const OTHER_START = 0.1;
 const SHORTEST = 4;
 
 /** The number of words that are returned. */
-const MOST = 3;
+const MAX_WORDS = 3;
 
 /** Returns the words of texts that are most similar to the words of a query, those with the fewest differences first. Of forms of a word, one is returned. */
 export function nearWords(query: string, texts: readonly string[]): readonly string[] {
@@ -25,7 +25,7 @@ export function nearWords(query: string, texts: readonly string[]): readonly str
     const share = Math.min(...typed.map((other) => differenceOf(word.toLowerCase(), other)));
     return share <= DIFFERENCE ? [{ word, share }] : [];
   });
-  const best = near.sort((a, b) => a.share - b.share).slice(0, MOST);
+  const best = near.sort((a, b) => a.share - b.share).slice(0, MAX_WORDS);
   return best.map(({ word }) => (partsOf(word).length > 0 ? word : word.toLowerCase()));
 }
 

@@ -12,14 +12,14 @@ const CONTEXT = 60;
 /** Where the popup is a panel at an edge of the screen, as in type-popup.css. */
 const PHONE = matchMedia('(width < 36em)');
 
-/** The code that a popup belongs to. */
-interface PopupPlace {
+/** The code and the symbol that a popup belongs to. */
+interface PopupAnchor {
   readonly figure: HTMLElement;
   /** The element of the code that has the focus for the keys. */
   readonly pre: HTMLElement | null;
   /** The text of the symbol, and its rectangle in the viewport. */
   readonly name: string;
-  readonly place: DOMRect;
+  readonly rectangle: DOMRect;
 }
 
 /**
@@ -61,7 +61,7 @@ export class TypePopup {
   }
 
   /** Shows the type of a symbol of a code block. */
-  show({ text, docs }: CodeSymbol, { figure, pre, name, place }: PopupPlace): void {
+  show({ text, docs }: CodeSymbol, { figure, pre, name, rectangle }: PopupAnchor): void {
     this.#pre = pre;
     this.element.role = PHONE.matches ? 'dialog' : 'tooltip';
     this.element.ariaLabel = this.isDialog ? `Type of ${name}` : null;
@@ -77,17 +77,17 @@ export class TypePopup {
     this.element.style.removeProperty('--popup-height');
     if (!this.isOpen) this.element.showPopover();
     this.element.scrollTop = 0;
-    this.place(place);
+    this.moveTo(rectangle);
   }
 
   /**
-   * Places the popup above a rectangle in the viewport, as editors do, if it fits between the rectangle and the name of the file. Otherwise
-   * places it below, where it does not cover the code above. If there is no space below, places it above a code block that has a name, and if
+   * Moves the popup above a rectangle in the viewport, as editors do, if it fits between the rectangle and the name of the file. Otherwise
+   * moves it below, where it does not cover the code above. If there is no space below, moves it above a code block that has a name, and if
    * it fits nowhere, where there is more space. On phones it is at an edge of the screen.
    */
-  place(place: DOMRect): void {
-    if (this.isDialog) this.#dock(place);
-    else this.#placeBeside(place);
+  moveTo(rectangle: DOMRect): void {
+    if (this.isDialog) this.#dock(rectangle);
+    else this.#placeBeside(rectangle);
   }
 
   /** The bottom of the screen, or its top if the panel would cover the name. The panel stays there while the page scrolls, as long as the name is in view. */

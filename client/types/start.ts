@@ -169,14 +169,14 @@ class SymbolTypes {
   #show(shown: Shown): void {
     this.#delay.cancel();
     const { code, symbol } = shown;
-    const place = code.rectangleOf(symbol);
-    if (!place) {
+    const rectangle = code.rectangleOf(symbol);
+    if (!rectangle) {
       this.#hide();
       return;
     }
     this.#shown = shown;
     const range = code.rangeOf(symbol);
-    this.#popup.show(symbol, { figure: code.figure, pre: code.preOf(symbol), name: range.toString(), place });
+    this.#popup.show(symbol, { figure: code.figure, pre: code.preOf(symbol), name: range.toString(), rectangle });
     markSymbol(range);
   }
 
@@ -192,8 +192,8 @@ class SymbolTypes {
   #follow(): void {
     const shown = this.#shown;
     if (!shown) return;
-    const place = shown.code.rectangleOf(shown.symbol);
-    if (place) this.#popup.place(place);
+    const rectangle = shown.code.rectangleOf(shown.symbol);
+    if (rectangle) this.#popup.moveTo(rectangle);
     else this.#hide();
   }
 }
