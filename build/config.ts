@@ -157,6 +157,9 @@ type SiteConfig = v.InferInput<typeof CONFIG_SCHEMA>;
 /** The configuration of a site, validated and with its defaults. */
 export type Config = v.InferOutput<typeof CONFIG_SCHEMA>;
 
+/** The settings of a docs version. */
+export type VersionConfig = Config['versions'][number];
+
 /** Returns the configuration unchanged; it types the object in `site.config.ts`. */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config;

@@ -104,7 +104,7 @@ export function createMemo(store?: Store): Memo {
       for (const [key, entry] of entries) if (entry.generation < oldest) entries.delete(key);
       cells.dropBefore(oldest);
       keys.dropBefore(oldest);
-      store?.keep(new Set([...entries.keys()].flatMap((key) => [key, largeKey(key)])));
+      store?.keepOnly(new Set([...entries.keys()].flatMap((key) => [key, largeKey(key)])));
     },
   };
   return memo;

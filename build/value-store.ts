@@ -13,7 +13,7 @@ export interface Store {
   /** Deletes every value that is damaged. */
   dropDamaged(): void;
   /** Deletes every value whose key is not given. The space is free when half of all is unused. */
-  keep(keys: ReadonlySet<string>): void;
+  keepOnly(keys: ReadonlySet<string>): void;
 }
 
 /** The number of values whose large properties are held in memory, as bytes: a page that has just been computed is often used next. */

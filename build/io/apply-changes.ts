@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { realFolder } from './output-folder.ts';
+import { temporaryPath } from './write-atomically.ts';
 
 /** The new texts of files by path, in the order of writing, and the files to remove at the end. */
 interface FileChanges {
@@ -55,7 +56,7 @@ function removeEmptyFolders(root: string, folder: string): void {
 
 /** Writes a text beside its file, with the mode of the file. */
 function stageText(path: string, text: string, undo: UndoStep[]) {
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = temporaryPath(path);
   const folder = dirname(path);
   const created = mkdirSync(folder, { recursive: true });
   if (created !== undefined) undo.push(() => removeFolders(folder, created));

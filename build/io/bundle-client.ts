@@ -34,7 +34,7 @@ export async function bundleClient(
 ): Promise<Bundled<ClientBundle>> {
   return orMistakes(async () => {
     const name = `client for ${baseUrl}${offline ? ' with a service worker' : ''}`;
-    const kept = await cache.keep(name, () => bundleForBrowser(project, { baseUrl, offline }));
+    const kept = await cache.getOrMake(name, () => bundleForBrowser(project, { baseUrl, offline }));
     return cache.cell(`files of the ${name}`, [kept], () => ({
       ...kept,
       files: kept.files.map(([path, contents]) => ({ path, contents: Buffer.from(contents, 'base64') })),

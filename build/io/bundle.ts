@@ -33,17 +33,20 @@ export const MAPPED = { sourcemap: 'external', sourcesContent: false, outdir: '.
 /** Keeps bundles, and what is made of them. */
 export interface BundleCache extends Pick<Memo, 'cell'> {
   /** Returns the bundle that was made of the same code under the name, or makes it. */
-  keep<T>(name: string, bundle: () => Promise<T>): Promise<T>;
+  getOrMake<T>(name: string, bundle: () => Promise<T>): Promise<T>;
 }
 
 /** Bundles everything again. */
-export const NO_CACHE: BundleCache = { cell: (_name, _inputs, compute) => compute(), keep: (_, bundle) => bundle() };
+export const NO_CACHE: BundleCache = {
+  cell: (_name, _inputs, compute) => compute(),
+  getOrMake: (_, bundle) => bundle(),
+};
 
 /** Bundles the templates and evaluates them, so that the watch renders pages with the edited code. */
 export async function bundleTemplates(project: string, cache = NO_CACHE): Promise<Bundled<Templates>> {
   return orMistakes(async () => {
     const entry = 'templates/index.tsx';
-    const bundled = await cache.keep(entry, () => bundleForNode(project, entry));
+    const bundled = await cache.getOrMake(entry, () => bundleForNode(project, entry));
     const modules = (await listFiles(project, 'templates/pages')).filter((file) => file.endsWith('.tsx'));
     return cache.cell(entry, [bundled.code, ...modules], () => {
       const { renderPage } = evaluate<Pick<Templates, 'renderPage'>>(project, entry, bundled);
@@ -60,7 +63,7 @@ export async function bundleTemplates(project: string, cache = NO_CACHE): Promis
 export async function bundleIndexer(project: string, cache = NO_CACHE): Promise<Bundled<SearchIndexer>> {
   return orMistakes(async () => {
     const entry = 'client/shared/engine.ts';
-    const bundled = await cache.keep(entry, () => bundleForNode(project, entry));
+    const bundled = await cache.getOrMake(entry, () => bundleForNode(project, entry));
     return cache.cell(entry, [bundled.code], () => {
       const { createIndexFile } = evaluate<typeof engine>(project, entry, bundled);
       return { createIndexFile, fingerprint: fingerprint(bundled.code) };

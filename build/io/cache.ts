@@ -10,7 +10,7 @@ export interface Cache {
   read(name: string): Promise<Buffer | undefined>;
   write(name: string, contents: string | Uint8Array): Promise<void>;
   /** Deletes every entry whose name is not given. */
-  keep(names: ReadonlySet<string>): Promise<void>;
+  keepOnly(names: ReadonlySet<string>): Promise<void>;
 }
 
 /** Returns the name of a site in the caches of a project. It does not change if both move, such as to another checkout. */
@@ -39,7 +39,7 @@ export async function openCache(folder: string, warn: (text: string) => void = c
     async write(name, contents) {
       await writeAtomically(join(folder, name), entryOf(name, contents)).catch(warnOnce);
     },
-    async keep(names) {
+    async keepOnly(names) {
       const present = await readdir(folder).catch(() => []);
       const unused = present.filter((name) => !names.has(name));
       await Promise.all(unused.map((name) => removeUnused(join(folder, name))));

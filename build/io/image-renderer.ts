@@ -31,7 +31,7 @@ export async function openImageRenderer(project: string, root: string): Promise<
   return {
     socialImage: (image) => cached(image, () => renderSocialImage(image)),
     icon: (svg, icon) => cached([svg, icon], () => renderIcon(svg, icon)),
-    dropUnused: () => cache.keep(used),
+    dropUnused: () => cache.keepOnly(used),
   };
 }
 

@@ -6,7 +6,7 @@ import { isSystemError } from './system-error.ts';
 /** The bundles of a project's code. All sites of the project share them. */
 export interface KeptBundles {
   /** Returns the bundle that was kept under the key, or makes it and keeps it. */
-  keep<T>(key: string, bundle: () => Promise<T>): Promise<T>;
+  getOrMake<T>(key: string, bundle: () => Promise<T>): Promise<T>;
 }
 
 /** A site has three bundles, and an author who edits a style makes one with every save. */
@@ -17,7 +17,7 @@ export async function openKeptBundles(project: string, generator: string): Promi
   const folder = join(project, 'node_modules/.cache/bundles');
   const cache = await openCache(folder);
   return {
-    async keep<T>(key: string, bundle: () => Promise<T>): Promise<T> {
+    async getOrMake<T>(key: string, bundle: () => Promise<T>): Promise<T> {
       const name = `${generator}-${key}.json`;
       const kept = await cache.read(name);
       if (kept) return JSON.parse(kept.toString()) as T;

@@ -33,6 +33,6 @@ export async function keepFindings(project: string, check: CheckProse): Promise<
       await cache.write(name, JSON.stringify(found));
       return found;
     },
-    endRun: () => cache.keep(used),
+    endRun: () => cache.keepOnly(used),
   };
 }

@@ -59,7 +59,7 @@ export async function loadSite(
   {
     memo = createMemo(),
     bundlers = { bundleTemplates, bundleIndexer, bundleClient },
-    bundles = { keep: (_, bundle) => bundle() },
+    bundles = { getOrMake: (_, bundle) => bundle() },
     loadConfig = createConfigLoader(root, project),
     readCommit,
     includesDrafts = false,
@@ -135,9 +135,9 @@ function openBundles(project: string, { reader, snapshot, bundles }: BundlesInpu
   const state = () => inputs.map((input) => (Buffer.isBuffer(input) ? input.toString('base64') : String(input)));
   return {
     cell: memo.cell,
-    keep: (name, bundle) =>
+    getOrMake: (name, bundle) =>
       memo.cell(['bundle of', name], inputs, () =>
-        bundles.keep(fingerprint(name, ...state()), async () => {
+        bundles.getOrMake(fingerprint(name, ...state()), async () => {
           const value = await bundle();
           // esbuild reads the files itself. A bundle of other files must not be found as the bundle of these.
           const changed = CODE.filter((folder) => !haveSameStates(list(folder), listEntries(project, folder)));

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { compareText } from '../compare.ts';
+import { parentsOf } from '../parent-paths.ts';
 import { CLOCK_MS, type Entry, linkStats, listEntries, stateOf } from './file-states.ts';
 
 /** What is below the folders of a site. A file that has not changed keeps its entry, so entries can be compared by identity. */
@@ -89,9 +90,4 @@ export function haveSameStates(a: readonly Entry[], b: readonly Entry[]): boolea
   return (
     a.length === b.length && a.every(({ path, state }, index) => path === b[index]?.path && state === b[index]?.state)
   );
-}
-
-function parentsOf(path: string): string[] {
-  const parts = path.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }

@@ -28,7 +28,7 @@ export async function openStore(project: string, root: string): Promise<SiteStor
     drop: (key) => log.drop(nameOf(key)),
     dropDamaged: log.dropDamaged,
     set: (key, value) => log.set(nameOf(key), value),
-    keep: (keys) => log.keep(new Set([...keys].map(nameOf))),
+    keepOnly: (keys) => log.keepOnly(new Set([...keys].map(nameOf))),
   };
 }
 

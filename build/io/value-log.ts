@@ -55,7 +55,7 @@ export function openValueLog(folder: string, warn: (text: string) => void = cons
     dropDamaged() {
       for (const key of places.keys()) if (get(key) === undefined) drop(key);
     },
-    keep(keys) {
+    keepOnly(keys) {
       for (const key of places.keys()) if (!keys.has(key)) places.delete(key);
       const joined = segmentsToJoin([...segments], [...places.values()]);
       const moved = [...places].filter(([, { segment }]) => joined.has(segment));

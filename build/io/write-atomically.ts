@@ -1,13 +1,17 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/** Matches the names of the temporary files that `writeAtomically` creates beside its targets. */
+/** Matches the names that `temporaryPath` returns. */
 export const TEMPORARY = /\.\d+\.tmp$/;
+
+/** Returns the path of the temporary file beside a file. Two processes that write the same file need two temporary files. */
+export function temporaryPath(path: string): string {
+  return `${path}.${process.pid}.tmp`;
+}
 
 /** Writes a file so that readers see either the old or the new contents. */
 export async function writeAtomically(path: string, contents: string | Uint8Array): Promise<void> {
-  // Two processes that write the same file need two temporary files.
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = temporaryPath(path);
   try {
     await writeFile(temporary, contents);
     await rename(temporary, path);
@@ -20,7 +24,7 @@ export async function writeAtomically(path: string, contents: string | Uint8Arra
 /** Writes a file if it differs from the one on disk, like `writeAtomically` but at once: a small file is written faster than a thread responds. Returns whether it differs. */
 export function writeChanged(path: string, contents: Buffer): boolean {
   if (sizeOf(path) === contents.length && readFileSync(path).equals(contents)) return false;
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = temporaryPath(path);
   try {
     writeFileSync(temporary, contents);
     renameSync(temporary, path);
@@ -31,7 +35,7 @@ export function writeChanged(path: string, contents: Buffer): boolean {
   }
 }
 
-/** Writes a file into a folder that is not read before it is complete. To create a temporary file takes most of the time of the others. */
+/** Writes a file into a folder that is not read before it is complete. The other functions spend most of their time on the temporary file. */
 export function writeNew(path: string, contents: Buffer): boolean {
   writeFileSync(path, contents);
   return true;

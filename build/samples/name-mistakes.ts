@@ -1,6 +1,6 @@
 import type { Rule, SourceLocation } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
-import { asOneFile } from '../same-file.ts';
+import { foldedPath } from '../same-file.ts';
 import { nearest } from '../suggest.ts';
 
 /** A mistake in a name that a fence gives to its file or to its command. */
@@ -17,11 +17,11 @@ export function nameMistakes(samples: readonly Sample[], exampleFiles: readonly 
 }
 
 function titleMistakes(samples: readonly Sample[], exampleFiles: readonly string[]): NameMistake[] {
-  const names = new Map(exampleFiles.map((path) => [asOneFile(path), path]));
+  const names = new Map(exampleFiles.map((path) => [foldedPath(path), path]));
   return samples.flatMap(({ fence: { title }, at }): NameMistake[] => {
     if (title === undefined) return [];
-    const known = names.get(asOneFile(title)) ?? title;
-    names.set(asOneFile(title), known);
+    const known = names.get(foldedPath(title)) ?? title;
+    names.set(foldedPath(title), known);
     const text = `The files ${title} and ${known} are one file on systems that ignore case.`;
     return known === title ? [] : [{ rule: 'duplicate-output', text, hint: `Write ${known}.`, at }];
   });

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SitePages, SourceFile } from '../model.ts';
 import { originOf } from '../routes.ts';
-import { asOneFile } from '../same-file.ts';
+import { foldedPath } from '../same-file.ts';
 import { didYouMean } from '../suggest.ts';
 import { attemptPages } from './attempt-pages.ts';
 import { type Blog, blogPages, readBlog } from './blog.ts';
@@ -95,7 +95,7 @@ function insertAll(
   const owners = new Map<string, Candidate>();
   const duplicates = candidates.flatMap((candidate): Diagnostic[] => {
     const { page, document } = candidate;
-    const key = asOneFile(page.route);
+    const key = foldedPath(page.route);
     const owner = owners.get(key);
     // Comparing the text of a page would read it.
     const kept = 'html' in page.view ? page : memo.same(['page at', page.route], page);

@@ -2,9 +2,9 @@ import type { ConfigSource } from '../config-locations.ts';
 import { applySettings, type Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { SiteInput } from '../model.ts';
-import { withoutEncoding } from './check-site.ts';
 import { checkSources } from './check-sources.ts';
 import { documentsToShow } from './drafts.ts';
+import { withoutEffectsOfEncoding } from './encoding-effects.ts';
 import { parseDocuments } from './parse-documents.ts';
 
 /** The files of a site and its configuration, without the code that renders pages. */
@@ -21,5 +21,5 @@ export async function checkContent(content: CheckedContent, memo: Memo): Promise
   const documents = documentsToShow(await parseDocuments(content, memo), content.includesDrafts, memo);
   const found = documents.flatMap((document) => document.diagnostics);
   const ofSources = checkSources({ config, configSource, paths: contentPaths });
-  return applySettings([...diagnostics, ...withoutEncoding(found, diagnostics), ...ofSources], config.rules);
+  return applySettings([...diagnostics, ...withoutEffectsOfEncoding(found, diagnostics), ...ofSources], config.rules);
 }

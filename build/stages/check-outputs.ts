@@ -1,7 +1,8 @@
 import { CONFIG } from '../config-file.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import { MARKER } from '../output-marker.ts';
-import { asOneFile, oneFile } from '../same-file.ts';
+import { parentsOf } from '../parent-paths.ts';
+import { foldedPath, sameFileText } from '../same-file.ts';
 
 /** The page of a redirect: its target, and the location of the redirect. */
 export interface RedirectFile {
@@ -25,10 +26,10 @@ export function checkOutputs(paths: readonly string[], others: OtherFiles): Diag
   const repeated = paths.flatMap((path): Diagnostic[] => {
     if (!isInside(path)) throw new Error(`The file ${JSON.stringify(path)} would be outside the output folder.`);
     if (path === MARKER) return [reserved()];
-    const other = seen.get(asOneFile(path));
+    const other = seen.get(foldedPath(path));
     if (other === path) return [twice(path, staticFiles)];
     if (other !== undefined) return alike(other, path, others);
-    seen.set(asOneFile(path), path);
+    seen.set(foldedPath(path), path);
     const below = folders.get(path);
     return below === undefined ? [] : [fileAndFolder(path, below)];
   });
@@ -44,7 +45,7 @@ function alike(first: string, second: string, { staticFiles, redirects }: OtherF
   const file = pair.find((path) => staticFiles.has(path));
   const [redirect, another] = pair.flatMap((path) => redirects.get(path) ?? []);
   if (second.startsWith(HASHED)) return [];
-  const found = { rule: 'duplicate-output', text: oneFile(first, second) } as const;
+  const found = { rule: 'duplicate-output', text: sameFileText(first, second) } as const;
   if (file) return [{ ...found, hint: `Rename static/${file}.`, at: { file: `static/${file}`, line: 1, column: 1 } }];
   if (!redirect || redirect.to === another?.to) return [];
   return [
@@ -58,13 +59,6 @@ function alike(first: string, second: string, { staticFiles, redirects }: OtherF
 
 /** The folder of the files that have a hash in their names. */
 const HASHED = 'assets/';
-
-function parentsOf(path: string): string[] {
-  return path
-    .split('/')
-    .slice(0, -1)
-    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
-}
 
 function isInside(path: string): boolean {
   return path.split('/').every((part) => !['', '.', '..'].includes(part));

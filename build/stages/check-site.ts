@@ -10,6 +10,7 @@ import { checkLinks } from './check-links.ts';
 import { checkOutputs, type RedirectFile } from './check-outputs.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSources } from './check-sources.ts';
+import { withoutEffectsOfEncoding } from './encoding-effects.ts';
 import { redirectPaths } from './plain-host.ts';
 import type { PageScan } from './scan-page.ts';
 import { ICONS } from './web-manifest.ts';
@@ -33,7 +34,7 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const paths = memo.cell('paths of the output', site.paths, () => site.paths);
   const all = [
     ...input.diagnostics,
-    ...withoutEncoding(found, input.diagnostics),
+    ...withoutEffectsOfEncoding(found, input.diagnostics),
     ...memo.cell('check of sources', [config, configSource, contentPaths], () =>
       checkSources({ config, configSource, paths: contentPaths }),
     ),
@@ -79,19 +80,6 @@ function missingFavicon({ config: { favicon }, configSource }: SiteInput): Diagn
     hint: `Add the file static${favicon}, or change the setting.`,
     at: locationInConfig(configSource, ['favicon']),
   };
-}
-
-/** Leaves out what is reported because of a byte that is not UTF-8, where the encoding of the file is reported: the character in its place, and the value of the front matter that contains it. */
-export function withoutEncoding(found: readonly Diagnostic[], ofFiles: readonly Diagnostic[]): readonly Diagnostic[] {
-  const encodings = ofFiles.filter(({ rule }) => rule === 'file-encoding');
-  const isCaused = ({ rule, at }: Diagnostic) =>
-    encodings.some(
-      ({ at: byte }) =>
-        at?.file === byte?.file &&
-        at?.line === byte?.line &&
-        (rule === 'front-matter-invalid' || (rule === 'character-invalid' && at?.column === byte?.column)),
-    );
-  return found.filter((diagnostic) => !isCaused(diagnostic));
 }
 
 /** Returns the page of each redirect by its path. Only on a plain host, redirects are pages themselves. */

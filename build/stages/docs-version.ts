@@ -1,13 +1,11 @@
 import type { Link } from '../../templates/link.ts';
 import type { SidebarCategory } from '../../templates/model.ts';
-import type { Config } from '../config.ts';
+import type { Config, VersionConfig } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SourceFile } from '../model.ts';
 import { withBase } from '../routes.ts';
 import { readSidebar, type Sidebar } from './sidebar.ts';
-
-type VersionConfig = Config['versions'][number];
 
 /** The documents of a docs version by id, their ids, and the categories of its sidebar. */
 interface Version {

@@ -1,5 +1,5 @@
 import type { Heading } from '../../templates/model.ts';
-import type { Config } from '../config.ts';
+import type { Config, VersionConfig } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Memo } from '../memo.ts';
 import type { Document, SitePage, SourceFile } from '../model.ts';
@@ -7,8 +7,6 @@ import { docRoute, withBase } from '../routes.ts';
 import { attemptPages } from './attempt-pages.ts';
 import { docsByVersion, labelOf, type Order, orderOf, readVersion } from './docs-version.ts';
 import { makePage, versionLinks } from './page.ts';
-
-type VersionConfig = Config['versions'][number];
 
 /** A docs version with its pages in reading order. */
 export interface DocsVersion {

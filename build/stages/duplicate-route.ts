@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { oneFile } from '../same-file.ts';
+import { sameFileText } from '../same-file.ts';
 
 /** A page with the file that decides its route. */
 export interface RouteOwner {
@@ -19,7 +19,7 @@ export function duplicateRoute({ route, file, isConfigured }: RouteOwner, owner:
     rule: isSame ? 'duplicate-route' : 'duplicate-output',
     text: isSame
       ? `The build leaves out ${file}, because ${owner.file} has the route ${route} too.`
-      : oneFile(owner.route, route),
+      : sameFileText(owner.route, route),
     hint: isConfigured
       ? 'Change the path of the version in site.config.ts.'
       : `Rename ${isSame ? file : 'one of the two files'}, or delete it.`,

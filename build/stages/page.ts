@@ -1,11 +1,9 @@
 import type { Page, VersionLink } from '../../templates/model.ts';
-import type { Config } from '../config.ts';
+import type { Config, VersionConfig } from '../config.ts';
 import type { Document, SitePage } from '../model.ts';
 import { markdownRoute, withBase } from '../routes.ts';
 import { socialImageUrl } from './social-images.ts';
 import { typesAddress } from './type-files.ts';
-
-type VersionConfig = Config['versions'][number];
 
 /** The parts of a page that a stage provides: the page itself apart from its derived URLs, and the document that it shows. */
 export interface PageParts extends Pick<Page, 'route' | 'title' | 'description' | 'canonical' | 'view'> {

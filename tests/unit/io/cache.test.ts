@@ -50,6 +50,6 @@ test('keeping some entries deletes the others, but not what another process is w
   const { folder } = await makeCache();
   await writeFile(join(folder, 'c.json.1.tmp'), 'half');
   const cache = await openCache(folder);
-  await cache.keep(new Set(['a.json']));
+  await cache.keepOnly(new Set(['a.json']));
   expect((await readdir(folder)).sort()).toEqual(['a.json', 'c.json.1.tmp']);
 });

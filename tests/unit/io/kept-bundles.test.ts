@@ -12,58 +12,58 @@ test('a bundle of the same code is made once for all sites of a project', async 
   const project = await makeFolder({});
   const bundle = vi.fn(async () => ({ code: 'one' }));
   for (let site = 0; site < 3; site += 1) {
-    const { keep } = await openKeptBundles(project, 'generator');
-    expect(await keep('key', bundle)).toEqual({ code: 'one' });
+    const { getOrMake } = await openKeptBundles(project, 'generator');
+    expect(await getOrMake('key', bundle)).toEqual({ code: 'one' });
   }
   expect(bundle).toHaveBeenCalledTimes(1);
 });
 
 test('a bundle is made again for other code, for another generator, and if the kept one is damaged', async () => {
   const project = await makeFolder({});
-  const { keep } = await openKeptBundles(project, 'generator');
-  await keep('key', async () => 'first');
-  expect(await keep('other key', async () => 'of other code')).toBe('of other code');
+  const { getOrMake } = await openKeptBundles(project, 'generator');
+  await getOrMake('key', async () => 'first');
+  expect(await getOrMake('other key', async () => 'of other code')).toBe('of other code');
   const other = await openKeptBundles(project, 'other generator');
-  expect(await other.keep('key', async () => 'of another generator')).toBe('of another generator');
+  expect(await other.getOrMake('key', async () => 'of another generator')).toBe('of another generator');
   for (const name of await readdir(bundles(project))) await truncate(join(bundles(project), name), 40);
-  expect(await keep('key', async () => 'repaired')).toBe('repaired');
+  expect(await getOrMake('key', async () => 'repaired')).toBe('repaired');
 });
 
 test('a bundle that cannot be made is tried again', async () => {
-  const { keep } = await openKeptBundles(await makeFolder({}), 'generator');
-  await expect(keep('key', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await keep('key', async () => 'fixed')).toBe('fixed');
+  const { getOrMake } = await openKeptBundles(await makeFolder({}), 'generator');
+  await expect(getOrMake('key', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await getOrMake('key', async () => 'fixed')).toBe('fixed');
 });
 
 test('the oldest bundles are removed, so that edits of the client do not fill the disk', async () => {
   const project = await makeFolder({});
-  const { keep } = await openKeptBundles(project, 'generator');
-  for (let edit = 0; edit < 40; edit += 1) await keep(`edit ${edit}`, async () => edit);
+  const { getOrMake } = await openKeptBundles(project, 'generator');
+  for (let edit = 0; edit < 40; edit += 1) await getOrMake(`edit ${edit}`, async () => edit);
   expect(await readdir(bundles(project))).toHaveLength(30);
-  expect(await keep('edit 39', async () => 'again')).toBe(39);
+  expect(await getOrMake('edit 39', async () => 'again')).toBe(39);
 });
 
 test('without a folder, as on a read-only disk, every bundle is made', async () => {
   const project = await makeFolder({});
   await writeFiles(project, { 'node_modules/.cache': 'a file' });
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const { keep } = await openKeptBundles(project, 'generator');
-  expect(await keep('key', async () => 'first')).toBe('first');
-  expect(await keep('key', async () => 'second')).toBe('second');
+  const { getOrMake } = await openKeptBundles(project, 'generator');
+  expect(await getOrMake('key', async () => 'first')).toBe('first');
+  expect(await getOrMake('key', async () => 'second')).toBe('second');
   expect(warn).toHaveBeenCalledOnce();
 });
 
 test('old bundles of a read-only disk are left there, and the build continues', async () => {
   const project = await makeFolder({});
-  const { keep } = await openKeptBundles(project, 'generator');
-  for (let edit = 0; edit < 30; edit += 1) await keep(`edit ${edit}`, async () => edit);
+  const { getOrMake } = await openKeptBundles(project, 'generator');
+  for (let edit = 0; edit < 30; edit += 1) await getOrMake(`edit ${edit}`, async () => edit);
   await writeFiles(bundles(project), { 'old.json': '' });
   const refuse = vi.spyOn(fs, 'rmSync').mockImplementation(() => {
     throw Object.assign(new Error('EROFS'), { code: 'EROFS', syscall: 'rm' });
   });
   syncBuiltinESMExports();
   try {
-    expect(await keep('key', async () => 'made')).toBe('made');
+    expect(await getOrMake('key', async () => 'made')).toBe('made');
   } finally {
     refuse.mockRestore();
     syncBuiltinESMExports();

@@ -73,7 +73,7 @@ test('a bundle is made again if a file of the code changes while it is made', as
         if (edit !== undefined) await writeFile(join(folder, 'templates/a.tsx'), edit);
         return edit === undefined ? 'of equal files' : 'of mixed files';
       };
-      if (cache) kept.push(await cache.keep('templates', bundle));
+      if (cache) kept.push(await cache.getOrMake('templates', bundle));
       return failed;
     },
     bundleIndexer: async () => failed,

@@ -86,16 +86,16 @@ test('keeping some values deletes what has no others, and joins segments when ha
   const other = openValueLog(folder);
   other.set('d', 'Four.');
   expect(await segments()).toHaveLength(2);
-  openValueLog(folder).keep(new Set(['a', 'b', 'c']));
+  openValueLog(folder).keepOnly(new Set(['a', 'b', 'c']));
   expect(await segments()).toHaveLength(1);
   const { length } = await readFile((await segments())[0] ?? '');
-  log.keep(new Set(['a']));
+  log.keepOnly(new Set(['a']));
   expect(await segments()).toHaveLength(1);
   expect((await readFile((await segments())[0] ?? '')).length).toBeLessThan(length / 2);
   expect(readAll(folder)).toEqual([VALUES.a, undefined, undefined]);
   log.set('b', VALUES.b);
   expect(readAll(folder)).toEqual([VALUES.a, VALUES.b, undefined]);
-  log.keep(new Set());
+  log.keepOnly(new Set());
   expect(await segments()).toHaveLength(0);
 });
 
@@ -105,7 +105,7 @@ test('many segments are joined', async () => {
   for (const key of keys) {
     const log = openValueLog(folder);
     log.set(key, `The text of ${key}.`);
-    log.keep(new Set(keys));
+    log.keepOnly(new Set(keys));
   }
   expect((await segments()).length).toBeLessThan(18);
   expect(readAll(folder, keys)).toEqual(keys.map((key) => `The text of ${key}.`));
@@ -116,7 +116,7 @@ test('a folder that is deleted keeps its values for the process that has set the
   await rm(folder, { recursive: true });
   expect(log.get('a')?.toString()).toBe(VALUES.a);
   log.set('d', 'Four.');
-  log.keep(new Set(['d']));
+  log.keepOnly(new Set(['d']));
   expect(log.get('d')?.toString()).toBe('Four.');
 });
 
@@ -126,7 +126,7 @@ test('a folder that cannot be written warns once, and the log is empty', async (
   const log = openValueLog(join(folder, 'file/cache'), warn);
   log.set('a', 'One.');
   log.set('b', 'Two.');
-  log.keep(new Set(['a']));
+  log.keepOnly(new Set(['a']));
   expect([log.has('a'), log.get('a')]).toEqual([false, undefined]);
   expect(warn.mock.calls).toEqual([
     [`The cache ${folder}/file/cache cannot be written (ENOTDIR). The build continues without the cache.`],
