@@ -1,4 +1,4 @@
-/** A place in a text. Lines and columns count from 1, offsets from 0. */
+/** A location in a text. Lines and columns count from 1, offsets from 0. */
 export interface Point {
   readonly line: number;
   readonly column: number;

@@ -1,6 +1,6 @@
 import type { SourceLocation } from './diagnostic.ts';
 
-/** What bundled code has thrown, with its place in the sources. */
+/** What bundled code has thrown, with its location in the sources. */
 export class LocatedError extends Error {
   readonly at: SourceLocation;
 

@@ -17,7 +17,7 @@ const REPETITIONS = 3;
 
 /**
  * Builds pages and throws them away until something changes, so that the first save does not wait for modules to be loaded and code to be
- * compiled: first some pages without a memo, then the whole site from the memo. A save does the former for one page and the latter for the others.
+ * compiled: first some pages without a memo, then the whole site from the memo. A save does the first for one page and the second for the others.
  */
 export async function warmUp(input: SiteInput, memo: Memo, change: Promise<void>): Promise<void> {
   const { versions } = input.config;

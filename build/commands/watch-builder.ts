@@ -72,7 +72,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
     const files = [...unfinished.files, ...laterFiles];
     const failed = await write(files, { isComplete: true });
     const found = [...made.diagnostics, ...failed];
-    // An empty list of JSON would say that the pages have no diagnostics.
+    // An empty list of JSON would mean that the pages have no diagnostics.
     if (found.length > 0) await printDiagnostics(found, options, project);
     unfinished = undefined;
     await memo.dropUnused();

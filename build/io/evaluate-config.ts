@@ -53,8 +53,8 @@ function printLateErrors(bundled: MappedCode): void {
 function onUncaught(error: unknown): void {
   if (error instanceof Error && error.stack?.includes(CONFIG_URL)) {
     const at = evaluated && thrownLocation(error, urlOf(evaluated), evaluated);
-    const place = at ? `${at.file}:${at.line}:${at.column}` : CONFIG;
-    console.error(`${place}: The code throws an error after the configuration has been read: ${error.message}`);
+    const location = at ? `${at.file}:${at.line}:${at.column}` : CONFIG;
+    console.error(`${location}: The code throws an error after the configuration has been read: ${error.message}`);
     process.once('exit', () => (process.exitCode ||= 1));
     return;
   }

@@ -28,13 +28,13 @@ export function createProgressLine(
   terminal: Terminal = process.stderr,
   now: () => number = performance.now.bind(performance),
 ): ProgressLine {
-  let printed = now() + DELAY_MS - INTERVAL_MS;
+  let printedAt = now() + DELAY_MS - INTERVAL_MS;
   let wanted = '';
   let shown = '';
   let timer: NodeJS.Timeout | undefined;
   const refresh = () => {
-    if (wanted === shown || now() - printed < INTERVAL_MS) return;
-    printed = now();
+    if (wanted === shown || now() - printedAt < INTERVAL_MS) return;
+    printedAt = now();
     shown = wanted;
     // A line that wraps could not be replaced.
     terminal.write(`\r\x1b[K${wanted.slice(0, (terminal.columns ?? WIDTH) - 1)}`);

@@ -99,8 +99,8 @@ function summary(diagnostics: readonly Diagnostic[], strict: boolean): string {
     .toSorted((a, b) => a.rank - b.rank || b.count - a.count || compareText(a.rule, b.rule))
     .map(({ rule, count, files, rank }) => {
       const number = `${count} ${SEVERITIES[rank]}${count > 1 ? 's' : ''}`;
-      const place = files > 0 ? ` in ${files} file${files > 1 ? 's' : ''}` : '';
-      return `  ${rule.padEnd(width)}  ${number.padStart(13)}${place}\n`;
+      const inFiles = files > 0 ? ` in ${files} file${files > 1 ? 's' : ''}` : '';
+      return `  ${rule.padEnd(width)}  ${number.padStart(13)}${inFiles}\n`;
     });
   return `${lines.join('')}\n`;
 }

@@ -34,8 +34,8 @@ export interface Span {
 }
 
 /**
- * Returns where a line of code may wrap besides its spaces, and which of its parts stay together. Without the former, a long part would break
- * within a name. Without the latter, an arrow would be alone in its row.
+ * Returns where a line of code may wrap besides its spaces, and which of its parts stay together. Otherwise, a long part would break within a
+ * name, and an arrow could be alone in its row.
  */
 export function lineBreaks(text: string, tokens: readonly Token[]): Span[] {
   const code = masked(tokens);

@@ -69,8 +69,8 @@ function missing(path: string, paths: Iterable<string>): { readonly text: string
       text: `The image ${path} is on another site.`,
       hint: 'Save the image beside the page, and link to the file: ![what it shows](./image.png).',
     };
-  const place = 'Save the image beside the page. Or save it in static/, and begin its address with a slash.';
-  return { text: `There is no image ${path}.`, hint: didYouMean(path, paths, place) };
+  const hint = 'Save the image beside the page. Or save it in static/, and begin its address with a slash.';
+  return { text: `There is no image ${path}.`, hint: didYouMean(path, paths, hint) };
 }
 
 /** Whether an address may be that of an image. Other addresses have their own diagnostic. */

@@ -31,7 +31,7 @@ const KEPT = 300;
 const recent = createRecent<readonly ImportedModule[]>(KEPT);
 
 /** Returns the modules that a source imports, each with the location of the opening quote. */
-export function importsOf(source: string): readonly ImportedModule[] {
+export function modulesImportedBy(source: string): readonly ImportedModule[] {
   return recent(source, readImports);
 }
 
@@ -43,7 +43,7 @@ export function importedModules(file: SourceFile): readonly string[] {
   const { path, text } = file;
   const modules =
     modulesOfFiles.get(file) ??
-    importsOf(text)
+    modulesImportedBy(text)
       .filter(({ specifier }) => specifier.startsWith('.'))
       .map(({ specifier }) => moduleOf(resolveFrom(path, specifier)));
   modulesOfFiles.set(file, modules);
@@ -69,15 +69,15 @@ function readImports(source: string): ImportedModule[] {
  * other packages or are installed in a parent folder. Readers who install only the listed packages do not have them.
  */
 export function unlistedImports(source: string, listed: readonly string[]): UnlistedImport[] {
-  return importsOf(source).flatMap(({ specifier, line, column }) => {
-    const name = packageOf(specifier);
+  return modulesImportedBy(source).flatMap(({ specifier, line, column }) => {
+    const name = packageOfSpecifier(specifier);
     if (name === undefined || listed.includes(name) || listed.includes(typesOf(name))) return [];
     return [{ package: name, line, column }];
   });
 }
 
 /** Returns the package of an import, or nothing for a file or a module of Node.js. */
-export function packageOf(specifier: string): string | undefined {
+export function packageOfSpecifier(specifier: string): string | undefined {
   if (/^[./]/.test(specifier) || specifier.startsWith('node:') || builtinModules.includes(specifier)) return undefined;
   return specifier
     .split('/')

@@ -35,7 +35,7 @@ export function installedPackages(samples: readonly Sample[]): InstalledPackage[
     if (words.some((word) => GLOBAL.includes(word))) return [];
     const dev = words.some((word) => word === '-D' || word === '--save-dev');
     const installed = words.filter((word, index) => !isOption(word) && !WITH_VALUE.test(words[index - 1] ?? ''));
-    return installed.flatMap(packageOf).map(({ name, range }) => ({ name, range: range || 'latest', dev }));
+    return installed.flatMap(packagesInWord).map(({ name, range }) => ({ name, range: range || 'latest', dev }));
   });
   return [...new Map(packages.map((installed) => [installed.name, installed])).values()];
 }
@@ -45,7 +45,7 @@ export function calledPackages(samples: readonly Sample[]): string[] {
   const shown = samples.flatMap(({ fence }) => fence.outputOf ?? []);
   const commands = [...commandsOf(samples, ['npm', ...SHELLS]), ...shown.flatMap(commandsIn)];
   const called = commands.flatMap((command) => calledWords(wordsOf(command, CALL)));
-  return called.flatMap(packageOf).map(({ name }) => name);
+  return called.flatMap(packagesInWord).map(({ name }) => name);
 }
 
 /** Returns the paths of the files that the Markdown of a page runs with tsx, in the order of the page. */
@@ -106,7 +106,7 @@ function isOption(word: string): boolean {
   return word.startsWith('-');
 }
 
-function packageOf(word: string): { readonly name: string; readonly range: string }[] {
+function packagesInWord(word: string): { readonly name: string; readonly range: string }[] {
   const [, name, range = ''] = PACKAGE.exec(word) ?? [];
   return name === undefined ? [] : [{ name, range }];
 }

@@ -50,7 +50,7 @@ const namesOfTree = perTree(
       names: declaredBy(node, text),
     }));
     return {
-      imports: top.flatMap((node) => (node.name === 'ImportDeclaration' ? importsOf(node, text) : [])),
+      imports: top.flatMap((node) => (node.name === 'ImportDeclaration' ? namesImportedBy(node, text) : [])),
       declared: declarations.flatMap(({ names }) => names),
       exported: [
         ...declarations.flatMap(({ exports, names }, index) =>
@@ -80,7 +80,7 @@ function bound(node: SyntaxNode, text: (node: SyntaxNode) => string): string[] {
   return PATTERNS.includes(node.name) ? childrenOf(node).flatMap((child) => bound(child, text)) : [];
 }
 
-function importsOf(node: SyntaxNode, text: (node: SyntaxNode) => string): ImportedName[] {
+function namesImportedBy(node: SyntaxNode, text: (node: SyntaxNode) => string): ImportedName[] {
   const children = childrenOf(node);
   const string = children.find(({ name }) => name === 'String');
   if (!string) return [];

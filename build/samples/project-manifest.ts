@@ -2,7 +2,7 @@ import { compareText } from '../compare.ts';
 import type { Sample, SourceFile } from '../model.ts';
 import { isRecord } from '../schema.ts';
 import type { ExampleApp } from './example-app.ts';
-import { importsOf, packageOf, typesOf } from './imports.ts';
+import { modulesImportedBy, packageOfSpecifier, typesOf } from './imports.ts';
 import { calledPackages, installedPackages, packageSettings } from './installs.ts';
 import { isModule } from './module-paths.ts';
 import type { ProjectScripts } from './project-scripts.ts';
@@ -73,7 +73,7 @@ function neededPackages(
   isKnown: (name: string) => boolean,
 ): string[] {
   const imported = files.flatMap(({ path, text }) => [
-    ...(isModule(path) ? importsOf(text).flatMap(({ specifier }) => packageOf(specifier) ?? []) : []),
+    ...(isModule(path) ? modulesImportedBy(text).flatMap(({ specifier }) => packageOfSpecifier(specifier) ?? []) : []),
     // JSX has its types from React, also where nothing imports it.
     ...(/\.[jt]sx$/.test(path) ? ['react'] : []),
   ]);

@@ -104,13 +104,13 @@ function namesOfPage({ samples, linked = [] }: PageProject, example: ExampleApp)
 
 function assembleSnapshot({ example, page, snapshot, index, snapshotOf, names }: SnapshotInput): VirtualFile[] {
   const location = { folder: snapshotFolder(page, index), page };
-  const { importsOf, exposed } = linkFragments(snapshot.own, snapshot, names);
+  const { fragmentImportsOf, exposed } = linkFragments(snapshot.own, snapshot, names);
   const titled = [...snapshot.own, ...snapshot.carried].filter((file) => file.titled);
   const shown = new Set(titled.map((file) => moduleOf(file.path)));
   return [
     ...snapshot.own.map((file) => ({
       ...fenceAsFile(file, location),
-      text: [file.sample.fence.source, ...importsOf(file)].join('\n'),
+      text: [file.sample.fence.source, ...fragmentImportsOf(file)].join('\n'),
     })),
     ...exposed.map(({ file, text }) => {
       const copy = fenceAsFile({ ...file, path: exposedPath(file.path) }, location);

@@ -19,10 +19,10 @@ export interface FenceNames {
 interface Offer {
   readonly file: FenceFile;
   readonly position: number;
-  readonly origin: Origin;
+  readonly origin: NameSource;
 }
 
-interface Origin {
+interface NameSource {
   readonly statement: string;
   readonly exposed?: FenceFile;
 }
@@ -41,7 +41,7 @@ export function readFenceNames(files: readonly FenceFile[], linked: readonly Sou
 
 /** The inherited imports of fragments, and the earlier fences that these imports need as modules. */
 interface LinkedFragments {
-  readonly importsOf: (file: FenceFile) => readonly string[];
+  readonly fragmentImportsOf: (file: FenceFile) => readonly string[];
   readonly exposed: readonly { readonly file: FenceFile; readonly text: string }[];
 }
 
@@ -61,10 +61,10 @@ export function linkFragments(fences: readonly FenceFile[], snapshot: Snapshot, 
       pending.add(other);
     }
   }
-  const importsOf = (file: FenceFile) => imports.get(file) ?? [];
+  const fragmentImportsOf = (file: FenceFile) => imports.get(file) ?? [];
   return {
-    importsOf,
-    exposed: [...exposed].map((file) => ({ file, text: exposedText(file, importsOf(file)) })),
+    fragmentImportsOf,
+    exposed: [...exposed].map((file) => ({ file, text: exposedText(file, fragmentImportsOf(file)) })),
   };
 }
 
@@ -98,15 +98,15 @@ function scopeOf(fragment: FenceFile, page: FenceNames, isCurrent: (file: FenceF
   const position = page.positionOf.get(fragment) ?? -1;
   const { fence } = fragment.sample;
   const isEarlier = (offer: Offer) => offer.position < position && (!offer.file.titled || isCurrent(offer.file));
-  const origins = missingNames(namesOf(fence.source, fence.language)).flatMap((name): Origin[] => {
+  const sources = missingNames(namesOf(fence.source, fence.language)).flatMap((name): NameSource[] => {
     const offer = page.offers().get(name)?.findLast(isEarlier);
     if (offer) return [offer.origin];
     const linked = page.linked.find(({ exported }) => exported().includes(name));
     return linked ? [{ statement: importOf(name, linked.path) }] : [];
   });
   return {
-    imports: [...new Set(origins.map(({ statement }) => statement))],
-    exposed: [...new Set(origins.flatMap(({ exposed }) => exposed ?? []))],
+    imports: [...new Set(sources.map(({ statement }) => statement))],
+    exposed: [...new Set(sources.flatMap(({ exposed }) => exposed ?? []))],
   };
 }
 
@@ -114,7 +114,7 @@ function scopeOf(fragment: FenceFile, page: FenceNames, isCurrent: (file: FenceF
 function offersOf(files: readonly FenceFile[]): ReadonlyMap<string, readonly Offer[]> {
   const offers = new Map<string, Offer[]>();
   files.forEach((file, position) => {
-    for (const [name, origin] of originsIn(file)) {
+    for (const [name, origin] of nameSourcesIn(file)) {
       const known = offers.get(name) ?? [];
       known.push({ file, position, origin });
       offers.set(name, known);
@@ -137,7 +137,7 @@ function missingNames({ used, declared, imports }: ModuleNames): string[] {
 }
 
 /** Returns the names of a fence with what a later fragment imports for each. An export comes before another name of the top level, and both before an import. */
-function originsIn(file: FenceFile): ReadonlyMap<string, Origin> {
+function nameSourcesIn(file: FenceFile): ReadonlyMap<string, NameSource> {
   const { fence } = file.sample;
   const { imports, declared, exported } = namesOf(
     fence.hidden.length > 0 ? visibleSource(fence) : fence.source,

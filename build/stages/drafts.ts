@@ -1,7 +1,7 @@
 import type { Memo } from '../memo.ts';
 import type { Document } from '../model.ts';
 
-/** Returns the documents without the drafts and their diagnostics. If drafts are included, their titles say what they are. */
+/** Returns the documents without the drafts and their diagnostics. If drafts are included, their titles begin with "Draft:". */
 export function documentsToShow(documents: readonly Document[], includesDrafts: boolean, memo: Memo): Document[] {
   if (!includesDrafts) return documents.filter(({ frontMatter }) => !frontMatter.draft);
   return documents.map((document) =>

@@ -26,7 +26,7 @@ export function llms({ pages, versions }: Assembled, config: Config): OutputFile
   return { path: 'llms.txt', contents: `${contents}\n` };
 }
 
-/** Returns a function that tells whether a page is the first one with its route: a page may be in two categories. */
+/** Makes the check whether a page is the first one with its route: a page may be in two categories. */
 function createIsFirst(): (page: SitePage) => boolean {
   const routes = new Set<string>();
   return ({ page: { route } }) => {

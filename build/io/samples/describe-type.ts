@@ -6,20 +6,20 @@ import {
   type Checking,
   isOfTrpc,
   isRouter,
-  known,
   ownArgumentsOf,
   ownProperty,
   type Procedure,
   procedureOf,
   proceduresOf,
   propertyOf,
+  unlessEmpty,
 } from './trpc-types.ts';
 
 type Rows = TypeDescription['rows'];
 
 /** What a client, a caller and a group of their members have. */
 const PROCEDURES = 'procedures';
-/** The methods that call a procedure. They tell a client's member for a procedure from a group of such members. */
+/** The methods that call a procedure. A member of a client that has one of them is a procedure, and not a group of procedures. */
 const METHODS =
   /^(?:query|mutate|subscribe|use(?:Suspense|Infinite|SuspenseInfinite)?Query|useMutation|useSubscription)$/;
 /** Types of tRPC that have a router or a procedure as an argument, but not its members. */
@@ -104,7 +104,7 @@ function builderOf(type: ts.Type, checking: Checking): TypeDescription | undefin
   const name = type.symbol && isOfTrpc(type.symbol) ? type.symbol.name : '';
   const [first, second] = ownArgumentsOf(type, checking);
   const part = (params: ts.Type | undefined, key: string) =>
-    params && known(propertyOf(params, key, checking), checking);
+    params && unlessEmpty(propertyOf(params, key, checking), checking);
   if (name === 'ProcedureBuilder')
     return {
       kind: 'procedure builder',
@@ -161,14 +161,18 @@ function isDeclaredByTrpc({ declaration }: ts.Signature): boolean {
 
 function inputRow(signature: ts.Signature | undefined, call: ts.CallExpression, checking: Checking): Rows {
   const input = signature?.parameters.find(({ name }) => name === 'input');
-  return row('input', input && known(checking.checker.getTypeOfSymbolAtLocation(input, call), checking), checking);
+  return row(
+    'input',
+    input && unlessEmpty(checking.checker.getTypeOfSymbolAtLocation(input, call), checking),
+    checking,
+  );
 }
 
 /** What the result of a hook has for the caller, in the first of these properties: hooks with Suspense return a pair. */
 function dataRow(signature: ts.Signature | undefined, properties: readonly string[], checking: Checking): Rows {
   const result = signature?.getReturnType();
   const [data] = properties.flatMap((name) => (result && propertyOf(result, name, checking)) ?? []);
-  return row('data', known(data, checking), checking);
+  return row('data', unlessEmpty(data, checking), checking);
 }
 
 function row(name: string, type: ts.Type | undefined, checking: Checking): Rows {

@@ -20,13 +20,13 @@ export function procedureOf(type: ts.Type, checking: Checking): Procedure | unde
   if (kind?.isStringLiteral() && definition)
     return {
       kind: kind.value,
-      input: known(propertyOf(definition, '_input_in', checking), checking),
-      output: known(propertyOf(definition, '_output_out', checking), checking),
+      input: unlessEmpty(propertyOf(definition, '_input_in', checking), checking),
+      output: unlessEmpty(propertyOf(definition, '_output_out', checking), checking),
     };
   // In 9.x the kind is only in the router.
   if (type.symbol?.name !== 'Procedure' || !isOfTrpc(type.symbol)) return undefined;
   const all = ownArgumentsOf(type, checking);
-  return { kind: '', input: known(all[3], checking), output: known(all[7], checking) };
+  return { kind: '', input: unlessEmpty(all[3], checking), output: unlessEmpty(all[7], checking) };
 }
 
 /** Returns the procedures of a router, or of the record that it is made of, with their paths. */
@@ -99,7 +99,7 @@ export function ownProperty(type: ts.Type, name: string, { checker }: Checking):
 }
 
 /** Returns the type, or nothing for `{}`, `object`, `unknown`, `any`, `never` and tRPC's unset marker. */
-export function known(
+export function unlessEmpty(
   type: ts.Type | undefined,
   { typescript: { TypeFlags }, checker }: Checking,
 ): ts.Type | undefined {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { importsOf, unlistedImports } from '../../../build/samples/imports.ts';
+import { modulesImportedBy, unlistedImports } from '../../../build/samples/imports.ts';
 
 test('finds imports of every form with their locations', () => {
   const source =
     "import a from './a';\nimport '../b';\nconst c = await import(\"c\"); const d = require('d');\nexport * from 'e';";
-  expect(importsOf(source).map(({ specifier, line, column }) => `${specifier} ${line}:${column}`)).toEqual([
+  expect(modulesImportedBy(source).map(({ specifier, line, column }) => `${specifier} ${line}:${column}`)).toEqual([
     './a 1:15',
     '../b 2:8',
     'c 3:24',
@@ -14,7 +14,7 @@ test('finds imports of every form with their locations', () => {
 });
 
 test('ignores comments', () => {
-  expect(importsOf("// import a from 'a';\n * import 'b'\nx(); // from 'c'")).toEqual([]);
+  expect(modulesImportedBy("// import a from 'a';\n * import 'b'\nx(); // from 'c'")).toEqual([]);
 });
 
 test('finds an import after a URL on the same line, but not one in a comment after a string', () => {
@@ -24,7 +24,10 @@ test('finds an import after a URL on the same line, but not one in a comment aft
     "const c = 'http://localhost'; // import './c'",
     "// It's the address 'http://localhost', from './d'",
   ].join('\n');
-  expect(importsOf(source).map(({ specifier, line }) => `${specifier} ${line}`)).toEqual(['./server/index 1', './b 2']);
+  expect(modulesImportedBy(source).map(({ specifier, line }) => `${specifier} ${line}`)).toEqual([
+    './server/index 1',
+    './b 2',
+  ]);
 });
 
 test('returns the packages that are not listed, except for types and built-in modules', () => {

@@ -11,9 +11,9 @@ function link(fences: Parameters<typeof snapshotsOf>[0], linked: Parameters<type
     snapshots.flatMap(({ own }) => own),
     linked,
   );
-  const { importsOf, exposed } = linkFragments(snapshot.own, snapshot, names);
+  const { fragmentImportsOf, exposed } = linkFragments(snapshot.own, snapshot, names);
   const last = snapshot.own.at(-1);
-  return { imports: last && importsOf(last), exposed: exposed.map(({ file, text }) => [file.path, text]) };
+  return { imports: last && fragmentImportsOf(last), exposed: exposed.map(({ file, text }) => [file.path, text]) };
 }
 
 test('a fragment imports what an earlier titled fence exports', () => {
