@@ -52,3 +52,12 @@ test('a bar that another tab closes while the page loads is closed', async () =>
   await expect.poll(() => page.locator('announcement-bar').isVisible()).toBe(false);
   expect(await page.evaluate((dismiss) => localStorage.getItem(dismiss), DISMISS)).toBe('true');
 });
+
+test('a bar that is closed in another tab is closed', async () => {
+  const { page, context } = await site.open('/');
+  const other = await context.newPage();
+  await other.goto(site.at('/docs'));
+  await other.getByRole('button', { name: 'Close the announcement' }).click();
+  await expect.poll(() => page.locator('announcement-bar').isVisible()).toBe(false);
+  await context.close();
+});

@@ -13,6 +13,7 @@ test('without a choice the page follows changes of the system, and stores nothin
   const light = await page.evaluate(background);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await page.evaluate(background)).not.toBe(light);
+  await expect.poll(() => page.locator('color-mode-toggle button').getAttribute('title')).toBe('Switch to light mode');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 
@@ -23,7 +24,7 @@ test('the toggle switches, stores the choice, and the next page has it before it
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   const dark = await page.evaluate(background);
   expect(dark).not.toBe(light);
-  // With the page's own script held back, the early one alone must have set it.
+  // Without the main script, the head script alone sets the mode.
   await page.route('**/assets/main-*.js', (route) => route.abort());
   await page.goto(site.at('/blog'));
   expect(await page.evaluate(background)).toBe(dark);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { ended, nextFrame, useBrowser } from '../support/browser.ts';
 import { SMALL_PAGE, smallConfig } from '../support/fixture.ts';
+import { hold } from '../support/hold.ts';
 import { useSmallSites } from '../support/small-site.ts';
 
 // About: client/moved-anchors.ts, client/anchors.ts, build/stages/moved-anchors.ts, build/stages/headers.ts
@@ -49,4 +50,19 @@ test('an anchor that never was stays in the address', async () => {
   const { page } = await browser.reopen(`${origin}/docs/guide#nothing`);
   await page.waitForLoadState('networkidle');
   expect(page.url()).toBe(`${origin}/docs/guide#nothing`);
+});
+
+test('the redirect of an anchor is not followed if the reader has navigated meanwhile', async () => {
+  const origin = await serveSmall(FILES);
+  const { page } = await browser.reopen(`${origin}/docs/guide`);
+  const release = await hold(page, '**/anchors.json');
+  const requested = page.waitForRequest('**/anchors.json');
+  await page.evaluate(() => location.assign('#away'));
+  await requested;
+  await page.evaluate(() => location.assign('#second'));
+  const late = ended(page, '/anchors.json');
+  release();
+  await late;
+  await nextFrame(page);
+  expect(page.url()).toBe(`${origin}/docs/guide#second`);
 });

@@ -44,7 +44,7 @@ test('a link swaps the page without a full load: title, description, heading, fo
   expect(errors).toEqual([]);
 });
 
-test('back and forward restore the page and its scroll position', async () => {
+test('Back restores the page and its scroll position', async () => {
   const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1200, height: 600 } });
   await page.evaluate(mark);
   await page.evaluate(() => scrollTo(0, 900));
@@ -118,6 +118,14 @@ test('the browser handles modified clicks, anchors and links to other sites', as
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/metadata'));
   await page.locator('main a[href^="#"]').last().click();
   expect(await page.evaluate(isMarked)).toBe(true);
+  await page.route('https://other.example/', (route) => route.fulfill({ contentType: 'text/html', body: 'Other' }));
+  await page.evaluate(() => {
+    const link = document.querySelector('main')?.appendChild(document.createElement('a'));
+    if (link) link.href = 'https://other.example/';
+    link?.click();
+  });
+  await page.waitForURL('https://other.example/');
+  expect(await page.evaluate(isMarked)).toBe(false);
   await context.close();
 });
 

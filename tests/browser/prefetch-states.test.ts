@@ -14,11 +14,30 @@ test.each([
   ['the connection is slow 2g', { effectiveType: 'slow-2g' }],
 ])('nothing is fetched ahead when %s', async (_, connection) => {
   const { page, context, paths } = await openPrefetching(site, connection);
-  // With this code the page observes its links, and would fetch their pages when it is idle.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /later-/.test(name)));
+  // The code that defines this element also observes the links, and would fetch their pages when the browser is idle.
+  await page.locator('back-to-top:defined').waitFor({ state: 'attached' });
   await page.evaluate(linkedPages);
   await nextFrame(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(paths).toEqual([]);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await fetch('/last');
+  });
+  // The requests are reported in their order.
+  await expect.poll(() => paths).toContain('/last');
+  expect(paths).toEqual(['/last']);
+  await context.close();
+});
+
+test('pages are prefetched with a low priority', async () => {
+  const { page, context } = await site.open('/favicon.svg', { prefetches: true });
+  await context.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      if (input.toString().endsWith('/docs/context')) document.documentElement.dataset.priority = init?.priority ?? '';
+      return fetch(input, init);
+    };
+  });
+  await page.goto(site.at('/docs/router'));
+  await expect.poll(() => page.locator('html').getAttribute('data-priority')).toBe('low');
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useSite, type Visit } from '../support/browser.ts';
+import { nextFrame, useSite, type Visit } from '../support/browser.ts';
 
 // About: client/styles, client/elements/doc-sidebar.ts, client/elements/table-of-contents.ts, client/elements/back-to-top.ts
 
@@ -264,4 +264,19 @@ test('the folded contents are a navigation', async () => {
   const { page } = await site.reopen('/docs/context', { viewport: { width: 390, height: 800 } });
   await page.locator('.toc-folded > summary').click();
   expect(await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').count()).toBeGreaterThan(2);
+});
+
+test('a change of the height of the window marks the section that is then current', async () => {
+  const { page } = await site.reopen('/docs/context', { viewport: { width: 1280, height: 600 } });
+  const current = page.locator('.toc [aria-current]');
+  await current.waitFor();
+  const id = await page.evaluate(() => {
+    const heading = document.querySelectorAll('main h2[id]')[2];
+    scrollBy({ top: (heading?.getBoundingClientRect().top ?? 0) - 250, behavior: 'instant' });
+    return heading?.id;
+  });
+  await nextFrame(page);
+  expect(await current.getAttribute('href')).not.toBe(`#${id}`);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => current.getAttribute('href')).toBe(`#${id}`);
 });

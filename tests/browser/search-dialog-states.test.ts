@@ -109,11 +109,21 @@ test('the search works offline after it is loaded', async () => {
   await context.close();
 });
 
-const FOREIGN = JSON.stringify(['javascript:1', '//a.example', '/\\a.example'].map((href) => ({ label: 'x', href })));
+test('Escape that ends the composition of a word leaves the dialog open', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await searchFor(page, 'middleware');
+  const event = { key: 'Escape', isComposing: true, bubbles: true, cancelable: true };
+  await field(page).evaluate((node, init) => node.dispatchEvent(new KeyboardEvent('keydown', init)), event);
+  expect(await dialog(page).isVisible()).toBe(true);
+});
 
-test.each(['{', '[null]', FOREIGN, '7'])('stored searches that are rubbish (%s) are ignored', async (rubbish) => {
+const FOREIGN = JSON.stringify(
+  ['javascript:1', '//a.example', '/\\a.example', 'docs'].map((href) => ({ label: 'x', href })),
+);
+
+test.each(['{', '[null]', FOREIGN, '7'])('invalid stored searches (%s) are ignored', async (invalid) => {
   const { page, errors } = await site.reopen('/docs/sponsors');
-  await page.evaluate((value) => localStorage.setItem('search.recent', value), rubbish);
+  await page.evaluate((value) => localStorage.setItem('search.recent', value), invalid);
   await page.reload();
   await box(page).click();
   await dialog(page).getByText('No recent searches').waitFor();

@@ -165,3 +165,17 @@ test('without a network and without the code of the dialog, the page stays and t
   await page.waitForURL('**/search');
   await context.close();
 });
+
+test('while another page is loading, a choice on the search page does not change its address', async () => {
+  const { page } = await site.reopen('/search');
+  await hold(page, '**/blog/archive');
+  const version = page.getByRole('combobox', { name: 'in version' });
+  // The choice works when the island is hydrated.
+  await version.selectOption('all');
+  await expect.poll(() => new URL(page.url()).search).toBe('?version=all');
+  await page.locator('main a[href$="/blog/archive"]').click();
+  await page.waitForURL('**/blog/archive');
+  await version.selectOption('9.x');
+  await nextFrame(page);
+  expect(page.url()).toBe(site.origin + site.at('/blog/archive'));
+});

@@ -40,11 +40,20 @@ test('arrow keys, Home and End move between tabs; a group has one tab stop', asy
 });
 
 test('the clicked tab does not move', async () => {
-  const { page } = await site.reopen('/docs/nextjs', {
+  const { page } = await site.reopen('/docs/fastify', {
     viewport: { width: 1200, height: 500 },
     reducedMotion: 'no-preference',
   });
-  const tab = page.locator('tab-group[group=package-manager]').last().getByRole('tab', { name: 'bun' });
+  const groups = page.locator('tab-group[group=package-manager]');
+  // The panels of a package manager have the same height. With another height, and without scroll anchoring, the choice would move the tab.
+  await page.locator('html').evaluate((root) => root.style.setProperty('overflow-anchor', 'none'));
+  await groups
+    .first()
+    .locator('.tab[data-value="bun"]')
+    .evaluate((panel) => {
+      panel.appendChild(document.createElement('div')).style.height = '50px';
+    });
+  const tab = groups.last().getByRole('tab', { name: 'bun' });
   await tab.scrollIntoViewIfNeeded();
   const before = await tab.boundingBox();
   await tab.click();

@@ -46,3 +46,12 @@ test('the lines of a closed fold need no button until the reader opens it', asyn
   await button.click();
   await expect.poll(() => page.locator('.fold > pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(false);
 });
+
+test('the button is hidden while the page is wide enough for the lines', async () => {
+  const page = await open(`\`\`\`ts\nconst text = '${'x'.repeat(60)}';\n\`\`\``);
+  const button = page.locator('copy-code [title="Wrap lines"]');
+  await page.setViewportSize({ width: 1400, height: 800 });
+  await expect.poll(() => button.isVisible()).toBe(false);
+  await page.setViewportSize(viewport);
+  await expect.poll(() => button.isVisible()).toBe(true);
+});
