@@ -15,12 +15,12 @@ const SCRIPT = 6.1 * KB;
 
 /** What a page may have in bytes after Brotli: its style sheets, and HTML, script and styles together. Raise a number only for something that readers need. */
 const PAGES: Readonly<Record<string, { readonly styles: number; readonly all: number }>> = {
-  'index.html': { styles: 10.05 * KB, all: 24.75 * KB },
+  'index.html': { styles: 10.05 * KB, all: 24.7 * KB },
   'docs/quickstart.html': { styles: 9.2 * KB, all: 25.4 * KB },
   'docs/router.html': { styles: 9.2 * KB, all: 28.6 * KB },
   'docs/9.x/links.html': { styles: 9.2 * KB, all: 26.8 * KB },
   'blog.html': { styles: 9.9 * KB, all: 19.6 * KB },
-  'blog/hello-trpc.html': { styles: 9.9 * KB, all: 21.5 * KB },
+  'blog/hello-trpc.html': { styles: 9.9 * KB, all: 21.4 * KB },
   'search.html': { styles: 7.83 * KB, all: 17.46 * KB },
   '404.html': { styles: 7.42 * KB, all: 16.7 * KB },
 };
