@@ -94,12 +94,17 @@ function decoded(address: string): string {
   });
 }
 
+function hintFor(address: string): string {
+  const isPossible = !ENCODED.test(address) && !/[\s*:?+()[\]{}|\\;$"'<>]/.test(address);
+  return isPossible ? `Write ${address}.` : 'Remove the redirect, because hosts cannot follow it.';
+}
+
 /** The address that a redirect replaces. Servers compare it with the decoded address of a request. Hosts read some characters as patterns, which would match other addresses too. */
 export const oldAddress = v.pipe(
   route,
   v.check(
     (address) => !ENCODED.test(address),
-    ({ input }) => schemaMessage('must not be percent-encoded', `Write ${decoded(input)}.`),
+    ({ input }) => schemaMessage('must not be percent-encoded', hintFor(decoded(input))),
   ),
   v.regex(
     /^[^*:?+()[\]{}|\\;$"'<>]+$/,

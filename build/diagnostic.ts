@@ -123,6 +123,8 @@ export function isRule(name: string | undefined): name is Rule {
 /** A mistake in the content: its rule, text, location and hint. */
 export interface Diagnostic {
   readonly rule: Rule;
+  /** Whether it stays an error, whatever the configuration sets: a page would be published without its text. */
+  readonly isFatal?: boolean;
   /** The severity from the site's configuration; by default that of `RULES`. */
   readonly severity?: Severity;
   readonly text: string;
@@ -138,13 +140,13 @@ export function severityOf(diagnostic: Diagnostic, strict = false): Severity {
   return strict && severity === 'warning' ? 'error' : severity;
 }
 
-/** Applies the severities of a site's configuration: diagnostics of rules that are off are left out. */
+/** Applies the severities of a site's configuration, except to fatal diagnostics: those of rules that are off are left out. */
 export function applySettings(
   diagnostics: readonly Diagnostic[],
   settings: Readonly<Partial<Record<Rule, (typeof SETTINGS)[number] | undefined>>>,
 ): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
-    const severity = settings[diagnostic.rule];
+    const severity = diagnostic.isFatal ? undefined : settings[diagnostic.rule];
     if (severity === 'off') return [];
     return [severity === undefined ? diagnostic : { ...diagnostic, severity }];
   });

@@ -5,7 +5,7 @@ import type { Diagnostic } from './diagnostic.ts';
 const MARKER = /^(?:<{7}|>{7}) .*/;
 const ANY_MARKER = new RegExp(MARKER.source, 'm');
 /** A fence of a page that shows a conflict to its readers. */
-const SHOWN = /^ {0,3}(`{3,}|~{3,})\s*(?:diff|text)(?![^\s{[])/;
+const SHOWN = /^ {0,3}(`{3,}|~{3,})\s*(?:diff|text|txt|plain)(?![^\s{[])/;
 const CLOSING = /^ {0,3}(`{3,}|~{3,})\s*$/;
 
 /** Returns the first marker of a merge conflict in a text, as a diagnostic. In pages, `diff` and `text` fences may contain such markers. */
@@ -18,6 +18,7 @@ export function mergeConflict(file: string, text: string): Diagnostic | undefine
   if (marker === undefined) return undefined;
   return {
     rule: 'merge-conflict',
+    isFatal: true,
     text: `${file} contains a merge conflict.`,
     hint: hintFor(file, isPage),
     at: { file, line: index + 1, column: 1, length: marker.length },

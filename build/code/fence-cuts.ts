@@ -17,8 +17,9 @@ interface Cuts {
 
 const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
 
-/** Matches a comment that is meant as a cut command, but is none. */
-const ALMOST = /(?:\/\/|#|\/\*|<!--)\s*(?:-{2,}\s*cut\b|-?cut-(?:start|end|before|after)\b)/;
+/** Matches a comment that is meant as a cut command, but is none: alone on its line, or behind code. */
+const ALMOST =
+  /^\s*(?:(?:\/\/|\/\*|<!--)\s*-*|#\s+-+)\s*cut(?:-(?:start|end|before|after)\b|[\w-]*-{2,})|\s\/\/\s*-{2,}cut[\w-]*-{2,}/;
 const FORM =
   'Write // ---cut-start--- and the reason above the lines to hide, and // ---cut-end--- below them, each on a line of its own.';
 

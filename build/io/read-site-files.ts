@@ -148,15 +148,14 @@ function copies(
   });
 }
 
-/** Readers wait for images, and pay for them on a metered connection. */
 function checkSize(path: string, bytes: number): Diagnostic[] {
   if (bytes <= LARGEST_IMAGE_BYTES) return [];
   const megabytes = (bytes / 1e6).toFixed(1);
   return [
     {
       rule: 'image-too-large',
-      text: `The image has ${megabytes} MB, which every reader of its page loads.`,
-      hint: `Make it smaller than ${LARGEST_IMAGE_BYTES / 1e6} MB: scale it to the width of the text, or save it as WebP.`,
+      text: `The image has ${megabytes} MB.`,
+      hint: `Readers wait for large images. Make it smaller than ${LARGEST_IMAGE_BYTES / 1e6} MB: scale it to the width of the text, or save it as WebP.`,
       at: { file: path, line: 1, column: 1 },
     },
   ];

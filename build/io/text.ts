@@ -30,7 +30,9 @@ export function decodeText(path: string, bytes: Uint8Array): DecodedText {
     return {
       text: '',
       isUnreadable: true,
-      diagnostics: [notUtf8(`${path} is encoded in ${encoding}.`, { file: path, line: 1, column: 1 })],
+      diagnostics: [
+        { ...notUtf8(`${path} is encoded in ${encoding}.`, { file: path, line: 1, column: 1 }), isFatal: true },
+      ],
     };
   const conflict = mergeConflict(path, text);
   if (conflict) return { text, isUnreadable: true, diagnostics: [conflict] };

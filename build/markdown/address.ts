@@ -4,7 +4,7 @@ import { type Mistake, report } from './message.ts';
 const ALLOWED: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /** Matches an allowed scheme without what must follow it. */
-const INCOMPLETE = /^(?:https?:(?!\/\/[^/\s])|mailto:(?!\S+@\S)|tel:(?!\+?\d))/i;
+const INCOMPLETE = /^(?:https?:(?!\/\/[^/\s])|mailto:(?!\S+@\S|\?)|tel:(?!\+?[\d*#(]))/i;
 
 /** Matches the address of a server on the reader's own computer. */
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?=[:/?#]|$)/i;

@@ -133,7 +133,7 @@ function resolve(link: LinkInput): Resolved {
   }
   if (!path.endsWith('.md')) {
     const isFile = /\.\w+$/.test(path);
-    const page = !isFile && originOf(`${source}.md`, options.versions) && `${dotted(path)}.md`;
+    const page = !isFile && !HOST.test(url) && originOf(`${source}.md`, options.versions) && `${dotted(path)}.md`;
     report(file, {
       // Only a link to a page may be right later.
       rule: page ? 'markdown-link-broken' : 'link-broken',

@@ -1,4 +1,4 @@
-import type { Fence } from '../code/fence.ts';
+import { CHECKED_LANGUAGES, type Fence } from '../code/fence.ts';
 import type { FenceMistake } from '../code/fence-options.ts';
 
 const MODULE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
@@ -28,8 +28,10 @@ export function isPath(title: string): boolean {
 }
 
 /** Returns what is wrong with the title of a fence whose code is a module, if the module cannot be a file of its page's project. */
-export function titleMistake({ title, unchecked }: Fence): FenceMistake | undefined {
+export function titleMistake({ title, unchecked, language }: Fence): FenceMistake | undefined {
   if (title === undefined || unchecked !== undefined || !isModule(title)) return undefined;
+  // In other languages, the title is a caption such as "Output of server.js".
+  if (!CHECKED_LANGUAGES.includes(language)) return undefined;
   if (isPath(title) && !title.split('/').includes('node_modules')) return undefined;
   return {
     text: `The title ${JSON.stringify(title)} is not the path of a file in the project of the page.`,

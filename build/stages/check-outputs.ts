@@ -90,7 +90,7 @@ function twice(path: string, staticFiles: ReadonlySet<string>): Diagnostic {
     rule: 'duplicate-output',
     text: `Two files of the site have the path ${path}.`,
     hint: isStatic
-      ? `Rename static/${path}, because the build writes a file with this path.`
+      ? `Rename static/${path} or remove it, because the build writes a file with this path.`
       : 'Change the redirect or the version that has the same path in site.config.ts.',
     at: { file: isStatic ? `static/${path}` : CONFIG, line: 1, column: 1 },
   };

@@ -78,7 +78,7 @@ function chained({ from, to, redirects }: Check): Found {
 
 /** Hosts redirect the other addresses of a page to its route. */
 function redirected({ from, to, ...site }: Check): Found {
-  const [page = '', anchor] = to.split('#');
+  const { page, anchor } = partsOf(to);
   const bare = barePath(page, '/');
   if (!page.endsWith('.html') || !to.startsWith('/') || !isPage(bare, site)) return undefined;
   return {
@@ -86,6 +86,12 @@ function redirected({ from, to, ...site }: Check): Found {
     text: `${from} redirects to ${page}, which hosts redirect to ${bare}.`,
     hint: `Change the target to ${anchor === undefined ? bare : `${bare}#${anchor}`}.`,
   };
+}
+
+/** Returns the page and the anchor of an address, which may have a query between them. */
+function partsOf(address: string): { readonly page: string; readonly anchor: string | undefined } {
+  const [page = ''] = address.split(/[?#]/, 1);
+  return { page, anchor: address.split('#')[1] };
 }
 
 /** Whether a page is at an address. A static page has no route. */
@@ -102,7 +108,7 @@ function redirectOf(address: string, redirects: Check['redirects']): string | un
 function broken({ from, to, addresses, paths }: Check): Found {
   // Other sites are not opened.
   if (!to.startsWith('/')) return undefined;
-  const [page = '', anchor] = to.split('#');
+  const { page, anchor } = partsOf(to);
   const anchors = addresses.get(page);
   if (!isPage(page, { addresses, paths }) && !paths.has(page)) {
     const bare = page.replace(/(?<=.)\/$/, '');

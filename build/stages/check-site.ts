@@ -48,9 +48,9 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const linked = icons.length > 0 ? [...paths, ...icons] : paths;
   const lost = lostAnchors(documents, pages, memo);
   const links = checkLinks({ config, configSource, pages, scans, paths: linked, unreadable, lost }, memo);
-  // Nothing is known of the addresses of a page that could not be read or processed.
-  const moved = unreadable.size > 0 ? [] : checkMoved(site, paths, lost, memo);
   const settled = applySettings([...all, ...links], config.rules);
+  // Nothing is known of the addresses of a page that could not be read or processed, and the build fails anyway.
+  const moved = unreadable.size > 0 && !passes(settled) ? [] : checkMoved(site, paths, lost, memo);
   // The addresses of a page with an error may be wrong, so they must not get into the lock.
   const known = passes(settled) ? moved : moved.filter(({ rule }) => rule !== 'lock-outdated');
   return [...settled, ...applySettings(known, config.rules)];

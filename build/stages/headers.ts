@@ -25,7 +25,7 @@ export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFil
     .flatMap(([from, to]): [from: string, to: string][] => {
       const own: [string, string] = [at(from), encodeAddress(at(to))];
       // The Markdown of a page moves with the page. A second rule for the same address would be an error of nginx.
-      const markdown = pages.get(to.split('#')[0] ?? '')?.page.markdown;
+      const markdown = pages.get(to.split(/[?#]/, 1)[0] ?? '')?.page.markdown;
       const isGiven = FILE_ENDING.test(from) || Object.hasOwn(config.redirects, `${from}.md`);
       return markdown && !isGiven ? [own, [at(`${from}.md`), encodeAddress(markdown)]] : [own];
     });
