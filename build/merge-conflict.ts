@@ -8,7 +8,7 @@ const ANY_MARKER = new RegExp(MARKER.source, 'm');
 const SHOWN = /^ {0,3}(`{3,}|~{3,})\s*(?:diff|text|txt|plain)(?![^\s{[])/;
 const CLOSING = /^ {0,3}(`{3,}|~{3,})\s*$/;
 
-/** Returns the first marker of a merge conflict in a text, as a diagnostic. In pages, `diff` and `text` fences may contain such markers. */
+/** Returns the first marker of a merge conflict in a text, as a diagnostic. In pages, fences with a diff or plain text may contain such markers. */
 export function mergeConflict(file: string, text: string): Diagnostic | undefined {
   if (!ANY_MARKER.test(text)) return undefined;
   const isPage = file.endsWith('.md');

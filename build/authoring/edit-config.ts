@@ -8,7 +8,7 @@ type Move = Pick<PageMove, 'routeFrom' | 'routeTo' | 'site'>;
 
 /** Returns the text of a configuration with every link to a route changed, and a redirect added; nothing if the text cannot be edited or would not parse. */
 export function moveInConfig(text: string, move: Move): string | undefined {
-  // A file of Windows gets no other line ends.
+  // The edits insert lines that end with \n, and the file keeps its own line ends.
   if (text.includes('\r\n') && !/(?<!\r)\n/.test(text))
     return moveInConfig(text.replaceAll('\r\n', '\n'), move)?.replaceAll('\n', '\r\n');
   const moved = addRedirect(renameInConfig(text, move), move);

@@ -27,13 +27,14 @@ export async function runLock(options: Options, project: string): Promise<number
   const isUnreadable = ofLock.some(({ rule }) => rule === 'file-unreadable');
   const lock = isUnreadable ? undefined : await readLock(options.root);
   const locked = lock && parseLock(lock);
+  const ofText = locked?.diagnostics ?? [];
   const found = [
     ...ofSite.filter(({ rule }) => !OWN.includes(rule)),
     // A lock that does not parse would lose its addresses, whatever the severity of the rule is.
-    ...(ofLock.some(({ rule }) => CAUSES.includes(rule)) ? [] : (locked?.diagnostics ?? [])),
+    ...(ofLock.some(({ rule }) => CAUSES.includes(rule)) ? [] : ofText),
   ];
   await printDiagnostics(found, options, project);
-  if (!built || !passes(found, options.strict) || (locked?.diagnostics ?? []).length > 0) return 1;
+  if (!built || !passes(found, options.strict) || ofText.length > 0) return 1;
   const extended = extendLock(locked?.addresses ?? new Map(), built.addresses);
   const text = formatLock(extended);
   if (text === lock?.text) {

@@ -11,13 +11,12 @@ export function shownAssets(
 ): readonly OutputFile[] {
   const beside = [...images].flatMap(([source, { output }]) => (source.startsWith('content/') ? output : []));
   if (beside.length === 0) return assets;
-  const shown = memo.cell('images that pages show', [images, config, ...scans.values()], () => {
+  const hidden = memo.cell('images that no page shows', [images, config, ...scans.values()], () => {
     const folder = withBase(config.baseUrl, '/assets/');
     const ofAssets = (scan: PageScan) => scan.addresses.filter((address) => address.startsWith(folder));
     // A page has many addresses, and decoding all of them would take most of the time of a save.
     const addresses = new Set([...scans.values()].flatMap((scan) => ofAssets(scan).map(decodePath)));
-    return new Set(beside.filter((output) => addresses.has(withBase(config.baseUrl, `/${output}`))));
+    return new Set(beside.filter((output) => !addresses.has(withBase(config.baseUrl, `/${output}`))));
   });
-  const hidden = new Set(beside.filter((output) => !shown.has(output)));
   return hidden.size === 0 ? assets : assets.filter(({ path }) => !hidden.has(path));
 }
