@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LATE_OPTIMIZATION } from './build/io/late-optimization.mjs';
+import { LATE_OPTIMIZATION } from './build/io/process/late-optimization.mjs';
 import { packagesOfVersion } from './tests/claims/resolve.ts';
 import TestOrder from './tests/gate/test-order.ts';
 import { makeRunFolder } from './tests/support/run-folder.ts';

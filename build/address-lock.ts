@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { hasOwnAddress } from '../templates/own-address.ts';
-import { compareText } from './compare.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
-import { createLineIndex } from './line-index.ts';
-import type { Memo } from './memo.ts';
+import type { Memo } from './memo/memo.ts';
 import type { SitePages, SourceFile } from './model.ts';
+import { compareText } from './text/compare.ts';
+import { createLineIndex } from './text/line-index.ts';
 
 /** The file at the site's root that lists every published address. */
 export const LOCK = 'site.lock.json';

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
-import { baseUrl, href, oldAddress, origin, route, target, url, versionName, versionPath } from './config-addresses.ts';
 import { RULES, type Rule, SETTINGS } from './diagnostic.ts';
-import { flag, nonEmptyText as text } from './schema.ts';
-import { schemaMessage, suchAs } from './schema-mistake.ts';
+import {
+  baseUrl,
+  href,
+  oldAddress,
+  origin,
+  route,
+  target,
+  url,
+  versionName,
+  versionPath,
+} from './validation/config-addresses.ts';
+import { flag, nonEmptyText as text } from './validation/schema.ts';
+import { schemaMessage, suchAs } from './validation/schema-mistake.ts';
 
 const count = schemaMessage('must be a whole number from 1', suchAs('10'));
 

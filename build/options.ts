@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { COMMANDS, type Command, commandsOf, FLAGS } from './command-line.ts';
-import { didYouMean } from './suggest.ts';
+import { didYouMean } from './text/suggest.ts';
 
 /** The options of a command. Folders are absolute. */
 export interface Options {

@@ -1,8 +1,8 @@
 // Runs the generator. Loading its modules one by one would take longer than most builds.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundleGenerator } from './io/bundle-generator.mjs';
-import './io/v8-flags.mjs';
+import { bundleGenerator } from './io/bundle/bundle-generator.mjs';
+import './io/process/v8-flags.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 

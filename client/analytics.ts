@@ -1,4 +1,4 @@
-import { PAGE_CHANGED } from './address.ts';
+import { PAGE_CHANGED } from './navigation/address.ts';
 import { hasPrivacySignal } from './privacy.ts';
 
 /** Counts a page view for every route, with an anonymized IP address, and not with Do-Not-Track or Global Privacy Control. */

@@ -1,7 +1,7 @@
-import { prepareChoices } from './choices.ts';
-import { isMode, showMode } from './color-mode.ts';
-import { read } from './storage.ts';
-import * as KEYS from './storage-keys.ts';
+import { prepareChoices } from './preferences/choices.ts';
+import { isMode, showMode } from './preferences/color-mode.ts';
+import { read } from './preferences/storage.ts';
+import * as KEYS from './preferences/storage-keys.ts';
 
 /** Runs in the head before the first paint, so that the first frame shows the stored choices. */
 const root = document.documentElement;

@@ -1,14 +1,14 @@
-import { PAGE_CHANGED } from './address.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import { BackToTop } from './elements/back-to-top.ts';
 import { TableOfContents } from './elements/table-of-contents.ts';
-import { keepPages } from './kept-pages.ts';
-import { watchIslands } from './late-islands.ts';
+import { watchIslands } from './islands/late-islands.ts';
 import { nameHeadings } from './name-headings.ts';
+import { PAGE_CHANGED } from './navigation/address.ts';
+import { keepPages } from './navigation/kept-pages.ts';
+import type { fetchPage } from './navigation/pages.ts';
+import { startPrefetch } from './navigation/prefetch.ts';
 import { startOffline } from './offline.ts';
-import type { fetchPage } from './pages.ts';
-import { startPrefetch } from './prefetch.ts';
-import { showStoredVersion } from './stored-version.ts';
+import { showStoredVersion } from './preferences/stored-version.ts';
 import styles from './styles/reading-bar.css?text';
 import { describeCode } from './types/describe-code.ts';
 
@@ -25,9 +25,9 @@ export function startLater(fetch: typeof fetchPage): void {
     nameHeadings();
     describeCode();
     if (document.querySelector('copy-code')) {
-      void import('./wrap-lines.ts').then(({ offerWrapping }) => offerWrapping()).catch(() => undefined);
+      void import('./code/wrap-lines.ts').then(({ offerWrapping }) => offerWrapping()).catch(() => undefined);
       // Without a network, the import of the first click would fail, and browsers keep a failed import.
-      void import('./code-to-copy.ts').catch(() => undefined);
+      void import('./code/code-to-copy.ts').catch(() => undefined);
     }
   };
   start();

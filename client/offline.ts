@@ -1,4 +1,4 @@
-import { baseUrl, PAGE_CHANGED } from './address.ts';
+import { baseUrl, PAGE_CHANGED } from './navigation/address.ts';
 import { SERVICE_WORKER } from './shared/paths.ts';
 
 /**

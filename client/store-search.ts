@@ -1,4 +1,4 @@
-import { isFastConnection } from './connection.ts';
+import { isFastConnection } from './navigation/connection.ts';
 import { defaultVersion, pageVersion } from './search/scope.ts';
 import { loadSettings } from './search/settings.ts';
 import type { IndexList } from './shared/index-list.ts';

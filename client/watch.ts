@@ -1,8 +1,8 @@
 /** The script that `npm run watch` adds to pages: it shows the page of a successful build, and the report of a failed one. */
-import { PAGE_CHANGED } from './address.ts';
-import { loadPageStyles } from './page-styles.ts';
-import { patch } from './patch.ts';
-import { assetsOf, partOf, swap } from './swap.ts';
+import { PAGE_CHANGED } from './navigation/address.ts';
+import { loadPageStyles } from './navigation/page-styles.ts';
+import { patch } from './navigation/patch.ts';
+import { assetsOf, partOf, swap } from './navigation/swap.ts';
 
 const build = document.currentScript?.dataset.build;
 const events = new EventSource(`/__watch?build=${build}`);

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { hasSyntaxError, nodeInConfig, propertiesOf, stringsInConfig } from '../config-locations.ts';
+import { hasSyntaxError, nodeInConfig, propertiesOf, stringsInConfig } from '../validation/config-locations.ts';
 import { movedRoute, type PageMove } from './move-links.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 

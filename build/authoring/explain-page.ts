@@ -1,5 +1,4 @@
 import type { Page } from '../../templates/model.ts';
-import { CONFIG } from '../config-file.ts';
 import type { SourceLocation } from '../diagnostic.ts';
 import type { Document, SiteInput, SitePages, TypeSource } from '../model.ts';
 import { archiveRoute, samplesVersionOf, withBase } from '../routes.ts';
@@ -7,8 +6,9 @@ import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { exampleFilesOf } from '../samples/example-files.ts';
 import { projectSources, projectSourcesOf } from '../samples/project-files.ts';
 import { typeFile } from '../samples/type-store.ts';
-import type { Assembled } from '../stages/assemble.ts';
-import { moduleOfKind } from '../stages/single-pages.ts';
+import type { Assembled } from '../stages/assemble/assemble.ts';
+import { moduleOfKind } from '../stages/assemble/single-pages.ts';
+import { CONFIG } from '../validation/config-file.ts';
 
 /** A link with its location. */
 export interface ExplainedLink {

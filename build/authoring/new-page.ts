@@ -1,6 +1,6 @@
 import { originOf, routeOf } from '../routes.ts';
-import { PLACEHOLDERS } from '../stages/placeholders.ts';
-import { nearest } from '../suggest.ts';
+import { PLACEHOLDERS } from '../stages/check/placeholders.ts';
+import { nearest } from '../text/suggest.ts';
 import type { Changes } from './changes.ts';
 import { addToSidebar, refusalOfSidebar, writtenCategories } from './edit-sidebar.ts';
 import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';

@@ -3,9 +3,9 @@ import { barePath, FILE_ENDING } from '../../client/shared/paths.ts';
 import { isCalendarDay } from '../markdown/front-matter.ts';
 import type { Document } from '../model.ts';
 import { decodePath, docRoute, originOf, type VersionRoot } from '../routes.ts';
-import { isDevice, misplacedIndex } from '../stages/check-sources.ts';
-import { isSingleKind } from '../stages/single-pages.ts';
-import { didYouMean } from '../suggest.ts';
+import { isSingleKind } from '../stages/assemble/single-pages.ts';
+import { isDevice, misplacedIndex } from '../stages/check/check-sources.ts';
+import { didYouMean } from '../text/suggest.ts';
 
 /** What a command needs to find or name a page. */
 export interface PageRoutes {

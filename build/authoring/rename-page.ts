@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { LOCK, parseLock } from '../address-lock.ts';
 import type { Config } from '../config.ts';
-import { CONFIG } from '../config-file.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { typeFile } from '../samples/type-store.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
+import { CONFIG } from '../validation/config-file.ts';
 import type { Changes } from './changes.ts';
 import { moveInConfig, renameInConfig } from './edit-config.ts';
 import { refusalOfSidebar, renameInSidebar } from './edit-sidebar.ts';

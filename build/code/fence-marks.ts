@@ -1,4 +1,4 @@
-import { nearest } from '../suggest.ts';
+import { nearest } from '../text/suggest.ts';
 
 /** How a line of a code fence is marked. */
 export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning';

@@ -1,4 +1,4 @@
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
 import { type LineRange, readRanges } from './fence-ranges.ts';
 
 /** The options of a fence that have a value. */

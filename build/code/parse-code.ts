@@ -5,7 +5,7 @@ import { parser as html } from '@lezer/html';
 import { parser as javascript } from '@lezer/javascript';
 import { parser as json } from '@lezer/json';
 import { parser as yaml } from '@lezer/yaml';
-import { createRecent } from '../recent.ts';
+import { createRecent } from '../memo/recent.ts';
 
 /** Functions that are called with type arguments, such as `createClient<AppRouter>()`; the grammar names only other calls. */
 const CALLS = styleTags({

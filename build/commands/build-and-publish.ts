@@ -1,18 +1,18 @@
 import { applySettings, type Diagnostic, passes } from '../diagnostic.ts';
-import { limitHeapGrowth } from '../io/collect-garbage.ts';
-import { type StagedSite, stage } from '../io/emit.ts';
-import { readKeptAssets, reportKeptAssets } from '../io/kept-assets.ts';
-import { type KnownOutputs, openKnownOutputs } from '../io/known-outputs.ts';
-import type { BuildResult, LastBuild } from '../io/last-build.ts';
-import { exitOnSignals, openOutput, unwritable } from '../io/output.ts';
-import { createProgressLine } from '../io/progress-line.ts';
-import { openStore } from '../io/store.ts';
-import { createMemo } from '../memo.ts';
+import { openStore } from '../io/cache/store.ts';
+import { limitHeapGrowth } from '../io/process/collect-garbage.ts';
+import { createProgressLine } from '../io/report/progress-line.ts';
+import { type StagedSite, stage } from '../io/write/emit.ts';
+import { readKeptAssets, reportKeptAssets } from '../io/write/kept-assets.ts';
+import { type KnownOutputs, openKnownOutputs } from '../io/write/known-outputs.ts';
+import type { BuildResult, LastBuild } from '../io/write/last-build.ts';
+import { exitOnSignals, openOutput, unwritable } from '../io/write/output.ts';
+import { createMemo } from '../memo/memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
 import { type BuiltPages, buildPages } from '../pipeline.ts';
 import type { Progress } from '../progress.ts';
-import type { SocialImages } from '../stages/render-images.ts';
+import type { SocialImages } from '../stages/render/render-images.ts';
 import { loadCheckedSite } from './load-checked-site.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 

@@ -1,4 +1,4 @@
-import { openLastBuild } from '../io/last-build.ts';
+import { openLastBuild } from '../io/write/last-build.ts';
 import type { Options } from '../options.ts';
 import type { SiteWithoutImages } from './build-and-publish.ts';
 import { printDiagnostics } from './print-diagnostics.ts';

@@ -3,8 +3,8 @@ import { formatExplanation } from '../authoring/format-explanation.ts';
 import { routeOfArgument, shortArgument } from '../authoring/page-argument.ts';
 import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
-import { assemble } from '../stages/assemble.ts';
-import { parseDocuments } from '../stages/parse-documents.ts';
+import { assemble } from '../stages/assemble/assemble.ts';
+import { parseDocuments } from '../stages/parse/parse-documents.ts';
 import { loadWholeSite } from './load-whole-site.ts';
 
 /** Prints the sources of a page, its output files, and its links in both directions; returns the exit code. */

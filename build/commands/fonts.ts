@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { FONTS, makeFonts } from '../io/fonts.ts';
-import { writeAtomically } from '../io/write-atomically.ts';
+import { FONTS, makeFonts } from '../io/images/fonts.ts';
+import { writeAtomically } from '../io/write/write-atomically.ts';
 import type { Options } from '../options.ts';
 
 /** Writes the fonts that the site serves; returns the exit code. */

@@ -1,6 +1,6 @@
 import { LinkChecker, LinkState } from 'linkinator';
-import { loadConfig } from '../io/load-config.ts';
-import { serve } from '../io/serve.ts';
+import { loadConfig } from '../io/read/load-config.ts';
+import { serve } from '../io/serve/serve.ts';
 import type { Options } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { requireBuiltSite } from './require-built-site.ts';

@@ -1,5 +1,5 @@
-import { type LoadedSite, type LoadOptions, loadSite } from '../io/load-site.ts';
-import { checkContent } from '../stages/check-content.ts';
+import { type LoadedSite, type LoadOptions, loadSite } from '../io/read/load-site.ts';
+import { checkContent } from '../stages/check/check-content.ts';
 
 /** Reads a site from disk. If it cannot be rendered, the diagnostics include those of its content. */
 export async function loadCheckedSite(

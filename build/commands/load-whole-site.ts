@@ -1,6 +1,6 @@
 import { applySettings, passes } from '../diagnostic.ts';
-import { openStore } from '../io/store.ts';
-import { createMemo, type Memo } from '../memo.ts';
+import { openStore } from '../io/cache/store.ts';
+import { createMemo, type Memo } from '../memo/memo.ts';
 import type { SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
 import { loadCheckedSite } from './load-checked-site.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { extendLock, formatLock, LOCK, parseLock } from '../address-lock.ts';
 import { passes, type Rule } from '../diagnostic.ts';
-import { readLock } from '../io/load-site.ts';
-import { openStore } from '../io/store.ts';
-import { writeAtomically } from '../io/write-atomically.ts';
-import { createMemo } from '../memo.ts';
+import { openStore } from '../io/cache/store.ts';
+import { readLock } from '../io/read/load-site.ts';
+import { writeAtomically } from '../io/write/write-atomically.ts';
+import { createMemo } from '../memo/memo.ts';
 import type { Options } from '../options.ts';
 import { buildPages } from '../pipeline.ts';
 import { loadCheckedSite } from './load-checked-site.ts';

@@ -1,9 +1,9 @@
 import { type NewPageInput, newPage } from '../authoring/new-page.ts';
 import { shortArgument } from '../authoring/page-argument.ts';
-import { applyChanges } from '../io/apply-changes.ts';
-import { loadConfig } from '../io/load-config.ts';
-import { readPageFiles } from '../io/page-files.ts';
-import { checkFolder } from '../io/read-site-files.ts';
+import { loadConfig } from '../io/read/load-config.ts';
+import { readPageFiles } from '../io/read/page-files.ts';
+import { checkFolder } from '../io/read/read-site-files.ts';
+import { applyChanges } from '../io/write/apply-changes.ts';
 import { type Options, UsageError } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 

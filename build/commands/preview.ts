@@ -1,7 +1,7 @@
-import { drainOnSignals } from '../io/drain.ts';
-import { recover } from '../io/emit.ts';
-import { loadConfig } from '../io/load-config.ts';
-import { serve } from '../io/serve.ts';
+import { loadConfig } from '../io/read/load-config.ts';
+import { drainOnSignals } from '../io/serve/drain.ts';
+import { serve } from '../io/serve/serve.ts';
+import { recover } from '../io/write/emit.ts';
 import type { Options } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { requireBuiltSite } from './require-built-site.ts';

@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import { hasCode } from '../io/system-error.ts';
-import { normalizeText } from '../io/text.ts';
+import { hasCode } from '../io/process/system-error.ts';
+import { normalizeText } from '../io/read/text.ts';
 import type { Options } from '../options.ts';
 
 /** Prints diagnostics: for people on standard error, and in CI as annotations too; or only as JSON on standard output. */
@@ -13,7 +13,7 @@ export async function printDiagnostics(
 ): Promise<void> {
   const { strict, json } = options;
   if (diagnostics.length === 0 && !json) return;
-  const { formatAnnotations, formatJson } = await import('../io/report.ts');
+  const { formatAnnotations, formatJson } = await import('../io/report/report.ts');
   if (json) {
     process.stdout.write(formatJson(diagnostics, strict));
     return;
@@ -28,7 +28,7 @@ export async function reportFor(
   { strict, root, max }: Options,
   project: string,
 ): Promise<string> {
-  const { formatReport } = await import('../io/report.ts');
+  const { formatReport } = await import('../io/report/report.ts');
   return formatReport(diagnostics, {
     strict,
     max,

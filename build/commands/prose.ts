@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applySettings, passes } from '../diagnostic.ts';
-import { keepFindings } from '../io/kept-findings.ts';
-import { loadConfig } from '../io/load-config.ts';
-import { realFolder } from '../io/output-folder.ts';
-import { readSiteFiles } from '../io/read-site-files.ts';
-import { writeAtomically } from '../io/write-atomically.ts';
+import { keepFindings } from '../io/cache/kept-findings.ts';
+import { loadConfig } from '../io/read/load-config.ts';
+import { readSiteFiles } from '../io/read/read-site-files.ts';
+import { realFolder } from '../io/write/output-folder.ts';
+import { writeAtomically } from '../io/write/write-atomically.ts';
 import { type Options, UsageError } from '../options.ts';
 import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';
 import { createProseCheck } from '../prose/check.ts';

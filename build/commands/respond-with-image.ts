@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decodePath } from '../routes.ts';
-import type { SocialImages } from '../stages/render-images.ts';
+import type { SocialImages } from '../stages/render/render-images.ts';
 
 interface ImageRequest {
   readonly request: IncomingMessage;

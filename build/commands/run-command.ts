@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Command, HELP } from '../command-line.ts';
-import { refusalOf } from '../io/system-error.ts';
+import { refusalOf } from '../io/process/system-error.ts';
+import { repeatIfOutdated } from '../memo/outdated.ts';
 import { type Options, readOptions, UsageError } from '../options.ts';
-import { repeatIfOutdated } from '../outdated.ts';
 
 /** A command: it returns the exit code, or nothing if it runs until it is stopped. */
 type Run = (options: Options, project: string) => Promise<number | undefined>;

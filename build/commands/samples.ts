@@ -1,20 +1,20 @@
 import { routeOfArgument, shortArgument } from '../authoring/page-argument.ts';
 import { applySettings, passes } from '../diagnostic.ts';
-import { loadConfig } from '../io/load-config.ts';
-import { exitOnSignals } from '../io/output.ts';
-import { createProgressLine } from '../io/progress-line.ts';
-import { readSiteFiles } from '../io/read-site-files.ts';
+import { openStore } from '../io/cache/store.ts';
+import { loadConfig } from '../io/read/load-config.ts';
+import { readSiteFiles } from '../io/read/read-site-files.ts';
+import { createProgressLine } from '../io/report/progress-line.ts';
 import { checkSamples } from '../io/samples/check.ts';
 import { updateDemonstration } from '../io/samples/update-demonstration.ts';
 import { readSampleVersion } from '../io/samples/version.ts';
-import { openStore } from '../io/store.ts';
-import { createMemo } from '../memo.ts';
+import { exitOnSignals } from '../io/write/output.ts';
+import { createMemo } from '../memo/memo.ts';
 import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { formatPageSummary, formatSampleSummary } from '../samples/summary.ts';
 import { typeFile } from '../samples/type-store.ts';
-import { parseDocuments } from '../stages/parse-documents.ts';
+import { parseDocuments } from '../stages/parse/parse-documents.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Compiles the code samples of every page, and stores the types and errors that pages show; returns the exit code. */

@@ -4,7 +4,7 @@ import { runSearch } from '../../client/shared/run-search.ts';
 import { termsOf } from '../../client/shared/tokenize.ts';
 import type { Config } from '../config.ts';
 import { type Options, UsageError } from '../options.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
 import { buildForSearch, enginesOf } from './build-for-search.ts';
 
 const RESULT_COUNT = 10;

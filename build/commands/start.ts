@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { drainOnSignals } from '../io/drain.ts';
-import { checkCanListen, serve } from '../io/serve.ts';
+import { drainOnSignals } from '../io/serve/drain.ts';
+import { checkCanListen, serve } from '../io/serve/serve.ts';
 import type { Options } from '../options.ts';
 import { runBuild } from './build.ts';
 import type { SiteWithoutImages } from './build-and-publish.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createSiteReader } from '../io/read-built-site.ts';
-import { isSystemError } from '../io/system-error.ts';
+import { isSystemError } from '../io/process/system-error.ts';
+import { createSiteReader } from '../io/read/read-built-site.ts';
 import { type Options, UsageError } from '../options.ts';
 import { compareSites } from '../summary/compare-sites.ts';
 import { type Figures, readFigures } from '../summary/figures.ts';

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedSection } from '../markdown/parse-sections.ts';
-import { createMemo, type Memo } from '../memo.ts';
+import { createMemo, type Memo } from '../memo/memo.ts';
+import { unlessOutdated } from '../memo/outdated.ts';
+import type { Recent } from '../memo/recent.ts';
 import type { SiteInput } from '../model.ts';
-import { unlessOutdated } from '../outdated.ts';
 import { buildPages } from '../pipeline.ts';
-import type { Recent } from '../recent.ts';
 import { originOf, routeOf } from '../routes.ts';
-import { parseDocuments } from '../stages/parse-documents.ts';
+import { parseDocuments } from '../stages/parse/parse-documents.ts';
 
 /** How many pages are built, and how long that may take. */
 const PAGES = 12;

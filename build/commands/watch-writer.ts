@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { publish, update, type Written } from '../io/emit.ts';
-import type { KnownOutputs } from '../io/known-outputs.ts';
-import { openOutput, reopenOutput, unwritable } from '../io/output.ts';
-import { isMarked, realFolder } from '../io/output-folder.ts';
+import { publish, update, type Written } from '../io/write/emit.ts';
+import type { KnownOutputs } from '../io/write/known-outputs.ts';
+import { openOutput, reopenOutput, unwritable } from '../io/write/output.ts';
+import { isMarked, realFolder } from '../io/write/output-folder.ts';
 import type { OutputFile } from '../model.ts';
 import type { Options } from '../options.ts';
 import { print } from './print.ts';

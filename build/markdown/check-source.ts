@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { invalidCharacters } from '../text-checks.ts';
+import { invalidCharacters } from '../text/text-checks.ts';
 import { type DeepLocation, deepLocations } from './inline-depth.ts';
 
 /** Beyond these limits Markdown cannot be parsed in a reasonable time, and no author needs it. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
-import { EMPTY, flag, isRecord, TEXT } from '../schema.ts';
-import { schemaMessage, suchAs } from '../schema-mistake.ts';
-import { isPlainText } from '../text-checks.ts';
-import { readYaml } from '../yaml.ts';
+import { isPlainText } from '../text/text-checks.ts';
+import { EMPTY, flag, isRecord, TEXT } from '../validation/schema.ts';
+import { schemaMessage, suchAs } from '../validation/schema-mistake.ts';
+import { readYaml } from '../validation/yaml.ts';
 import { closingLine, hasFrontMatter, splitFrontMatter } from './split-front-matter.ts';
 
 const text = v.pipe(

@@ -1,4 +1,4 @@
-import { createLineIndex } from '../line-index.ts';
+import { createLineIndex } from '../text/line-index.ts';
 
 /** A location at which emphasis and brackets are nested deeper than a limit. */
 export interface DeepLocation {

@@ -1,6 +1,6 @@
 import type { VFile } from 'vfile';
 import { type Diagnostic, isRule, type Rule } from '../diagnostic.ts';
-import { createLineIndex, type LineIndex, type Point } from '../line-index.ts';
+import { createLineIndex, type LineIndex, type Point } from '../text/line-index.ts';
 
 /** A mistake that a plugin reports: its rule, text, hint and location. */
 export interface Mistake {

@@ -1,6 +1,6 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { Point } from 'unist';
-import type { Recent } from '../recent.ts';
+import type { Recent } from '../memo/recent.ts';
 import { visit } from './visit.ts';
 
 /** The blocks of a heading, or of the text between two headings, with positions that start there. */

@@ -1,9 +1,9 @@
 import type { Paragraph } from 'mdast';
 import type { VFile } from 'vfile';
-import { createLineIndex } from '../line-index.ts';
 import { parsePlain, withoutFrontMatter } from '../markdown/parse-plain.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { visit } from '../markdown/visit.ts';
+import { createLineIndex } from '../text/line-index.ts';
 
 /** The visible values of the front matter. */
 const VISIBLE_VALUE = /^(?:title|description|sidebar_label):[ \t]+(["']?)(\S.*?)\1[ \t]*$/gm;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
-import { nonEmptyText as text } from '../schema.ts';
-import { readYaml } from '../yaml.ts';
+import { nonEmptyText as text } from '../validation/schema.ts';
+import { readYaml } from '../validation/yaml.ts';
 import { blankCode } from './markdown-blocks.ts';
 
 /** A wording that the project does not use, and what to write instead. */

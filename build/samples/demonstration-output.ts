@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
-import { fingerprint } from '../memo.ts';
+import { fingerprint } from '../memo/memo.ts';
 import type { SourceFile } from '../model.ts';
 
 /** The file that describes the demonstration, and the file with the recorded output. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
-import { TEXT, nonEmptyText as text } from '../schema.ts';
-import { schemaMessage } from '../schema-mistake.ts';
-import { readYaml } from '../yaml.ts';
+import { TEXT, nonEmptyText as text } from '../validation/schema.ts';
+import { schemaMessage } from '../validation/schema-mistake.ts';
+import { readYaml } from '../validation/yaml.ts';
 import type { SymbolType } from './compiler-report.ts';
 import { DEMONSTRATION } from './demonstration-output.ts';
 import { editorSchema } from './editor.ts';

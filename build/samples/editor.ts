@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { CHECKED_LANGUAGES } from '../code/fence.ts';
-import { escapeRegExp } from '../escape-reg-exp.ts';
-import { nonEmptyText as text } from '../schema.ts';
-import { schemaMessage } from '../schema-mistake.ts';
+import { escapeRegExp } from '../text/escape-reg-exp.ts';
+import { nonEmptyText as text } from '../validation/schema.ts';
+import { schemaMessage } from '../validation/schema-mistake.ts';
 import type { EditorOutput } from './demonstration-output.ts';
 import type { ExampleApp } from './example-app.ts';
 

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
+import { createRecent } from '../memo/recent.ts';
 import type { SourceFile } from '../model.ts';
-import { createRecent } from '../recent.ts';
 import { resolveFrom } from '../routes.ts';
 import { moduleOf } from './module-paths.ts';
 

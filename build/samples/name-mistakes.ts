@@ -1,7 +1,7 @@
 import type { Rule, SourceLocation } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
-import { foldedPath } from '../same-file.ts';
-import { nearest } from '../suggest.ts';
+import { foldedPath } from '../paths/same-file.ts';
+import { nearest } from '../text/suggest.ts';
 
 /** A mistake in a name that a fence gives to its file or to its command. */
 interface NameMistake {

@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '@lezer/common';
 import { CHECKED_LANGUAGES } from '../code/fence.ts';
 import { perTree } from '../code/parse-code.ts';
-import { createLineIndex } from '../line-index.ts';
 import { childrenOf } from '../syntax-children.ts';
+import { createLineIndex } from '../text/line-index.ts';
 
 /** A name that a module imports. */
 export interface ImportedName {

@@ -1,7 +1,7 @@
 import { isExpectation } from '../code/fence-expectations.ts';
-import { compareText } from '../compare.ts';
 import type { Document, Sample, SourceFile } from '../model.ts';
-import { isRecord } from '../schema.ts';
+import { compareText } from '../text/compare.ts';
+import { isRecord } from '../validation/schema.ts';
 import type { ExampleApp } from './example-app.ts';
 import { exampleFilesOf, importedFiles, linkedFiles } from './example-files.ts';
 import { calledFiles, installedPackages } from './installs.ts';

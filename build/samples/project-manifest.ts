@@ -1,6 +1,6 @@
-import { compareText } from '../compare.ts';
 import type { Sample, SourceFile } from '../model.ts';
-import { isRecord } from '../schema.ts';
+import { compareText } from '../text/compare.ts';
+import { isRecord } from '../validation/schema.ts';
 import type { ExampleApp } from './example-app.ts';
 import { modulesImportedBy, packageOfSpecifier, typesOf } from './imports.ts';
 import { calledPackages, installedPackages, packageSettings } from './installs.ts';

@@ -1,5 +1,5 @@
-import { escapeRegExp } from '../escape-reg-exp.ts';
 import type { SourceFile } from '../model.ts';
+import { escapeRegExp } from '../text/escape-reg-exp.ts';
 import { isModule, moduleOf } from './module-paths.ts';
 
 /** The scripts of a project, and the configuration files and packages that they use. */

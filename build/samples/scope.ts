@@ -1,6 +1,6 @@
 import type { Fence } from '../code/fence.ts';
 import { languageOf } from '../code/file-language.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../memo/lazily.ts';
 import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
 import { specifierOf } from './module-paths.ts';

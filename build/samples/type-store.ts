@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.ts';
-import { fingerprint } from '../memo.ts';
+import { fingerprint } from '../memo/memo.ts';
+import { createRecent } from '../memo/recent.ts';
 import type { Sample, TypeSource } from '../model.ts';
-import { createRecent } from '../recent.ts';
 import { createImports, type FileImports, importClosure } from './blamed-fence.ts';
 import type { ExpectedError, FenceTypes, SymbolType } from './compiler-report.ts';
 import { shifted } from './location.ts';

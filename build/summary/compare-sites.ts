@@ -1,5 +1,5 @@
-import { compareText } from '../compare.ts';
-import { readRedirects } from '../stages/headers.ts';
+import { readRedirects } from '../stages/derive/headers.ts';
+import { compareText } from '../text/compare.ts';
 import type { BuiltFiles } from './built-file.ts';
 import { compareWeights, type Growth, type WeightRow } from './compare-weights.ts';
 import { type RoutedPage, readPage } from './read-page.ts';

@@ -1,4 +1,4 @@
-import { compareText } from '../compare.ts';
+import { compareText } from '../text/compare.ts';
 import type { BuiltFiles } from './built-file.ts';
 import { type RoutedPage, withoutHash } from './read-page.ts';
 

@@ -1,5 +1,5 @@
-import { followStorage, read, write } from '../storage.ts';
-import * as KEYS from '../storage-keys.ts';
+import { followStorage, read, write } from '../preferences/storage.ts';
+import * as KEYS from '../preferences/storage-keys.ts';
 import { LiveElement } from './live-element.ts';
 
 /** The announcement bar with a button that closes it; storage keeps the announcement's id. */

@@ -1,6 +1,6 @@
-import { isMode, type Mode, showMode } from '../color-mode.ts';
-import { followStorage, read, write } from '../storage.ts';
-import * as KEYS from '../storage-keys.ts';
+import { isMode, type Mode, showMode } from '../preferences/color-mode.ts';
+import { followStorage, read, write } from '../preferences/storage.ts';
+import * as KEYS from '../preferences/storage-keys.ts';
 import { LiveElement } from './live-element.ts';
 
 const system = matchMedia('(prefers-color-scheme: dark)');

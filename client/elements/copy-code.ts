@@ -1,4 +1,4 @@
-import { copy } from '../copy.ts';
+import { copy } from '../code/copy.ts';
 
 /** The button of a code block that copies the code. Beside it, wrap-lines.ts offers to wrap the lines. */
 export class CopyCode extends HTMLElement {
@@ -8,7 +8,7 @@ export class CopyCode extends HTMLElement {
     const button = this.appendChild(document.createElement('button'));
     button.title = 'Copy code';
     button.addEventListener('click', () => {
-      const code = import('../code-to-copy.ts').then(({ codeToCopy }) => codeToCopy(figure));
+      const code = import('../code/code-to-copy.ts').then(({ codeToCopy }) => codeToCopy(figure));
       void copy(button, code);
     });
   }

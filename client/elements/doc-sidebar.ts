@@ -1,6 +1,6 @@
-import { chooseCategories, labelOf } from '../choices.ts';
-import { read, write } from '../storage.ts';
-import * as KEYS from '../storage-keys.ts';
+import { chooseCategories, labelOf } from '../preferences/choices.ts';
+import { read, write } from '../preferences/storage.ts';
+import * as KEYS from '../preferences/storage-keys.ts';
 import { LiveElement } from './live-element.ts';
 
 /** What the last sidebar has stored. It is kept here too, because the storage may be blocked. */

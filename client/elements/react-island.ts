@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { LOADING_DELAY_MS } from '../address.ts';
 import { whenIdle } from '../idle.ts';
 import { recordEarlyChanges } from '../islands/early-changes.ts';
 import type { RecordedEvent } from '../islands/replay.ts';
 import { ISLANDS } from '../islands.ts';
+import { LOADING_DELAY_MS } from '../navigation/address.ts';
 import { failureStatus, loadingStatus } from './island-status.ts';
 
 /** The events that hydrate an island and are replayed afterwards. */

@@ -1,8 +1,8 @@
-import { LOADING_DELAY_MS } from '../address.ts';
-import { closeOverlay, followFrom, isOpen, type Overlay, openOverlay } from '../overlay.ts';
+import { LOADING_DELAY_MS } from '../navigation/address.ts';
+import { closeOverlay, followFrom, isOpen, type Overlay, openOverlay } from '../overlays/overlay.ts';
+import { isShortcut, showShortcuts } from '../overlays/shortcuts.ts';
 import type { SearchDialog } from '../search/dialog.ts';
 import { FAILURE, FAILURE_ADVICE } from '../search/texts.ts';
-import { isShortcut, showShortcuts } from '../shortcuts.ts';
 import { LiveElement } from './live-element.ts';
 
 /** The search box: a link to the search page that opens the dialog. The dialog's code is prefetched on hover and focus. */

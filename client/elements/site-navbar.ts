@@ -1,4 +1,4 @@
-import { closeOverlay, isOpen, type Overlay, openOverlay } from '../overlay.ts';
+import { closeOverlay, isOpen, type Overlay, openOverlay } from '../overlays/overlay.ts';
 import { LiveElement } from './live-element.ts';
 
 /** The breakpoint of the styles, in em: 996 pixels at the default font size, and more at larger font sizes. */

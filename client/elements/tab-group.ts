@@ -1,6 +1,6 @@
-import { showPanel } from '../choices.ts';
-import { read, write } from '../storage.ts';
-import * as KEYS from '../storage-keys.ts';
+import { showPanel } from '../preferences/choices.ts';
+import { read, write } from '../preferences/storage.ts';
+import * as KEYS from '../preferences/storage-keys.ts';
 import { LiveElement } from './live-element.ts';
 
 /** A group of tabs. Without JavaScript its panels follow one another under their labels. Groups with the same name change together. */

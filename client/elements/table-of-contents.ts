@@ -1,4 +1,4 @@
-import { targetOf } from '../address.ts';
+import { targetOf } from '../navigation/address.ts';
 import { LiveElement } from './live-element.ts';
 
 /** The table of contents; it highlights the current section, also in the folded one: above the first section, that is the next one. */

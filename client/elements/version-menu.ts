@@ -1,6 +1,6 @@
-import { fetchPage } from '../pages.ts';
-import { write } from '../storage.ts';
-import * as KEYS from '../storage-keys.ts';
+import { fetchPage } from '../navigation/pages.ts';
+import { write } from '../preferences/storage.ts';
+import * as KEYS from '../preferences/storage-keys.ts';
 import { LiveElement } from './live-element.ts';
 
 /** The menu of docs versions: it stores the selected version and keeps the anchor. */
@@ -16,7 +16,7 @@ export class VersionMenu extends LiveElement {
   }
 
   #keepAnchor(): void {
-    void import('../keep-anchor.ts').then(
+    void import('../navigation/keep-anchor.ts').then(
       ({ keepAnchor }) => keepAnchor(this, fetchPage),
       () => undefined,
     );

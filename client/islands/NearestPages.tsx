@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { baseUrl } from '../address.ts';
-import { nearestPages, type PageEntry, wordsOf } from '../nearest.ts';
+import { baseUrl } from '../navigation/address.ts';
+import { nearestPages, type PageEntry, wordsOf } from './nearest.ts';
 
 /** The props of the not-found page's island: the URL of the page list, and the pages that are offered for every URL. */
 export interface NearestPagesProps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LOADING_DELAY_MS } from '../address.ts';
+import { LOADING_DELAY_MS } from '../navigation/address.ts';
 import { openProvider } from '../search/open-provider.ts';
 import { versionsIn } from '../search/scope.ts';
 import type { Area, SearchHit, SearchResult } from '../shared/hit.ts';

@@ -1,6 +1,6 @@
-import { LOADING_DELAY_MS } from '../address.ts';
 import { element } from '../element.ts';
-import { onOutsideClick } from '../outside-click.ts';
+import { LOADING_DELAY_MS } from '../navigation/address.ts';
+import { onOutsideClick } from '../overlays/outside-click.ts';
 import type { SearchResult } from '../shared/hit.ts';
 import { EVERY_VERSION } from '../shared/record.ts';
 import type { SearchSettings } from '../shared/settings.ts';

@@ -1,5 +1,5 @@
-import { read, remove, write } from '../storage.ts';
-import * as KEYS from '../storage-keys.ts';
+import { read, remove, write } from '../preferences/storage.ts';
+import * as KEYS from '../preferences/storage-keys.ts';
 
 /** A page or a section that a reader can open from the search. */
 export interface Destination {

@@ -1,7 +1,7 @@
+import { read } from '../preferences/storage.ts';
+import * as KEYS from '../preferences/storage-keys.ts';
 import { EVERY_VERSION } from '../shared/record.ts';
 import type { SearchVersion } from '../shared/settings.ts';
-import { read } from '../storage.ts';
-import * as KEYS from '../storage-keys.ts';
 
 /** Returns the name of the docs version that the page belongs to; pages outside the docs belong to none. */
 export function pageVersion(): string | undefined {

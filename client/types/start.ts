@@ -1,5 +1,5 @@
-import { PAGE_CHANGED } from '../address.ts';
 import { adoptStyles } from '../adopt-styles.ts';
+import { PAGE_CHANGED } from '../navigation/address.ts';
 import styles from '../styles/type-popup.css?text';
 import { type CodeTypes, codeTypesOf, figureOf } from './code-types.ts';
 import { Delay } from './delay.ts';

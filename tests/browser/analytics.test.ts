@@ -3,7 +3,7 @@ import { useBrowser, useSite } from '../support/browser.ts';
 import { smallConfig } from '../support/fixture.ts';
 import { docsPage, useSmallSites } from '../support/small-site.ts';
 
-// About: client/analytics.ts, client/router.ts, build/stages/headers.ts
+// About: client/analytics.ts, client/navigation/router.ts, build/stages/derive/headers.ts
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

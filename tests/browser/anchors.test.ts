@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { docsPage, useSmallSites } from '../support/small-site.ts';
 
-// About: client/anchors.ts, client/router.ts, client/elements/tab-group.ts, templates, build/markdown
+// About: client/navigation/anchors.ts, client/navigation/router.ts, client/elements/tab-group.ts, templates, build/markdown
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

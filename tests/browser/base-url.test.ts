@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser.ts';
 import { smallConfig } from '../support/fixture.ts';
 import { serveSmall } from '../support/small-site.ts';
 
-// About: client/base-url.ts, client/head-script.ts, templates, build/io/serve.ts
+// About: client/base-url.ts, client/head-script.ts, templates, build/io/serve/serve.ts
 
 const browser = useBrowser();
 const TITLE = 'Your site did not load properly';

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { docsPage, useSmallSites } from '../support/small-site.ts';
 import { symbolsIn, typedPage } from '../support/typed-page.ts';
 
-// About: client/elements/copy-code.ts, client/wrap-lines.ts, client/styles/wrap-lines.css, client/styles/code-line.css, build/markdown
+// About: client/elements/copy-code.ts, client/code/wrap-lines.ts, client/styles/wrap-lines.css, client/styles/code-line.css, build/markdown
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: build/markdown/compared-rows.ts, client/styles/docs-content.css, client/styles/code.css
+// About: build/markdown/code-block/compared-rows.ts, client/styles/docs-content.css, client/styles/code.css
 
 const site = useSite();
 

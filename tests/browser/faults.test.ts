@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fetched, nextFrame, useSite } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 
-// About: client/main.ts, client/router.ts, client/pages.ts, client/head-script.ts, client/elements/tab-group.ts
+// About: client/main.ts, client/navigation/router.ts, client/navigation/pages.ts, client/head-script.ts, client/elements/tab-group.ts
 
 const site = useSite();
 const SCRIPT = '**/assets/main-*.js';

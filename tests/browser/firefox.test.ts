@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 import { firefoxPath, useFirefox } from '../support/firefox.ts';
 
-// About: client, build/io/serve.ts
+// About: client, build/io/serve/serve.ts
 
 const site = useSite();
 const firefox = useFirefox();

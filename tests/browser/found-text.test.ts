@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 
-// About: client/elements/tab-group.ts, client/anchors.ts, client/head-script.ts
+// About: client/elements/tab-group.ts, client/navigation/anchors.ts, client/head-script.ts
 
 const site = useSite();
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ended, fetched, nextFrame, useSite } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 
-// About: client/router.ts, client/pages.ts, client/islands/SearchPage.tsx
+// About: client/navigation/router.ts, client/navigation/pages.ts, client/islands/SearchPage.tsx
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/symbol-types.ts, client/overlay.ts
+// About: client/code/symbol-types.ts, client/overlays/overlay.ts
 
 const site = useSite();
 

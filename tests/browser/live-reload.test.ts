@@ -9,7 +9,7 @@ import { hold } from '../support/hold.ts';
 import { docsPage } from '../support/small-site.ts';
 import { startWatch } from '../support/watch.ts';
 
-// About: client/watch.ts, client/swap.ts, build/io/live-reload.ts
+// About: client/watch.ts, client/navigation/swap.ts, build/io/serve/live-reload.ts
 
 const browser = useBrowser();
 const LONG = 'A paragraph.\n\n'.repeat(60);

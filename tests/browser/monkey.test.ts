@@ -3,7 +3,7 @@ import { useSite } from '../support/browser.ts';
 import { routesOf } from '../support/routes.ts';
 import { walkAtRandom } from './monkey-walk/walk.ts';
 
-// About: client/router.ts, client/pages.ts, tests/browser/monkey-walk
+// About: client/navigation/router.ts, client/navigation/pages.ts, tests/browser/monkey-walk
 
 const site = useSite();
 

@@ -4,7 +4,7 @@ import { SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { hold } from '../support/hold.ts';
 import { useSmallSites } from '../support/small-site.ts';
 
-// About: client/moved-anchors.ts, client/anchors.ts, build/stages/moved-anchors.ts, build/stages/headers.ts
+// About: client/navigation/moved-anchors.ts, client/navigation/anchors.ts, build/stages/derive/moved-anchors.ts, build/stages/derive/headers.ts
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

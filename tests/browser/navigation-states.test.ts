@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 
-// About: client/router.ts, client/pages.ts, client/progress.ts
+// About: client/navigation/router.ts, client/navigation/pages.ts, client/navigation/progress.ts
 
 // What the router does with any base URL. The other tests of the router also run below a base URL and on the watch server.
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ended, nextFrame, useSite } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 
-// About: client/router.ts, client/pages.ts, client/progress.ts
+// About: client/navigation/router.ts, client/navigation/pages.ts, client/navigation/progress.ts
 
 const site = useSite();
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 
-// About: client/islands/NearestPages.tsx, client/nearest.ts
+// About: client/islands/NearestPages.tsx, client/islands/nearest.ts
 
 // What the not-found page does with any base URL. The other tests of the page also run below a base URL.
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/islands/NearestPages.tsx, client/nearest.ts
+// About: client/islands/NearestPages.tsx, client/islands/nearest.ts
 
 const site = useSite();
 

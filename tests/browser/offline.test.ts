@@ -5,7 +5,7 @@ import { useBrowser, type Visit } from '../support/browser.ts';
 import { useDeployedSite } from '../support/deployed-site.ts';
 import { docsPage } from '../support/small-site.ts';
 
-// About: client/offline.ts, client/store-search.ts, client/service-worker/, build/stages/service-worker.ts, build/stages/headers.ts, templates/pages/offline.tsx
+// About: client/offline.ts, client/store-search.ts, client/service-worker/, build/stages/derive/service-worker.ts, build/stages/derive/headers.ts, templates/pages/offline.tsx
 
 const browser = useBrowser();
 const { network, address, deploy, out } = useDeployedSite();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { nextFrame, useSite } from '../support/browser.ts';
 
-// About: client/overlay.ts, client/symbol-types.ts, client/search, client/elements/site-navbar.ts, client/styles
+// About: client/overlays/overlay.ts, client/code/symbol-types.ts, client/search, client/elements/site-navbar.ts, client/styles
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/page-styles.ts, client/router.ts, client/styles/pages
+// About: client/navigation/page-styles.ts, client/navigation/router.ts, client/styles/pages
 
 const site = useSite();
 

@@ -4,7 +4,7 @@ import { useBrowser, useSite, type Visit } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 import { docsPage, useSmallSites } from '../support/small-site.ts';
 
-// About: client/copy.ts, client/dropdowns.ts, client/shortcuts.ts, client/shortcut-sheet.ts, client/styles, build/markdown, templates/PageMenu.tsx
+// About: client/code/copy.ts, client/overlays/dropdowns.ts, client/overlays/shortcuts.ts, client/overlays/shortcut-sheet.ts, client/styles, build/markdown, templates/PageMenu.tsx
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publish } from '../../build/io/emit.ts';
-import { readKeptAssets } from '../../build/io/kept-assets.ts';
-import { createMemo } from '../../build/memo.ts';
+import { publish } from '../../build/io/write/emit.ts';
+import { readKeptAssets } from '../../build/io/write/kept-assets.ts';
+import { createMemo } from '../../build/memo/memo.ts';
 import type { OutputFile } from '../../build/model.ts';
 import { useBrowser } from '../support/browser.ts';
 import { buildSite } from '../support/build-site.ts';
@@ -12,7 +12,7 @@ import { makeFolder } from '../support/folder.ts';
 import { servePlain } from '../support/plain-host.ts';
 import { docsPage } from '../support/small-site.ts';
 
-// About: build/stages/plain-host.ts, build/io/kept-assets.ts, client/pages.ts, client/router.ts, templates/Html.tsx
+// About: build/stages/derive/plain-host.ts, build/io/write/kept-assets.ts, client/navigation/pages.ts, client/navigation/router.ts, templates/Html.tsx
 
 const browser = useBrowser();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 import { refusedOn } from '../support/policy.ts';
 
-// About: client/router.ts, build/io/serve.ts
+// About: client/navigation/router.ts, build/io/serve/serve.ts
 
 // The policy is the same for all pages. policy.test.ts, which also runs below a base URL and on the watch server, has those of other kinds.
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fetched, useSite } from '../support/browser.ts';
 import { linkedPages, openPrefetching } from '../support/prefetching.ts';
 
-// About: client/prefetch.ts, client/pages.ts
+// About: client/navigation/prefetch.ts, client/navigation/pages.ts
 
 const site = useSite();
 

@@ -7,7 +7,7 @@ import { hold } from '../support/hold.ts';
 import { useHostedSite, WIDGETS } from '../support/hosted-site.ts';
 import { box, dialog, field, results, searchFor } from '../support/search-dialog.ts';
 
-// About: client/search, client/shared, client/islands/SearchPage.tsx, client/styles, build/search, build/io/docsearch.ts, build/stages/headers.ts
+// About: client/search, client/shared, client/islands/SearchPage.tsx, client/styles, build/search, build/io/bundle/docsearch.ts, build/stages/derive/headers.ts
 
 const browser = useBrowser();
 const site = useHostedSite();

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { createLiveReload } from '../../build/io/live-reload.ts';
+import { createLiveReload } from '../../build/io/serve/live-reload.ts';
 import { BASE, DEPLOYED_CONFIG, useDeployedSite } from '../support/deployed-site.ts';
 import { smallConfig } from '../support/fixture.ts';
 import { PROJECT } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';
 import { type UnattachedPage, useUnattachedBrowser } from '../support/unattached-browser.ts';
 
-// About: client/offline.ts, client/service-worker/, build/stages/service-worker.ts, build/io/live-reload.ts
+// About: client/offline.ts, client/service-worker/, build/stages/derive/service-worker.ts, build/io/serve/live-reload.ts
 
 const browser = useUnattachedBrowser();
 const { network, deploy, address, out } = useDeployedSite();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 import { PROJECT } from '../support/folder.ts';
 
-// About: templates, site.config.ts, content, build/io/commit-dates.ts
+// About: templates, site.config.ts, content, build/io/read/commit-dates.ts
 
 // The sidebars, the navbar, the footer and the dates of the pages. These lists repeat what the product is to have.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: build/markdown/rehype-tables.ts, client/styles/table-rows.css
+// About: build/markdown/rehype/rehype-tables.ts, client/styles/table-rows.css
 
 const site = useSite();
 const viewport = { width: 390, height: 844 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../support/browser.ts';
 
-// About: client/storage.ts, client/choices.ts, client/elements/version-menu.ts, client/elements/announcement-bar.ts
+// About: client/preferences/storage.ts, client/preferences/choices.ts, client/elements/version-menu.ts, client/elements/announcement-bar.ts
 
 // How the site works without storage, with any base URL. The other tests of storage also run below a base URL.
 

@@ -6,7 +6,7 @@ import { useBrowser } from '../support/browser.ts';
 import { useSmallSites } from '../support/small-site.ts';
 import { symbolsIn, typedPage } from '../support/typed-page.ts';
 
-// About: client/symbol-types.ts, client/overlay.ts
+// About: client/code/symbol-types.ts, client/overlays/overlay.ts
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { useSmallSites } from '../support/small-site.ts';
 import { symbolsIn, typedPage } from '../support/typed-page.ts';
 
-// About: client/symbol-types.ts, client/later.ts, client/types/popup.ts, client/styles/type-popup.css
+// About: client/code/symbol-types.ts, client/later.ts, client/types/popup.ts, client/styles/type-popup.css
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

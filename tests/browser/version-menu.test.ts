@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ended, nextFrame, useBrowser, useSite } from '../support/browser.ts';
 import { docsPage, serveSmall } from '../support/small-site.ts';
 
-// About: client/elements/version-menu.ts, client/keep-anchor.ts, client/dropdowns.ts, templates
+// About: client/elements/version-menu.ts, client/navigation/keep-anchor.ts, client/overlays/dropdowns.ts, templates
 
 const site = useSite();
 const browser = useBrowser();

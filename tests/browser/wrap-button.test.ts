@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { docsPage, useSmallSites } from '../support/small-site.ts';
 
-// About: client/wrap-lines.ts
+// About: client/code/wrap-lines.ts
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

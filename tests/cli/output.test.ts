@@ -5,10 +5,10 @@ import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { publish } from '../../build/io/emit.ts';
-import { unwritable } from '../../build/io/output.ts';
-import { checkOutput } from '../../build/io/output-folder.ts';
-import { MARKER } from '../../build/output-marker.ts';
+import { publish } from '../../build/io/write/emit.ts';
+import { unwritable } from '../../build/io/write/output.ts';
+import { checkOutput } from '../../build/io/write/output-folder.ts';
+import { MARKER } from '../../build/paths/output-marker.ts';
 import { command, run, runHere, start, startNode, UNCHANGED } from '../support/cli.ts';
 import { makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
@@ -170,7 +170,7 @@ test.each(['dist', 'deep/dist'])(
     await setMode(parent, 0o555);
     const out = join(parent, name);
     const printed = runAsNobody(`
-    import { openOutput } from '${PROJECT}/build/io/output.ts';
+    import { openOutput } from '${PROJECT}/build/io/write/output.ts';
     console.log(JSON.stringify(openOutput(${JSON.stringify(out)}, []).diagnostics));`);
     expect(printed).toEqual([
       {

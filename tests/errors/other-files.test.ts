@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMemo } from '../../build/memo.ts';
+import { createMemo } from '../../build/memo/memo.ts';
 import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { type FolderFiles, writeFiles } from '../support/folder.ts';
 import { docsPage } from '../support/small-site.ts';

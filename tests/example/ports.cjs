@@ -4,7 +4,7 @@ const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const net = require('node:net');
 const { setFlagsFromString } = require('node:v8');
 
-// These processes are short, as builds are: build/io/v8-flags.mjs explains the flag.
+// These processes are short, as builds are: build/io/process/v8-flags.mjs explains the flag.
 if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
 
 const file = process.env.SAMPLE_PORTS;

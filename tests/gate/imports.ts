@@ -8,9 +8,9 @@ const RELATIVE = /\b(?:from|import) '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g;
 
 /** The modules that bundle code which they do not import, and the bundled code. Only browsers run elements and styles. */
 const BUNDLERS: readonly (readonly [module: string, bundled: RegExp])[] = [
-  ['build/io/bundle-generator.mjs', /^(build|templates|client)\//],
-  ['build/io/bundle.ts', /^templates\/|^client\/(?!elements\/|styles\/)/],
-  ['build/io/bundle-client.ts', /^templates\/|^client\/(?!elements\/|styles\/)/],
+  ['build/io/bundle/bundle-generator.mjs', /^(build|templates|client)\//],
+  ['build/io/bundle/bundle.ts', /^templates\/|^client\/(?!elements\/|styles\/)/],
+  ['build/io/bundle/bundle-client.ts', /^templates\/|^client\/(?!elements\/|styles\/)/],
 ];
 
 /** The text of each module, which many other modules import. */

@@ -1,4 +1,4 @@
-import { createProgressLine } from '../../build/io/progress-line.ts';
+import { createProgressLine } from '../../build/io/report/progress-line.ts';
 import { type Outcome, runStep } from './run-step.ts';
 import type { Step } from './steps.ts';
 

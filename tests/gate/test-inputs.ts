@@ -13,7 +13,8 @@ import { fingerprint, type Snapshot } from './snapshot.ts';
 const COMMON = ['vitest.config.ts', 'tests/support/record-reads.ts', 'node_modules/.package-lock.json'];
 
 /** The parts of the generator that access disk and processes, and what calls the stages. Stages are pure: other tests check what they return. */
-const PROCESSES = /^build\/((commands|io)\/|[^/]+\.(ts|mjs)$)|^(package-lock|tsconfig[^/]*)\.json$/;
+const PROCESSES =
+  /^build\/((commands|io|memo|paths|text|validation)\/|[^/]+\.(ts|mjs)$)|^(package-lock|tsconfig[^/]*)\.json$/;
 
 /** What the processes read that the tests of a folder start. */
 const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [

@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listFiles } from '../../build/io/list-files.ts';
-import { createMemo } from '../../build/memo.ts';
+import { listFiles } from '../../build/io/read/list-files.ts';
+import { createMemo } from '../../build/memo/memo.ts';
 import { type BuiltSite, buildSite } from '../support/build-site.ts';
 import { loadFolder } from '../support/fixture.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../build/io/load-config.ts';
-import { readSiteFiles } from '../../build/io/read-site-files.ts';
-import { formatReport } from '../../build/io/report.ts';
+import { openStore } from '../../build/io/cache/store.ts';
+import { loadConfig } from '../../build/io/read/load-config.ts';
+import { readSiteFiles } from '../../build/io/read/read-site-files.ts';
+import { formatReport } from '../../build/io/report/report.ts';
 import { readSampleVersion } from '../../build/io/samples/version.ts';
-import { openStore } from '../../build/io/store.ts';
-import { createMemo } from '../../build/memo.ts';
+import { createMemo } from '../../build/memo/memo.ts';
 import { originOf } from '../../build/routes.ts';
 import { outputChecks } from '../../build/samples/outputs.ts';
-import { parseDocuments } from '../../build/stages/parse-documents.ts';
+import { parseDocuments } from '../../build/stages/parse/parse-documents.ts';
 import { PROJECT } from '../support/folder.ts';
 import { runPage } from './run-page.ts';
 

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listFiles } from '../../build/io/list-files.ts';
+import { listFiles } from '../../build/io/read/list-files.ts';
 import { checkSamples, type SampledPage, type SampleReport } from '../../build/io/samples/check.ts';
 import { createProcessor } from '../../build/markdown/processor.ts';
 import { originOf } from '../../build/routes.ts';
-import { parse } from '../../build/stages/parse.ts';
+import { parse } from '../../build/stages/parse/parse.ts';
 
 const versions = [
   { label: '2.x', path: '/docs' },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { formatReport } from '../../build/io/report.ts';
+import { formatReport } from '../../build/io/report/report.ts';
 import { openFixture, type SampleFixture } from './open-fixture.ts';
 
 let fixture: SampleFixture;

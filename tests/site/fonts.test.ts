@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { FONTS, isInFonts, makeFonts, WEIGHTS } from '../../build/io/fonts.ts';
+import { FONTS, isInFonts, makeFonts, WEIGHTS } from '../../build/io/images/fonts.ts';
 import { PROJECT } from '../support/folder.ts';
 
 /** The characters that are deliberately shown in a font of the reader's system, with the file that has them. */

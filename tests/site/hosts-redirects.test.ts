@@ -1,7 +1,7 @@
 import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFiles } from '../../build/io/list-files.ts';
+import { listFiles } from '../../build/io/read/list-files.ts';
 import { buildFolder, makeSite, smallConfig } from '../support/fixture.ts';
 import { makeFolder } from '../support/folder.ts';
 import { canStart, type Running, SERVERS } from '../support/host-servers.ts';

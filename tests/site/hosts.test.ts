@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFiles } from '../../build/io/list-files.ts';
-import { readHeaders } from '../../build/stages/headers.ts';
-import { UNSERVED_FILES } from '../../build/stages/server-files.ts';
+import { listFiles } from '../../build/io/read/list-files.ts';
+import { readHeaders } from '../../build/stages/derive/headers.ts';
+import { UNSERVED_FILES } from '../../build/stages/derive/server-files.ts';
 import { buildFolder, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT } from '../support/folder.ts';
 import { canStart, type Running, SERVERS } from '../support/host-servers.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, test } from 'vitest';
-import { listFiles } from '../../build/io/list-files.ts';
-import { textOfCode } from '../../build/markdown/code-line.ts';
+import { listFiles } from '../../build/io/read/list-files.ts';
+import { textOfCode } from '../../build/markdown/code-block/code-line.ts';
 import { PROJECT } from '../support/folder.ts';
 
 const dist = join(PROJECT, 'dist');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFiles } from '../../build/io/list-files.ts';
+import { listFiles } from '../../build/io/read/list-files.ts';
 import { readFrontMatter } from '../../build/markdown/front-matter.ts';
 import site from '../../site.config.ts';
 import { PROJECT } from '../support/folder.ts';

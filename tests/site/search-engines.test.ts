@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { listFiles } from '../../build/io/list-files.ts';
+import { listFiles } from '../../build/io/read/list-files.ts';
 import { PROJECT } from '../support/folder.ts';
 
 const dist = join(PROJECT, 'dist');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatHex } from 'culori';
 import { describe, expect, test } from 'vitest';
-import { listFiles } from '../../build/io/list-files.ts';
+import { listFiles } from '../../build/io/read/list-files.ts';
 import site from '../../site.config.ts';
 import { PROJECT } from '../support/folder.ts';
 

@@ -1,5 +1,5 @@
 import { applySettings } from '../../build/diagnostic.ts';
-import type { Memo } from '../../build/memo.ts';
+import type { Memo } from '../../build/memo/memo.ts';
 import type { SiteInput } from '../../build/model.ts';
 import { type BuiltPages, buildPages } from '../../build/pipeline.ts';
 import { NO_PROGRESS } from '../../build/progress.ts';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { bundleGenerator } from '../../build/io/bundle-generator.mjs';
+import { bundleGenerator } from '../../build/io/bundle/bundle-generator.mjs';
 import { PROJECT } from './folder.ts';
 
 declare module 'vitest' {

@@ -17,7 +17,7 @@ interface Result {
 export const UNCHANGED = 'nothing has changed since the last build';
 
 /** What build/start.mjs imports first. */
-const FLAGS = ['--import', join(PROJECT, 'build/io/v8-flags.mjs')];
+const FLAGS = ['--import', join(PROJECT, 'build/io/process/v8-flags.mjs')];
 
 /** Returns the arguments of node that run the command line, as the run's bundle of it if the project of the test has one. */
 export function command(...args: readonly string[]): string[] {

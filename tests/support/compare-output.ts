@@ -1,4 +1,4 @@
-import { escapeRegExp } from '../../build/escape-reg-exp.ts';
+import { escapeRegExp } from '../../build/text/escape-reg-exp.ts';
 import { readHttp } from './http-message.ts';
 
 /** How an output differs from the text of its fence. Lines count from 0 within the fence. */

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { publish } from '../../build/io/emit.ts';
-import { serve } from '../../build/io/serve.ts';
-import { createMemo } from '../../build/memo.ts';
+import { serve } from '../../build/io/serve/serve.ts';
+import { publish } from '../../build/io/write/emit.ts';
+import { createMemo } from '../../build/memo/memo.ts';
 import { buildFolder, smallConfig } from './fixture.ts';
 import { writeFiles } from './folder.ts';
 

@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { FRONT_MATTER } from '../../build/markdown/front-matter.ts';
-import { AUTHORS } from '../../build/stages/authors.ts';
-import { SIDEBAR } from '../../build/stages/sidebar.ts';
+import { AUTHORS } from '../../build/stages/assemble/authors.ts';
+import { SIDEBAR } from '../../build/stages/assemble/sidebar.ts';
 
 const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   'front-matter': FRONT_MATTER,

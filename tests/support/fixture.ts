@@ -1,11 +1,11 @@
 import { loadCheckedSite } from '../../build/commands/load-checked-site.ts';
 import type { Diagnostic } from '../../build/diagnostic.ts';
-import { bundleIndexer, bundleTemplates } from '../../build/io/bundle.ts';
-import { bundleClient } from '../../build/io/bundle-client.ts';
-import type { Bundlers, LoadedSite, LoadOptions } from '../../build/io/load-site.ts';
-import { formatReport } from '../../build/io/report.ts';
-import { openStore } from '../../build/io/store.ts';
-import { createMemo, type Memo } from '../../build/memo.ts';
+import { bundleIndexer, bundleTemplates } from '../../build/io/bundle/bundle.ts';
+import { bundleClient } from '../../build/io/bundle/bundle-client.ts';
+import { openStore } from '../../build/io/cache/store.ts';
+import type { Bundlers, LoadedSite, LoadOptions } from '../../build/io/read/load-site.ts';
+import { formatReport } from '../../build/io/report/report.ts';
+import { createMemo, type Memo } from '../../build/memo/memo.ts';
 import { type BuiltSite, buildSite } from './build-site.ts';
 import { type FolderFiles, makeFolder, PROJECT } from './folder.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { serve } from '../../build/io/serve.ts';
+import { serve } from '../../build/io/serve/serve.ts';
 import { makeFolder } from './folder.ts';
 
 /** A server that is running: its origin, and how it ends. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { listFiles } from '../../build/io/list-files.ts';
-import { MARKER } from '../../build/output-marker.ts';
+import { listFiles } from '../../build/io/read/list-files.ts';
+import { MARKER } from '../../build/paths/output-marker.ts';
 
 /** Returns a folder's files by path, but for the build's own marker. */
 export async function readFolder(folder: string): Promise<Readonly<Record<string, string>>> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { listFiles } from '../../build/io/list-files.ts';
+import { listFiles } from '../../build/io/read/list-files.ts';
 
 /** Returns the routes of the site that the tests open. The not-found page is one of them. */
 export async function routesOf(): Promise<readonly string[]> {

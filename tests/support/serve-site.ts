@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { serve } from '../../build/io/serve.ts';
+import { serve } from '../../build/io/serve/serve.ts';
 import { PROJECT } from './folder.ts';
 import { provideBrowser } from './shared-browser.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import { serve } from '../../build/io/serve.ts';
+import { serve } from '../../build/io/serve/serve.ts';
 import { buildFolder, makeSite } from './fixture.ts';
 import { writeFiles } from './folder.ts';
 

@@ -1,7 +1,7 @@
 import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { createMemo } from '../../build/memo.ts';
+import { createMemo } from '../../build/memo/memo.ts';
 import { command, LIMIT_MS, startNode } from './cli.ts';
 import { buildFolder, type ProjectState } from './fixture.ts';
 import { makeFolder, PROJECT } from './folder.ts';

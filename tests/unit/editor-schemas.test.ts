@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatReport } from '../../build/io/report.ts';
+import { formatReport } from '../../build/io/report/report.ts';
 import { editorSchemas } from '../support/editor-schemas.ts';
 import { PROJECT } from '../support/folder.ts';
 

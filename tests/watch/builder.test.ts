@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBuilder } from '../../build/commands/watch-builder.ts';
-import { openKnownOutputs } from '../../build/io/known-outputs.ts';
-import { createLiveReload } from '../../build/io/live-reload.ts';
-import { openStore } from '../../build/io/store.ts';
-import { createMemo } from '../../build/memo.ts';
+import { openStore } from '../../build/io/cache/store.ts';
+import { createLiveReload } from '../../build/io/serve/live-reload.ts';
+import { openKnownOutputs } from '../../build/io/write/known-outputs.ts';
+import { createMemo } from '../../build/memo/memo.ts';
+import { OutdatedError } from '../../build/memo/outdated.ts';
 import { readOptions } from '../../build/options.ts';
-import { OutdatedError } from '../../build/outdated.ts';
 import { makeSite } from '../support/fixture.ts';
 import { PROJECT } from '../support/folder.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteName } from '../../build/io/cache.ts';
+import { siteName } from '../../build/io/cache/cache.ts';
 import type { IndexFile } from '../../client/shared/engine.ts';
 import { LIMIT_MS, runHere } from '../support/cli.ts';
 import { makeSite, SMALL_CONFIG, smallConfig } from '../support/fixture.ts';

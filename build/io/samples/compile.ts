@@ -11,7 +11,7 @@ import {
 } from '../../samples/compiler-output.ts';
 import { packageVersion } from '../../samples/package-files.ts';
 import type { VirtualFile } from '../../samples/project.ts';
-import { removeUnfinished } from '../remove-folder.ts';
+import { removeUnfinished } from '../write/remove-folder.ts';
 
 const resolver = createRequire(import.meta.url);
 

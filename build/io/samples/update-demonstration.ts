@@ -22,7 +22,7 @@ import {
 } from '../../samples/demonstration-output.ts';
 import { missingOutput } from '../../samples/editor.ts';
 import { symbolAt } from '../../samples/fence-types.ts';
-import { writeAtomically } from '../write-atomically.ts';
+import { writeAtomically } from '../write/write-atomically.ts';
 import { compile } from './compile.ts';
 import { ensurePackages } from './packages.ts';
 import { recordEditor } from './record-editor.ts';

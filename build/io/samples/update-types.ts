@@ -15,7 +15,7 @@ import {
   typeFile,
   typeRequests,
 } from '../../samples/type-store.ts';
-import { writeAtomically } from '../write-atomically.ts';
+import { writeAtomically } from '../write/write-atomically.ts';
 import { requestTypes } from './request-types.ts';
 import type { SampleVersion } from './version.ts';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { isOfExample, isPart } from '../../content-paths.ts';
-import { createMemo, fingerprint } from '../../memo.ts';
+import { createMemo, fingerprint } from '../../memo/memo.ts';
 import type { TypeSource } from '../../model.ts';
+import { isOfExample, isPart } from '../../paths/content-paths.ts';
 import { listedPackages, lockedPackages } from '../../samples/package-files.ts';
 import { modulesOf } from '../../samples/project.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/type-store.ts';
-import { createReader, type Reader } from '../reader.ts';
-import { normalizeText } from '../text.ts';
+import { createReader, type Reader } from '../read/reader.ts';
+import { normalizeText } from '../read/text.ts';
 import { compilerVersions } from './compile.ts';
 
 /** The version of the texts that are stored for symbols. A new number requests all of them again. */

@@ -1,4 +1,4 @@
-import { LOADING_DELAY_MS } from '../../address.ts';
+import { LOADING_DELAY_MS } from '../../navigation/address.ts';
 import type { SearchResult } from '../../shared/hit.ts';
 import { statusText } from '../texts.ts';
 

@@ -4,7 +4,7 @@ import { NONE, violations } from '../../support/axe.ts';
 import { type Checker, checkerOf, openChecked } from '../../support/axe-tab.ts';
 import { useSite, type Visit } from '../../support/browser.ts';
 
-// About: client/styles, client/elements/site-navbar.ts, client/symbol-types.ts
+// About: client/styles, client/elements/site-navbar.ts, client/code/symbol-types.ts
 
 declare const visited: Checker['visited'];
 declare const flattenCode: Checker['flattenCode'];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { serve } from '../../../build/io/serve.ts';
+import { serve } from '../../../build/io/serve/serve.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { writeFiles } from '../../support/folder.ts';
 import { hold } from '../../support/hold.ts';

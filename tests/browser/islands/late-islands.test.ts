@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser.ts';
 import { hold } from '../../support/hold.ts';
 
-// About: client/late-islands.ts, client/later.ts, client/elements/island-status.ts
+// About: client/islands/late-islands.ts, client/later.ts, client/elements/island-status.ts
 
 const site = useSite();
 const CODE = '**/styled-island-*.js';

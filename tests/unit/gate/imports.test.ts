@@ -6,21 +6,21 @@ import { STEPS } from '../../gate/steps.ts';
 const sources = takeSnapshot();
 
 test('a module reads what it imports, directly, indirectly and on demand, and nothing else', () => {
-  const files = importsOf(['tests/unit/stages/headers.test.ts'], sources);
-  expect(files).toContain('tests/unit/stages/headers.test.ts');
-  expect(files).toContain('build/stages/headers.ts');
-  expect(files).not.toContain('build/stages/blog.ts');
-  expect(importsOf(['client/main.ts'], sources)).toContain('client/prefetch.ts');
+  const files = importsOf(['tests/unit/stages/derive/headers.test.ts'], sources);
+  expect(files).toContain('tests/unit/stages/derive/headers.test.ts');
+  expect(files).toContain('build/stages/derive/headers.ts');
+  expect(files).not.toContain('build/stages/assemble/blog.ts');
+  expect(importsOf(['client/main.ts'], sources)).toContain('client/navigation/prefetch.ts');
   expect(importsOf(['no/such/file.ts'], sources).size).toBe(0);
 });
 
 test('a test that builds a site reads templates and scripts, but no elements, which are only bundled', () => {
   const bundled = bundles('tests/errors/errors.test.ts', importsOf(['tests/support/fixture.ts'], sources));
   expect(bundled?.test('templates/Html.tsx')).toBe(true);
-  expect(bundled?.test('client/router.ts')).toBe(true);
+  expect(bundled?.test('client/navigation/router.ts')).toBe(true);
   expect(bundled?.test('client/elements/tab-group.ts')).toBe(false);
   expect(
-    bundles('tests/unit/io/read-site-files.test.ts', importsOf(['build/io/read-site-files.ts'], sources)),
+    bundles('tests/unit/io/read/read-site-files.test.ts', importsOf(['build/io/read/read-site-files.ts'], sources)),
   ).toBeUndefined();
 });
 

@@ -17,26 +17,26 @@ function runs(path: string, reads: readonly string[], changed: readonly string[]
 }
 
 test('a test of a module runs again after a change of what it imports or read, and of nothing else', () => {
-  const path = 'tests/unit/stages/headers.test.ts';
+  const path = 'tests/unit/stages/derive/headers.test.ts';
   expect(runs(path, ['content/index.md'], [])).toBe(false);
   for (const file of [
     path,
-    'build/stages/headers.ts',
+    'build/stages/derive/headers.ts',
     'content/index.md',
     'vitest.config.ts',
     'node_modules/.package-lock.json',
   ])
     expect(runs(path, ['content/index.md'], [file]), file).toBe(true);
-  for (const file of ['build/stages/blog.ts', 'content/demonstration.yml', 'tests/support/browser.ts'])
+  for (const file of ['build/stages/assemble/blog.ts', 'content/demonstration.yml', 'tests/support/browser.ts'])
     expect(runs(path, ['content/index.md'], [file]), file).toBe(false);
 });
 
 test('a test that read the names in a folder runs again when a file is added', () => {
-  expect(runs('tests/unit/stages/headers.test.ts', ['content/docs'], ['content/docs/10.x/new.md'])).toBe(true);
+  expect(runs('tests/unit/stages/derive/headers.test.ts', ['content/docs'], ['content/docs/10.x/new.md'])).toBe(true);
 });
 
 test('a test that builds a site runs again after a change of any stage and template', () => {
-  for (const file of ['build/stages/blog.ts', 'templates/Html.tsx', 'tests/support/fixture.ts'])
+  for (const file of ['build/stages/assemble/blog.ts', 'templates/Html.tsx', 'tests/support/fixture.ts'])
     expect(runs('tests/errors/errors.test.ts', [], [file]), file).toBe(true);
 });
 
@@ -44,15 +44,15 @@ test('a browser test runs again if its element and the built script changed, and
   const path = 'tests/browser/tabs.test.ts';
   const edited = new Map([['dist/assets/main-BBBBBBBB.js', 'script']]);
   expect(runs(path, [SCRIPT], ['client/elements/tab-group.ts'], edited)).toBe(true);
-  expect(runs(path, [SCRIPT], ['client/storage.ts'], edited)).toBe(true);
+  expect(runs(path, [SCRIPT], ['client/preferences/storage.ts'], edited)).toBe(true);
   expect(runs(path, [SCRIPT], ['client/elements/tab-group.ts'])).toBe(false);
   expect(runs(path, [SCRIPT], ['client/elements/copy-code.ts'], edited)).toBe(false);
   expect(runs(path, [SCRIPT], ['tests/support/browser.ts'])).toBe(true);
 });
 
 test('a browser test that builds its own site runs again after a change of what it is about', () => {
-  expect(runs('tests/browser/plain-host.test.ts', [], ['build/stages/plain-host.ts'])).toBe(true);
-  expect(runs('tests/browser/plain-host.test.ts', [], ['client/pages.ts'])).toBe(true);
+  expect(runs('tests/browser/plain-host.test.ts', [], ['build/stages/derive/plain-host.ts'])).toBe(true);
+  expect(runs('tests/browser/plain-host.test.ts', [], ['client/navigation/pages.ts'])).toBe(true);
   expect(runs('tests/browser/plain-host.test.ts', [], ['client/elements/tab-group.ts'])).toBe(false);
 });
 

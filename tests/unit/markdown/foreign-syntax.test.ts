@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createProcessor } from '../../../build/markdown/processor.ts';
 import type { Document } from '../../../build/model.ts';
-import { parse } from '../../../build/stages/parse.ts';
+import { parse } from '../../../build/stages/parse/parse.ts';
 
 const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/' };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { KEPT_SECTIONS, type ParsedSection } from '../../../build/markdown/parse-sections.ts';
 import { createProcessor } from '../../../build/markdown/processor.ts';
-import { createRecent } from '../../../build/recent.ts';
-import { parse } from '../../../build/stages/parse.ts';
+import { createRecent } from '../../../build/memo/recent.ts';
+import { parse } from '../../../build/stages/parse/parse.ts';
 
 const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/' };
 const SPACES = ' '.repeat(40_000);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ParsedSection, parseSections } from '../../../build/markdown/parse-sections.ts';
 import { createProcessor } from '../../../build/markdown/processor.ts';
-import { createRecent } from '../../../build/recent.ts';
+import { createRecent } from '../../../build/memo/recent.ts';
 
 const processor = createProcessor({ versions: [], baseUrl: '/', images: new Map(), typesOf: () => undefined });
 const whole = (text: string) => processor.parse(text);

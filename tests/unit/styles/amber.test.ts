@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFiles } from '../../../build/io/list-files.ts';
+import { listFiles } from '../../../build/io/read/list-files.ts';
 import { PROJECT } from '../../support/folder.ts';
 
 test("only the client's ends of wires are amber, and what the reader chooses is not", async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runSummary } from '../../../build/commands/summary.ts';
-import { createSiteReader } from '../../../build/io/read-built-site.ts';
+import { createSiteReader } from '../../../build/io/read/read-built-site.ts';
 import { readOptions } from '../../../build/options.ts';
 import { compareSites } from '../../../build/summary/compare-sites.ts';
 import { readFigures } from '../../../build/summary/figures.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inGamut, interpolate, wcagContrast, wcagLuminance } from 'culori';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { TONE_COUNT } from '../../../build/stages/covers.ts';
+import { TONE_COUNT } from '../../../build/stages/assemble/covers.ts';
 import { PostCover } from '../../../templates/PostCover.tsx';
 import { PROJECT } from '../../support/folder.ts';
 

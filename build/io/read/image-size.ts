@@ -1,0 +1,33 @@
+import { imageSize } from 'image-size';
+import type { SiteImage } from '../../model.ts';
+
+/** How many bytes of other programs may follow the end of an image. */
+const MOST_AFTER_END = 1024;
+
+/** The first bytes of formats that mark their end, and that mark. */
+const MARKS: readonly (readonly [start: string, end: string])[] = [
+  ['\x89PNG', 'IEND\xae\x42\x60\x82'],
+  ['\xff\xd8', '\xff\xd9'],
+  ['GIF8', '\x00\x3b'],
+];
+
+const UNREADABLE = { width: 0, height: 0 };
+
+/** Returns the size of an image in pixels. An image that cannot be read, or whose end is missing, has the size 0. */
+export function sizeOfImage(contents: Uint8Array): Pick<SiteImage, 'width' | 'height'> {
+  try {
+    const { width, height } = imageSize(contents);
+    return reachesEnd(contents) ? { width, height } : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** A copy that was interrupted may begin like a sound image. */
+function reachesEnd(contents: Uint8Array): boolean {
+  const image = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
+  const beginsWith = (text: string) => image.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
+  if (beginsWith('RIFF')) return image.length >= 8 && image.readUInt32LE(4) + 8 <= image.length;
+  const [, end] = MARKS.find(([start]) => beginsWith(start)) ?? [];
+  return end === undefined || image.subarray(-MOST_AFTER_END).includes(end, 0, 'latin1');
+}

@@ -1,0 +1,86 @@
+import type { Code, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { VFile } from 'vfile';
+import { openingLine } from '../directive.ts';
+import { report } from '../message.ts';
+import { createStrayCheck } from '../stray-directives.ts';
+import { visit } from '../visit.ts';
+
+/** Reports directives and fences without a closing line, closing lines without a directive, and opening lines that are text. */
+export function remarkClosers() {
+  return (tree: Root, file: VFile): void => {
+    const covered = new Set<unknown>();
+    const checkStray = createStrayCheck(file);
+    visit(tree, (node, index) => {
+      if (node.type === 'containerDirective') checkDirective(node, file, covered);
+      if (node.type === 'code') checkFence(node, file);
+      if (node.type === 'text') checkStray(node, index === 0);
+    });
+  };
+}
+
+/** A directive without a closing line contains the rest of the page. */
+function checkDirective(node: ContainerDirective, file: VFile, covered: Set<unknown>): void {
+  const lines = linesOf(node, file);
+  const opening = colonsOf(lines[0]);
+  const closing = /^[\s>]*(:{3,})\s*$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
+  // A nested directive that ends on the same line used the closing line.
+  const last = node.children.at(-1);
+  const isTaken = last?.type === 'containerDirective' && last.position?.end.line === node.position?.end.line;
+  if ((closing.length >= opening.length && !isTaken) || covered.has(node)) return;
+  const isSame = isTaken && colonsOf(linesOf(last, file)[0]).length >= opening.length;
+  // One mistake is reported once.
+  if (isSame) covered.add(last);
+  report(file, {
+    rule: 'directive-unclosed',
+    text: `The directive :::${node.name} is not closed.`,
+    hint: isSame
+      ? `Add a line ${opening} after its content. If it contains the directive :::${last.name}, open and close it with more colons.`
+      : 'Add a line after its content with the same number of colons, and nothing else. A directive around this one needs more colons.',
+    at: openingLine(node),
+  });
+}
+
+function linesOf({ position }: ContainerDirective, file: VFile): readonly string[] {
+  return String(file.value).slice(position?.start.offset, position?.end.offset).trimEnd().split('\n');
+}
+
+function colonsOf(line = ''): string {
+  return /^:{3,}/.exec(line)?.[0] ?? ':::';
+}
+
+/** A fence without a closing line contains the rest of its container, or all lines until the next fence closes. */
+function checkFence(node: Code, file: VFile): void {
+  const { start, end } = node.position ?? {};
+  const lines = String(file.value).slice(start?.offset, end?.offset).split('\n');
+  const opening = /^(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1];
+  if (!start || !opening) return;
+  const closing = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.at(-1) ?? '')?.[1];
+  const isClosed = lines.length > 1 && closing?.startsWith(opening);
+  const next = lines.findIndex((line, index) => index > 0 && opensFence(line, opening, start.column - 1));
+  if (isClosed && next < 0) return;
+  const before = next >= 0 ? ` before line ${start.line + next}, which opens another` : '';
+  report(file, {
+    rule: 'fence-unclosed',
+    text: `The code fence is not closed${before}.`,
+    hint: `Add a line ${opening} after the code.${next >= 0 ? longerFence(opening, start.line + next) : tooShort(lines, opening, start.line)}`,
+    at: { start, end: { line: start.line, column: start.column + (lines[0] ?? '').length } },
+  });
+}
+
+/** Whether a line would open a fence with a language if the fence above it were closed, which has these marks and this indent. */
+function opensFence(line: string, opening: string, indent: number): boolean {
+  // A line with four more spaces is code, and one with another mark of a quotation belongs to the code.
+  const [, marks] = /^ {0,3}(`{3,}|~{3,})[\w-]+(?:\s[^`]*)?$/.exec(line.slice(indent)) ?? [];
+  return marks?.startsWith(opening) === true;
+}
+
+function longerFence(opening: string, line: number): string {
+  return ` If line ${line} belongs to the code, open and close the fence with ${opening}${opening.slice(0, 1)}.`;
+}
+
+function tooShort(lines: readonly string[], opening: string, start: number): string {
+  const mark = opening.slice(0, 1);
+  const shorter = lines.findIndex((line, index) => index > 0 && /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(mark));
+  return shorter < 0 ? '' : ` Line ${start + shorter} is too short to close the fence.`;
+}

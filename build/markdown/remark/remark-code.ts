@@ -1,0 +1,109 @@
+import type { Code, Root, RootContent } from 'mdast';
+import type { VFile } from 'vfile';
+import { readFence } from '../../code/fence.ts';
+import { type Highlight, isKnownLanguage, LANGUAGES } from '../../code/highlight.ts';
+import { titleMistake } from '../../samples/module-paths.ts';
+import { isBrokenManifest } from '../../samples/project-files.ts';
+import { didYouMean } from '../../text/suggest.ts';
+import { codeBlock } from '../code-block/code-block.ts';
+import { fenceOf } from '../code-block/node-fence.ts';
+import { commandMistake, convertCommands, PACKAGE_MANAGERS } from '../code-block/package-managers.ts';
+import { finishedNode } from '../directive.ts';
+import { fileTree } from '../file-tree.ts';
+import { flow } from '../flow/flow.ts';
+import { readFlow } from '../flow/read-flow.ts';
+import { DIAGRAM_LANGUAGES } from '../foreign-syntax.ts';
+import { report } from '../message.ts';
+import { visit } from '../visit.ts';
+import { tabGroup } from './remark-tabs.ts';
+
+interface Options {
+  readonly highlight: Highlight;
+}
+
+/** Turns code fences into figures, and `npm` fences into tabs for four package managers. */
+export function remarkCode({ highlight }: Options) {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'code', (node, index, parent) => {
+      if (!parent || index === undefined) return;
+      checkFence(node, file);
+      if (node.lang === 'npm') {
+        checkCommands(node, file);
+        parent.children[index] = packageManagerTabs(node, highlight);
+      } else if (node.lang === 'tree') parent.children[index] = finishedNode(fileTree(node.value));
+      else if (node.lang === 'flow') parent.children[index] = figureOfFlow(node, file);
+      else parent.children[index] = finishedNode(figureOf(node, highlight));
+    });
+  };
+}
+
+/** The figure shows what there is, and each mistake is reported. */
+function figureOfFlow(node: Code, file: VFile): RootContent {
+  const found = readFlow(node.value);
+  const lines = node.value.split('\n');
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  for (const { line: index, text, hint } of found.mistakes) {
+    const start = { line: line + 1 + index, column };
+    const end = { line: start.line, column: column + (lines[index]?.length ?? 0) };
+    report(file, { rule: 'fence-flow', text, hint, at: { start, end } });
+  }
+  return finishedNode(flow(found));
+}
+
+function figureOf(node: Code, highlight: Highlight) {
+  const { data } = node;
+  return codeBlock({
+    fence: fenceOf(node),
+    highlight,
+    types: data?.types,
+    typesIndex: data?.typesIndex,
+    gaps: data?.gaps,
+  });
+}
+
+function checkFence(node: Code, file: VFile): void {
+  const { data } = node;
+  const language = node.lang ?? 'text';
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  const fence = fenceOf(node);
+  const ofTitle = titleMistake(fence);
+  for (const mistake of [...fence.mistakes, ...(ofTitle ? [ofTitle] : [])]) {
+    const start = { line: line + 1 + mistake.line, column };
+    report(file, { rule: 'fence-option', text: mistake.text, hint: mistake.hint, at: { start } });
+  }
+  if (data?.sample && isBrokenManifest(data.sample))
+    report(file, {
+      rule: 'sample-error',
+      text: 'The package.json is not an object in JSON, so the project of the page would lack it.',
+      hint: 'Correct the JSON, or write unchecked="the reason" after the language of the fence.',
+      at: { start: { line, column } },
+    });
+  if (language !== 'npm' && !isKnownLanguage(language) && !DIAGRAM_LANGUAGES.has(language))
+    report(file, {
+      rule: 'fence-language',
+      text: `There is no syntax highlighting for the language ${JSON.stringify(language)}.`,
+      hint: didYouMean(language, LANGUAGES, 'Write text as the language.'),
+      at: { start: { line, column } },
+    });
+}
+
+/** Reports lines of an `npm` fence that cannot be converted for the other package managers. */
+function checkCommands(node: Code, file: VFile): void {
+  node.value.split('\n').forEach((command, index) => {
+    const mistake = commandMistake(command);
+    if (!mistake) return;
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    const start = { line: line + 1 + index, column };
+    const at = { start, end: { line: start.line, column: column + command.length } };
+    report(file, { rule: 'fence-npm', ...mistake, at });
+  });
+}
+
+function packageManagerTabs(node: Code, highlight: Highlight): RootContent {
+  const tabs = PACKAGE_MANAGERS.map((manager) => {
+    const commands = convertCommands(node.value, manager);
+    const block = codeBlock({ fence: readFence('sh', node.meta ?? '', commands), highlight, isLabelled: true });
+    return { label: manager, value: manager, children: [finishedNode(block)] };
+  });
+  return tabGroup('package-manager', tabs);
+}

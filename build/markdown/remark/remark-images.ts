@@ -1,0 +1,86 @@
+import type { Image, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import type { SiteImage } from '../../model.ts';
+import { decodePath, resolveFrom, withBase } from '../../routes.ts';
+import { didYouMean } from '../../text/suggest.ts';
+import { checkAddress, schemeOf } from '../address.ts';
+import { report } from '../message.ts';
+import { locationOfUrl, rangeOf } from '../url-location.ts';
+import { visit } from '../visit.ts';
+
+interface Options {
+  /** The images by their path from the site's root, such as `content/blog/map.png` or `static/mark.svg`. */
+  readonly images: ReadonlyMap<string, SiteImage>;
+  readonly baseUrl: string;
+}
+
+/** Gives images their size and their address in the finished site. */
+export function remarkImages({ images, baseUrl }: Options) {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'image', (node) => {
+      const { definition } = node.data ?? {};
+      const at = rangeOf(locationOfUrl(definition ?? node, node.url, file));
+      if (!node.alt)
+        report(file, {
+          rule: 'image-alt',
+          text: 'The image has no alternative text.',
+          hint: 'Describe the image between the brackets: ![what it shows](./image.png).',
+          at: node.position,
+        });
+      if (!mayBeImage(node.url) && !checkAddress(node.url, file, at)) {
+        node.url = '';
+        return;
+      }
+      const path = sourceOf(node, file);
+      const image = images.get(path);
+      if (image) {
+        const address = withBase(baseUrl, `/${image.output}`);
+        const markdownUrl = { authored: node.url, address: encodeURI(address) };
+        if (definition) definition.data = { ...definition.data, markdownUrl };
+        node.data = {
+          ...(!definition && { markdownUrl }),
+          hProperties: { width: image.width, height: image.height, loading: 'lazy', decoding: 'async' },
+        };
+        node.url = encodeURI(address);
+      }
+      if (image?.width === 0)
+        report(file, {
+          rule: 'image-invalid',
+          text: `The image ${path} cannot be read.`,
+          hint: 'Save the image again in the format of its file extension. An SVG needs a width and a height, or a viewBox.',
+          at,
+        });
+      if (!image) {
+        // Reported here with the location, because the check of the finished page does not see the image.
+        node.url = '';
+        report(file, {
+          rule: 'image-missing',
+          ...missing(path, images.keys()),
+          at,
+        });
+      }
+    });
+  };
+}
+
+function missing(path: string, paths: Iterable<string>): { readonly text: string; readonly hint: string } {
+  if (schemeOf(path))
+    return {
+      text: `The image ${path} is on another site.`,
+      hint: 'Save the image beside the page, and link to the file: ![what it shows](./image.png).',
+    };
+  const hint = 'Save the image beside the page. Or save it in static/, and begin its address with a slash.';
+  return { text: `There is no image ${path}.`, hint: didYouMean(path, paths, hint) };
+}
+
+/** Whether an address may be that of an image. Other addresses have their own diagnostic. */
+function mayBeImage(url: string): boolean {
+  const scheme = schemeOf(url);
+  return scheme === undefined || scheme === 'http:' || scheme === 'https:';
+}
+
+function sourceOf(node: Image, file: VFile): string {
+  if (schemeOf(node.url)) return node.url;
+  const path = decodePath(node.url);
+  return path.startsWith('/') ? `static${path}` : resolveFrom(file.path, path);
+}

@@ -1,0 +1,49 @@
+import type { Page, VersionLink } from '../../../templates/model.ts';
+import type { Config, VersionConfig } from '../../config.ts';
+import type { Document, SitePage } from '../../model.ts';
+import { markdownRoute, withBase } from '../../routes.ts';
+import { typesAddress } from '../derive/type-files.ts';
+import { socialImageUrl } from '../render/social-images.ts';
+
+/** The parts of a page that a stage provides: the page itself apart from its derived URLs, and the document that it shows. */
+export interface PageParts extends Pick<Page, 'route' | 'title' | 'description' | 'canonical' | 'view'> {
+  /** The version menu, if it differs from the one outside the docs. */
+  readonly versions?: readonly VersionLink[];
+  readonly document?: Document | undefined;
+}
+
+/** Makes a page: adds the version menu, and the addresses of its Markdown, its types and its social image. */
+export function makePage({ document, ...parts }: PageParts, config: Config): SitePage {
+  const markdown = document && markdownRoute(document.route);
+  const types = document && typesAddress(document, config);
+  const socialImage = socialImageUrl(parts, config);
+  return {
+    page: {
+      versions: versionLinks(config),
+      ...parts,
+      ...(markdown && { markdown: withBase(config.baseUrl, markdown) }),
+      ...(types && { types }),
+      ...(socialImage && { socialImage }),
+    },
+    document,
+  };
+}
+
+/** Returns the links of the version menu: to the same page where a version has it, else to the version's root. */
+export function versionLinks(
+  config: Config,
+  route?: (version: VersionConfig) => string | undefined,
+  current?: string,
+): VersionLink[] {
+  return config.versions.map((version, index) => {
+    const counterpart = route?.(version);
+    return {
+      name: version.name,
+      label: version.label,
+      href: withBase(config.baseUrl, counterpart ?? version.path),
+      current: version.label === current,
+      status: index === 0 ? 'current' : version.maintained ? 'maintained' : 'unmaintained',
+      hasCounterpart: counterpart !== undefined,
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { Diagnostic, SourceLocation } from '../../diagnostic.ts';
+import type { SourceFile } from '../../model.ts';
+import { didYouMean } from '../../text/suggest.ts';
+import { nonEmptyText as text } from '../../validation/schema.ts';
+import { schemaMessage, suchAs } from '../../validation/schema-mistake.ts';
+import { readYaml } from '../../validation/yaml.ts';
+
+/** The schema of `sidebar.yml`. */
+export const SIDEBAR = v.array(
+  v.strictObject(
+    { label: text, items: v.array(text, schemaMessage('must be a list of page ids', suchAs('[index, quickstart]'))) },
+    schemaMessage('must be a category', suchAs("{ label: 'Start', items: [index, quickstart] }")),
+  ),
+  schemaMessage(
+    'must be a list of categories, each with a label and items',
+    'Begin each category with a line such as - label: Start, and write items: [index, quickstart] below it.',
+  ),
+);
+
+/** A version's sidebar: categories of page ids, in reading order. */
+export interface Sidebar {
+  readonly categories: readonly { readonly label: string; readonly ids: readonly string[] }[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The paths of a version's pages by id, and the ids of its drafts. */
+interface SidebarPages {
+  readonly pages: ReadonlyMap<string, string>;
+  readonly drafts: ReadonlySet<string>;
+}
+
+/** Reads a version's sidebar. It omits drafts that the build leaves out, reports and omits unknown ids, and reports pages that are in no category, except drafts. */
+export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): Sidebar {
+  const rules = { syntax: 'sidebar-invalid', content: 'sidebar-invalid' } as const;
+  const {
+    value = [],
+    diagnostics,
+    locationOf,
+  } = readYaml({ text: file.text, file: file.path, line: 1, schema: SIDEBAR, rules });
+  const missingPage = (id: string) => ({
+    text: `The sidebar lists the page ${JSON.stringify(id)}, which does not exist.`,
+    hint: pages.has(id.replace(/\.md$/, ''))
+      ? 'Write the name of the page without .md.'
+      : didYouMean(id, pages.keys(), `Create ${id}.md in the folder of the sidebar, or remove the line.`),
+  });
+  const unknown = value.flatMap(({ items }, category) =>
+    items.flatMap((id, item): Diagnostic[] =>
+      pages.has(id) || drafts.has(id)
+        ? []
+        : [{ rule: 'sidebar-unknown-page', ...missingPage(id), at: locationOf([category, 'items', item]) }],
+    ),
+  );
+  const repeated = repetitions(value, locationOf);
+  const named = new Set(value.flatMap(({ items }) => items));
+  const missing = [...pages].flatMap(([id, path]): Diagnostic[] =>
+    named.has(id) || drafts.has(id) || diagnostics.length > 0
+      ? []
+      : [
+          {
+            rule: 'sidebar-missing-page',
+            text: `The page ${JSON.stringify(id)} is in no category of the sidebar.`,
+            hint: `Add the line ${id} to a category in ${file.path}.`,
+            at: { file: path, line: 1, column: 1 },
+          },
+        ],
+  );
+  return {
+    categories: value
+      .map(({ label, items }) => ({ label, items, ids: items.filter((id) => pages.has(id)) }))
+      // The build leaves out a category of drafts only, as it leaves out the drafts.
+      .filter(({ items, ids }) => ids.length > 0 || !items.some((id) => drafts.has(id)))
+      .map(({ label, ids }) => ({ label, ids })),
+    diagnostics: [...diagnostics, ...unknown, ...repeated, ...missing],
+  };
+}
+
+/** Reports pages that a category lists twice. A page may be in two categories, of which the first counts. */
+function repetitions(
+  categories: v.InferOutput<typeof SIDEBAR>,
+  locationOf: (path: readonly (string | number)[]) => SourceLocation,
+): Diagnostic[] {
+  return categories.flatMap(({ items }, category) => {
+    const first = new Map<string, SourceLocation>();
+    return items.flatMap((id, item): Diagnostic[] => {
+      const at = locationOf([category, 'items', item]);
+      const other = first.get(id);
+      if (!other) first.set(id, at);
+      const text = `The category lists the page ${JSON.stringify(id)} twice.`;
+      const also = other && [{ text: 'The first of them:', at: other }];
+      return also ? [{ rule: 'sidebar-invalid', text, hint: 'Remove one of the two entries.', at, also }] : [];
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import type { Addresses } from '../../address-lock.ts';
+import type { Config } from '../../config.ts';
+import { applySettings, type Diagnostic, passes } from '../../diagnostic.ts';
+import type { Memo } from '../../memo/memo.ts';
+import type { Document, SiteInput, SitePages } from '../../model.ts';
+import { locationInConfig } from '../../validation/config-locations.ts';
+import { redirectPaths } from '../derive/plain-host.ts';
+import { ICONS } from '../derive/web-manifest.ts';
+import { unreadableRoutes } from '../parse/attempt-pages.ts';
+import type { PageScan } from '../render/scan-page.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { checkLinks } from './check-links.ts';
+import { checkOutputs, type RedirectFile } from './check-outputs.ts';
+import { checkRedirects } from './check-redirects.ts';
+import { checkSources } from './check-sources.ts';
+import { withoutEffectsOfEncoding } from './encoding-effects.ts';
+
+interface FinishedSite {
+  readonly input: SiteInput;
+  readonly documents: readonly Document[];
+  readonly pages: SitePages;
+  readonly scans: ReadonlyMap<string, PageScan>;
+  readonly addresses: Addresses;
+  /** The paths of these files, and of those that are made later. */
+  readonly paths: readonly string[];
+  /** What the stages before have found. */
+  readonly found: readonly Diagnostic[];
+}
+
+/** Checks the finished site as a whole, and gives every diagnostic the severity that the configuration sets. */
+export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
+  const { input, documents, pages, scans, found } = site;
+  const { config, configSource, contentPaths, staticPaths } = input;
+  const paths = memo.cell('paths of the output', site.paths, () => site.paths);
+  const all = [
+    ...input.diagnostics,
+    ...withoutEffectsOfEncoding(found, input.diagnostics),
+    ...memo.cell('check of sources', [config, configSource, contentPaths], () =>
+      checkSources({ config, configSource, paths: contentPaths }),
+    ),
+    ...memo.cell('check of outputs', [config, configSource, paths, staticPaths], () =>
+      checkOutputs(paths, { staticFiles: new Set(staticPaths), redirects: redirectFiles(input) }),
+    ),
+  ];
+  const unreadable = unreadableRoutes(documents, all);
+  const icons = missingIcons(config, paths);
+  if (icons.length > 0) all.push(missingFavicon(input));
+  const linked = icons.length > 0 ? [...paths, ...icons] : paths;
+  const lost = lostAnchors(documents, pages, memo);
+  const links = checkLinks({ config, configSource, pages, scans, paths: linked, unreadable, lost }, memo);
+  const settled = applySettings([...all, ...links], config.rules);
+  // Nothing is known of the addresses of a page that could not be read or processed, and the build fails anyway.
+  const moved = unreadable.size > 0 && !passes(settled) ? [] : checkMoved(site, paths, lost, memo);
+  // The addresses of a page with an error may be wrong, so they must not get into the lock.
+  const known = passes(settled) ? moved : moved.filter(({ rule }) => rule !== 'lock-outdated');
+  return [...settled, ...applySettings(known, config.rules)];
+}
+
+/** Returns the anchors of the documents that the build leaves out because another page has their route, by that route. */
+function lostAnchors(documents: readonly Document[], pages: SitePages, memo: Memo): Addresses {
+  const lost = documents.filter(({ route, path }) => pages.has(route) && pages.get(route)?.document?.path !== path);
+  return memo.cell('anchors of duplicates', lost, () => {
+    const anchors = new Map<string, readonly string[]>();
+    for (const { route, headings } of lost)
+      anchors.set(route, [...(anchors.get(route) ?? []), ...headings.map(({ id }) => id)]);
+    return anchors;
+  });
+}
+
+/** Returns the favicon and the icons that are made from it, if the favicon does not exist. Every page links to them, so the link check would report each of them on each page. */
+function missingIcons({ favicon, generateImages }: Config, paths: readonly string[]): string[] {
+  if (favicon === undefined || paths.includes(favicon.slice(1))) return [];
+  return [favicon.slice(1), ...(generateImages ? ICONS.map(({ path }) => path) : [])];
+}
+
+function missingFavicon({ config: { favicon }, configSource }: SiteInput): Diagnostic {
+  return {
+    rule: 'link-broken',
+    text: `The favicon ${favicon} does not exist.`,
+    hint: `Add the file static${favicon}, or change the setting.`,
+    at: locationInConfig(configSource, ['favicon']),
+  };
+}
+
+/** Returns the page of each redirect by its path. Only on a plain host, redirects are pages themselves. */
+function redirectFiles({ config, configSource, plainHost }: SiteInput): ReadonlyMap<string, RedirectFile> {
+  const paths = plainHost ? [...redirectPaths(config)] : [];
+  const at = (from: string) => locationInConfig(configSource, ['redirects', from]);
+  return new Map(paths.map(([from, path]) => [path, { to: config.redirects[from] ?? '', at: at(from) }]));
+}
+
+/** Checks the redirects, and that every published address has a page or a redirect. */
+function checkMoved(
+  { input, addresses }: FinishedSite,
+  paths: readonly string[],
+  lost: Addresses,
+  memo: Memo,
+): Diagnostic[] {
+  const { config, configSource, lock } = input;
+  return memo.cell('check of addresses', [config, configSource, lock, addresses, paths, lost], () => {
+    const ofRedirects = redirectFiles(input);
+    return [
+      ...checkRedirects({ config, configSource, addresses, paths: paths.filter((path) => !ofRedirects.has(path)) }),
+      ...checkAddresses({ lock, config, current: addresses, lost }),
+    ];
+  });
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../../config.ts';
+import type { SourceLocation } from '../../diagnostic.ts';
+import type { AuthoredLink, SourceFile } from '../../model.ts';
+import { decodePath } from '../../routes.ts';
+import { createLineIndex } from '../../text/line-index.ts';
+import { stringsInConfig } from '../../validation/config-locations.ts';
+import type { ScannedPage } from './page-targets.ts';
+
+/** The sources of the links of a site. */
+export interface LinkSources {
+  readonly config: Config;
+  /** The site's configuration as text, for the locations of the navbar's and the footer's links. */
+  readonly configSource: SourceFile;
+  /** The paths of all documents. */
+  readonly sources: () => ReadonlySet<string>;
+  /** Returns the links that authors have written, by their target. Few builds need them. */
+  readonly linksTo: () => ReadonlyMap<string, readonly AuthoredLink[]>;
+}
+
+/** Returns the locations of a link: in the page's own source, in another source shown on the page, or in the configuration. */
+export function locationsOf(
+  address: string,
+  { document: own }: ScannedPage,
+  { sources, linksTo, config, configSource }: LinkSources,
+): (SourceLocation | undefined)[] {
+  // Pages have the addresses in percent-encoding, and authors most often write the characters themselves.
+  const target = decodePath(address);
+  const ownLinks = own ? own.links.filter(({ href }) => decodePath(href) === target) : [];
+  const links = ownLinks.length > 0 ? ownLinks : (linksTo().get(target) ?? []);
+  const isMissing = (source: string | undefined) => source !== undefined && !sources().has(source);
+  // Links to missing source files have their own rule.
+  if (links.length > 0) return links.filter(({ source }) => !isMissing(source)).map(({ at }) => at);
+  const written = config.baseUrl === '/' ? address : address.replace(config.baseUrl, '/');
+  // The key of a redirect is not a link.
+  const found = stringsInConfig(configSource.text).find(({ value, isName }) => !isName && value === written);
+  if (!found) return [undefined];
+  const { line, column } = createLineIndex(configSource.text).pointAt(found.from);
+  return [{ file: configSource.path, line, column, length: written.length }];
+}

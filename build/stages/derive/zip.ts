@@ -1,0 +1,40 @@
+import { crc32 } from 'node:zlib';
+import { deflateSync, Zip, type ZipInputFile } from 'fflate';
+import { createRecent } from '../../memo/recent.ts';
+
+/** More than the files of a project. */
+const KEPT = 200;
+
+/** The files of a zip, as texts. */
+type Files = readonly { readonly path: string; readonly text: string }[];
+
+interface Packed {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly size: number;
+  readonly crc: number;
+}
+
+/** The last texts. Most files of a project are those of the example app, so many zips have them, and each is compressed once. */
+const recent = createRecent<Packed>(KEPT);
+
+/** Makes a zip of text files. Equal files make equal zips, so every file has the earliest time that a zip can store. */
+export function makeZip(files: Files): Uint8Array {
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part);
+  });
+  for (const { path, text } of files) {
+    const { bytes, size, crc } = recent(text, pack);
+    const file: ZipInputFile = { filename: path, size, crc, compression: 8, mtime: new Date(1980, 0, 1) };
+    zip.add(file);
+    file.ondata?.(null, bytes, true);
+  }
+  zip.end();
+  return Buffer.concat(parts);
+}
+
+function pack(text: string): Packed {
+  const bytes = Buffer.from(text);
+  return { bytes: deflateSync(bytes, { level: 9 }), size: bytes.length, crc: crc32(bytes) };
+}

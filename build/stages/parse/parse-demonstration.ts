@@ -1,0 +1,22 @@
+import { fingerprint, type Memo } from '../../memo/memo.ts';
+import type { SiteInput } from '../../model.ts';
+import type { AssembledDemonstration } from '../assemble/assemble-demonstration.ts';
+import { pageCrashed } from './attempt-pages.ts';
+
+/** Reads the demonstration of the home page, if the site has one. The grammars are loaded only when the result is not in the memo. */
+export async function parseDemonstration(
+  { demonstration: input }: Pick<SiteInput, 'demonstration'>,
+  memo: Memo,
+): Promise<AssembledDemonstration> {
+  if (!input) return { diagnostics: [] };
+  const compute = async () => {
+    const [{ assembleDemonstration: demonstration }, { createHighlight }] = await Promise.all([
+      import('../assemble/assemble-demonstration.ts'),
+      import('../../code/highlight.ts'),
+    ]);
+    return demonstration(input, createHighlight());
+  };
+  return memo.remember(fingerprint('demonstration', input), compute).catch((error: unknown) => ({
+    diagnostics: [pageCrashed(error, input.source.path, 'make the demonstration of the home page')],
+  }));
+}

@@ -1,0 +1,84 @@
+import { OPEN } from '../overlays/dropdowns.ts';
+import { PAGE_CHANGED } from './address.ts';
+import { isFastConnection } from './connection.ts';
+import type { fetchPage } from './pages.ts';
+
+/** A page as the reader left it, and the HTML that it was made from. */
+interface Kept {
+  readonly html: Shown['html'];
+  readonly frame: Element | null;
+  readonly focused: Element | null;
+  readonly top: number;
+}
+
+/** The page that the reader sees, and the HTML that it was made from, if the page is in memory. */
+interface Shown {
+  readonly path: string;
+  readonly html: Promise<string | undefined>;
+}
+
+/** How many pages stay in memory. */
+const MAX_KEPT_PAGES = 10;
+
+/**
+ * The part of a page that can be shown again. It is not kept if it has an island, which React has unmounted, or if an overlay is open over
+ * it.
+ */
+const FRAME = '.frame:not(:has(react-island, main[inert]))';
+
+/** The last pages that the reader left, by the key of their entry in the history. */
+const pages = new Map<string, Kept>();
+
+/**
+ * Keeps the last pages, so that a reader who goes back finds the opened details and the focus as they were. A page that has been published again
+ * since is shown as it is now.
+ */
+export function keepPages(fetch: typeof fetchPage): void {
+  if (!('navigation' in window)) return;
+  const read = (isInMemory: boolean): Shown => ({
+    path: location.pathname,
+    html: isInMemory
+      ? fetch(new URL(location.href), { cache: 'force-cache' }).catch(() => undefined)
+      : Promise.resolve(undefined),
+  });
+  // Prefetching has stored the first page, except on a slow or metered connection.
+  let shown = read(isFastConnection());
+  navigation.addEventListener('navigate', ({ navigationType }) => {
+    // An entry that is replaced keeps its key, which is then that of the next page. While that page loads, the address is already its own.
+    if (navigationType !== 'replace' && location.pathname === shown.path)
+      keep(navigation.currentEntry?.key ?? '', shown.html);
+  });
+  document.addEventListener(PAGE_CHANGED, () => {
+    shown = read(true);
+    if (navigation.transition?.navigationType === 'traverse')
+      void restore(navigation.currentEntry?.key ?? '', shown.html);
+  });
+}
+
+function keep(key: string, html: Kept['html']): void {
+  pages.delete(key);
+  pages.set(key, {
+    html,
+    frame: document.querySelector('.frame'),
+    focused: document.activeElement,
+    top: scrollY,
+  });
+  const [oldest = ''] = pages.keys();
+  if (pages.size > MAX_KEPT_PAGES) pages.delete(oldest);
+}
+
+/** The HTML is in memory, so this ends before the browser paints. The router has then scrolled, and has moved the focus to the heading. */
+async function restore(key: string, html: Kept['html']): Promise<void> {
+  const kept = pages.get(key);
+  const next = document.querySelector('.frame');
+  const [before, now] = await Promise.all([kept?.html, html]);
+  if (!kept || !next?.isConnected || before === undefined || before !== now) return;
+  if (kept.frame?.matches(FRAME)) {
+    for (const menu of kept.frame.querySelectorAll(OPEN)) menu.removeAttribute('open');
+    next.replaceWith(kept.frame);
+    scrollTo({ top: kept.top, behavior: 'instant' });
+  }
+  const { focused } = kept;
+  if (focused?.isConnected && focused instanceof HTMLElement && focused !== document.body)
+    focused.focus({ preventScroll: true });
+}

@@ -1,0 +1,113 @@
+import { whenLeft } from '../overlays/overlay.ts';
+import { isPage, PAGE_CHANGED, targetOf } from './address.ts';
+import { open } from './anchors.ts';
+import { loadPageStyles } from './page-styles.ts';
+import { fetchPage } from './pages.ts';
+import { startProgress } from './progress.ts';
+import { assetsOf, swap } from './swap.ts';
+
+/** The page whose content is shown. During a navigation the address is already that of the next page. */
+let shown = '';
+
+/** Where the reader left the entries of the history, by the entry's key. */
+const positions = new Map<string, number>();
+
+/** Handles internal links without a full page load, if the browser has the Navigation API. */
+export function startRouter(): void {
+  if (!('navigation' in window)) return;
+  shown = pageOf(location);
+  // The router has reloaded this page in full, so it starts at the anchor.
+  if (history.scrollRestoration === 'manual') targetOf(location.hash)?.scrollIntoView();
+  // Earlier, the browser would restore the scroll position of the previous page.
+  addEventListener('pagehide', restore);
+  navigation.addEventListener('navigate', (event) => {
+    const target = new URL(event.destination.url);
+    const { currentEntry } = navigation;
+    if (currentEntry && pageOf(location) === shown) positions.set(currentEntry.key, scrollY);
+    if (restart(event, target)) return;
+    // The navigation is to an anchor, or a script has changed the address.
+    if (event.destination.sameDocument && event.navigationType !== 'traverse' && pageOf(location) === shown)
+      shown = pageOf(target);
+    if (!isHandled(event, target)) return;
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target) });
+  });
+}
+
+/** Lets the browser restore the scroll position of the page that is left. */
+function restore(): void {
+  history.scrollRestoration = 'auto';
+}
+
+/** Restarts the navigation if the browser has to follow it in another way, and returns whether it did. */
+function restart(event: NavigateEvent, target: URL): boolean {
+  if (event.navigationType === 'traverse' || !event.cancelable) return false;
+  // While another page is loading, the anchors of the current page and the links to sections of the other one look the same.
+  const source = event.sourceElement ?? document.activeElement;
+  const stays = event.hashChange && pageOf(target) !== shown && source?.getAttribute('href')?.startsWith('#');
+  if (stays) {
+    setTimeout(() => location.replace(shown + target.hash));
+  } else if (event.navigationType !== 'push' || !whenLeft(() => location.assign(target))) return false;
+  event.preventDefault();
+  return true;
+}
+
+async function show(event: NavigateEvent, target: URL): Promise<void> {
+  if (pageOf(target) !== shown) {
+    const done = startProgress(event.signal);
+    const page = await fetchPage(target).catch(() => undefined);
+    if (event.signal.aborted) return;
+    const next = page === undefined ? undefined : parse(page);
+    // A page that cannot be fetched, or that uses other scripts and styles, needs a full load.
+    const applyStyles =
+      next && assetsOf(next) === assetsOf(document) && (await loadPageStyles(next).catch(() => undefined));
+    if (event.signal.aborted) return;
+    if (!applyStyles) {
+      // Start at the top or the anchor, not at the scroll position of the previous page.
+      removeEventListener('pagehide', restore);
+      if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual';
+      return location.reload();
+    }
+    swap(next, applyStyles);
+    shown = pageOf(target);
+    done();
+  }
+  // This closes an overlay, which would take the focus from the new page.
+  document.dispatchEvent(new Event(PAGE_CHANGED));
+  moveFocus(event, target);
+}
+
+/** Returns the address without the anchor. */
+function pageOf({ pathname, search }: URL | Location): string {
+  return pathname + search;
+}
+
+function isHandled(event: NavigateEvent, target: URL): boolean {
+  const { canIntercept, destination, downloadRequest, formData, navigationType } = event;
+  if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(target))
+    return false;
+  return navigationType === 'traverse' || event.hashChange ? pageOf(target) !== shown : !destination.sameDocument;
+}
+
+/** The Trusted Types policy for parsing HTML of this site. Parsed scripts do not run. */
+const trusted = window.trustedTypes?.createPolicy('pages', {
+  createHTML: (html: string) => html,
+});
+
+function parse(page: string): Document {
+  return new DOMParser().parseFromString(trusted?.createHTML(page) ?? page, 'text/html');
+}
+
+/** Moves the focus to the anchor or to the heading of the page, like a full load, so that screen readers announce it. */
+function moveFocus(event: NavigateEvent, { hash }: URL): void {
+  const anchor = targetOf(hash);
+  if (anchor) open(anchor);
+  const isTraverse = event.navigationType === 'traverse';
+  const position = positions.get(event.destination.key);
+  if (isTraverse && position === undefined) event.scroll();
+  else if (isTraverse) scrollTo({ top: position ?? 0, behavior: 'instant' });
+  else if (anchor) anchor.scrollIntoView();
+  else scrollTo({ top: 0, behavior: 'instant' });
+  if (anchor && anchor.tabIndex < 0) anchor.tabIndex = -1;
+  const target = anchor ?? document.querySelector<HTMLElement>('h1');
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,36 @@
+import type { DocSidebar } from '../elements/doc-sidebar.ts';
+
+/** Returns the script and the styles that a page shares with other pages, as a text. Only a page with the same ones can replace it in place. */
+export function assetsOf(page: Document): string {
+  const assets = page.querySelectorAll('script[type=module][src], link[rel=stylesheet]:not([data-kind])');
+  return [...assets].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href')).join();
+}
+
+/** Replaces the page-specific parts of the document with those of the next page. */
+export function swap(next: Document, applyStyles: () => void, replace?: (part: Element, by: Element) => void): void {
+  document.querySelector<DocSidebar>('doc-sidebar')?.remember();
+  applyStyles();
+  const old = new Map(metadataOf(document).map((tag) => [tag.outerHTML, tag]));
+  for (const tag of metadataOf(next)) if (!old.delete(tag.outerHTML)) document.head.append(tag);
+  for (const tag of old.values()) tag.remove();
+  for (const part of document.querySelectorAll('[data-swap]')) {
+    const replacement = partOf(next, part);
+    if (!replacement) continue;
+    if (replace) replace(part, replacement);
+    else part.replaceWith(replacement);
+  }
+}
+
+/** Returns the part of a page that corresponds to one of the document. */
+export function partOf(page: ParentNode, part: Element): Element | null {
+  return page.querySelector(`[data-swap="${part.getAttribute('data-swap')}"]`);
+}
+
+/** Returns the metadata of the head, without scripts and styles that stay loaded, and without the colors of the chosen mode. */
+function metadataOf({ head }: Document): Element[] {
+  return [
+    ...head.querySelectorAll(
+      ':scope > :is(title, meta:not([data-mode]), link:not([rel=stylesheet]), script[type$=json])',
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Element, Root } from 'hast';
+import { h } from 'hastscript';
+import { expect, test } from 'vitest';
+import { rehypeTables } from '../../../../build/markdown/rehype/rehype-tables.ts';
+
+/** Returns the wrapper of a table with a head and one row, and the labels of the row's cells. */
+function tableOf(heads: readonly string[], cells: readonly string[]) {
+  const row = h(
+    'tr',
+    cells.map((cell) => h('td', cell)),
+  );
+  const head = h(
+    'thead',
+    h(
+      'tr',
+      heads.map((name) => h('th', name)),
+    ),
+  );
+  const tree: Root = { type: 'root', children: [h('table', [head, h('tbody', row)])] };
+  rehypeTables()(tree);
+  const wrapper = tree.children[0] as Element;
+  return {
+    className: wrapper.properties.className,
+    labels: row.children.map((cell) => (cell as Element).properties.dataIn),
+  };
+}
+
+const SENTENCE = 'The server rejects every request.';
+
+test('the cells of a wide table with three columns have the names of their columns for phones', () => {
+  const table = tableOf(['Symptom', 'Cause', 'Solution'], [SENTENCE, SENTENCE, SENTENCE]);
+  expect(table).toEqual({ className: ['table', 'rows'], labels: [undefined, 'Cause', 'Solution'] });
+  expect(tableOf(['Option', 'Default', 'Description'], ['maxBodySize', '10', SENTENCE]).labels).toEqual([
+    undefined,
+    'Default',
+    undefined,
+  ]);
+});
+
+test('narrow tables keep their columns on phones, and two columns unless both are wide', () => {
+  const plain = { className: ['table'], labels: [undefined, undefined] };
+  expect(tableOf(['Name', 'Number', 'Status'], ['A', '1', '2']).className).toEqual(['table']);
+  expect(tableOf(['Name', 'Description'], ['allowOutsideOfServer', 'Short.'])).toEqual(plain);
+  expect(tableOf(['Name', 'Description'], ['maxBodySize', SENTENCE])).toEqual(plain);
+  expect(tableOf(['Title', 'Length'], [SENTENCE + SENTENCE, '10:41'])).toEqual(plain);
+  expect(tableOf(['9.x', '10.x'], [SENTENCE, SENTENCE])).toEqual({
+    className: ['table', 'rows'],
+    labels: ['9.x', '10.x'],
+  });
+  expect(tableOf(['Use A if', 'Use B if'], [SENTENCE, SENTENCE]).labels).toEqual(['Use A if', 'Use B if']);
+  expect(tableOf(['Problem', 'Cause'], [SENTENCE, SENTENCE]).labels).toEqual([undefined, 'Cause']);
+  const described = tableOf(['Name', 'Description'], ['allowOutsideOfServer', SENTENCE]);
+  expect(described).toEqual({ ...plain, className: ['table', 'rows'] });
+});

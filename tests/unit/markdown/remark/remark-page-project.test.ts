@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createProcessor } from '../../../../build/markdown/processor.ts';
+import { parse } from '../../../../build/stages/parse/parse.ts';
+
+const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/' };
+const processor = createProcessor({
+  ...config,
+  images: new Map(),
+  typesOf: () => undefined,
+  exampleOf: () => ({
+    folder: 'content/docs/1.x/example',
+    files: [
+      { path: 'b.ts', text: 'export {};' },
+      { path: 'c.ts', text: 'export {};' },
+    ],
+    versions: {},
+  }),
+});
+
+function parsed(...lines: readonly string[]) {
+  const text = ['---', 'title: A', 'description: B', '---', '', ...lines, ''].join('\n');
+  const origin = { kind: 'doc', version: '1.x', id: 'page' } as const;
+  return parse({ source: { path: 'content/docs/1.x/page.md', text }, origin, config, processor });
+}
+
+/** Returns a page with a sample as Markdown, with that text before its first section. */
+function exported(...intro: readonly string[]): string {
+  return parsed(...intro, '', '## First section', '', '```ts title="a.ts"', 'a;', '```').markdown;
+}
+
+test.each([
+  ['text', ['Text.']],
+  ['code with a heading', ['```md', '## In the code', '```']],
+  ['code with an indented fence', ['```md', '1. A', '', '    ```ts', '    a;', '    ```', '', '## In the code', '```']],
+  ['code on the line of a list item', ['- ```ts', '  a;', '  ```']],
+])('the link to the zip is between %s and the first section', (_, intro) => {
+  expect(exported(...intro)).toMatch(/\n\n\[Download the files .* lists the commands\.\n\n## First section\n/);
+});
+
+test('the list of files names the version to use if the page shows a file of the list too', () => {
+  const sampleOf = (path: string, code = '') => [`\`\`\`ts title="${path}"`, code, '```', ''];
+  const first = sampleOf('a.ts', "import './b';\nimport './c';");
+  const one = parsed(...first, ...sampleOf('b.ts'));
+  expect(one.markdown).toContain(
+    'The page above shows a newer version of `b.ts`. Use the version in this list only for the samples before it.\n',
+  );
+  expect(one.html).toContain(
+    '<p>The page above shows a newer version of <code>b.ts</code>. Use the version in this list only for the samples before it.</p>',
+  );
+  const both = parsed(...first, ...sampleOf('b.ts'), ...sampleOf('c.ts'));
+  expect(both.markdown).toContain(
+    'The page above shows newer versions of `b.ts` and `c.ts`. Use the versions in this list only for the samples before them.\n',
+  );
+  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>. Use the versions');
+  expect(parsed(...first).markdown).not.toContain('newer version');
+});

@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT } from '../../support/folder.ts';
+
+/** The first argument of a call such as `memo.cell(['page', route], …)`, if it is or begins with a literal. */
+const KIND = /\bmemo\s*\.(?:cell|same|stored)(?:<[^()]*>)?\(\s*\[?'([^']+)'/g;
+
+test('each kind of cell belongs to one module, because two modules could get values of each other', async () => {
+  const folder = join(PROJECT, 'build');
+  const names = await readdir(folder, { recursive: true });
+  const modules = new Map<string, Set<string>>();
+  for (const name of names.filter((path) => path.endsWith('.ts')))
+    for (const [, kind = ''] of (await readFile(join(folder, name), 'utf8')).matchAll(KIND))
+      modules.set(kind, (modules.get(kind) ?? new Set()).add(name));
+  expect(modules.size).toBeGreaterThan(40);
+  const shared = [...modules].filter(([, owners]) => owners.size > 1);
+  expect(shared.map(([kind, owners]) => `${kind}: ${[...owners].toSorted().join(', ')}`)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { createMemo } from '../../../../build/memo/memo.ts';
+import type { Document } from '../../../../build/model.ts';
+import { originOf, routeOf } from '../../../../build/routes.ts';
+import { assemble } from '../../../../build/stages/assemble/assemble.ts';
+import { validateConfig } from '../../../../build/validation/validate-config.ts';
+
+const { config } = validateConfig(
+  {
+    title: 'Small',
+    tagline: 'A site for tests.',
+    description: 'A site that has nothing but what a test puts into it.',
+    url: 'https://small.example',
+    baseUrl: '/sub/',
+    generateImages: true,
+    locales: ['en'],
+    versions: [{ name: 'current', label: '1.x', path: '/docs' }],
+    navbar: { title: 'Small', items: [] },
+    footer: { groups: [], copyright: 'Nobody' },
+  },
+  { path: 'site.config.ts', text: '' },
+);
+if (!config) throw new Error('The configuration of the test is wrong.');
+const { versions } = config;
+
+const MODULES = ['404', 'blog/[post]', 'blog/archive', 'blog/index', 'docs/[doc]', 'index', 'offline', 'search'].map(
+  (name) => `templates/pages/${name}.tsx`,
+);
+
+function documentAt(path: string): Document {
+  const origin = originOf(path, versions);
+  if (!origin) throw new Error(`${path} is no page.`);
+  return {
+    key: path,
+    path,
+    route: routeOf(origin, versions),
+    origin,
+    frontMatter: { title: path, description: `About ${path}`, keywords: [], tags: [], authors: [], draft: false },
+    html: `<p>${path}</p>`,
+    markdown: path,
+    headings: [],
+    sections: [],
+    links: [],
+    samples: [],
+    words: 1,
+    diagnostics: [],
+  };
+}
+
+function assembled(paths: readonly string[], modules: readonly string[] = MODULES) {
+  const { pages, diagnostics } = assemble(
+    {
+      config: config as NonNullable<typeof config>,
+      documents: paths.map(documentAt),
+      sources: new Map(),
+      modules,
+    },
+    createMemo(),
+  );
+  const reported = diagnostics.filter(
+    ({ rule }) => rule === 'duplicate-route' || rule === 'duplicate-output' || rule === 'page-module',
+  );
+  return { pages, reported: reported.map(({ rule, at, also }) => [rule, at?.file, also?.[0]?.at.file]) };
+}
+
+describe('a page', () => {
+  const { pages } = assembled(['content/docs/1.x/router.md', 'content/blog/2021-03-03-hello.md']);
+
+  test('is found by its route, with its document, its Markdown address and its social image', () => {
+    const { page, document } = pages.get('/docs/router') ?? {};
+    expect(document?.path).toBe('content/docs/1.x/router.md');
+    expect(page?.markdown).toBe('/sub/docs/router.md');
+    expect(page?.socialImage).toBe('https://small.example/sub/cards/docs/router.png');
+    expect(pages.get('/blog/hello')?.document?.path).toBe('content/blog/2021-03-03-hello.md');
+  });
+
+  test('has no document and no Markdown address if a page module makes it', () => {
+    const { page, document } = pages.get('/search') ?? {};
+    expect([document, page?.markdown]).toEqual([undefined, undefined]);
+    expect(page?.socialImage).toBe('https://small.example/sub/cards/search.png');
+    expect(pages.get('/404')?.page.socialImage).toBeUndefined();
+  });
+});
+
+describe('two pages with the same route', () => {
+  test('are reported, and the first document stays', () => {
+    const { pages, reported } = assembled(['content/docs/1.x/a.md', 'content/docs/1.x/a/index.md']);
+    expect(pages.get('/docs/a')?.document?.path).toBe('content/docs/1.x/a.md');
+    expect(reported).toEqual([['duplicate-route', 'content/docs/1.x/a/index.md', 'content/docs/1.x/a.md']]);
+  });
+
+  test('are reported if one of them is a page module, and the page module stays', () => {
+    const { pages, reported } = assembled(['content/blog/2021-01-01-archive.md']);
+    expect(pages.get('/blog/archive')?.page.view.kind).toBe('blog/archive');
+    expect(reported).toEqual([
+      ['duplicate-route', 'content/blog/2021-01-01-archive.md', 'templates/pages/blog/archive.tsx'],
+    ]);
+  });
+
+  test('are reported if both are page modules', () => {
+    const { reported } = assembled([], [...MODULES, 'templates/pages/search/index.tsx']);
+    expect(reported).toEqual([['duplicate-route', 'templates/pages/search/index.tsx', 'templates/pages/search.tsx']]);
+  });
+
+  test('are both kept if they differ only by case, because some file systems keep both', () => {
+    const { pages, reported } = assembled(['content/docs/1.x/Map.md', 'content/docs/1.x/map.md']);
+    expect([pages.has('/docs/Map'), pages.has('/docs/map')]).toEqual([true, true]);
+    expect(reported).toEqual([['duplicate-output', 'content/docs/1.x/map.md', 'content/docs/1.x/Map.md']]);
+  });
+});
+
+test('a page module of an unknown kind is reported', () => {
+  const extra = ['templates/pages/extra.tsx', 'templates/pages/guides/[guide].tsx'];
+  expect(assembled([], [...MODULES, ...extra]).reported).toEqual(extra.map((file) => ['page-module', file, undefined]));
+});

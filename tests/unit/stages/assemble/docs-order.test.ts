@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { buildFolder, makeSite, SMALL_PAGE } from '../../../support/fixture.ts';
+
+test('a page in two categories belongs to the first: its neighbors differ, and the lists for language models contain it once', async () => {
+  const page = (title: string) => SMALL_PAGE.replace('Start', title);
+  const root = await makeSite({
+    'content/docs/1.x/index.md': SMALL_PAGE,
+    'content/docs/1.x/a.md': page('Aaa'),
+    'content/docs/1.x/b.md': page('Bbb'),
+    'content/docs/1.x/c.md': page('Ccc'),
+    'content/docs/1.x/sidebar.yml': '- { label: One, items: [index, a, b] }\n- { label: Two, items: [a, c] }\n',
+  });
+  const { files = [], diagnostics } = await buildFolder(root);
+  expect(diagnostics).toEqual([]);
+  const text = (path: string) => String(files.find((file) => file.path === path)?.contents);
+  const next = /rel="next"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*rel="next"/.exec(text('docs/b.html'));
+  expect(next?.slice(1).join('')).toContain('/docs/c');
+  expect(text('llms.txt').match(/\[Aaa\]/g)).toHaveLength(1);
+  expect(text('docs/llms-full.txt').match(/^# Aaa$/gm)).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createMemo } from '../../../../build/memo/memo.ts';
+import { checkLinks } from '../../../../build/stages/check/check-links.ts';
+import { scanPage } from '../../../../build/stages/render/scan-page.ts';
+import { validateConfig } from '../../../../build/validation/validate-config.ts';
+
+const configSource = { path: 'site.config.ts', text: '' };
+const { config } = validateConfig(
+  {
+    title: 'Small',
+    tagline: 'A site.',
+    description: 'A site for tests.',
+    url: 'https://small.example',
+    baseUrl: '/',
+    locales: ['en'],
+    versions: [{ name: 'current', label: '1.x', path: '/docs' }],
+    navbar: { title: 'Small', items: [] },
+    footer: { groups: [], copyright: 'Nobody' },
+  },
+  configSource,
+);
+
+function rulesOf(html: string): string[] {
+  if (!config) throw new Error('The configuration of the test is not valid.');
+  const page = { route: '/a', title: 'A', description: 'A page.', versions: [], view: { kind: '404' as const } };
+  const [pages, scans] = [new Map([['/a', { page }]]), new Map([['/a', scanPage('/a', html)]])];
+  const found = checkLinks({ config, configSource, pages, scans, paths: ['a.html'] }, createMemo());
+  return found.map(({ rule }) => rule);
+}
+
+test('two elements of a page with the same id are reported (duplicate-id)', () => {
+  expect(rulesOf('<h1 id="main">A</h1><p id="other">B</p>')).toEqual([]);
+  expect(rulesOf('<h1 id="main">A</h1><p id="main">B</p>')).toEqual(['duplicate-id']);
+});
+
+test.each(['#other', '/a#other', '#%C3%BC', '#\u00fc'])(
+  'the anchor of the page itself in %s is looked up',
+  (address) => {
+    expect(rulesOf(`<p id="other">A</p><p id="\u00fc">B</p><a href="${address}">C</a>`)).toEqual([]);
+    expect(rulesOf(`<p id="another">A</p><a href="${address}">C</a>`)).toEqual(['anchor-broken']);
+  },
+);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createMemo } from '../../../../build/memo/memo.ts';
+import { buildSite } from '../../../support/build-site.ts';
+import { loadFolder, makeSite, smallConfig } from '../../../support/fixture.ts';
+import { docsPage } from '../../../support/small-site.ts';
+
+async function buildPlain(redirects: string) {
+  const root = await makeSite({
+    'content/docs/1.x/useinfinitequery.md': docsPage('Query', 'Hello.'),
+    'site.config.ts': smallConfig("locales: ['en'],", `locales: ['en'], redirects: ${redirects},`),
+  });
+  const { input } = await loadFolder(root);
+  if (!input) throw new Error('The configuration of the test is not valid.');
+  return buildSite({ ...input, plainHost: true }, createMemo());
+}
+
+test('an address that ends with .html redirects on a plain host', async () => {
+  const { files, diagnostics } = await buildPlain("{ '/docs/old.html': '/docs' }");
+  expect(diagnostics).toEqual([]);
+  expect(files.find(({ path }) => path === 'docs/old.html')?.contents).toContain('This page has moved');
+});
+
+test('a redirect whose page would replace another page is reported in the configuration', async () => {
+  const { diagnostics } = await buildPlain("{ '/index': '/docs' }");
+  expect(diagnostics.map(({ rule, at }) => [rule, at?.file])).toEqual([['duplicate-output', 'site.config.ts']]);
+});
+
+test('a redirect whose page is the file of another page on some systems is reported at the redirect', async () => {
+  const redirects =
+    "{ '/docs/useInfiniteQuery': '/docs', '/docs/Old': '/docs', '/docs/old': '/docs', '/docs/OLD': '/' }";
+  const { diagnostics } = await buildPlain(redirects);
+  expect(diagnostics.map(({ rule, text, hint }) => [rule, text, hint])).toEqual([
+    [
+      'duplicate-output',
+      expect.stringContaining('docs/useinfinitequery.html and docs/useInfiniteQuery.html are one file'),
+      'Remove the redirect, or rename the page.',
+    ],
+    [
+      'duplicate-output',
+      expect.stringContaining('docs/Old.html and docs/OLD.html are one file'),
+      'Remove one of the redirects.',
+    ],
+  ]);
+  const line =
+    smallConfig('', '')
+      .split('\n')
+      .findIndex((text) => text.includes('locales')) + 1;
+  for (const { at } of diagnostics) expect(at).toMatchObject({ file: 'site.config.ts', line });
+});
