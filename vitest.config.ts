@@ -8,21 +8,21 @@ const TESTS = '*.test.{ts,tsx}';
 
 /** The browser tests that read addresses or follow links, which another base URL could break. */
 const ADDRESSES = [
-  'announcement',
-  'navigation',
-  'no-script',
-  'not-found',
-  'policy',
-  'prefetch',
-  'search-answers',
-  'search-dialog',
-  'search-page',
-  'storage',
-  'structure',
+  'storage/announcement',
+  'navigation/navigation',
+  'no-script/no-script',
+  'navigation/not-found',
+  'hosts/policy',
+  'navigation/prefetch',
+  'search/search-answers',
+  'search/search-dialog',
+  'search/search-page',
+  'storage/storage',
+  'layout/structure',
 ];
 
 /** The browser tests of what the watch server does itself; that its files equal those of a build is shown in tests/watch. */
-const WATCHED = ['policy', 'navigation'];
+const WATCHED = ['hosts/policy', 'navigation/navigation'];
 
 /** Records what each test file reads, for `npm run check`. */
 const recorded = { setupFiles: 'tests/support/record-reads.ts' };
@@ -33,7 +33,7 @@ const browserFiles = (names: readonly string[]) => names.map((name) => `tests/br
 const runFolder = makeRunFolder();
 
 /** A machine under load may stall a browser once. A test that needs its second try is listed and counted at the end of the run. */
-const browser = { globalSetup: 'tests/support/serve-site.ts', retry: 1 };
+const browser = { globalSetup: 'tests/support/sites/serve-site.ts', retry: 1 };
 
 export default defineConfig({
   plugins: [packagesOfVersion],
@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'below a base URL',
           include: browserFiles(ADDRESSES),
-          setupFiles: 'tests/support/await-site.ts',
+          setupFiles: 'tests/support/sites/await-site.ts',
           ...browser,
         },
       },

@@ -9,8 +9,12 @@ const { values } = parseArgs({
   },
 });
 console.log(`Seed ${values.seed}, ${values.minutes} minutes`);
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'built', 'tests/browser/monkey.test.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, MONKEY_MINUTES: values.minutes, MONKEY_SEED: values.seed },
-});
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--project', 'built', 'tests/browser/monkey-walk/monkey.test.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, MONKEY_MINUTES: values.minutes, MONKEY_SEED: values.seed },
+  },
+);
 process.exitCode = status ?? 1;

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { browserOptions } from '../support/chromium.ts';
+import { browserOptions } from '../support/browser/chromium.ts';
 import { append } from './make-project.ts';
 import { pageToEdit } from './make-site.ts';
 import type { Subject } from './measure-builds.ts';

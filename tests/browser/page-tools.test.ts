@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useBrowser, useSite, type Visit } from '../support/browser.ts';
-import { hold } from '../support/hold.ts';
-import { docsPage, useSmallSites } from '../support/small-site.ts';
+import { useBrowser, useSite, type Visit } from '../support/browser/browser.ts';
+import { hold } from '../support/browser/hold.ts';
+import { docsPage, useSmallSites } from '../support/sites/small-site.ts';
 
 // About: client/code/copy.ts, client/overlays/dropdowns.ts, client/overlays/shortcuts.ts, client/overlays/shortcut-sheet.ts, client/styles, build/markdown, templates/PageMenu.tsx
 

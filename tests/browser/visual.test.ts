@@ -6,9 +6,9 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../build/io/serve/serve.ts';
 import { publish } from '../../build/io/write/emit.ts';
-import { useBrowser, useSite } from '../support/browser.ts';
-import { buildFolder } from '../support/fixture.ts';
+import { useBrowser, useSite } from '../support/browser/browser.ts';
 import { PROJECT } from '../support/folder.ts';
+import { buildFolder } from '../support/sites/fixture.ts';
 
 // About: client/styles, templates, tests/browser/visual, tests/golden/site
 

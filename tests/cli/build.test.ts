@@ -7,11 +7,11 @@ import { siteName } from '../../build/io/cache/cache.ts';
 import { recover } from '../../build/io/write/emit.ts';
 import { checkOutput } from '../../build/io/write/output-folder.ts';
 import { createMemo } from '../../build/memo/memo.ts';
-import { buildSite } from '../support/build-site.ts';
 import { command, run, runHere, runWith, startNode, UNCHANGED } from '../support/cli.ts';
-import { loadFolder, makeSite, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/read-folder.ts';
+import { buildSite } from '../support/sites/build-site.ts';
+import { loadFolder, makeSite, smallConfig } from '../support/sites/fixture.ts';
 
 const PAGE = `---
 title: A page

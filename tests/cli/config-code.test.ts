@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { run } from '../support/cli.ts';
-import { makeSite, SMALL_CONFIG } from '../support/fixture.ts';
+import { makeSite, SMALL_CONFIG } from '../support/sites/fixture.ts';
 
 const withCode = (code: string) => makeSite({ 'site.config.ts': `${code}\n${SMALL_CONFIG}` });
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { command, runHere, startNode, UNCHANGED } from '../support/cli.ts';
-import { makeSite } from '../support/fixture.ts';
 import { readFolder } from '../support/read-folder.ts';
-import { openRepository } from '../support/repository.ts';
-import { docsPage } from '../support/small-site.ts';
+import { makeSite } from '../support/sites/fixture.ts';
+import { openRepository } from '../support/sites/repository.ts';
+import { docsPage } from '../support/sites/small-site.ts';
 
 const DRAFT = docsPage('Unfinished', 'Text.').replace(
   'description:',

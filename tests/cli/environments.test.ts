@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { command } from '../support/cli.ts';
-import { SMALL_CONFIG, SMALL_PAGE } from '../support/fixture.ts';
 import { makeFolder, PROJECT } from '../support/folder.ts';
 import { readFolder } from '../support/read-folder.ts';
-import { docsPage } from '../support/small-site.ts';
+import { SMALL_CONFIG, SMALL_PAGE } from '../support/sites/fixture.ts';
+import { docsPage } from '../support/sites/small-site.ts';
 
 const post = (title: string) =>
   docsPage(title, `Some words about ${title}.\n\n- one\n- two`).replace('---\n\n', 'tags: [news]\n---\n\n');

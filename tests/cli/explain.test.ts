@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../support/cli.ts';
-import { makeSite, smallConfig } from '../support/fixture.ts';
-import { SITE } from '../support/pages-site.ts';
-import { docsPage } from '../support/small-site.ts';
+import { makeSite, smallConfig } from '../support/sites/fixture.ts';
+import { SITE } from '../support/sites/pages-site.ts';
+import { docsPage } from '../support/sites/small-site.ts';
 
 describe('npm run explain', () => {
   test('prints what a page is made of, what is made of it, and its links in both directions', async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseLock } from '../../build/address-lock.ts';
 import { runHere } from '../support/cli.ts';
-import { makeSite, smallConfig } from '../support/fixture.ts';
-import { docsPage } from '../support/small-site.ts';
+import { makeSite, smallConfig } from '../support/sites/fixture.ts';
+import { docsPage } from '../support/sites/small-site.ts';
 
 test('npm run lock writes every address, keeps those that are gone, and refuses a site with errors', async () => {
   const root = await makeSite({ 'content/docs/1.x/guide.md': docsPage('Guide', '## Part\n\nHello.') });

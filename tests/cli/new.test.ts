@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newPage } from '../../build/authoring/new-page.ts';
 import { renamePage } from '../../build/authoring/rename-page.ts';
 import { runWith } from '../support/cli.ts';
-import { makeSite } from '../support/fixture.ts';
+import { makeSite } from '../support/sites/fixture.ts';
 
 const SIDEBAR = `- label: Start
   items: [index, planned]

@@ -10,10 +10,10 @@ import { unwritable } from '../../build/io/write/output.ts';
 import { checkOutput } from '../../build/io/write/output-folder.ts';
 import { MARKER } from '../../build/paths/output-marker.ts';
 import { command, run, runHere, start, startNode, UNCHANGED } from '../support/cli.ts';
-import { makeSite } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { runAsNobody, setMode } from '../support/permissions.ts';
 import { readFolder } from '../support/read-folder.ts';
+import { makeSite } from '../support/sites/fixture.ts';
 
 /** Adds a file, because a build of a site that has not changed does not write its folder. */
 const addFile = (root: string, name: string) => writeFiles(root, { [`static/${name}.txt`]: name });

@@ -7,11 +7,11 @@ import { renamePage } from '../../build/authoring/rename-page.ts';
 import { readPageFiles } from '../../build/io/read/page-files.ts';
 import { applyChanges } from '../../build/io/write/apply-changes.ts';
 import { runHere } from '../support/cli.ts';
-import { buildFolder, loadFolder, makeSite } from '../support/fixture.ts';
 import { makeFolder, writeFiles } from '../support/folder.ts';
-import { SITE } from '../support/pages-site.ts';
 import { readFolder } from '../support/read-folder.ts';
-import { docsPage } from '../support/small-site.ts';
+import { buildFolder, loadFolder, makeSite } from '../support/sites/fixture.ts';
+import { SITE } from '../support/sites/pages-site.ts';
+import { docsPage } from '../support/sites/small-site.ts';
 
 /** Reads what a command plans with, for a site in a folder. */
 async function readPages(root: string) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { command, runHere, startNode } from '../support/cli.ts';
-import { makeSite } from '../support/fixture.ts';
+import { makeSite } from '../support/sites/fixture.ts';
 
 async function startPreview() {
   const root = await makeSite({ 'static/big.txt': 'x'.repeat(1 << 25) });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runProse } from '../../build/commands/prose.ts';
 import { type Options, readOptions, UsageError } from '../../build/options.ts';
-import { SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
+import { SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../support/sites/fixture.ts';
 
 const BUDGET = '{ "prose-long-sentence": 9, "prose-passive": 9, "prose-readability": 9 }\n';
 const budgetIn = (project: string) => readFile(join(project, 'build/prose/budget.json'), 'utf8');

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { run, runHere } from '../support/cli.ts';
-import { makeSite } from '../support/fixture.ts';
 import { readFolder } from '../support/read-folder.ts';
+import { makeSite } from '../support/sites/fixture.ts';
 
 /** Takes a port until the test ends. */
 async function takePort(): Promise<number> {

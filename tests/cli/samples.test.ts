@@ -5,8 +5,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { command, LIMIT_MS, runHere } from '../support/cli.ts';
-import { makeSite, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { PROJECT, writeFiles } from '../support/folder.ts';
+import { makeSite, SMALL_PAGE, smallConfig } from '../support/sites/fixture.ts';
 
 /** Makes a site with a page that has these samples, the language of each followed by its options. */
 const makeSampleSite = (...fences: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runHere } from '../support/cli.ts';
-import { makeSite } from '../support/fixture.ts';
-import { SITE } from '../support/pages-site.ts';
-import { docsPage } from '../support/small-site.ts';
+import { makeSite } from '../support/sites/fixture.ts';
+import { SITE } from '../support/sites/pages-site.ts';
+import { docsPage } from '../support/sites/small-site.ts';
 
 test('npm run search:explain searches the version that --docs names by its name or its label', async () => {
   const root = await makeSite({ ...SITE, 'content/docs/1.x/zebra.md': docsPage('Zebra', 'Stripes.') });

@@ -2,9 +2,9 @@ import { appendFile, cp, readdir, readFile, rename, rm, utimes, writeFile } from
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run, runHere, runWith, UNCHANGED } from '../support/cli.ts';
-import { makeSite, smallConfig } from '../support/fixture.ts';
 import { readFolder } from '../support/read-folder.ts';
-import { docsPage } from '../support/small-site.ts';
+import { makeSite, smallConfig } from '../support/sites/fixture.ts';
+import { docsPage } from '../support/sites/small-site.ts';
 
 const PAGE = 'content/docs/1.x/a.md';
 

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMemo } from '../../build/memo/memo.ts';
-import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { type FolderFiles, writeFiles } from '../support/folder.ts';
-import { docsPage } from '../support/small-site.ts';
+import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../support/sites/fixture.ts';
+import { docsPage } from '../support/sites/small-site.ts';
 
 /** A page of the documentation with a further line in its front matter. */
 const pageWith = (title: string, line: string) => docsPage(title, 'Text.').replace('\n---\n', `\n${line}\n---\n`);

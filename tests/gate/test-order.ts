@@ -13,10 +13,10 @@ const ORDER: readonly (readonly [project: string, files: RegExp])[] = [
   ['built', /^tests\/browser\/routes\/(current|older)-docs/],
   [
     'built',
-    /^tests\/browser\/(overlays|search-hosted|axe\/search|monkey|symbol-types|islands|history|first-frame|visual)\b/,
+    /^tests\/browser\/.*\b(overlays|search-hosted|axe\/search|monkey|symbol-types|islands|history|first-frame|visual)\b/,
   ],
   ['built', /^/],
-  ['below a base URL', /^tests\/browser\/(search-|navigation)/],
+  ['below a base URL', /^tests\/browser\/(search|navigation)\//],
   ['below a base URL', /^/],
   ['watched', /^/],
   ['claims', /^/],

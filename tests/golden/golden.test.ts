@@ -4,8 +4,8 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read/list-files.ts';
 import { createMemo } from '../../build/memo/memo.ts';
-import { type BuiltSite, buildSite } from '../support/build-site.ts';
-import { loadFolder } from '../support/fixture.ts';
+import { type BuiltSite, buildSite } from '../support/sites/build-site.ts';
+import { loadFolder } from '../support/sites/fixture.ts';
 
 // UPDATE_GOLDEN=1 writes what the site is now: read the difference before you commit it.
 const ROOT = join(import.meta.dirname, 'site');

@@ -2,10 +2,10 @@ import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read/list-files.ts';
-import { buildFolder, makeSite, smallConfig } from '../support/fixture.ts';
 import { makeFolder } from '../support/folder.ts';
-import { canStart, type Running, SERVERS } from '../support/host-servers.ts';
-import { docsPage } from '../support/small-site.ts';
+import { buildFolder, makeSite, smallConfig } from '../support/sites/fixture.ts';
+import { canStart, type Running, SERVERS } from '../support/sites/host-servers.ts';
+import { docsPage } from '../support/sites/small-site.ts';
 
 /** The sources of the redirects contain capital letters and characters outside of ASCII. */
 const REDIRECTS = `redirects: {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read/list-files.ts';
 import { readHeaders } from '../../build/stages/derive/headers.ts';
 import { UNSERVED_FILES } from '../../build/stages/derive/server-files.ts';
-import { buildFolder, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT } from '../support/folder.ts';
-import { canStart, type Running, SERVERS } from '../support/host-servers.ts';
-import { docsPage } from '../support/small-site.ts';
+import { buildFolder, SMALL_PAGE, smallConfig } from '../support/sites/fixture.ts';
+import { canStart, type Running, SERVERS } from '../support/sites/host-servers.ts';
+import { docsPage } from '../support/sites/small-site.ts';
 
 /** A site that the servers serve: its base URL, and a function that returns the folder that has the site there. */
 interface Site {

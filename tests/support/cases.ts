@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostic.ts';
-import { buildFolder, makeSite, reportOf, SMALL_CONFIG, SMALL_PAGE } from './fixture.ts';
 import type { FolderFiles } from './folder.ts';
+import { buildFolder, makeSite, reportOf, SMALL_CONFIG, SMALL_PAGE } from './sites/fixture.ts';
 
 /** A case: input files, the locations that the diagnostics name, and the whole report. */
 interface Case {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { createMemo } from '../../build/memo/memo.ts';
 import { command, LIMIT_MS, startNode } from './cli.ts';
-import { buildFolder, type ProjectState } from './fixture.ts';
 import { makeFolder, PROJECT } from './folder.ts';
 import { readFolder } from './read-folder.ts';
+import { buildFolder, type ProjectState } from './sites/fixture.ts';
 
 /** A running `npm run watch` over a folder. */
 interface Watch {

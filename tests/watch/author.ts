@@ -2,8 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listFiles } from '../../build/io/read/list-files.ts';
-import { SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../support/fixture.ts';
 import { writeFiles } from '../support/folder.ts';
+import { SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../support/sites/fixture.ts';
 
 /** Where an author works. */
 interface Desk {

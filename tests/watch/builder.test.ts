@@ -8,8 +8,8 @@ import { openKnownOutputs } from '../../build/io/write/known-outputs.ts';
 import { createMemo } from '../../build/memo/memo.ts';
 import { OutdatedError } from '../../build/memo/outdated.ts';
 import { readOptions } from '../../build/options.ts';
-import { makeSite } from '../support/fixture.ts';
 import { PROJECT } from '../support/folder.ts';
+import { makeSite } from '../support/sites/fixture.ts';
 
 test('a build whose files change again and again ends without a message, because the watch starts the next one', async () => {
   const root = await makeSite({});

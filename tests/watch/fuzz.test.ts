@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { createRandom } from '../support/random.ts';
-import { openRepository } from '../support/repository.ts';
+import { openRepository } from '../support/sites/repository.ts';
 import { converges, makeEditableProject, startWatch } from '../support/watch.ts';
 import { createAuthor, makeBranches } from './author.ts';
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { siteName } from '../../build/io/cache/cache.ts';
 import type { IndexFile } from '../../client/shared/engine.ts';
 import { LIMIT_MS, runHere } from '../support/cli.ts';
-import { makeSite, SMALL_CONFIG, smallConfig } from '../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/read-folder.ts';
-import { openRepository } from '../support/repository.ts';
+import { makeSite, SMALL_CONFIG, smallConfig } from '../support/sites/fixture.ts';
+import { openRepository } from '../support/sites/repository.ts';
 import { converges, makeEditableProject, startWatch } from '../support/watch.ts';
 
 const page = (title: string, body: string) => `---

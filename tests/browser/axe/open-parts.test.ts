@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NONE, violations } from '../../support/axe.ts';
-import { type Checker, checkerOf, openChecked } from '../../support/axe-tab.ts';
-import { useSite, type Visit } from '../../support/browser.ts';
+import { NONE, violations } from '../../support/axe/axe.ts';
+import { type Checker, checkerOf, openChecked } from '../../support/axe/axe-tab.ts';
+import { useSite, type Visit } from '../../support/browser/browser.ts';
 
 // About: client/styles, client/elements/site-navbar.ts, client/code/symbol-types.ts
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NONE, violations } from '../../support/axe.ts';
-import { openChecked } from '../../support/axe-tab.ts';
-import { useBrowser, type Visit } from '../../support/browser.ts';
+import { NONE, violations } from '../../support/axe/axe.ts';
+import { openChecked } from '../../support/axe/axe-tab.ts';
+import { useBrowser, type Visit } from '../../support/browser/browser.ts';
 
-// About: tests/support/axe.ts
+// About: tests/support/axe/axe.ts
 
 // What passed on one page is not measured again on the next. Here the next page has a violation.
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NONE, violations } from '../../support/axe.ts';
-import { openChecked } from '../../support/axe-tab.ts';
-import { useSite, type Visit } from '../../support/browser.ts';
-import { dialog, field } from '../../support/search-dialog.ts';
+import { NONE, violations } from '../../support/axe/axe.ts';
+import { openChecked } from '../../support/axe/axe-tab.ts';
+import { useSite, type Visit } from '../../support/browser/browser.ts';
+import { dialog, field } from '../../support/browser/search-dialog.ts';
 
 // About: client/styles, client/search
 

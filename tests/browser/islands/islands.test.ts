@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../build/io/serve/serve.ts';
-import { useBrowser } from '../../support/browser.ts';
+import { useBrowser } from '../../support/browser/browser.ts';
+import { hold } from '../../support/browser/hold.ts';
 import { writeFiles } from '../../support/folder.ts';
-import { hold } from '../../support/hold.ts';
 import { buildIslands } from './fixture.tsx';
 
 // About: client/elements/react-island.ts, client/islands/hydrate.tsx, templates/Island.tsx, tests/browser/islands

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useSite } from '../../support/browser.ts';
-import { hold } from '../../support/hold.ts';
+import { useSite } from '../../support/browser/browser.ts';
+import { hold } from '../../support/browser/hold.ts';
 
 // About: client/islands/late-islands.ts, client/later.ts, client/elements/island-status.ts
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useSite } from '../../support/browser.ts';
+import { useSite } from '../../support/browser/browser.ts';
 import { routesOf } from '../../support/routes.ts';
 import { isCurrentDocs, isOlderDocs } from './sections.ts';
 import { visitRoutes } from './visit-routes.ts';

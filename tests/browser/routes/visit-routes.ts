@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { NONE, violations } from '../../support/axe.ts';
-import { openChecked } from '../../support/axe-tab.ts';
-import { useSite, type Visit } from '../../support/browser.ts';
-import { overflowing } from '../../support/reflow.ts';
+import { NONE, violations } from '../../support/axe/axe.ts';
+import { openChecked } from '../../support/axe/axe-tab.ts';
+import { useSite, type Visit } from '../../support/browser/browser.ts';
+import { overflowing } from '../../support/browser/reflow.ts';
 import { routesOf, targetsOf } from '../../support/routes.ts';
 
 const HEIGHT = 900;

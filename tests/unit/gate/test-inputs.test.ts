@@ -27,7 +27,7 @@ test('a test of a module runs again after a change of what it imports or read, a
     'node_modules/.package-lock.json',
   ])
     expect(runs(path, ['content/index.md'], [file]), file).toBe(true);
-  for (const file of ['build/stages/assemble/blog.ts', 'content/demonstration.yml', 'tests/support/browser.ts'])
+  for (const file of ['build/stages/assemble/blog.ts', 'content/demonstration.yml', 'tests/support/browser/browser.ts'])
     expect(runs(path, ['content/index.md'], [file]), file).toBe(false);
 });
 
@@ -36,24 +36,24 @@ test('a test that read the names in a folder runs again when a file is added', (
 });
 
 test('a test that builds a site runs again after a change of any stage and template', () => {
-  for (const file of ['build/stages/assemble/blog.ts', 'templates/Html.tsx', 'tests/support/fixture.ts'])
+  for (const file of ['build/stages/assemble/blog.ts', 'templates/Html.tsx', 'tests/support/sites/fixture.ts'])
     expect(runs('tests/errors/errors.test.ts', [], [file]), file).toBe(true);
 });
 
 test('a browser test runs again if its element and the built script changed, and not for one of both', () => {
-  const path = 'tests/browser/tabs.test.ts';
+  const path = 'tests/browser/code/tabs.test.ts';
   const edited = new Map([['dist/assets/main-BBBBBBBB.js', 'script']]);
   expect(runs(path, [SCRIPT], ['client/elements/tab-group.ts'], edited)).toBe(true);
   expect(runs(path, [SCRIPT], ['client/preferences/storage.ts'], edited)).toBe(true);
   expect(runs(path, [SCRIPT], ['client/elements/tab-group.ts'])).toBe(false);
   expect(runs(path, [SCRIPT], ['client/elements/copy-code.ts'], edited)).toBe(false);
-  expect(runs(path, [SCRIPT], ['tests/support/browser.ts'])).toBe(true);
+  expect(runs(path, [SCRIPT], ['tests/support/browser/browser.ts'])).toBe(true);
 });
 
 test('a browser test that builds its own site runs again after a change of what it is about', () => {
-  expect(runs('tests/browser/plain-host.test.ts', [], ['build/stages/derive/plain-host.ts'])).toBe(true);
-  expect(runs('tests/browser/plain-host.test.ts', [], ['client/navigation/pages.ts'])).toBe(true);
-  expect(runs('tests/browser/plain-host.test.ts', [], ['client/elements/tab-group.ts'])).toBe(false);
+  expect(runs('tests/browser/hosts/plain-host.test.ts', [], ['build/stages/derive/plain-host.ts'])).toBe(true);
+  expect(runs('tests/browser/hosts/plain-host.test.ts', [], ['client/navigation/pages.ts'])).toBe(true);
+  expect(runs('tests/browser/hosts/plain-host.test.ts', [], ['client/elements/tab-group.ts'])).toBe(false);
 });
 
 test('the markup of a page changes with the names that a test looks for, and not with sentences', () => {

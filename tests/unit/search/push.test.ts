@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runSearchPush } from '../../../build/commands/search-push.ts';
 import { readOptions } from '../../../build/options.ts';
-import { type AlgoliaServer, hostedConfig, type Mode, startAlgolia } from '../../support/algolia-server.ts';
-import { makeSite, SMALL_PAGE } from '../../support/fixture.ts';
 import { PROJECT } from '../../support/folder.ts';
+import { type AlgoliaServer, hostedConfig, type Mode, startAlgolia } from '../../support/sites/algolia-server.ts';
+import { makeSite, SMALL_PAGE } from '../../support/sites/fixture.ts';
 
 let algolia: AlgoliaServer;
 let printed: string[];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { IndexFile } from '../../../client/shared/engine.ts';
 import type { IndexList } from '../../../client/shared/index-list.ts';
 import { joinIndexFiles } from '../../../client/shared/join-indexes.ts';
-import { buildFolder, makeSite } from '../../support/fixture.ts';
+import { buildFolder, makeSite } from '../../support/sites/fixture.ts';
 
 const PAGE = `---
 title: Links

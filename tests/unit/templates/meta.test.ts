@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFolder, makeSite, smallConfig } from '../../support/fixture.ts';
+import { buildFolder, makeSite, smallConfig } from '../../support/sites/fixture.ts';
 
 test.each([
   ['icon.svg', '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>'],

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../../../build/io/cache/store.ts';
 import { createMemo, type Memo } from '../../../../build/memo/memo.ts';
 import { repeatIfOutdated } from '../../../../build/memo/outdated.ts';
-import { buildFolder, SMALL_CONFIG } from '../../../support/fixture.ts';
 import { makeFolder } from '../../../support/folder.ts';
-import { docsPage } from '../../../support/small-site.ts';
+import { buildFolder, SMALL_CONFIG } from '../../../support/sites/fixture.ts';
+import { docsPage } from '../../../support/sites/small-site.ts';
 
 /** Makes a project with the small site. Its code stands for that of this version of the generator. */
 function makeProject(text: string, code = 'this version'): Promise<string> {

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { listEntries } from '../../../../build/io/read/file-states.ts';
 import { readSiteFiles } from '../../../../build/io/read/read-site-files.ts';
 import { createMemo } from '../../../../build/memo/memo.ts';
-import { buildFolder, makeSite } from '../../../support/fixture.ts';
 import { makeFolder, PROJECT } from '../../../support/folder.ts';
 import { runAsNobody, setMode } from '../../../support/permissions.ts';
+import { buildFolder, makeSite } from '../../../support/sites/fixture.ts';
 
 test('symbolic links and special files are reported (symbolic-link, file-unreadable)', async () => {
   const root = await makeFolder({ 'content/docs/1.x/a.md': 'a', 'static/a.txt': 'a', 'elsewhere/b.md': 'b' });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EVALUATION_LIMIT_MS } from '../../../../build/io/read/evaluate-config.ts';
 import { createConfigLoader, loadConfig } from '../../../../build/io/read/load-config.ts';
-import { SMALL_CONFIG, smallConfig } from '../../../support/fixture.ts';
 import { makeFolder, writeFiles } from '../../../support/folder.ts';
+import { SMALL_CONFIG, smallConfig } from '../../../support/sites/fixture.ts';
 
 const CONFIG_PART = "export const one: number = 1;\n  throw new Error('No settings.');\n";
 

@@ -9,8 +9,8 @@ import { createSnapshot } from '../../../../build/io/read/snapshot.ts';
 import { readSampleVersion } from '../../../../build/io/samples/version.ts';
 import { createMemo } from '../../../../build/memo/memo.ts';
 import { OutdatedError, repeatIfOutdated, unlessOutdated } from '../../../../build/memo/outdated.ts';
-import { loadFolder, makeSite, SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../../../support/fixture.ts';
 import { makeFolder, PROJECT, writeFiles } from '../../../support/folder.ts';
+import { loadFolder, makeSite, SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../../../support/sites/fixture.ts';
 
 const failed = { diagnostics: [{ rule: 'bundle-failed', text: 'There is no bundle.' }] } as const;
 

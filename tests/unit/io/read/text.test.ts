@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeText } from '../../../../build/io/read/text.ts';
-import { buildFolder, makeSite, SMALL_PAGE } from '../../../support/fixture.ts';
-import { docsPage } from '../../../support/small-site.ts';
+import { buildFolder, makeSite, SMALL_PAGE } from '../../../support/sites/fixture.ts';
+import { docsPage } from '../../../support/sites/small-site.ts';
 
 const decode = (...parts: readonly (string | readonly number[])[]) =>
   decodeText('a.md', Buffer.concat(parts.map((part) => Buffer.from(part as string))));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { severityOf } from '../../../../build/diagnostic.ts';
-import { buildFolder, makeSite, smallConfig } from '../../../support/fixture.ts';
+import { buildFolder, makeSite, smallConfig } from '../../../support/sites/fixture.ts';
 
 const post = (title: string) => `---
 title: ${title}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFolder, makeSite, SMALL_PAGE } from '../../../support/fixture.ts';
+import { buildFolder, makeSite, SMALL_PAGE } from '../../../support/sites/fixture.ts';
 
 test('a page in two categories belongs to the first: its neighbors differ, and the lists for language models contain it once', async () => {
   const page = (title: string) => SMALL_PAGE.replace('Start', title);

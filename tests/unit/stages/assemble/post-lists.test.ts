@@ -11,7 +11,7 @@ import {
   withDistinctTags,
 } from '../../../../build/stages/assemble/post-lists.ts';
 import type { Post } from '../../../../templates/blog-model.ts';
-import { buildFolder, makeSite } from '../../../support/fixture.ts';
+import { buildFolder, makeSite } from '../../../support/sites/fixture.ts';
 
 function makePost(title: string, date: string, tags: readonly string[] = []): Post {
   const links = tags.map((label) => ({ label, href: `/blog/tags/${label}` }));

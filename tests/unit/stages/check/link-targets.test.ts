@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../../build/diagnostic.ts';
-import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../../../support/fixture.ts';
+import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../../../support/sites/fixture.ts';
 
 const LINKS = smallConfig('items: []', "items: [{ label: 'Guide', href: '/docs/guide' }]");
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildFolder, makeSite } from '../../../support/fixture.ts';
-import { docsPage } from '../../../support/small-site.ts';
+import { buildFolder, makeSite } from '../../../support/sites/fixture.ts';
+import { docsPage } from '../../../support/sites/small-site.ts';
 
 const FILES = {
   'content/docs/1.x/package.json': '{ "dependencies": { "zod": "3.22.4" } }',

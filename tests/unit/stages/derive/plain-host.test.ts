@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMemo } from '../../../../build/memo/memo.ts';
-import { buildSite } from '../../../support/build-site.ts';
-import { loadFolder, makeSite, smallConfig } from '../../../support/fixture.ts';
-import { docsPage } from '../../../support/small-site.ts';
+import { buildSite } from '../../../support/sites/build-site.ts';
+import { loadFolder, makeSite, smallConfig } from '../../../support/sites/fixture.ts';
+import { docsPage } from '../../../support/sites/small-site.ts';
 
 async function buildPlain(redirects: string) {
   const root = await makeSite({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMemo } from '../../../../build/memo/memo.ts';
-import { buildSite } from '../../../support/build-site.ts';
-import { loadFolder, makeSite, smallConfig } from '../../../support/fixture.ts';
-import { docsPage } from '../../../support/small-site.ts';
+import { buildSite } from '../../../support/sites/build-site.ts';
+import { loadFolder, makeSite, smallConfig } from '../../../support/sites/fixture.ts';
+import { docsPage } from '../../../support/sites/small-site.ts';
 
 const square = (size: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="M0 0h${size}v${size}z"/></svg>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../../../support/fixture.ts';
+import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../../../support/sites/fixture.ts';
 
 async function fileOf(path: string, files: Readonly<Record<string, string>>): Promise<string> {
   const { files: outputs = [] } = await buildFolder(await makeSite(files));

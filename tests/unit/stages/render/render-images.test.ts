@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ImageRenderer } from '../../../../build/image-renderer.ts';
 import { createMemo } from '../../../../build/memo/memo.ts';
 import { buildPages } from '../../../../build/pipeline.ts';
-import { buildSite } from '../../../support/build-site.ts';
-import { loadFolder, makeSite } from '../../../support/fixture.ts';
-import { docsPage } from '../../../support/small-site.ts';
+import { buildSite } from '../../../support/sites/build-site.ts';
+import { loadFolder, makeSite } from '../../../support/sites/fixture.ts';
+import { docsPage } from '../../../support/sites/small-site.ts';
 
 test('a build renders every social image, and watch renders the one that is requested', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': docsPage('A', 'Text.') });

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../../support/browser/browser.ts';
+
+// About: client/navigation/page-styles.ts, client/navigation/router.ts, client/styles/pages
+
+const site = useSite();
+
+const kind = (page: Page) => page.locator('.frame').getAttribute('data-kind');
+const applied = (page: Page) =>
+  page
+    .locator('link[data-kind]')
+    .evaluateAll((links) =>
+      links.flatMap((link) => (link.getAttribute('media') === 'not all' ? [] : [link.dataset.kind])),
+    );
+
+/** Follows a link of the footer, which every page has. */
+const follow = (page: Page, name: string) =>
+  page
+    .locator('.footer')
+    .getByRole('link', { name, exact: true })
+    .evaluate((link: HTMLElement) => link.click());
+
+test('the router applies the styles of the next kind of page, and no others', async () => {
+  const { page, errors } = await site.reopen('/');
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  for (const [name, next] of [
+    ['Quickstart', 'docs'],
+    ['Blog', 'blog'],
+    ['Search', 'search'],
+    ['Introduction', 'docs'],
+  ] as const) {
+    await follow(page, name);
+    await expect.poll(() => kind(page), { message: name }).toBe(next);
+    expect(await applied(page), name).toEqual([next]);
+  }
+  await page.goBack();
+  await expect.poll(() => kind(page)).toBe('search');
+  expect(await applied(page)).toEqual(['search']);
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('the archive and the tags have a sheet of their own, and the layout of the blog', async () => {
+  const { page } = await site.reopen('/blog');
+  for (const [name, sheet] of [
+    ['Archive', 'lists'],
+    ['Tags', 'lists'],
+    ['Posts', 'blog'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Blog' }).getByRole('link', { name, exact: true }).click();
+    await expect.poll(() => applied(page), { message: name }).toEqual([sheet]);
+    expect(await kind(page)).toBe('blog');
+  }
+});
+
+test('a page whose styles cannot be loaded is loaded in full', async () => {
+  const { page } = await site.reopen('/');
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  let isRefused = false;
+  await page.route('**/assets/page-blog-*.css', (route) => {
+    if (isRefused) return route.continue();
+    isRefused = true;
+    return route.abort();
+  });
+  await follow(page, 'Blog');
+  await expect.poll(() => page.evaluate(() => 'marked' in window).catch(() => true)).toBe(false);
+  await expect.poll(() => kind(page)).toBe('blog');
+  expect(isRefused).toBe(true);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../../support/browser/browser.ts';
+import { dialog, searchFor } from '../../support/browser/search-dialog.ts';
+
+// About: client/search, client/styles
+
+// How the results look in the dialog. No address is read, so these tests do not run below a base URL.
+
+const site = useSite();
+
+test('on wide screens all sections are one line, with the text beside the title, and have the same height', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 720 } });
+  await page.keyboard.press('/');
+  await page.keyboard.type('middleware');
+  await page.locator('.search-section + .search-snippet').first().waitFor();
+  const sections = page.locator('.search-option:has(.search-section)');
+  const heights = await sections.evaluateAll((all) =>
+    all.map((node) => Math.round(node.getBoundingClientRect().height)),
+  );
+  expect(heights.length).toBeGreaterThan(6);
+  expect(new Set(heights).size).toBe(1);
+});
+
+/** Returns the names in code in the elements. A name whose part is marked has several code elements. */
+function codeIn(elements: readonly Element[]): readonly string[] {
+  return elements.flatMap((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const names: string[] = [];
+    for (let isNext = false, text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent) continue;
+      const isCode = Boolean(text.parentElement?.closest('code'));
+      if (isCode) names.push((isNext ? (names.pop() ?? '') : '') + text.textContent);
+      isNext = isCode;
+    }
+    return names;
+  });
+}
+
+test('names in code have the font of code, and other words of the same letters have not', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await searchFor(page, 'createContext');
+  await dialog(page).locator('[data-results]').waitFor();
+  const names = await dialog(page).locator('.search-option').evaluateAll(codeIn);
+  expect(names).toContain('createContext');
+  for (const name of names) expect(name).toMatch(/[a-z][A-Z]|\(\)$/);
+});
+
+test('on phones the text of a section is below its title, in the whole width of the dialog', async () => {
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 390, height: 844 } });
+  await searchFor(page, 'createContext');
+  await dialog(page).locator('[data-results]').waitFor();
+  const isBelow = await dialog(page)
+    .locator('.search-section + .search-snippet')
+    .evaluateAll((all) =>
+      all.map((text) => {
+        const title = text.previousElementSibling?.getBoundingClientRect();
+        const { left, top } = text.getBoundingClientRect();
+        return left === title?.left && top >= title.bottom;
+      }),
+    );
+  expect(new Set(isBelow)).toEqual(new Set([true]));
+});
+
+test('a section has its text only if its title has no word of the query', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await searchFor(page, 'links');
+  await dialog(page).locator('[data-results]').waitFor();
+  const sections = dialog(page).locator('.search-option:has(.search-section)');
+  const explained = sections.filter({ has: page.locator('.search-section mark') });
+  expect(await explained.count()).toBeGreaterThan(2);
+  expect(await explained.locator('.search-snippet').count()).toBe(0);
+  const others = sections.filter({ hasNot: page.locator('.search-section mark') });
+  expect(await others.locator('.search-snippet mark').count()).toBeGreaterThan(2);
+});
+
+test('on a phone in landscape the dialog has almost the whole height of the screen', async () => {
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 844, height: 390 } });
+  await searchFor(page, 'context');
+  await dialog(page).locator('[data-results]').waitFor();
+  const { height = 0 } = (await dialog(page).locator('.search-frame').boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(340);
+  expect(height).toBeLessThan(370);
+});

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from '../../support/browser/browser.ts';
+import { box, dialog, field, hasFocus, results, searchFor } from '../../support/browser/search-dialog.ts';
+
+// About: client/search, client/shared, client/elements/search-box.ts
+
+const site = useSite();
+
+test('the search is not loaded before hover or focus', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((url) => /dialog|search.*json|local-/.test(url))).toEqual([]);
+  const index = page.waitForRequest(/assets\/search\/current-\w+\.json/);
+  await box(page).hover();
+  await index;
+  expect(requests.some((url) => /assets\/search\/9\.x/.test(url))).toBe(false);
+});
+
+test('the keyboard opens a result without a full load, and the result becomes a recent search', async () => {
+  const { page, errors } = await site.reopen('/docs/sponsors');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await box(page).click();
+  await dialog(page).getByText('No recent searches').waitFor();
+  await field(page).fill('Fetch adapter');
+  await results(page).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/fetch');
+  // The address changes before the page does, and a page that arrives closes the dialog.
+  await page.getByRole('heading', { level: 1, name: 'Fetch' }).waitFor();
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  expect(await dialog(page).count()).toBe(0);
+  await box(page).click();
+  await expect.poll(() => results(page).first().textContent()).toContain('Fetch adapter');
+  await dialog(page).getByRole('button', { name: 'Clear recent searches' }).click();
+  await dialog(page).getByText('No recent searches').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('an empty field offers pages to start with, which the arrow keys reach', async () => {
+  const { page } = await site.reopen('/blog');
+  await box(page).click();
+  await results(page).filter({ hasText: 'Quickstart' }).waitFor();
+  expect(await dialog(page).getByRole('option', { selected: true }).count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/router');
+});
+
+test("results are from the page's version, or from all versions after one step", async () => {
+  const { page } = await site.reopen('/docs/9.x/router');
+  await searchFor(page, 'middleware');
+  const links = () =>
+    results(page)
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('data-href') ?? ''));
+  await expect.poll(async () => (await links()).length).toBeGreaterThan(0);
+  expect(
+    (await links()).filter((href) => !href.startsWith(site.at('/docs/9.x')) && !href.startsWith(site.at('/blog'))),
+  ).toEqual([]);
+  await dialog(page).getByRole('checkbox', { name: 'All versions' }).check();
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByRole('link', { name: /^See all/ })
+        .getAttribute('href'),
+    )
+    .toContain('version=all');
+  expect((await links())[0]?.startsWith(site.at('/docs/9.x'))).toBe(true);
+});
+
+test.each([
+  ['a click', (page: Page) => box(page).click()],
+  ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
+] as const)('after a result on the same page, closing the dialog again focuses the search box: %s', async (_, open) => {
+  const { page } = await site.reopen('/docs/router');
+  await open(page);
+  await field(page).fill('Inline sub-router');
+  await results(page).first().waitFor();
+  await results(page).locator('a[data-href*="/docs/router#"]').first().click();
+  await page.waitForURL('**/docs/router#*');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await open(page);
+  await hasFocus(field(page));
+  await page.keyboard.press('Escape');
+  await hasFocus(box(page));
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { useSite } from '../../support/browser/browser.ts';
+
+// About: client/elements/announcement-bar.ts, client/styles/announcement.css
+
+const site = useSite();
+const DISMISS = 'docusaurus.announcement.dismiss';
+
+test('the bar links to the migration guide and can be closed permanently', async () => {
+  const { page } = await site.reopen('/');
+  const bar = page.getByRole('region', { name: 'Announcement' });
+  expect(await bar.getByRole('link').getAttribute('href')).toBe(site.at('/docs/migrate-from-v9-to-v10'));
+  await bar.getByRole('button', { name: 'Close the announcement' }).click();
+  expect(await bar.isVisible()).toBe(false);
+  expect(await page.evaluate((key) => localStorage.getItem(key), DISMISS)).toBe('true');
+  await page.goto(site.at('/blog'));
+  expect(await page.locator('announcement-bar').isVisible()).toBe(false);
+});
