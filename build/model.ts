@@ -1,6 +1,6 @@
 import type { IndexFile } from '../client/shared/engine.ts';
 import type { RecordSet } from '../client/shared/record.ts';
-import type { Excerpt } from '../templates/blog-model.ts';
+import type { Excerpt } from '../templates/blog/blog-model.ts';
 import type { Assets, Heading, Page, Site } from '../templates/model.ts';
 import type { Fence } from './code/fence.ts';
 import type { Config } from './config.ts';

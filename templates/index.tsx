@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Html } from './Html.tsx';
+import { Html } from './layout/Html.tsx';
 import type { Page, Site } from './model.ts';
 import NotFound from './pages/404.tsx';
 import Post from './pages/blog/[post].tsx';

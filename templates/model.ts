@@ -1,6 +1,6 @@
 import type { SearchSettings } from '../client/shared/settings.ts';
 import type { Assets } from './assets-model.ts';
-import type { CountedLink, Post, PostEntry, PostYear, Tag } from './blog-model.ts';
+import type { CountedLink, Post, PostEntry, PostYear, Tag } from './blog/blog-model.ts';
 import type { Demonstration, Editor } from './home-model.ts';
 import type { Link } from './link.ts';
 

@@ -3,7 +3,7 @@ import { LOCK, parseLock } from '../address-lock.ts';
 import type { Config } from '../config.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
-import { typeFile } from '../samples/type-store.ts';
+import { typeFile } from '../samples/types/type-store.ts';
 import { didYouMean } from '../text/suggest.ts';
 import { CONFIG } from '../validation/config-file.ts';
 import type { Changes } from './changes.ts';

@@ -13,7 +13,7 @@ import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { formatPageSummary, formatSampleSummary } from '../samples/summary.ts';
-import { typeFile } from '../samples/type-store.ts';
+import { typeFile } from '../samples/types/type-store.ts';
 import { parseDocuments } from '../stages/parse/parse-documents.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 

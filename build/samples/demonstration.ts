@@ -7,7 +7,7 @@ import { readYaml } from '../validation/yaml.ts';
 import type { SymbolType } from './compiler-report.ts';
 import { DEMONSTRATION } from './demonstration-output.ts';
 import { editorSchema } from './editor.ts';
-import type { VirtualFile } from './project.ts';
+import type { VirtualFile } from './project/project.ts';
 
 const replacement = v.tuple(
   [text, text],

@@ -7,7 +7,7 @@ import type { CompilerError } from './compiler-output.ts';
 import { locationIn, shifted } from './location.ts';
 import { specifierOf } from './module-paths.ts';
 import { namesOf } from './names.ts';
-import { EXAMPLE, type VirtualFile } from './project.ts';
+import { EXAMPLE, type VirtualFile } from './project/project.ts';
 import { visibleSource } from './scope.ts';
 
 /** The codes of the errors for a name that does not exist as a value, type or namespace. */

@@ -6,7 +6,7 @@ import type { CompilerError } from './compiler-output.ts';
 import { hiddenName } from './hidden.ts';
 import { unlistedImports } from './imports.ts';
 import { locationIn, shifted } from './location.ts';
-import type { VirtualFile } from './project.ts';
+import type { VirtualFile } from './project/project.ts';
 
 /** The data of a version that the mapping of errors needs. */
 interface VersionInfo {

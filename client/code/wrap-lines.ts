@@ -1,5 +1,5 @@
 import { adoptStyles } from '../adopt-styles.ts';
-import styles from '../styles/wrap-lines.css?text';
+import styles from '../styles/code/wrap-lines.css?text';
 
 /** The padding in pixels after the longest line: code that is wider by no more than that can be read without scrolling. */
 const PADDING = 17;

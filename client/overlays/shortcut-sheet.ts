@@ -2,7 +2,7 @@ import { adoptStyles } from '../adopt-styles.ts';
 import { element } from '../element.ts';
 import { read, remove, write } from '../preferences/storage.ts';
 import * as KEYS from '../preferences/storage-keys.ts';
-import styles from '../styles/sheet.css?text';
+import styles from '../styles/layout/sheet.css?text';
 import { onOutsideClick } from './outside-click.ts';
 import type { Overlay } from './overlay.ts';
 

@@ -1,6 +1,6 @@
 import { adoptStyles } from '../adopt-styles.ts';
 import { PAGE_CHANGED } from '../navigation/address.ts';
-import styles from '../styles/type-popup.css?text';
+import styles from '../styles/code/type-popup.css?text';
 import { type CodeTypes, codeTypesOf, figureOf } from './code-types.ts';
 import { Delay } from './delay.ts';
 import { describeKeys } from './describe-code.ts';

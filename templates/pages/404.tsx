@@ -1,6 +1,6 @@
 import { Island } from '../Island.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import type { PageProps } from '../model.ts';
-import { SearchField } from '../SearchField.tsx';
 
 /** The page for an unknown URL. */
 export default function NotFound({ page, site }: PageProps<'404'>) {

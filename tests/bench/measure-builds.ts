@@ -28,7 +28,7 @@ const SITUATIONS: readonly (readonly [name: string, prepare: (subject: Subject) 
   [
     'a style changed',
     ({ project }) =>
-      append(join(project, 'client/styles/footer.css'), `\n.change-${nextChange()} {\n  color: red;\n}\n`),
+      append(join(project, 'client/styles/layout/footer.css'), `\n.change-${nextChange()} {\n  color: red;\n}\n`),
   ],
 ];
 
@@ -71,6 +71,6 @@ let mark = '<footer className="footer">';
 
 async function setMark(project: string): Promise<void> {
   const next = `<footer className="footer" data-change="${nextChange()}">`;
-  await replaceIn(join(project, 'templates/Footer.tsx'), mark, next);
+  await replaceIn(join(project, 'templates/layout/Footer.tsx'), mark, next);
   mark = next;
 }

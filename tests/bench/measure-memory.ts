@@ -57,7 +57,7 @@ async function createAuthor({ project, root }: Subject): Promise<(count: number)
   const folder = join(root, 'content/docs', NEWEST);
   const pages = (await readdir(folder)).filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
   const texts = await Promise.all(pages.map((path) => readFile(path, 'utf8')));
-  const footer = join(project, 'templates/Footer.tsx');
+  const footer = join(project, 'templates/layout/Footer.tsx');
   let mark = 'className="footer"';
   return async (count) => {
     if (count % 50 === 25) {
@@ -67,7 +67,7 @@ async function createAuthor({ project, root }: Subject): Promise<(count: number)
       return;
     }
     if (count % 50 === 0)
-      return append(join(project, 'client/styles/footer.css'), `\n.save-${count} {\n  color: red;\n}\n`);
+      return append(join(project, 'client/styles/layout/footer.css'), `\n.save-${count} {\n  color: red;\n}\n`);
     const page = pages[count % pages.length] ?? '';
     const text = texts[count % pages.length] ?? '';
     const titled = count % 20 === 10 ? text.replace(/^title: (["']?)/m, `title: $1Save ${count} of `) : text;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SampledPage, SampleReport } from '../../build/io/samples/check.ts';
-import { readTypes } from '../../build/samples/type-store.ts';
+import { readTypes } from '../../build/samples/types/type-store.ts';
 import { openFixture, type SampleFixture } from './open-fixture.ts';
 
 let fixture: SampleFixture;

@@ -62,7 +62,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
       entryPoints: {
         main: MAIN,
         site: 'client/styles/site.css',
-        search: 'client/styles/search.css',
+        search: 'client/styles/search/search.css',
         print: 'client/styles/print.css',
         ...Object.fromEntries(kinds.map((kind) => [`page-${kind}`, `${PAGE_STYLES}/${kind}.css`])),
       },

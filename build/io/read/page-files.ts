@@ -7,7 +7,7 @@ import type { PageRoutes } from '../../authoring/page-argument.ts';
 import type { Config } from '../../config.ts';
 import { UsageError } from '../../options.ts';
 import { originOf, routeOf } from '../../routes.ts';
-import { TYPES_FOLDER } from '../../samples/type-store.ts';
+import { TYPES_FOLDER } from '../../samples/types/type-store.ts';
 import { CONFIG } from '../../validation/config-file.ts';
 import { listEntries } from './file-states.ts';
 import { listFiles } from './list-files.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fingerprint } from '../../memo/memo.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { type CompilerError, compilerError } from '../../samples/compiler-output.ts';
-import type { VirtualFile } from '../../samples/project.ts';
+import type { VirtualFile } from '../../samples/project/project.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
 import { compile, compilerVersions } from './compile.ts';
 import type { SampleVersion } from './version.ts';

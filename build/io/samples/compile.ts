@@ -10,7 +10,7 @@ import {
   withoutFolder,
 } from '../../samples/compiler-output.ts';
 import { packageVersion } from '../../samples/package-files.ts';
-import type { VirtualFile } from '../../samples/project.ts';
+import type { VirtualFile } from '../../samples/project/project.ts';
 import { removeUnfinished } from '../write/remove-folder.ts';
 
 const resolver = createRequire(import.meta.url);

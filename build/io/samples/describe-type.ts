@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import type { TypeDescription } from '../../samples/type-description.ts';
+import type { TypeDescription } from '../../samples/types/type-description.ts';
 import { printType } from './print-type.ts';
 import {
   argumentsOf,

@@ -3,10 +3,10 @@ import type ts from 'typescript';
 import type { FenceQuery } from '../../code/fence.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import type { FenceTypes, SymbolType } from '../../samples/compiler-report.ts';
-import { symbolAt } from '../../samples/fence-types.ts';
-import type { VirtualFile } from '../../samples/project.ts';
-import { withoutInternalArguments, withoutLeftOut, withoutModules } from '../../samples/short-type.ts';
-import { describedSymbol } from '../../samples/type-description.ts';
+import type { VirtualFile } from '../../samples/project/project.ts';
+import { symbolAt } from '../../samples/types/fence-types.ts';
+import { withoutInternalArguments, withoutLeftOut, withoutModules } from '../../samples/types/short-type.ts';
+import { describedSymbol } from '../../samples/types/type-description.ts';
 import { compilerDisk, compilerHost, compilerPath, readCompilerOptions } from './compiler-host.ts';
 import { describeType } from './describe-type.ts';
 

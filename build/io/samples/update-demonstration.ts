@@ -21,7 +21,7 @@ import {
   staleDemonstration,
 } from '../../samples/demonstration-output.ts';
 import { missingOutput } from '../../samples/editor.ts';
-import { symbolAt } from '../../samples/fence-types.ts';
+import { symbolAt } from '../../samples/types/fence-types.ts';
 import { writeAtomically } from '../write/write-atomically.ts';
 import { compile } from './compile.ts';
 import { ensurePackages } from './packages.ts';

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { Progress } from '../../progress.ts';
 import type { FenceTypes } from '../../samples/compiler-report.ts';
-import { isAny, reportMistakes, visibleTypes } from '../../samples/fence-types.ts';
 import { shifted } from '../../samples/location.ts';
-import type { PageWithSamples, VirtualFile } from '../../samples/project.ts';
+import type { PageWithSamples, VirtualFile } from '../../samples/project/project.ts';
 import type { TypeCounts } from '../../samples/summary.ts';
+import { isAny, reportMistakes, visibleTypes } from '../../samples/types/fence-types.ts';
 import {
   formatTypes,
   readTypes,
@@ -14,7 +14,7 @@ import {
   type TypeRequest,
   typeFile,
   typeRequests,
-} from '../../samples/type-store.ts';
+} from '../../samples/types/type-store.ts';
 import { writeAtomically } from '../write/write-atomically.ts';
 import { requestTypes } from './request-types.ts';
 import type { SampleVersion } from './version.ts';

@@ -5,7 +5,7 @@ import type { Fold } from '../../code/fence-folds.ts';
 import type { Highlight } from '../../code/highlight.ts';
 import { SHELLS } from '../../code/shells.ts';
 import type { ShownTypes } from '../../samples/compiler-report.ts';
-import { symbolAt } from '../../samples/fence-types.ts';
+import { symbolAt } from '../../samples/types/fence-types.ts';
 import { codeLine, textOfCode } from './code-line.ts';
 import type { Gaps } from './compared-rows.ts';
 

@@ -3,7 +3,7 @@ import type { Fence, FenceLine } from '../../code/fence.ts';
 import type { LineMark } from '../../code/fence-marks.ts';
 import { fenceTicks } from '../../code/fence-ticks.ts';
 import type { ShownTypes } from '../../samples/compiler-report.ts';
-import { symbolAt } from '../../samples/fence-types.ts';
+import { symbolAt } from '../../samples/types/fence-types.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { fenceOf } from './node-fence.ts';
 

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import { readFence } from '../../code/fence.ts';
 import { type Highlight, isKnownLanguage, LANGUAGES } from '../../code/highlight.ts';
 import { titleMistake } from '../../samples/module-paths.ts';
-import { isBrokenManifest } from '../../samples/project-files.ts';
+import { isBrokenManifest } from '../../samples/project/project-files.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { codeBlock } from '../code-block/code-block.ts';
 import { fenceOf } from '../code-block/node-fence.ts';

@@ -11,7 +11,7 @@ import { archiveRoute, originOf, routeOf, type VersionRoot, withBase } from '../
 import type { ExampleApp } from '../../samples/example-app.ts';
 import { type ExampleFiles, exampleFileId, exampleFilesOf } from '../../samples/example-files.ts';
 import { nameMistakes } from '../../samples/name-mistakes.ts';
-import { projectSources, projectSourcesOf } from '../../samples/project-files.ts';
+import { projectSources, projectSourcesOf } from '../../samples/project/project-files.ts';
 import { codeBlock } from '../code-block/code-block.ts';
 import { finishedNode } from '../directive.ts';
 import { report } from '../message.ts';

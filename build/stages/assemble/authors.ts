@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Author } from '../../../templates/blog-model.ts';
+import type { Author } from '../../../templates/blog/blog-model.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { locationInFrontMatter } from '../../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../../model.ts';

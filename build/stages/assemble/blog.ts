@@ -1,4 +1,4 @@
-import type { Author, Excerpt, Post, PostEntry, Tag } from '../../../templates/blog-model.ts';
+import type { Author, Excerpt, Post, PostEntry, Tag } from '../../../templates/blog/blog-model.ts';
 import type { Link } from '../../../templates/link.ts';
 import type { Config } from '../../config.ts';
 import type { Diagnostic } from '../../diagnostic.ts';

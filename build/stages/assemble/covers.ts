@@ -1,4 +1,4 @@
-import type { Cover } from '../../../templates/blog-model.ts';
+import type { Cover } from '../../../templates/blog/blog-model.ts';
 import type { Document, FrontMatter } from '../../model.ts';
 
 /** The number of color schemes for covers in post-cover.css. */

@@ -1,4 +1,4 @@
-import type { CountedLink, Post, PostYear, Tag } from '../../../templates/blog-model.ts';
+import type { CountedLink, Post, PostYear, Tag } from '../../../templates/blog/blog-model.ts';
 import type { Link } from '../../../templates/link.ts';
 
 /** The number of tags above the list of posts. */

@@ -4,7 +4,7 @@ import { createFingerprints, fingerprint, type Memo } from '../../memo/memo.ts';
 import type { Document, OutputFile, SiteInput, SitePage, SitePages, SourceFile } from '../../model.ts';
 import { archiveRoute, samplesVersionOf, withBase } from '../../routes.ts';
 import type { ExampleApp } from '../../samples/example-app.ts';
-import { projectFiles, projectSourcesOf } from '../../samples/project-files.ts';
+import { projectFiles, projectSourcesOf } from '../../samples/project/project-files.ts';
 import { type Attempted, attemptPagesAsync } from '../parse/attempt-pages.ts';
 import { makeZip } from './zip.ts';
 

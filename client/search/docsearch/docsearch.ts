@@ -2,7 +2,7 @@ import docsearch from '@docsearch/js';
 import { h } from 'preact';
 import { adoptStyles } from '../../adopt-styles.ts';
 import { EVERY_VERSION } from '../../shared/record.ts';
-import styles from '../../styles/docsearch.css?text';
+import styles from '../../styles/search/docsearch.css?text';
 import type { PanelInput } from '../panel.ts';
 import { defaultVersion, pageVersion } from '../scope.ts';
 import { missingResult, searchAddress } from '../texts.ts';

@@ -1,11 +1,11 @@
-import { BlogNav } from '../../BlogHeader.tsx';
+import { BlogNav } from '../../blog/BlogHeader.tsx';
+import { PostCover } from '../../blog/PostCover.tsx';
+import { MorePosts } from '../../blog/PostLists.tsx';
+import { Byline, PostOrigin } from '../../blog/PostOrigin.tsx';
+import { PostTags } from '../../blog/PostParts.tsx';
 import type { Link } from '../../link.ts';
 import type { PageProps } from '../../model.ts';
 import { Pagination } from '../../Pagination.tsx';
-import { PostCover } from '../../PostCover.tsx';
-import { MorePosts } from '../../PostLists.tsx';
-import { Byline, PostOrigin } from '../../PostOrigin.tsx';
-import { PostTags } from '../../PostParts.tsx';
 import { Prose } from '../../Prose.tsx';
 import { pathOf } from '../../path-of.ts';
 import { FoldedTableOfContents, TableOfContents } from '../../TableOfContents.tsx';

@@ -1,7 +1,7 @@
-import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
+import { BlogHeader, BlogNav } from '../../blog/BlogHeader.tsx';
+import { PostYears } from '../../blog/PostLists.tsx';
+import { YearsNav } from '../../blog/YearsNav.tsx';
 import type { PageProps } from '../../model.ts';
-import { PostYears } from '../../PostLists.tsx';
-import { YearsNav } from '../../YearsNav.tsx';
 
 /** Every post by year. */
 export default function Archive({ page, site }: PageProps<'blog/archive'>) {

@@ -1,10 +1,10 @@
-import { BlogHeader, BlogNav } from '../../BlogHeader.tsx';
-import type { PostEntry } from '../../blog-model.ts';
+import { BlogHeader, BlogNav } from '../../blog/BlogHeader.tsx';
+import type { PostEntry } from '../../blog/blog-model.ts';
+import { PageNumbers } from '../../blog/PageNumbers.tsx';
+import { PostCover } from '../../blog/PostCover.tsx';
+import { PostCard } from '../../blog/PostLists.tsx';
+import { EntryFooter, PostMeta, ReadMore } from '../../blog/PostParts.tsx';
 import type { PageProps, Site } from '../../model.ts';
-import { PageNumbers } from '../../PageNumbers.tsx';
-import { PostCover } from '../../PostCover.tsx';
-import { PostCard } from '../../PostLists.tsx';
-import { EntryFooter, PostMeta, ReadMore } from '../../PostParts.tsx';
 import { Prose } from '../../Prose.tsx';
 import { pathOf } from '../../path-of.ts';
 

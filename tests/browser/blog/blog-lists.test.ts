@@ -4,7 +4,7 @@ import { useBrowser } from '../../support/browser/browser.ts';
 import { smallConfig } from '../../support/sites/fixture.ts';
 import { useSmallSites } from '../../support/sites/small-site.ts';
 
-// About: client/styles/post-entry.css, client/styles/post-cover.css, client/styles/post-grid.css, client/styles/post-list.css, client/styles/tag-list.css, client/styles/years.css, client/styles/page-numbers.css, client/styles/pagination.css, build/markdown/opening.ts
+// About: client/styles/blog/post-entry.css, client/styles/blog/post-cover.css, client/styles/blog/post-grid.css, client/styles/blog/post-list.css, client/styles/blog/tag-list.css, client/styles/blog/years.css, client/styles/blog/page-numbers.css, client/styles/pagination.css, build/markdown/opening.ts
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useBrowser, useSite } from '../../support/browser/browser.ts';
 import { useSmallSites } from '../../support/sites/small-site.ts';
 
-// About: client/styles/blog.css, client/styles/blog-post.css, client/styles/post-entry.css, client/styles/post-cover.css, client/styles/post-header.css, client/styles/layout.css
+// About: client/styles/blog/blog.css, client/styles/blog/blog-post.css, client/styles/blog/post-entry.css, client/styles/blog/post-cover.css, client/styles/blog/post-header.css, client/styles/layout/layout.css
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/styles/syntax.css
+// About: client/styles/code/syntax.css
 
 const site = useSite();
 

@@ -4,7 +4,7 @@ import { useBrowser } from '../../support/browser/browser.ts';
 import { docsPage, useSmallSites } from '../../support/sites/small-site.ts';
 import { symbolsIn, typedPage } from '../../support/sites/typed-page.ts';
 
-// About: client/elements/copy-code.ts, client/code/wrap-lines.ts, client/styles/wrap-lines.css, client/styles/code-line.css, build/markdown
+// About: client/elements/copy-code.ts, client/code/wrap-lines.ts, client/styles/code/wrap-lines.css, client/styles/code/code-line.css, build/markdown
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: build/markdown/code-block/compared-rows.ts, client/styles/docs-content.css, client/styles/code.css
+// About: build/markdown/code-block/compared-rows.ts, client/styles/docs-content.css, client/styles/code/code.css
 
 const site = useSite();
 

@@ -4,7 +4,7 @@ import { useBrowser } from '../../support/browser/browser.ts';
 import { useSmallSites } from '../../support/sites/small-site.ts';
 import { symbolsIn, typedPage } from '../../support/sites/typed-page.ts';
 
-// About: client/code/symbol-types.ts, client/later.ts, client/types/popup.ts, client/styles/type-popup.css
+// About: client/code/symbol-types.ts, client/later.ts, client/types/popup.ts, client/styles/code/type-popup.css
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

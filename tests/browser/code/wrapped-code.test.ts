@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/styles/code.css, client/styles/code-fold.css, client/styles/code-line.css, client/shared/code-indent.ts
+// About: client/styles/code/code.css, client/styles/code/code-fold.css, client/styles/code/code-line.css, client/shared/code-indent.ts
 
 const site = useSite();
 const PAGES = ['/', '/docs/quickstart', '/docs/links', '/docs/9.x/rpc', '/blog/hello-trpc'];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/islands/Demonstration.tsx, client/elements/react-island.ts, client/styles/demonstration.css, client/styles/wire.css
+// About: client/islands/Demonstration.tsx, client/elements/react-island.ts, client/styles/home/demonstration.css, client/styles/home/wire.css
 
 const site = useSite();
 

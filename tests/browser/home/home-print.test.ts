@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/styles/print.css, client/styles/home.css, client/styles/home-columns.css, client/styles/home-wires.css
+// About: client/styles/print.css, client/styles/home/home.css, client/styles/home/home-columns.css, client/styles/home/home-wires.css
 
 const site = useSite();
 

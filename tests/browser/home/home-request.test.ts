@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/styles/home-request.css
+// About: client/styles/home/home-request.css
 
 const site = useSite();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/styles/steps.css, client/styles/home.css
+// About: client/styles/home/steps.css, client/styles/home/home.css
 
 const site = useSite();
 

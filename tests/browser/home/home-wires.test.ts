@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/styles/home-columns.css, client/styles/home-wires.css, client/styles/editor.css
+// About: client/styles/home/home-columns.css, client/styles/home/home-wires.css, client/styles/home/editor.css
 
 const site = useSite();
 

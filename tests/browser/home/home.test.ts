@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/styles/hero.css, client/styles/home.css, client/styles/editor.css, client/styles/steps.css
+// About: client/styles/home/hero.css, client/styles/home/home.css, client/styles/home/editor.css, client/styles/home/steps.css
 
 const site = useSite();
 

@@ -12,7 +12,7 @@ import { loadFolder, makeSite, smallConfig } from '../../support/sites/fixture.t
 import { servePlain } from '../../support/sites/plain-host.ts';
 import { docsPage } from '../../support/sites/small-site.ts';
 
-// About: build/stages/derive/plain-host.ts, build/io/write/kept-assets.ts, client/navigation/pages.ts, client/navigation/router.ts, templates/Html.tsx
+// About: build/stages/derive/plain-host.ts, build/io/write/kept-assets.ts, client/navigation/pages.ts, client/navigation/router.ts, templates/layout/Html.tsx
 
 const browser = useBrowser();
 

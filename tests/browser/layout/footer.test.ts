@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/styles/footer.css, client/styles/footer-rows.css
+// About: client/styles/layout/footer.css, client/styles/layout/footer-rows.css
 
 const site = useSite();
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: templates/Menu.tsx, client/styles/menu.css
+// About: templates/layout/Menu.tsx, client/styles/layout/menu.css
 
 const site = useSite();
 const phone = { viewport: { width: 390, height: 800 } };

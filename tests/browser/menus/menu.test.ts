@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../../support/browser/browser.ts';
 
-// About: client/elements/site-navbar.ts, client/styles/menu.css, client/styles/navbar.css
+// About: client/elements/site-navbar.ts, client/styles/layout/menu.css, client/styles/layout/navbar.css
 
 const site = useSite();
 const phone = { viewport: { width: 390, height: 800 } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/elements/announcement-bar.ts, client/styles/announcement.css
+// About: client/elements/announcement-bar.ts, client/styles/layout/announcement.css
 
 // When the bar shows, with any base URL. The other test of the bar also runs below a base URL.
 

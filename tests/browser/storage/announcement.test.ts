@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/elements/announcement-bar.ts, client/styles/announcement.css
+// About: client/elements/announcement-bar.ts, client/styles/layout/announcement.css
 
 const site = useSite();
 const DISMISS = 'docusaurus.announcement.dismiss';

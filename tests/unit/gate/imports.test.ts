@@ -16,7 +16,7 @@ test('a module reads what it imports, directly, indirectly and on demand, and no
 
 test('a test that builds a site reads templates and scripts, but no elements, which are only bundled', () => {
   const bundled = bundles('tests/errors/errors.test.ts', importsOf(['tests/support/sites/fixture.ts'], sources));
-  expect(bundled?.test('templates/Html.tsx')).toBe(true);
+  expect(bundled?.test('templates/layout/Html.tsx')).toBe(true);
   expect(bundled?.test('client/navigation/router.ts')).toBe(true);
   expect(bundled?.test('client/elements/tab-group.ts')).toBe(false);
   expect(

@@ -36,7 +36,7 @@ test('a test that read the names in a folder runs again when a file is added', (
 });
 
 test('a test that builds a site runs again after a change of any stage and template', () => {
-  for (const file of ['build/stages/assemble/blog.ts', 'templates/Html.tsx', 'tests/support/sites/fixture.ts'])
+  for (const file of ['build/stages/assemble/blog.ts', 'templates/layout/Html.tsx', 'tests/support/sites/fixture.ts'])
     expect(runs('tests/errors/errors.test.ts', [], [file]), file).toBe(true);
 });
 

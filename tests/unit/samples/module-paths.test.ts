@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../../build/code/file-language.ts';
 import { isModule, isPath, moduleOf, specifierOf } from '../../../build/samples/module-paths.ts';
-import { assembleVersion, modulesOf } from '../../../build/samples/project.ts';
-import { projectModules } from '../../../build/samples/project-check.ts';
-import { projectScripts } from '../../../build/samples/project-scripts.ts';
+import { assembleVersion, modulesOf } from '../../../build/samples/project/project.ts';
+import { projectModules } from '../../../build/samples/project/project-check.ts';
+import { projectScripts } from '../../../build/samples/project/project-scripts.ts';
 import { readFenceNames } from '../../../build/samples/scope.ts';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';

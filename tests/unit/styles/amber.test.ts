@@ -13,11 +13,11 @@ test("only the client's ends of wires are amber, and what the reader chooses is 
       .map((line) => `${path}: ${line.trim()}`),
   );
   expect(uses.toSorted()).toEqual([
+    'client/styles/blog/post-cover.css: fill: var(--amber);',
     'client/styles/broken-wire.css: --end: var(--amber);',
-    'client/styles/home.css: --client: radial-gradient(closest-side, var(--amber) 62%, var(--brand) 68% 92%, #0000);',
-    'client/styles/post-cover.css: fill: var(--amber);',
-    'client/styles/wire.css: background: var(--amber);',
-    'client/styles/wire.css: fill: var(--amber);',
-    'templates/TagCover.tsx: <path strokeWidth="11" stroke="var(--amber)" d={end} />',
+    'client/styles/home/home.css: --client: radial-gradient(closest-side, var(--amber) 62%, var(--brand) 68% 92%, #0000);',
+    'client/styles/home/wire.css: background: var(--amber);',
+    'client/styles/home/wire.css: fill: var(--amber);',
+    'templates/blog/TagCover.tsx: <path strokeWidth="11" stroke="var(--amber)" d={end} />',
   ]);
 });

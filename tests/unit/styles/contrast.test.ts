@@ -85,7 +85,7 @@ test('commands, which are dark in both modes, have enough contrast', () => {
 });
 
 test('every kind of token has a rule, and its color is one of those whose contrast is checked', () => {
-  const [highlighter, rules] = ['build/code/highlight.ts', 'client/styles/syntax.css'].map((path) =>
+  const [highlighter, rules] = ['build/code/highlight.ts', 'client/styles/code/syntax.css'].map((path) =>
     readFileSync(join(PROJECT, path), 'utf8'),
   );
   const kinds = new Set([...(highlighter ?? '').matchAll(/'(t-\w)'/g)].map(([, kind = '']) => kind));

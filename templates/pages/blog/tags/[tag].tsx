@@ -1,9 +1,9 @@
-import { BlogNav, countOf } from '../../../BlogHeader.tsx';
+import { BlogNav, countOf } from '../../../blog/BlogHeader.tsx';
+import { PostYears } from '../../../blog/PostLists.tsx';
+import { PostTags } from '../../../blog/PostParts.tsx';
+import { YearsNav } from '../../../blog/YearsNav.tsx';
 import { Day } from '../../../Day.tsx';
 import type { PageProps } from '../../../model.ts';
-import { PostYears } from '../../../PostLists.tsx';
-import { PostTags } from '../../../PostParts.tsx';
-import { YearsNav } from '../../../YearsNav.tsx';
 
 /** The posts that have one tag, by year, and related tags. */
 export default function TagPosts({ page, site }: PageProps<'blog/tags/[tag]'>) {

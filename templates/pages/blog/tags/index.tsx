@@ -1,8 +1,8 @@
-import { BlogHeader, BlogNav, countOf } from '../../../BlogHeader.tsx';
-import type { Post, Tag } from '../../../blog-model.ts';
+import { BlogHeader, BlogNav, countOf } from '../../../blog/BlogHeader.tsx';
+import type { Post, Tag } from '../../../blog/blog-model.ts';
+import { TagCover } from '../../../blog/TagCover.tsx';
 import { Day } from '../../../Day.tsx';
 import type { PageProps } from '../../../model.ts';
-import { TagCover } from '../../../TagCover.tsx';
 
 /** Every tag with the number of its posts and, if there are few posts, their titles, or else their times on an axis of years and the newest one. */
 export default function Tags({ page, site }: PageProps<'blog/tags'>) {

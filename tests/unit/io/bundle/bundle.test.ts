@@ -63,7 +63,7 @@ describe('bundleTemplates', () => {
 });
 
 describe('bundleClient', () => {
-  test.each(['client/styles/base.css', 'client/styles/type-popup.css'])(
+  test.each(['client/styles/base.css', 'client/styles/code/type-popup.css'])(
     'invalid CSS in %s is a diagnostic with its location (bundle-failed)',
     async (path) => {
       const project = await makeEditableProject();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createProcessor } from '../../../../build/markdown/processor.ts';
-import { formatTypes, typeRequests } from '../../../../build/samples/type-store.ts';
+import { formatTypes, typeRequests } from '../../../../build/samples/types/type-store.ts';
 import { parse } from '../../../../build/stages/parse/parse.ts';
 import { sample } from '../../samples/sample.ts';
 

@@ -10,7 +10,7 @@ import {
   withDistinctAuthors,
   withDistinctTags,
 } from '../../../../build/stages/assemble/post-lists.ts';
-import type { Post } from '../../../../templates/blog-model.ts';
+import type { Post } from '../../../../templates/blog/blog-model.ts';
 import { buildFolder, makeSite } from '../../../support/sites/fixture.ts';
 
 function makePost(title: string, date: string, tags: readonly string[] = []): Post {
