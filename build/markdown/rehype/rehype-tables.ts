@@ -69,12 +69,16 @@ function lengthOf(cell: Element | undefined): number {
 /** The names of columns that describe the first cell of their row, so that they are clear without a name. */
 const DESCRIPTIONS: readonly string[] = ['Description', 'Behavior', 'Contents', 'Effect', 'Purpose', 'Meaning'];
 
-/** Gives the cells the names of the columns that they are in. The first one is the heading of the row and needs none, unless it is compared. */
+/** Matches what a cell without a value has. */
+const NO_VALUE = /^[–—-]$/;
+
+/** Gives the cells the names of the columns that they are in. The first one is the heading of the row and needs none, unless it is compared. A cell without a value has a class, because its line would have only the name. */
 function titleCells(cells: readonly Element[], heads: readonly Element[]): void {
   const names = heads.map((head) => textOf(head));
   const isComparison = areCompared(names);
   cells.forEach((cell, column) => {
     const name = names[column];
+    if (column > 0 && !isComparison && NO_VALUE.test(textOf(cell))) cell.properties.className = ['none'];
     if ((column > 0 || isComparison) && name && !DESCRIPTIONS.includes(name)) cell.properties.dataIn = name;
   });
 }

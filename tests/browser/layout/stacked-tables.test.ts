@@ -42,6 +42,10 @@ test('on phones a table of records keeps its roles for screen readers, and its c
     'When to throw it: –',
     expect.stringMatching(/^When tRPC throws it: ./),
   ]);
+  const empty = table.locator('td', { hasText: /^–$/ });
+  expect(await empty.count()).toBeGreaterThan(5);
+  const heights = await empty.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().height));
+  expect(Math.max(...heights), 'a cell without a value has no line').toBeLessThan(12);
   for (const cell of cells.slice(start, start + codes)) {
     expect(parentOf(cell)?.role?.value).toBe('row');
     expect(parentOf(parentOf(cell))?.role?.value).toBe('table');

@@ -16,3 +16,15 @@ test('the bar links to the migration guide and can be closed permanently', async
   await page.goto(site.at('/blog'));
   expect(await page.locator('announcement-bar').isVisible()).toBe(false);
 });
+
+test('the bar breaks before its link, and not in a word', async () => {
+  const { page } = await site.reopen('/', { viewport: { width: 320, height: 600 } });
+  const heights = await page.locator('announcement-bar').evaluate((bar) => {
+    const link = bar.querySelector('a');
+    const text = document.createRange();
+    text.setStart(bar, 0);
+    if (link) text.setEndBefore(link);
+    return [...text.getClientRects(), ...(link?.getClientRects() ?? [])].map(({ top }) => Math.round(top));
+  });
+  expect(heights.length).toBe(2);
+});

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { expect, test } from 'vitest';
 import { rehypeTables } from '../../../../build/markdown/rehype/rehype-tables.ts';
 
-/** Returns the wrapper of a table with a head and one row, and the labels of the row's cells. */
+/** Returns the class of the wrapper of a table with a head and one row, and the labels and classes of the row's cells. */
 function tableOf(heads: readonly string[], cells: readonly string[]) {
   const row = h(
     'tr',
@@ -22,6 +22,7 @@ function tableOf(heads: readonly string[], cells: readonly string[]) {
   return {
     className: wrapper.properties.className,
     labels: row.children.map((cell) => (cell as Element).properties.dataIn),
+    classes: row.children.map((cell) => (cell as Element).properties.className),
   };
 }
 
@@ -29,7 +30,7 @@ const SENTENCE = 'The server rejects every request.';
 
 test('the cells of a wide table with three columns have the names of their columns for phones', () => {
   const table = tableOf(['Symptom', 'Cause', 'Solution'], [SENTENCE, SENTENCE, SENTENCE]);
-  expect(table).toEqual({ className: ['table', 'rows'], labels: [undefined, 'Cause', 'Solution'] });
+  expect(table).toMatchObject({ className: ['table', 'rows'], labels: [undefined, 'Cause', 'Solution'] });
   expect(tableOf(['Option', 'Default', 'Description'], ['maxBodySize', '10', SENTENCE]).labels).toEqual([
     undefined,
     'Default',
@@ -40,15 +41,21 @@ test('the cells of a wide table with three columns have the names of their colum
 test('narrow tables keep their columns on phones, and two columns unless both are wide', () => {
   const plain = { className: ['table'], labels: [undefined, undefined] };
   expect(tableOf(['Name', 'Number', 'Status'], ['A', '1', '2']).className).toEqual(['table']);
-  expect(tableOf(['Name', 'Description'], ['allowOutsideOfServer', 'Short.'])).toEqual(plain);
-  expect(tableOf(['Name', 'Description'], ['maxBodySize', SENTENCE])).toEqual(plain);
-  expect(tableOf(['Title', 'Length'], [SENTENCE + SENTENCE, '10:41'])).toEqual(plain);
-  expect(tableOf(['9.x', '10.x'], [SENTENCE, SENTENCE])).toEqual({
+  expect(tableOf(['Name', 'Description'], ['allowOutsideOfServer', 'Short.'])).toMatchObject(plain);
+  expect(tableOf(['Name', 'Description'], ['maxBodySize', SENTENCE])).toMatchObject(plain);
+  expect(tableOf(['Title', 'Length'], [SENTENCE + SENTENCE, '10:41'])).toMatchObject(plain);
+  expect(tableOf(['9.x', '10.x'], [SENTENCE, SENTENCE])).toMatchObject({
     className: ['table', 'rows'],
     labels: ['9.x', '10.x'],
   });
   expect(tableOf(['Use A if', 'Use B if'], [SENTENCE, SENTENCE]).labels).toEqual(['Use A if', 'Use B if']);
   expect(tableOf(['Problem', 'Cause'], [SENTENCE, SENTENCE]).labels).toEqual([undefined, 'Cause']);
   const described = tableOf(['Name', 'Description'], ['allowOutsideOfServer', SENTENCE]);
-  expect(described).toEqual({ ...plain, className: ['table', 'rows'] });
+  expect(described).toMatchObject({ ...plain, className: ['table', 'rows'] });
+});
+
+test('a cell with a dash is hidden on phones, unless its row is a comparison', () => {
+  const heads = ['Option', 'Default', 'Description'];
+  expect(tableOf(heads, ['maxBodySize', '–', SENTENCE]).classes).toEqual([undefined, ['none'], undefined]);
+  expect(tableOf(['9.x', '10.x'], [SENTENCE, '–']).classes).toEqual([undefined, undefined]);
 });
