@@ -3,8 +3,7 @@ import type { SourceLocation } from '../diagnostic.ts';
 import type { Document, SiteInput, SitePages, TypeSource } from '../model.ts';
 import { archiveRoute, samplesVersionOf, withBase } from '../routes.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
-import { exampleFilesOf } from '../samples/example-files.ts';
-import { projectSources, projectSourcesOf } from '../samples/project/project-files.ts';
+import { exampleFilesIn, projectSources, projectSourcesOf } from '../samples/project/project-files.ts';
 import { typeFile } from '../samples/types/type-store.ts';
 import type { Assembled } from '../stages/assemble/assemble.ts';
 import { moduleOfKind } from '../stages/assemble/single-pages.ts';
@@ -86,9 +85,9 @@ function samplesOf(document: Document, input: ExplainInput['input']) {
   const example = typeSource(document, input)?.example;
   if (!example) return undefined;
   const project = projectSourcesOf(document, example);
-  const { shown, named } = exampleFilesOf(project.samples, example, project.linked);
+  const { shown, named } = exampleFilesIn(project);
   return {
-    sampleFiles: (project.fromExample ? [...shown, ...named] : []).map(({ path }) => `${example.folder}/${path}`),
+    sampleFiles: [...shown, ...named].map(({ path }) => `${example.folder}/${path}`),
     zipFiles: projectSources(project).map(({ path }) => path),
   };
 }

@@ -7,7 +7,7 @@ import { snapshotsOf } from './snapshots.ts';
 /** The maximum of example code at the end of a page, in characters. Further files are only named. */
 const LIMIT = 10_000;
 
-/** The files of the example app that a page needs and does not show itself, or not before it needs them; the nearest first. */
+/** The files of the example app that a page needs and does not show itself, or not before it needs them: the nearest first, and last those that start its project. */
 export interface ExampleFiles {
   readonly shown: readonly SourceFile[];
   /** The shown files that the page shows in a version of its own too. */
@@ -16,12 +16,18 @@ export interface ExampleFiles {
   readonly named: readonly SourceFile[];
 }
 
-/** Returns the files that a page's samples import, directly or through other files, and those that the page links. */
-export function exampleFilesOf(
-  samples: readonly Sample[],
-  example: ExampleApp,
-  linked: readonly string[],
-): ExampleFiles {
+/** What the list of a page's files is made of. */
+interface ExampleFilesInput {
+  readonly samples: readonly Sample[];
+  readonly example: ExampleApp;
+  /** The files of the example app that the page links, by their paths in the app. */
+  readonly linked?: readonly string[];
+  /** The files of the example app that start the page's project, with what they import. */
+  readonly started?: readonly SourceFile[];
+}
+
+/** Returns the files that a page's samples import, directly or through other files, those that the page links, and those that start its project. */
+export function exampleFilesOf({ samples, example, linked = [], started = [] }: ExampleFilesInput): ExampleFiles {
   const fences = snapshotsOf(samples).snapshots.flatMap(({ own }) => own);
   const texts = fences.map(({ path, sample }): SourceFile => ({ path, text: sample.fence.source }));
   const shownAt = new Map<string, number>();
@@ -46,8 +52,20 @@ export function exampleFilesOf(
       reached.set(imported, index);
       queue.push([index, imported]);
     }
-  const files = split([...reached.keys()], links.length);
+  const last = new Map(texts.map((file) => [moduleOf(file.path), file]));
+  const isNew = (file: SourceFile) => linked.includes(file.path) || !hasSameCode(file, last.get(moduleOf(file.path)));
+  const starting = started.filter((file) => !reached.has(file));
+  const files = split([...[...reached.keys()].filter(isNew), ...starting], new Set([...links, ...starting]));
   return { ...files, replaced: files.shown.filter(({ path }) => shownAt.has(moduleOf(path))) };
+}
+
+/** Matches a line without code: an empty line, or a comment. */
+const NO_CODE = /^\s*(?:\/\/.*|\/?\*.*)?$/;
+
+/** Whether two versions of a file differ at most in comments. */
+function hasSameCode(a: SourceFile, b: SourceFile | undefined): boolean {
+  const codeOf = ({ text }: SourceFile) => text.split('\n').filter((line) => !NO_CODE.test(line));
+  return b !== undefined && codeOf(a).join('\n') === codeOf(b).join('\n');
 }
 
 /** Returns the files of the example app that a page links, by their paths in the app. */
@@ -65,12 +83,13 @@ export function importedFiles<File extends SourceFile>(file: SourceFile, modules
   return importedModules(file).flatMap((module) => modules.get(module) ?? modules.get(`${module}/index`) ?? []);
 }
 
-/** Linked files have anchors, so they are always shown. */
-function split(files: readonly SourceFile[], always: number): Omit<ExampleFiles, 'replaced'> {
-  let size = 0;
-  const fits = files.map(({ text }, index) => {
-    size += text.length;
-    return index < always || size <= LIMIT;
-  });
-  return { shown: files.filter((_, index) => fits[index]), named: files.filter((_, index) => !fits[index]) };
+/** Splits files where the limit is reached. Some are always shown, such as linked files, which have anchors. */
+function split(files: readonly SourceFile[], always: ReadonlySet<SourceFile>): Omit<ExampleFiles, 'replaced'> {
+  let size = [...always].reduce((total, { text }) => total + text.length, 0);
+  const shown = new Set(always);
+  for (const file of files.filter((other) => !always.has(other))) {
+    size += file.text.length;
+    if (size <= LIMIT) shown.add(file);
+  }
+  return { shown: files.filter((file) => shown.has(file)), named: files.filter((file) => !shown.has(file)) };
 }

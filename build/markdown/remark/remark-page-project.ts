@@ -2,18 +2,20 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { readFence } from '../../code/fence.ts';
-import { fenceTicks } from '../../code/fence-ticks.ts';
-import { languageOf } from '../../code/file-language.ts';
-import { type Highlight, isKnownLanguage } from '../../code/highlight.ts';
-import type { SourceFile } from '../../model.ts';
+import type { Highlight } from '../../code/highlight.ts';
 import { archiveRoute, originOf, routeOf, type VersionRoot, withBase } from '../../routes.ts';
 import type { ExampleApp } from '../../samples/example-app.ts';
-import { type ExampleFiles, exampleFileId, exampleFilesOf } from '../../samples/example-files.ts';
 import { nameMistakes } from '../../samples/name-mistakes.ts';
-import { projectSources, projectSourcesOf } from '../../samples/project/project-files.ts';
-import { codeBlock } from '../code-block/code-block.ts';
+import { commandsOf } from '../../samples/project/project-commands.ts';
+import { exampleFilesIn, projectSources, projectSourcesOf, scriptsIn } from '../../samples/project/project-files.ts';
 import { finishedNode } from '../directive.ts';
+import {
+  createFigures,
+  type ExampleList,
+  exampleListElement,
+  exampleListMarkdown,
+  exampleListOf,
+} from '../example-list.ts';
 import { report } from '../message.ts';
 import { visit } from '../visit.ts';
 
@@ -24,7 +26,6 @@ interface Options {
   readonly exampleOf: (path: string) => ExampleApp | undefined;
 }
 
-const TITLE = 'Files of the example app';
 /** A project that starts from the example app has a README. */
 const README = ' Its README lists the commands.';
 
@@ -46,12 +47,12 @@ export function remarkPageProject(options: Options) {
     const { samples = [], links = [] } = file.data;
     if (!address || !example) return;
     const project = projectSourcesOf({ samples, links, frontMatter: { example: file.data.example } }, example);
-    const { fromExample, linked } = project;
+    const { fromExample } = project;
     const exampleFiles = fromExample ? example.files.map(({ path }) => path) : [];
     for (const { at, ...mistake } of nameMistakes(samples, exampleFiles))
       report(file, { ...mistake, at: { start: { line: at.line, column: at.column } } });
-    const files = exampleFilesOf(samples, fromExample ? example : { ...example, files: [] }, linked);
     if (projectSources(project).length === 0) return;
+    const list = exampleListOf(exampleFilesIn(project), commandsOf(scriptsIn(project), String(file)));
     const section = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 2);
     const begins = section >= 0 && fromExample && originOf(file.path, options.versions)?.kind !== 'post';
     const place = placeOf(tree.children.slice(0, begins ? section : 0), address, begins);
@@ -59,8 +60,8 @@ export function remarkPageProject(options: Options) {
       const at = place === 'beginning' ? section : tree.children.length;
       tree.children.splice(at, 0, finishedNode(download(address, place)));
     }
-    if (files.shown.length > 0) tree.children.push(finishedNode(details(files, figureOf)));
-    file.data.markdown = withProject(file.data.markdown ?? '', { address, files, place });
+    if (list.files.length > 0) tree.children.push(finishedNode(exampleListElement(list, figureOf)));
+    file.data.markdown = withProject(file.data.markdown ?? '', address, place, list);
   };
 }
 
@@ -93,73 +94,15 @@ function download(address: string, place: Place): Element {
   ]);
 }
 
-function details({ shown, replaced, named }: ExampleFiles, figureOf: (file: SourceFile) => Element): Element {
-  return h('details.example-files', [
-    h('summary', TITLE),
-    ...(replaced.length > 0 ? [h('p', aroundNames(replaced, listOf(replaced)))] : []),
-    ...shown.map(figureOf),
-    ...(named.length > 0 ? [h('p', ['These files also import ', ...listOf(named), '.'])] : []),
-  ]);
-}
-
-/** Makes the figure of a file once: most pages of a version show the same files. */
-function createFigures(highlight: Highlight): (file: SourceFile) => Element {
-  const known = new WeakMap<SourceFile, Element>();
-  return (file) => {
-    const made = known.get(file) ?? figure(file, highlight);
-    known.set(file, made);
-    return made;
-  };
-}
-
-function figure({ path, text }: SourceFile, highlight: Highlight): Element {
-  const language = languageOf(path);
-  const fence = readFence(isKnownLanguage(language) ? language : 'text', `title="${path}"`, text.trimEnd());
-  const block = codeBlock({ fence, highlight });
-  return { ...block, properties: { ...block.properties, id: exampleFileId(path) } };
-}
-
-function listOf(files: readonly SourceFile[]) {
-  return files.flatMap(({ path }, index) => {
-    const separator = index === 0 ? [] : [index === files.length - 1 ? ' and ' : ', '];
-    return [...separator, h('code', path)];
-  });
-}
-
-/** Completes the sentences about the files that the page shows in later versions, around their names. */
-function aroundNames<Name>({ length }: readonly SourceFile[], names: readonly Name[]): (Name | string)[] {
-  const [newer, own, them] =
-    length === 1 ? ['a newer version', 'the version', 'it'] : ['newer versions', 'the versions', 'them'];
-  return [
-    `The page above shows ${newer} of `,
-    ...names,
-    `. Use ${own} in this list only for the samples before ${them}.`,
-  ];
-}
-
-interface ExportedProject {
-  readonly address: string;
-  readonly files: ExampleFiles;
-  readonly place: Place | undefined;
-}
-
-function withProject(markdown: string, { address, files, place }: ExportedProject): string {
-  const { shown, replaced, named } = files;
+/** Adds the link and the list to the page as Markdown. */
+function withProject(markdown: string, address: string, place: Place | undefined, list: ExampleList): string {
   const link = `[Download the files of this page](${address}) as a project. Then run \`npm install\` in its folder.`;
-  const fences = shown.map(({ path, text }) => {
-    const ticks = fenceTicks(text);
-    return `${ticks}${languageOf(path)} title="${path}"\n${text.trimEnd()}\n${ticks}`;
-  });
-  const namesOf = (listed: readonly SourceFile[]) =>
-    new Intl.ListFormat('en-GB').format(listed.map(({ path }) => `\`${path}\``));
-  const note = aroundNames(replaced, [namesOf(replaced)]).join('');
   const [intro, sections] = place === 'beginning' ? splitAtSection(markdown) : [markdown, ''];
   return `${[
     intro.trimEnd(),
     ...(place ? [place === 'beginning' ? link + README : link] : []),
     ...(sections ? [sections.trimEnd()] : []),
-    ...(fences.length > 0 ? [`**${TITLE}**`, ...(replaced.length > 0 ? [note] : []), ...fences] : []),
-    ...(named.length > 0 ? [`These files also import ${namesOf(named)}.`] : []),
+    ...exampleListMarkdown(list),
   ].join('\n\n')}\n`;
 }
 

@@ -3,7 +3,7 @@ import type { Document, Sample, SourceFile } from '../../model.ts';
 import { compareText } from '../../text/compare.ts';
 import { isRecord } from '../../validation/schema.ts';
 import type { ExampleApp } from '../example-app.ts';
-import { exampleFilesOf, importedFiles, linkedFiles } from '../example-files.ts';
+import { type ExampleFiles, exampleFilesOf, importedFiles, linkedFiles } from '../example-files.ts';
 import { calledFiles, installedPackages } from '../installs.ts';
 import { isPath, moduleOf, pathOfTitle } from '../module-paths.ts';
 import { entryFiles } from './project-entries.ts';
@@ -58,7 +58,7 @@ export function projectSources({ samples, linked, example, fromExample, entries 
   const titled = new Map(samples.flatMap(titledFile).map((file) => [moduleOf(file.path), file]));
   const own = fromExample ? example.files : [];
   const modules = new Map<string, ProjectFile>([...own.map((file) => [moduleOf(file.path), file] as const), ...titled]);
-  const { shown, named } = exampleFilesOf(samples, { ...example, files: own }, linked);
+  const { shown, named } = exampleFilesOf({ samples, example: { ...example, files: own }, linked });
   // A linked file of the example app may have a later step on the page.
   const reached = new Set(
     [...titled.values(), ...shown, ...named].map((file) => modules.get(moduleOf(file.path)) ?? file),
@@ -77,6 +77,26 @@ export function projectSources({ samples, linked, example, fromExample, entries 
   return [...reached];
 }
 
+/** Returns the files of the example app in a page's project that the page does not show itself, or not before it needs them. */
+export function exampleFilesIn(project: ProjectSources): ExampleFiles {
+  const { samples, linked, example, fromExample } = project;
+  const own = { ...example, files: fromExample ? example.files : [] };
+  const started = projectSources(project).filter(({ sample }) => !sample);
+  return exampleFilesOf({ samples, example: own, linked, started });
+}
+
+/** Returns the scripts of a page's project by name. */
+export function scriptsIn(project: ProjectSources): Readonly<Record<string, string>> {
+  const sources = projectSources(project);
+  return projectScripts(scriptsOf(manifestBase(sources, project.example)), sources).scripts;
+}
+
+/** Returns the `package.json` that the page shows, or that of the example app. A manifest that is broken has a diagnostic already. */
+function manifestBase(sources: readonly SourceFile[], example: ExampleApp): Record<string, unknown> {
+  const find = (files: readonly SourceFile[]) => files.find(({ path }) => path === 'package.json')?.text;
+  return readObject(find(sources) ?? find(example.files) ?? '{}') ?? {};
+}
+
 /** Returns all files of a page's project, sorted by path. A page without samples and without links to the example app has no project. */
 export function projectFiles(input: ProjectInput): SourceFile[] {
   const { name, samples, example, fromExample, page, markdown } = input;
@@ -91,8 +111,7 @@ export function projectFiles(input: ProjectInput): SourceFile[] {
     // The commands of the page make the whole project.
     add('package.json', commandManifest(name, samples, example));
   } else {
-    // A manifest that is broken has a diagnostic already.
-    const base = readObject(found.get('package.json') ?? exampleFile('package.json') ?? '{}') ?? {};
+    const base = manifestBase(sources, example);
     const scripts = projectScripts(scriptsOf(base), sources);
     found.set('package.json', projectManifest({ name, samples, files: sources, example, base, scripts }));
     for (const path of scripts.configs) add(path, exampleFile(path));

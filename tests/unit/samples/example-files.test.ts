@@ -13,8 +13,8 @@ const example = {
   ],
   versions: {},
 };
-const pathsOf = (samples: Parameters<typeof exampleFilesOf>[0], linked: readonly string[] = []) =>
-  exampleFilesOf(samples, example, linked).shown.map(({ path }) => path);
+const pathsOf = (samples: Parameters<typeof exampleFilesOf>[0]['samples'], linked: readonly string[] = []) =>
+  exampleFilesOf({ samples, example, linked }).shown.map(({ path }) => path);
 
 test('finds what the fences import, directly and through other files, the nearest first', () => {
   expect(pathsOf([sample("import { client } from './client';")])).toEqual([
@@ -47,9 +47,9 @@ test('leaves out what only a fragment needs before the page shows its own versio
 
 test('names the files that the page shows in a version of its own too', () => {
   const needs = titled('server/index.ts', "import { t } from './trpc';");
-  const { replaced } = exampleFilesOf([needs, titled('server/trpc.ts', 'export const t = 1;')], example, []);
+  const { replaced } = exampleFilesOf({ samples: [needs, titled('server/trpc.ts', 'export const t = 1;')], example });
   expect(replaced.map(({ path }) => path)).toEqual(['server/trpc.ts']);
-  expect(exampleFilesOf([needs], example, []).replaced).toEqual([]);
+  expect(exampleFilesOf({ samples: [needs], example }).replaced).toEqual([]);
 });
 
 test('an import resolves to a titled file before a folder of the example app with the same name', () => {
@@ -70,9 +70,32 @@ test('always has the linked files', () => {
 
 test('names the files beyond the limit of a page', () => {
   const files = example.files.map((file) => ({ ...file, text: `${file.text}\n${'//'.repeat(2200)}` }));
-  const { shown, named } = exampleFilesOf([sample("import './client';")], { ...example, files }, ['server/db.ts']);
+  const { shown, named } = exampleFilesOf({
+    samples: [sample("import './client';")],
+    example: { ...example, files },
+    linked: ['server/db.ts'],
+  });
   expect(shown.map(({ path }) => path)).toEqual(['server/db.ts', 'client.ts']);
   expect(named.map(({ path }) => path)).toEqual(['server/index.ts', 'server/trpc.ts']);
+});
+
+test('leaves out a file that the page shows later with other comments at most', () => {
+  const needs = titled('server/index.ts', "import { t } from './trpc';");
+  const same = titled('server/trpc.ts', "/** A comment. */\nimport { db } from './db';");
+  const { shown, replaced } = exampleFilesOf({ samples: [needs, same], example });
+  expect([shown.map(({ path }) => path), replaced]).toEqual([['server/db.ts'], []]);
+});
+
+test('has the files that start the project at the end, also beyond the limit', () => {
+  const files = example.files.map((file) => ({ ...file, text: `${file.text}\n${'//'.repeat(5200)}` }));
+  const started = files.filter(({ path }) => path === 'README.md');
+  const { shown, named } = exampleFilesOf({
+    samples: [sample("import './server/trpc';")],
+    example: { ...example, files },
+    started,
+  });
+  expect(shown.map(({ path }) => path)).toEqual(['README.md']);
+  expect(named.map(({ path }) => path)).toEqual(['server/trpc.ts', 'server/db.ts']);
 });
 
 test('gives every file an anchor', () => {
