@@ -79,6 +79,6 @@ export default defineSite({
   },
   blog: {
     title: 'Blog',
-    description: 'Articles about tRPC: what it is for, how it works, and what changes from one version to the next.',
+    description: 'Articles about tRPC: what it is for and how it works.',
   },
 });
