@@ -32,7 +32,9 @@ export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFil
   const routes = [...pages.values()].flatMap(({ page: { route, view } }) => (hasOwnAddress(view) ? route : []));
   const bare = routes.map((route) => [at(`/${outputPath(route)}`), encodeAddress(at(route))] as const);
   const indexes = indexPatterns(routes).map((pattern) => [at(`${pattern}/index.html`), at(pattern)] as const);
-  const redirects = [...moved, ...bare, ...indexes].map(([from, to]) => `${from} ${to} 301`);
+  // Only Cloudflare looks for a redirect without removing a slash at the end of the address first.
+  const slashed = moved.flatMap(([from, to]) => (FILE_ENDING.test(from) ? [] : [[`${from}/`, to] as const]));
+  const redirects = [...moved, ...slashed, ...bare, ...indexes].map(([from, to]) => `${from} ${to} 301`);
   const vercel = {
     cleanUrls: true,
     trailingSlash: false,

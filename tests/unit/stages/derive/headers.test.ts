@@ -88,17 +88,21 @@ test('the redirects of the configuration reach every host, below the base URL', 
   const moved = {
     ...config,
     baseUrl: '/sub/',
-    redirects: { '/docs/old': '/docs/new#part', '/chat': 'https://chat.example' },
+    redirects: { '/docs/old': '/docs/new#part', '/chat': 'https://chat.example', '/old.pdf': '/docs/new' },
   };
   const [, redirects, vercel] = hostFiles({ config: moved, pages: new Map(), scriptHashes: ['sha256-x'] });
   expect([...readRedirects(String(redirects?.contents))]).toEqual([
     ['/sub/docs/old', '/sub/docs/new#part'],
     ['/sub/chat', 'https://chat.example'],
+    ['/sub/old.pdf', '/sub/docs/new'],
+    ['/sub/docs/old/', '/sub/docs/new#part'],
+    ['/sub/chat/', 'https://chat.example'],
   ]);
   expect(JSON.parse(String(vercel?.contents))).toMatchObject({
     redirects: [
       { source: '/sub/docs/old', destination: '/sub/docs/new#part', permanent: true },
       { source: '/sub/chat', destination: 'https://chat.example', permanent: true },
+      { source: '/sub/old.pdf', destination: '/sub/docs/new', permanent: true },
     ],
   });
 });
