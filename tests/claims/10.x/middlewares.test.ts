@@ -46,6 +46,17 @@ describe('middlewares', () => {
     });
   });
 
+  test('fails with another message if an earlier middleware reads the missing result', async () => {
+    const logged = publicProcedure.use(async ({ next }) => {
+      const result = await next();
+      if (!result.ok) throw result.error;
+      return result;
+    });
+    const forgetful = (({ next }: { next: () => Promise<unknown> }) => void next()) as never;
+    const caller = createCallerFactory(router({ q: logged.use(forgetful).query(() => 1) }))(anonymous);
+    await expect(caller.q()).rejects.toThrow("Cannot read properties of undefined (reading 'ok')");
+  });
+
   test('resolves next() to { ok: true, data }, or to { ok: false, error } instead of rejecting', async () => {
     const results: unknown[] = [];
     const watched = publicProcedure.use(async ({ next }) => {
